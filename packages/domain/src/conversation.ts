@@ -1,0 +1,3 @@
+export const messageRoles = ["user", "assistant"] as const;
+
+export type MessageRole = (typeof messageRoles)[number];

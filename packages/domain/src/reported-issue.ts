@@ -1,0 +1,3 @@
+export const issueStatuses = ["Pending", "Complete"] as const;
+
+export type IssueStatus = (typeof issueStatuses)[number];

@@ -1,0 +1,18 @@
+import type { ApprovalFields } from "./approval.ts";
+import type { LanguageTag } from "./language.ts";
+import type { Segment } from "./segment.ts";
+
+/** A video's transcript in one language, as a caller receives it. */
+export interface Transcript extends ApprovalFields {
+  id: number;
+  videoId: number;
+  language: LanguageTag;
+  /** Always a list, whatever form it was sent in. */
+  content: Segment[];
+  /** Rises by one with each change of `content`; a save may carry the one it started from. */
+  version: number;
+  /** ISO 8601, UTC. */
+  updatedAt: string;
+  /** Only for those who may edit the Arabic transcript. */
+  draftContent?: Segment[] | null | undefined;
+}
