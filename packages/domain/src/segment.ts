@@ -1,3 +1,5 @@
+import { parseTime } from "./time.ts";
+
 /**
  * One timed piece of a transcript (a cue, in the words of subtitle formats).
  *
@@ -14,3 +16,132 @@ export interface Segment {
 
 /** A segment as a file, an editor or a third-party tool gives it: its id may still have to be found. */
 export type SegmentDraft = Omit<Segment, "id"> & { id?: string | undefined };
+
+/** A segment's start in milliseconds; `undefined` where its time cannot be read. */
+export function startMs(segment: SegmentDraft): number | undefined {
+  return parseTime(segment.time);
+}
+
+/** Starts in milliseconds, one a segment: an unreadable time takes the start before it, so that nothing is lost. */
+export function startsOf(segments: readonly SegmentDraft[]): number[] {
+  let latest = 0;
+  return segments.map((segment) => {
+    latest = startMs(segment) ?? latest;
+    return latest;
+  });
+}
+
+/** A new list in order of time; equal and unreadable times keep their place behind the segment before them. */
+export function sortByTime<Kind extends SegmentDraft>(segments: readonly Kind[]): Kind[] {
+  const starts = startsOf(segments);
+  return segments
+    .map((segment, index) => ({ segment, start: starts[index] ?? 0 }))
+    .sort((a, b) => a.start - b.start)
+    .map(({ segment }) => segment);
+}
+
+/** Indexes of the segments that start before the one above them, or whose time cannot be read. */
+export function outOfOrder(segments: readonly SegmentDraft[]): number[] {
+  const found: number[] = [];
+  let previous = 0;
+  for (const [index, segment] of segments.entries()) {
+    const start = startMs(segment);
+    if (start === undefined || start < previous) found.push(index);
+    previous = start ?? previous;
+  }
+  return found;
+}
+
+/**
+ * Index of the last segment that has begun at `ms`, by binary search; -1 before the first. `starts` are
+ * milliseconds in rising order.
+ */
+export function segmentAt(starts: readonly number[], ms: number): number {
+  let low = 0;
+  let high = starts.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((starts[middle] ?? Infinity) <= ms) low = middle + 1;
+    else high = middle;
+  }
+  return low - 1;
+}
+
+const idAlphabet = "0123456789abcdefghijklmnopqrstuv";
+
+/** Ten random characters of 5 bits each, from Web Crypto: unique within a transcript, short in its JSON. */
+export function newSegmentId(): string {
+  let id = "";
+  for (const byte of crypto.getRandomValues(new Uint8Array(10))) id += idAlphabet.charAt(byte & 31);
+  return id;
+}
+
+type Key = (segment: SegmentDraft) => string;
+
+const timeKey: Key = (segment) => String(startMs(segment) ?? segment.time);
+
+/** From the surest likeness to the weakest (decisions, section 4). */
+const likenesses: readonly Key[] = [
+  (segment) => `${timeKey(segment)}\n${segment.text}`,
+  (segment) => segment.text,
+  timeKey,
+];
+
+/** Gives the drafts still without a partner the next stored segment of the same key, each in its order. */
+function pairBy(key: Key, drafts: readonly SegmentDraft[], pairing: Pairing): void {
+  const queues = new Map<string, Segment[]>();
+  for (const segment of pairing.free) {
+    const queue = queues.get(key(segment));
+    if (queue) queue.push(segment);
+    else queues.set(key(segment), [segment]);
+  }
+  for (const queue of queues.values()) queue.reverse();
+  for (const draft of drafts) {
+    const partner = pairing.partners.has(draft) ? undefined : queues.get(key(draft))?.pop();
+    if (partner) pairing.partners.set(draft, partner);
+    if (partner) pairing.free.delete(partner);
+  }
+}
+
+interface Pairing {
+  partners: Map<SegmentDraft, Segment>;
+  /** Stored segments that nobody took yet. */
+  free: Set<Segment>;
+}
+
+/** A draft without an end that kept its start keeps the stored end: some clients know only time and text. */
+function endOf(draft: SegmentDraft, partner: Segment | undefined): string | undefined {
+  if (draft.end !== undefined || partner === undefined) return draft.end;
+  return timeKey(draft) === timeKey(partner) ? partner.end : undefined;
+}
+
+/**
+ * Gives every draft an id that is unique in the result. A draft's own id stays (the first of two alike keeps it);
+ * those without are matched with the stored segments: same time and text first, then same text, then same time,
+ * each in order; whatever is left is new. Linear in the length of both lists.
+ */
+export function withIds(drafts: readonly SegmentDraft[], stored: readonly Segment[] = []): Segment[] {
+  const taken = new Set<string>();
+  // A copy of each: two entries of the list may be one object.
+  const entries = drafts.map((draft) => {
+    const isFirst = draft.id !== undefined && draft.id !== "" && !taken.has(draft.id);
+    if (isFirst && draft.id) taken.add(draft.id);
+    return { ...draft, id: isFirst ? draft.id : undefined };
+  });
+  const nameless = entries.filter((entry) => entry.id === undefined);
+  const pairing: Pairing = { partners: new Map(), free: new Set(stored.filter(({ id }) => !taken.has(id))) };
+  for (const key of likenesses) pairBy(key, nameless, pairing);
+  return entries.map((entry) => {
+    const partner = pairing.partners.get(entry);
+    const id = entry.id ?? freeId(partner?.id, taken);
+    taken.add(id);
+    const end = entry.id === undefined ? endOf(entry, partner) : entry.end;
+    return { id, time: entry.time, ...(end === undefined ? {} : { end }), text: entry.text };
+  });
+}
+
+function freeId(wanted: string | undefined, taken: ReadonlySet<string>): string {
+  let id = wanted ?? newSegmentId();
+  while (taken.has(id)) id = newSegmentId();
+  return id;
+}

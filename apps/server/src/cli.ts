@@ -1,0 +1,119 @@
+import { resolve } from "node:path";
+import { Argument, Command, Option } from "commander";
+import type { Db } from "@minbar/data/connect";
+import { migrate } from "@minbar/data/migrate";
+import { languageTags } from "@minbar/domain/language";
+import { roles } from "@minbar/domain/user";
+import type { Role } from "@minbar/domain/user";
+import { doctor } from "./cli/doctor.ts";
+import { exportFormats, exportTo } from "./cli/export.ts";
+import type { ExportOptions } from "./cli/export.ts";
+import { importPath } from "./cli/import.ts";
+import type { ImportOptions } from "./cli/import.ts";
+import { createUser, printUsers, setRole } from "./cli/users.ts";
+import type { NewPerson } from "./cli/users.ts";
+import { openDatabase } from "./database.ts";
+import type { OpenDatabase } from "./database.ts";
+import { readSettings } from "./env.ts";
+
+// What a person types is relative to where they stand; pnpm runs scripts from the project's folder.
+const { INIT_CWD: here = process.cwd() } = process.env;
+
+const program = new Command("minbar").description(
+  "Looks after a Minbar library; works beside a running server and without one.",
+);
+const language = new Option("--language <tag>", "one language").choices([...languageTags]);
+const role = new Option("--role <role>", "what they may do").choices([...roles]).makeOptionMandatory();
+
+program
+  .command("import")
+  .description("Import subtitle files: a file, or a folder of <lecture>/<language>.srt with video_url.txt")
+  .argument("<path>", "file or folder (SRT, WebVTT or time-stamped text, in any encoding)")
+  .option("--playlist <name>", "put new videos into this playlist; it is made when there is none")
+  .addOption(language)
+  .option("--video <url>", "YouTube address, where there is no video_url.txt")
+  .option(
+    "--publish",
+    "publish at once; without it Arabic is kept as a draft and new videos are hidden",
+    false,
+  )
+  .action((path: string, options: ImportOptions) =>
+    withMigrated((db) => importPath(db, resolve(here, path), options)),
+  );
+
+program
+  .command("export")
+  .description("Write the published transcripts into a folder that import can read")
+  .argument("<folder>", "where to")
+  .option("--playlist <name>", "only this playlist")
+  .addOption(language)
+  .addOption(new Option("--format <format>", "kind of file").choices(exportFormats).default("srt"))
+  .action((folder: string, options: ExportOptions) =>
+    withMigrated((db) => exportTo(db, resolve(here, folder), options)),
+  );
+
+const user = program.command("user").description("People and their roles");
+
+user
+  .command("create")
+  .description("Give a person an account")
+  .argument("<email>")
+  .addOption(role)
+  .option("--password <password>", "at least 8 characters; one is made up and shown when left out")
+  .option("--first-name <name>")
+  .option("--last-name <name>")
+  .action((email: string, person: NewPerson) => withMigrated((db) => createUser(db, email, person)));
+
+user
+  .command("role")
+  .description("Change what a person may do")
+  .argument("<email>")
+  .addArgument(new Argument("<role>").choices([...roles]))
+  .action((email: string, to: Role) => withMigrated((db) => setRole(db, email, to)));
+
+user
+  .command("list")
+  .description("Everybody with an account")
+  .action(() => withMigrated(printUsers));
+
+program
+  .command("migrate")
+  .description("Bring the database's schema up to date")
+  .action(() =>
+    withDatabase(async ({ db }) => {
+      const names = await migrate(db);
+      console.log(names.length > 0 ? `Applied: ${names.join(", ")}` : "The schema is up to date.");
+    }),
+  );
+
+program
+  .command("doctor")
+  .description("Check that this installation can work")
+  .action(() =>
+    withDatabase(async (database) => {
+      if (!(await doctor(database))) process.exitCode = 1;
+    }),
+  );
+
+try {
+  await program.parseAsync();
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}
+
+async function withDatabase(work: (database: OpenDatabase) => Promise<void>): Promise<void> {
+  const database = await openDatabase(readSettings(process.env));
+  try {
+    await work(database);
+  } finally {
+    await database.close();
+  }
+}
+
+function withMigrated(work: (db: Db) => Promise<void>): Promise<void> {
+  return withDatabase(async ({ db }) => {
+    await migrate(db);
+    await work(db);
+  });
+}

@@ -1,0 +1,61 @@
+import { existsSync } from "node:fs";
+import { sql } from "kysely";
+import { pendingMigrations } from "@minbar/data/migrate";
+import { countAdmins } from "@minbar/data/users";
+import type { OpenDatabase } from "#database.ts";
+
+interface Finding {
+  ok: boolean;
+  text: string;
+}
+
+const oldestPostgres = 150_000;
+const oldestNode = 24;
+
+/** Says what is in order and what is not, and returns whether all is. */
+export async function doctor(database: OpenDatabase): Promise<boolean> {
+  const findings = [
+    nodeVersion(),
+    builtApp("viewer"),
+    builtApp("console"),
+    ...(await databaseFindings(database)),
+  ];
+  for (const { ok, text } of findings) console.log(`${ok ? "ok " : "BAD"}  ${text}`);
+  return findings.every((finding) => finding.ok);
+}
+
+function nodeVersion(): Finding {
+  const ok = Number(process.versions.node.split(".")[0]) >= oldestNode;
+  return { ok, text: `Node ${process.versions.node}${ok ? "" : `: ${oldestNode} or newer is needed`}` };
+}
+
+function builtApp(app: string): Finding {
+  const ok = existsSync(new URL(`../../../${app}/dist/index.html`, import.meta.url));
+  return {
+    ok,
+    text: ok ? `the ${app} app is built` : `the ${app} app is not built: run "npx -y pnpm build"`,
+  };
+}
+
+async function databaseFindings({ db }: OpenDatabase): Promise<Finding[]> {
+  const { rows } = await sql<{ version: number; name: string }>`
+    select current_setting('server_version_num')::int as "version", current_setting('server_version') as "name"`.execute(
+    db,
+  );
+  const { version = 0, name = "unknown" } = rows[0] ?? {};
+  const pending = await pendingMigrations(db);
+  const findings = [
+    { ok: version >= oldestPostgres, text: `PostgreSQL ${name}` },
+    {
+      ok: pending.length === 0,
+      text:
+        pending.length === 0
+          ? "the schema is up to date"
+          : `${pending.length} migrations to run: "minbar migrate"`,
+    },
+  ];
+  if (pending.length > 0) return findings;
+  const admins = await countAdmins(db);
+  const none = 'nobody is admin: "minbar user create EMAIL --role admin"';
+  return [...findings, { ok: admins > 0, text: admins > 0 ? `${admins} admin(s)` : none }];
+}

@@ -1,0 +1,70 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Db } from "@minbar/data/connect";
+import { findPlaylistByName } from "@minbar/data/playlists";
+import { listTranscripts } from "@minbar/data/transcripts";
+import { listVideos } from "@minbar/data/videos";
+import type { LanguageTag } from "@minbar/domain/language";
+import { formatSrt } from "@minbar/domain/srt";
+import { formatTimestampedText } from "@minbar/domain/timestamped-text";
+import type { Transcript } from "@minbar/domain/transcript";
+import type { Video } from "@minbar/domain/video";
+import { formatWebVtt } from "@minbar/domain/web-vtt";
+import { youtubeWatchUrl } from "@minbar/domain/youtube";
+
+export interface ExportOptions {
+  playlist?: string | undefined;
+  language?: LanguageTag | undefined;
+  format: ExportFormat;
+}
+
+const writers = {
+  srt: formatSrt,
+  vtt: formatWebVtt,
+  txt: formatTimestampedText,
+} as const;
+
+export type ExportFormat = keyof typeof writers;
+
+export const exportFormats = Object.keys(writers);
+
+/** Writes what is published, hidden videos included, in the folders that `import` reads. */
+export async function exportTo(db: Db, folder: string, options: ExportOptions): Promise<void> {
+  const videos = await listVideos(db, { includeHidden: true, playlistId: await idOf(db, options.playlist) });
+  let written = 0;
+  for (const video of videos) {
+    const transcripts = await listTranscripts(db, video.id, {
+      includeHidden: true,
+      language: options.language,
+    });
+    const filled = transcripts?.filter(({ content }) => content.length > 0) ?? [];
+    if (filled.length > 0)
+      writeLecture(join(folder, folderName(video)), { video, transcripts: filled, format: options.format });
+    written += filled.length;
+  }
+  console.log(`${written} transcripts of ${videos.length} videos written to ${folder}`);
+}
+
+async function idOf(db: Db, name: string | undefined): Promise<number | undefined> {
+  if (name === undefined) return undefined;
+  const playlist = await findPlaylistByName(db, name);
+  if (!playlist) throw new Error(`There is no playlist called ${name}.`);
+  return playlist.id;
+}
+
+function writeLecture(
+  folder: string,
+  { video, transcripts, format }: { video: Video; transcripts: Transcript[]; format: ExportFormat },
+): void {
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, "video_url.txt"), youtubeWatchUrl(video.youtubeId));
+  for (const { language, content } of transcripts) {
+    writeFileSync(join(folder, `${language}.${format}`), writers[format](content));
+  }
+}
+
+/** The title as a folder's name, with the id so that two videos of one title keep apart. */
+function folderName({ id, title }: Video): string {
+  const words = title.toLowerCase().replaceAll(/[^\p{Letter}\p{Mark}\p{Number}]+/gu, "-");
+  return `${words.replaceAll(/^-|-$/g, "") || "video"}-${id}`;
+}

@@ -1,0 +1,49 @@
+import { randomBytes } from "node:crypto";
+import type { Db } from "@minbar/data/connect";
+import { findUserByEmail, insertUser, listUsers, updateUserRole } from "@minbar/data/users";
+import { displayName } from "@minbar/domain/user";
+import type { Role } from "@minbar/domain/user";
+import { hashPassword } from "#password.ts";
+
+export interface NewPerson {
+  role: Role;
+  password?: string | undefined;
+  firstName?: string | undefined;
+  lastName?: string | undefined;
+}
+
+const shortestPassword = 8;
+
+/** Without a password one is made up and shown, this once. */
+export async function createUser(db: Db, email: string, person: NewPerson): Promise<void> {
+  if (!/^[^\s@]+@[^\s@]+$/.test(email)) throw new Error(`${email} is not an e-mail address.`);
+  if (await findUserByEmail(db, email)) throw new Error(`${email} has an account already.`);
+  const password = person.password ?? randomBytes(12).toString("base64url");
+  if (password.length < shortestPassword)
+    throw new Error(`Use a password of at least ${shortestPassword} characters.`);
+  await insertUser(db, {
+    email,
+    role: person.role,
+    firstName: person.firstName ?? null,
+    lastName: person.lastName ?? null,
+    passwordHash: await hashPassword(password),
+  });
+  console.log(`${email} is ${person.role} now.`);
+  if (person.password === undefined) console.log(`Password, shown only this once: ${password}`);
+}
+
+export async function setRole(db: Db, email: string, role: Role): Promise<void> {
+  const user = await findUserByEmail(db, email);
+  if (!user) throw new Error(`Nobody has the address ${email}.`);
+  const change = await updateUserRole(db, user.id, role);
+  if (change.outcome === "last-admin")
+    throw new Error(`${email} is the last admin. Make somebody else admin first.`);
+  console.log(`${email} is ${role} now.`);
+}
+
+export async function printUsers(db: Db): Promise<void> {
+  const users = await listUsers(db);
+  for (const user of users)
+    console.log(`${user.role.padEnd(26)} ${user.email.padEnd(36)} ${displayName(user)}`);
+  if (users.length === 0) console.log("Nobody has an account yet.");
+}

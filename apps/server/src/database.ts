@@ -1,0 +1,28 @@
+import { connect, disconnect } from "@minbar/data/connect";
+import type { Db } from "@minbar/data/connect";
+import { startEmbedded } from "@minbar/data/embedded";
+import type { Settings } from "./env.ts";
+
+/** A database for as long as it is needed: the one of DATABASE_URL, or the embedded one under DATA_DIR. */
+export interface OpenDatabase {
+  db: Db;
+  close(): Promise<void>;
+}
+
+export async function openDatabase(
+  settings: Pick<Settings, "databaseUrl" | "dataDir">,
+): Promise<OpenDatabase> {
+  if (settings.databaseUrl !== undefined) {
+    const db = connect(settings.databaseUrl);
+    return { db, close: () => disconnect(db) };
+  }
+  const embedded = await startEmbedded(settings.dataDir);
+  const db = connect(embedded.url);
+  return {
+    db,
+    close: async () => {
+      await disconnect(db);
+      await embedded.stop();
+    },
+  };
+}

@@ -1,0 +1,77 @@
+import { expect, test } from "vitest";
+import { readSettings, SettingsError } from "./env.ts";
+
+function mistakesIn(environment: NodeJS.ProcessEnv): string[] {
+  try {
+    readSettings(environment);
+    return [];
+  } catch (error) {
+    if (error instanceof SettingsError) return error.lines;
+    throw error;
+  }
+}
+
+test("with nothing set, Minbar listens on this machine only, with the demo, under its own name", () => {
+  const settings = readSettings({});
+  expect(settings).toMatchObject({
+    host: "127.0.0.1",
+    port: 3000,
+    publicUrl: "http://localhost:3000",
+    demo: true,
+  });
+  expect(settings.site).toEqual({
+    name: "Minbar",
+    tagline: "Watch, read and learn in your language",
+    supportEmail: null,
+    donationUrl: null,
+    publicReports: true,
+  });
+});
+
+test("every mistake is told at once, a line each, by the name of its variable", () => {
+  const lines = mistakesIn({
+    PORT: "eighty",
+    LOG_LEVEL: "loud",
+    DATABASE_URL: "mysql://x/y",
+    DEMO: "perhaps",
+    SUPPORT_EMAIL: "me",
+  });
+  expect(lines.map((line) => line.split(":")[0])).toEqual([
+    "PORT",
+    "DATABASE_URL",
+    "DEMO",
+    "SUPPORT_EMAIL",
+    "LOG_LEVEL",
+  ]);
+});
+
+test("an empty variable counts as unset", () => {
+  expect(readSettings({ PORT: "", DATABASE_URL: "" }).port).toBe(3000);
+});
+
+test("the demo is off by default with a database of one's own, and refused on a public address", () => {
+  expect(readSettings({ DATABASE_URL: "postgres://a:b@db/minbar" }).demo).toBe(false);
+  expect(readSettings({ HOST: "0.0.0.0" }).demo).toBe(false);
+  expect(mistakesIn({ HOST: "0.0.0.0", DEMO: "on" })[0]).toMatch(/^DEMO: .*known passwords/);
+});
+
+test.each(["127.0.0.1", "127.9.9.9", "::1", "localhost"])("%s is this machine only", (host) => {
+  expect(readSettings({ HOST: host }).demo).toBe(true);
+});
+
+test("settings that belong together are refused when one is missing", () => {
+  expect(mistakesIn({ ADMIN_EMAIL: "a@example.org" })).toHaveLength(1);
+  expect(mistakesIn({ OIDC_ISSUER: "https://id.example.org" })).toHaveLength(1);
+  expect(mistakesIn({ DATABASE_REPLICA_URL: "postgres://a:b@db/minbar" })).toHaveLength(1);
+});
+
+test("trusting every proxy is refused, a list of addresses is taken", () => {
+  expect(mistakesIn({ TRUST_PROXY: "true" })).toHaveLength(1);
+  expect(readSettings({ TRUST_PROXY: "10.0.0.1, 10.0.0.2" }).trustProxy).toBe("10.0.0.1, 10.0.0.2");
+  expect(readSettings({ TRUST_PROXY: "off" }).trustProxy).toBe(false);
+});
+
+test("the public address is an origin, without a path", () => {
+  expect(readSettings({ PUBLIC_URL: "https://minbar.example" }).publicUrl).toBe("https://minbar.example");
+  expect(mistakesIn({ PUBLIC_URL: "https://minbar.example/app" })).toHaveLength(1);
+});

@@ -1,0 +1,161 @@
+import { z } from "zod";
+import { isLoopback } from "./loopback.ts";
+
+/** Unset and empty mean the same in an environment. */
+const optional = <Schema extends z.ZodType>(schema: Schema) =>
+  z.preprocess((value) => (value === "" ? undefined : value), schema.optional());
+
+/** The same, with what stands for unset. */
+const withDefault = <Schema extends z.ZodType>(schema: Schema, value: z.output<Schema>) =>
+  optional(schema).transform((given) => given ?? value);
+
+const switches: Record<string, boolean> = {
+  on: true,
+  true: true,
+  "1": true,
+  off: false,
+  false: false,
+  "0": false,
+};
+
+const onOff = z.enum(Object.keys(switches), "write on or off").transform((word) => switches[word] === true);
+
+const wholeNumber = (from: number, to: number) =>
+  z
+    .string()
+    .regex(/^\d+$/, `write a whole number from ${from} to ${to}`)
+    .transform(Number)
+    .pipe(
+      z
+        .number()
+        .min(from, `write a number from ${from} to ${to}`)
+        .max(to, `write a number from ${from} to ${to}`),
+    );
+
+const webUrl = z.url({ protocol: /^https?$/, error: "write a full address, such as https://example.org" });
+const postgresUrl = z.url({
+  protocol: /^postgres(ql)?$/,
+  error: "write postgres://user:password@host:port/name",
+});
+const origin = webUrl
+  .transform((text) => new URL(text))
+  .refine((url) => url.pathname === "/" && !url.search, {
+    error: "write only the origin, such as https://example.org, without a path",
+  });
+const list = z.string().transform((text) =>
+  text
+    .split(",")
+    .map((item) => item.trim())
+    .filter(Boolean),
+);
+
+const variables = z.object({
+  PORT: withDefault(wholeNumber(0, 65_535), 3000),
+  HOST: withDefault(z.string(), "127.0.0.1"),
+  PUBLIC_URL: optional(origin),
+  DATABASE_URL: optional(postgresUrl),
+  DATABASE_REPLICA_URL: optional(postgresUrl),
+  DATA_DIR: withDefault(z.string(), ".data"),
+  ADMIN_EMAIL: optional(z.email("write an e-mail address")),
+  ADMIN_PASSWORD: optional(z.string().min(8, "use at least 8 characters")),
+  DEMO: optional(onOff),
+  OIDC_ISSUER: optional(webUrl),
+  OIDC_CLIENT_ID: optional(z.string()),
+  OIDC_CLIENT_SECRET: optional(z.string()),
+  OIDC_NAME: optional(z.string()),
+  GEMINI_API_KEY: optional(z.string()),
+  GEMINI_BASE_URL: optional(webUrl),
+  GEMINI_MODELS: optional(list),
+  YOUTUBE_API_KEY: optional(z.string()),
+  YOUTUBE_OEMBED_URL: optional(webUrl),
+  YOUTUBE_API_URL: optional(webUrl),
+  PRODUCT_NAME: withDefault(z.string().max(60, "use at most 60 characters"), "Minbar"),
+  PRODUCT_TAGLINE: withDefault(
+    z.string().max(160, "use at most 160 characters"),
+    "Watch, read and learn in your language",
+  ),
+  SUPPORT_EMAIL: optional(z.email("write an e-mail address")),
+  DONATION_URL: optional(webUrl),
+  PUBLIC_REPORTS: withDefault(onOff, true),
+  TRUST_PROXY: withDefault(
+    z
+      .string()
+      .refine(
+        (text) => !["on", "true", "1"].includes(text),
+        "list the proxies' addresses; trusting all lets anybody forge theirs",
+      ),
+    "off",
+  ),
+  LOG_LEVEL: withDefault(
+    z.enum(
+      ["fatal", "error", "warn", "info", "debug", "trace", "silent"],
+      "write fatal, error, warn, info, debug, trace or silent",
+    ),
+    "info",
+  ),
+  SHUTDOWN_GRACE_MS: withDefault(wholeNumber(0, 600_000), 10_000),
+});
+
+type Variables = z.infer<typeof variables>;
+
+/** What a mistake in the settings says, one line each. */
+export class SettingsError extends Error {
+  readonly lines: string[];
+  constructor(lines: string[]) {
+    super(lines.join("\n"));
+    this.lines = lines;
+  }
+}
+
+/** Settings of decisions, section 2, all checked together. Throws a SettingsError with a line for each mistake. */
+export function readSettings(environment: NodeJS.ProcessEnv) {
+  const parsed = variables.safeParse(environment);
+  if (!parsed.success) {
+    throw new SettingsError(parsed.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`));
+  }
+  const settings = settled(parsed.data);
+  const mistakes = conflicts(parsed.data, settings);
+  if (mistakes.length > 0) throw new SettingsError(mistakes);
+  return settings;
+}
+
+export type Settings = ReturnType<typeof readSettings>;
+
+function settled(given: Variables) {
+  return {
+    host: given.HOST,
+    port: given.PORT,
+    publicUrl: given.PUBLIC_URL?.origin ?? `http://localhost:${given.PORT}`,
+    databaseUrl: given.DATABASE_URL,
+    dataDir: given.DATA_DIR,
+    demo: given.DEMO ?? (given.DATABASE_URL === undefined && isLoopback(given.HOST)),
+    site: {
+      name: given.PRODUCT_NAME,
+      tagline: given.PRODUCT_TAGLINE,
+      supportEmail: given.SUPPORT_EMAIL ?? null,
+      donationUrl: given.DONATION_URL ?? null,
+      publicReports: given.PUBLIC_REPORTS,
+    },
+    trustProxy: given.TRUST_PROXY === "off" ? false : given.TRUST_PROXY,
+    logLevel: given.LOG_LEVEL,
+    shutdownGraceMs: given.SHUTDOWN_GRACE_MS,
+  };
+}
+
+/** Rules that no single variable can tell. */
+function conflicts(given: Variables, settings: ReturnType<typeof settled>): string[] {
+  const oidc = [given.OIDC_ISSUER, given.OIDC_CLIENT_ID, given.OIDC_CLIENT_SECRET];
+  const partly = (values: unknown[]) => values.some(Boolean) && !values.every(Boolean);
+  return [
+    settings.demo &&
+      !isLoopback(settings.host) &&
+      "DEMO: demo accounts have known passwords; use a loopback HOST or set DEMO=off",
+    partly([given.ADMIN_EMAIL, given.ADMIN_PASSWORD]) &&
+      "ADMIN_EMAIL: set it together with ADMIN_PASSWORD, or neither",
+    partly(oidc) &&
+      "OIDC_ISSUER: set it together with OIDC_CLIENT_ID and OIDC_CLIENT_SECRET, or none of them",
+    given.DATABASE_REPLICA_URL &&
+      !given.DATABASE_URL &&
+      "DATABASE_REPLICA_URL: needs DATABASE_URL, the database it is a replica of",
+  ].filter((line) => typeof line === "string");
+}

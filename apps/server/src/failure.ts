@@ -1,0 +1,54 @@
+import type { TRPCError } from "@trpc/server";
+import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
+
+/** What every refused or failed call answers (decisions, section 3). */
+export interface Failure {
+  message: string;
+  code: string;
+  issues?: unknown;
+}
+
+/** Words for what Fastify refuses before a procedure is reached; anything else of ours is a 500 without detail. */
+const refusals: Record<number, Failure> = {
+  400: { message: "The body is not valid JSON", code: "PARSE_ERROR" },
+  404: { message: "Not found", code: "NOT_FOUND" },
+  413: { message: "The request is too large", code: "PAYLOAD_TOO_LARGE" },
+  414: { message: "The address is too long", code: "BAD_REQUEST" },
+  415: { message: "Send JSON, with the content type application/json", code: "UNSUPPORTED_MEDIA_TYPE" },
+  503: { message: "The database does not answer. Please try again.", code: "SERVICE_UNAVAILABLE" },
+};
+
+const broken: Failure = {
+  message: "Something went wrong on our side. Please try again.",
+  code: "INTERNAL_SERVER_ERROR",
+};
+
+export function answerFailure(
+  error: FastifyError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
+  const status = error.statusCode ?? 500;
+  if (status >= 500) request.log.error({ err: error }, "a request failed");
+  return reply
+    .code(status)
+    .send(refusals[status] ?? (status < 500 ? { message: error.message, code: "BAD_REQUEST" } : broken));
+}
+
+/** What broke inside a procedure belongs in the log, and only there. */
+export function logFailure(error: TRPCError, request: FastifyRequest): void {
+  if (error.code === "INTERNAL_SERVER_ERROR")
+    request.log.error({ err: error.cause ?? error }, "a call failed");
+}
+
+/** Keeps what the contract names of an adapter's error body, and drops the rest (stack, path of the procedure). */
+export function failureBody(body: { message: string; code: string; data?: { issues?: unknown } }): Failure {
+  const issues = body.data?.issues;
+  const message = firstMessage(issues) ?? body.message;
+  return issues === undefined ? { message, code: body.code } : { message, code: body.code, issues };
+}
+
+function firstMessage(issues: unknown): string | undefined {
+  const first: unknown = Array.isArray(issues) ? issues[0] : undefined;
+  return first instanceof Object && "message" in first ? String(first.message) : undefined;
+}

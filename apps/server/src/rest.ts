@@ -1,0 +1,47 @@
+import type { FastifyInstance } from "fastify";
+import { createOpenApiNodeHttpHandler } from "trpc-openapi";
+import { appRouter } from "@minbar/router/index";
+import type { AppRouter } from "@minbar/router/index";
+import type { ContextOf } from "./context.ts";
+import { answerFailure, failureBody, logFailure } from "./failure.ts";
+import { RestRequest, RestResponse } from "./rest-exchange.ts";
+
+/**
+ * The REST side of every procedure, in a Fastify scope of its own that puts right what the adapter does differently
+ * from our contract (decisions, section 3): calls without a body or content type, encoded paths, and error bodies,
+ * which are cut down to `{message, code, issues}`.
+ */
+export function registerRest(scope: FastifyInstance, contextOf: ContextOf): void {
+  const handle = createOpenApiNodeHttpHandler<AppRouter, RestRequest, RestResponse>({
+    router: appRouter,
+    createContext: ({ req }) => contextOf(req.from),
+    onError: ({ error, req }) => logFailure(error, req.from),
+  });
+
+  acceptJsonOnly(scope);
+  scope.setErrorHandler(answerFailure);
+  scope.route({
+    method: ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"],
+    url: "/*",
+    handler: async (request, reply) => {
+      const asked = new RestRequest(request, scope.prefix);
+      const answered = new RestResponse(asked);
+      await handle(asked, answered);
+      const failed = answered.statusCode >= 400;
+      return reply
+        .code(answered.statusCode)
+        .type("application/json; charset=utf-8")
+        .send(failed ? failureBody(JSON.parse(answered.answer)) : answered.answer);
+    },
+  });
+}
+
+/** JSON or nothing: the adapter would also take forms, which a page of another site can send. */
+function acceptJsonOnly(scope: FastifyInstance): void {
+  const parseJson = scope.getDefaultJsonParser("error", "error");
+  scope.removeAllContentTypeParsers();
+  scope.addContentTypeParser("application/json", { parseAs: "string" }, (request, body, done) => {
+    if (body === "") done(null, undefined);
+    else void parseJson(request, String(body), done);
+  });
+}

@@ -1,0 +1,51 @@
+import { randomBytes } from "node:crypto";
+import helmet from "@fastify/helmet";
+import type { FastifyInstance, FastifyReply } from "fastify";
+
+/** The mark in a page's HTML that becomes the nonce of the answer it leaves with. */
+const nonceMark = "__NONCE__";
+
+/** Headers of every answer; a page adds its Content Security Policy with `answerPage`. */
+export async function registerSecurity(app: FastifyInstance, publicUrl: string): Promise<void> {
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'none'"],
+        frameAncestors: ["'none'"],
+        baseUri: ["'none'"],
+        formAction: ["'none'"],
+      },
+    },
+    // YouTube refuses to play when no referrer reaches it (its error 153).
+    referrerPolicy: { policy: "strict-origin-when-cross-origin" },
+    strictTransportSecurity: publicUrl.startsWith("https:"),
+    crossOriginEmbedderPolicy: false,
+  });
+}
+
+/** Sends a page under a policy that runs only its own scripts, styles and the video player. */
+export function answerPage(reply: FastifyReply, html: string): FastifyReply {
+  const nonce = randomBytes(16).toString("base64");
+  return reply
+    .type("text/html; charset=utf-8")
+    .header("Content-Security-Policy", pagePolicy(nonce))
+    .header("Cache-Control", "no-cache")
+    .send(html.replaceAll(nonceMark, nonce));
+}
+
+function pagePolicy(nonce: string): string {
+  return [
+    "default-src 'self'",
+    `script-src 'self' 'nonce-${nonce}' https://www.youtube.com`,
+    `style-src 'self' 'nonce-${nonce}'`,
+    "img-src 'self' data: https://i.ytimg.com",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "frame-src https://www.youtube-nocookie.com https://www.youtube.com",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join("; ");
+}

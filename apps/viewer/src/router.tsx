@@ -1,0 +1,19 @@
+import { createRootRoute, createRoute, createRouter } from "@tanstack/react-router";
+import { readWatchSearch } from "#shared/watch-search.ts";
+import { NotFoundPage } from "./routes/not-found-page.tsx";
+import { WatchPage } from "./routes/watch-page.tsx";
+
+const rootRoute = createRootRoute({ validateSearch: readWatchSearch, notFoundComponent: NotFoundPage });
+
+const routeTree = rootRoute.addChildren([
+  createRoute({ getParentRoute: () => rootRoute, path: "/", component: WatchPage }),
+  createRoute({ getParentRoute: () => rootRoute, path: "/landing", component: WatchPage }),
+]);
+
+export const router = createRouter({ routeTree });
+
+declare module "@tanstack/react-router" {
+  interface Register {
+    router: typeof router;
+  }
+}

@@ -1,0 +1,34 @@
+import { isLanguageTag, sourceLanguage } from "@minbar/domain/language";
+import type { LanguageTag } from "@minbar/domain/language";
+
+/** What the address says: ids of playlist and video, a shared range in seconds, the language unless Arabic. */
+export interface WatchSearch {
+  playlist?: number | undefined;
+  video?: number | undefined;
+  start?: number | undefined;
+  end?: number | undefined;
+  lang?: LanguageTag | undefined;
+}
+
+function idOf(value: unknown): number | undefined {
+  const id = Number(value);
+  return Number.isSafeInteger(id) && id > 0 ? id : undefined;
+}
+
+/** A shared range, both ends or none: seconds, the end after the start. */
+function rangeOf(start: unknown, end: unknown): Pick<WatchSearch, "start" | "end"> {
+  if (start === undefined || end === undefined) return {};
+  const range = { start: Number(start), end: Number(end) };
+  return range.start >= 0 && range.end > range.start && Number.isFinite(range.end) ? range : {};
+}
+
+/** Reads an address's parameters; what makes no sense is left out, and Arabic goes without saying. */
+export function readWatchSearch(raw: Record<string, unknown>): WatchSearch {
+  const lang = typeof raw["lang"] === "string" && isLanguageTag(raw["lang"]) ? raw["lang"] : sourceLanguage;
+  return {
+    playlist: idOf(raw["playlist"]),
+    video: idOf(raw["video"]),
+    ...rangeOf(raw["start"], raw["end"]),
+    ...(lang === sourceLanguage ? {} : { lang }),
+  };
+}

@@ -1,0 +1,55 @@
+import { sql } from "kysely";
+
+import type { Db } from "./connect.ts";
+import { people } from "./migrations/001-people.ts";
+import { content } from "./migrations/002-content.ts";
+import { work } from "./migrations/003-work.ts";
+import { contentRevision } from "./migrations/004-content-revision.ts";
+
+/**
+ * A step of the schema. One that shipped is never edited. Servers of the previous version run beside the new
+ * one for a while, so a step only adds (expand); what nobody uses any more goes in a later release (contract).
+ */
+export interface Migration {
+  name: string;
+  statements: readonly string[];
+}
+
+const migrations: readonly Migration[] = [people, content, work, contentRevision];
+
+/** Any number will do, so long as it never changes. */
+const lockKey = 7_411_020_001;
+
+/**
+ * Brings the schema up to date in one transaction and returns the names of the steps taken. Instances that start
+ * at once wait for each other here; all but the first find nothing to do.
+ */
+export function migrate(db: Db): Promise<string[]> {
+  return db.transaction().execute(async (trx) => {
+    await sql`set local lock_timeout = 0`.execute(trx);
+    await sql`set local statement_timeout = 0`.execute(trx);
+    await sql`select pg_advisory_xact_lock(${lockKey})`.execute(trx);
+    await sql`create table if not exists "migrations" (
+      "name" text primary key,
+      "appliedAt" timestamptz(3) not null default now()
+    )`.execute(trx);
+    // A change of a busy table gives up rather than hold up everybody who queues behind it.
+    await sql`set local lock_timeout = '5s'`.execute(trx);
+    const pending = await pendingMigrations(trx);
+    for (const { name, statements } of migrations.filter((migration) => pending.includes(migration.name))) {
+      for (const statement of statements) await sql.raw(statement).execute(trx);
+      await trx.insertInto("migrations").values({ name }).execute();
+    }
+    return pending;
+  });
+}
+
+/** Names of the steps that this version knows and the database does not have yet. */
+export async function pendingMigrations(db: Db): Promise<string[]> {
+  const names = migrations.map((migration) => migration.name);
+  const { rows } = await sql<{ exists: boolean }>`
+    select to_regclass('migrations') is not null as "exists"`.execute(db);
+  if (!rows[0]?.exists) return names;
+  const applied = await db.selectFrom("migrations").select("name").execute();
+  return names.filter((name) => !applied.some((row) => row.name === name));
+}

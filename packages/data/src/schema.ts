@@ -1,0 +1,224 @@
+import type { ColumnType, GeneratedAlways } from "kysely";
+
+import type { ApprovalStatus } from "@minbar/domain/approval";
+import type { MessageRole } from "@minbar/domain/conversation";
+import type { LanguageTag } from "@minbar/domain/language";
+import type { IssueStatus } from "@minbar/domain/reported-issue";
+import type { Segment } from "@minbar/domain/segment";
+import type { TaskStatus } from "@minbar/domain/task";
+import type { Role } from "@minbar/domain/user";
+import type { VideoStatus } from "@minbar/domain/video";
+
+/** Given by the database unless told. */
+type Default<T> = ColumnType<T, T | undefined, T>;
+/** Read as a value, written as JSON text: the driver would turn a list into a PostgreSQL array. */
+type Json<T> = ColumnType<T, string, string>;
+type JsonOrNull<T> = ColumnType<T | null, string | null | undefined, string | null>;
+type OrNull<T> = ColumnType<T | null, T | null | undefined, T | null>;
+/** ISO 8601 in UTC with milliseconds. */
+type Time = ColumnType<string, string | undefined, string>;
+
+interface Users {
+  id: Default<string>;
+  email: string;
+  role: Role;
+  firstName: OrNull<string>;
+  lastName: OrNull<string>;
+  profileImageUrl: OrNull<string>;
+  /** `null` for those who sign in with a provider only. */
+  passwordHash: OrNull<string>;
+  createdAt: Time;
+  updatedAt: Time;
+}
+
+interface Identities {
+  issuer: string;
+  subject: string;
+  userId: string;
+  createdAt: Time;
+}
+
+interface Sessions {
+  /** SHA-256 of the secret in the cookie, in hexadecimal. */
+  id: string;
+  userId: string;
+  createdAt: Time;
+  expiresAt: ColumnType<string, string, string>;
+  absoluteExpiresAt: ColumnType<string, string, never>;
+}
+
+interface Categories {
+  id: GeneratedAlways<number>;
+  name: string;
+  description: OrNull<string>;
+  color: Default<string>;
+  createdAt: Time;
+}
+
+interface Playlists {
+  id: GeneratedAlways<number>;
+  name: string;
+  description: OrNull<string>;
+  categoryId: OrNull<number>;
+  createdAt: Time;
+}
+
+interface Videos {
+  id: GeneratedAlways<number>;
+  title: string;
+  youtubeId: string;
+  thumbnailUrl: OrNull<string>;
+  /** Seconds. */
+  duration: OrNull<number>;
+  status: Default<VideoStatus>;
+  playlistId: OrNull<number>;
+  playlistOrder: OrNull<number>;
+  isPublic: Default<boolean>;
+  vocabulary: OrNull<string>;
+  description: OrNull<string>;
+  createdAt: Time;
+}
+
+interface Transcripts {
+  id: GeneratedAlways<number>;
+  videoId: number;
+  language: LanguageTag;
+  content: ColumnType<Segment[], string | undefined, string>;
+  segmentCount: GeneratedAlways<number>;
+  version: Default<number>;
+  approvalStatus: Default<ApprovalStatus>;
+  approvedBy: OrNull<string>;
+  approvedAt: OrNull<string>;
+  draftContent: JsonOrNull<Segment[]>;
+  draftVersion: Default<number>;
+  draftUpdatedAt: OrNull<string>;
+  draftUpdatedBy: OrNull<string>;
+  /** Segment id to the hash of the normalised Arabic text that this translation was made from. */
+  sourceHashes: JsonOrNull<Record<string, string>>;
+  createdAt: Time;
+  /** Of the published content and its approval; a draft has `draftUpdatedAt`. */
+  updatedAt: Time;
+}
+
+export type RevisionKind = "draft" | "publish" | "translation" | "restore" | "ai" | "import";
+
+interface Revisions {
+  id: GeneratedAlways<number>;
+  transcriptId: OrNull<number>;
+  videoId: number;
+  language: LanguageTag;
+  kind: RevisionKind;
+  authorId: OrNull<string>;
+  content: Json<Segment[]>;
+  /** The version (or draft version) that this content became. */
+  version: number;
+  /** Given by the client, so that a repeated save is known as such. */
+  operationId: OrNull<string>;
+  createdAt: Time;
+}
+
+interface Tasks {
+  id: GeneratedAlways<number>;
+  description: string;
+  assignedToUserId: OrNull<string>;
+  createdByUserId: OrNull<string>;
+  taskLink: OrNull<string>;
+  status: Default<TaskStatus>;
+  createdAt: Time;
+}
+
+interface ReportedIssues {
+  id: GeneratedAlways<number>;
+  playlistId: OrNull<number>;
+  videoId: OrNull<number>;
+  segmentIndex: OrNull<number>;
+  /** The segment as it stood when it was reported. */
+  segmentId: OrNull<string>;
+  segmentTime: OrNull<string>;
+  segmentText: OrNull<string>;
+  description: string;
+  contactName: OrNull<string>;
+  contactEmail: OrNull<string>;
+  contactMobile: OrNull<string>;
+  status: Default<IssueStatus>;
+  adminNote: OrNull<string>;
+  reportedByUserId: OrNull<string>;
+  createdAt: Time;
+  updatedAt: Time;
+}
+
+interface Conversations {
+  id: GeneratedAlways<number>;
+  userId: string;
+  title: string;
+  model: string;
+  systemPrompt: OrNull<string>;
+  createdAt: Time;
+  updatedAt: Time;
+}
+
+interface Messages {
+  id: GeneratedAlways<number>;
+  conversationId: number;
+  role: MessageRole;
+  content: string;
+  createdAt: Time;
+}
+
+interface Settings {
+  key: string;
+  value: Json<unknown>;
+  updatedAt: Time;
+}
+
+interface Trash {
+  id: GeneratedAlways<number>;
+  kind: string;
+  videoId: OrNull<number>;
+  language: OrNull<LanguageTag>;
+  data: Json<unknown>;
+  deletedBy: OrNull<string>;
+  deletedAt: Time;
+  /** 30 days after `deletedAt` unless told. */
+  expiresAt: Time;
+}
+
+interface Audit {
+  id: GeneratedAlways<number>;
+  actorId: OrNull<string>;
+  action: string;
+  subject: string;
+  detail: JsonOrNull<unknown>;
+  createdAt: Time;
+}
+
+/** One row; triggers raise `value` with every write of public content, in the transaction of that write. */
+interface ContentRevision {
+  value: GeneratedAlways<number>;
+}
+
+interface Migrations {
+  name: string;
+  appliedAt: Time;
+}
+
+/** Every table, named and spelled as in the database. */
+export interface Schema {
+  users: Users;
+  identities: Identities;
+  sessions: Sessions;
+  categories: Categories;
+  playlists: Playlists;
+  videos: Videos;
+  transcripts: Transcripts;
+  revisions: Revisions;
+  tasks: Tasks;
+  reportedIssues: ReportedIssues;
+  conversations: Conversations;
+  messages: Messages;
+  settings: Settings;
+  trash: Trash;
+  audit: Audit;
+  contentRevision: ContentRevision;
+  migrations: Migrations;
+}

@@ -1,0 +1,73 @@
+import { sql } from "kysely";
+
+import type { User } from "@minbar/domain/user";
+
+import type { Db } from "./connect.ts";
+import { userColumns } from "./users.ts";
+
+/** Times are ISO 8601 in UTC. */
+export interface Session {
+  /** SHA-256 of the secret in the cookie, in hexadecimal: a copy of this table opens no session. */
+  id: string;
+  userId: string;
+  /** Moves on while the session is used, never past the absolute end. */
+  expiresAt: string;
+  absoluteExpiresAt: string;
+}
+
+function selectLiveSessions(db: Db) {
+  return db
+    .selectFrom("sessions")
+    .where("sessions.expiresAt", ">", sql<string>`now()`)
+    .where("sessions.absoluteExpiresAt", ">", sql<string>`now()`);
+}
+
+export async function insertSession(db: Db, session: Session): Promise<void> {
+  await db.insertInto("sessions").values(session).execute();
+}
+
+/** With its user as they are now, so that a changed role counts from the next call on. */
+export async function findSession(db: Db, id: string): Promise<{ session: Session; user: User } | undefined> {
+  const row = await selectLiveSessions(db)
+    .innerJoin("users", "users.id", "sessions.userId")
+    .select(["sessions.expiresAt", "sessions.absoluteExpiresAt", ...userColumns])
+    .where("sessions.id", "=", id)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const { expiresAt, absoluteExpiresAt, ...user } = row;
+  return { session: { id, userId: user.id, expiresAt, absoluteExpiresAt }, user };
+}
+
+/** The live ones, oldest first. */
+export function listUserSessions(db: Db, userId: string): Promise<Session[]> {
+  return selectLiveSessions(db)
+    .select(["sessions.id", "sessions.userId", "sessions.expiresAt", "sessions.absoluteExpiresAt"])
+    .where("sessions.userId", "=", userId)
+    .orderBy("sessions.createdAt")
+    .orderBy("sessions.id")
+    .execute();
+}
+
+export async function updateSessionExpiry(db: Db, id: string, expiresAt: string): Promise<void> {
+  await db
+    .updateTable("sessions")
+    .set({ expiresAt: sql<string>`least(${expiresAt}::timestamptz, "absoluteExpiresAt")` })
+    .where("id", "=", id)
+    .execute();
+}
+
+export async function deleteSession(db: Db, id: string): Promise<void> {
+  await db.deleteFrom("sessions").where("id", "=", id).execute();
+}
+
+/** Signs the user out everywhere. */
+export async function deleteUserSessions(db: Db, userId: string): Promise<void> {
+  await db.deleteFrom("sessions").where("userId", "=", userId).execute();
+}
+
+export async function deleteExpiredSessions(db: Db): Promise<void> {
+  await db
+    .deleteFrom("sessions")
+    .where(sql<string>`least("expiresAt", "absoluteExpiresAt")`, "<=", sql<string>`now()`)
+    .execute();
+}

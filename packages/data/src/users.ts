@@ -1,0 +1,85 @@
+import { sql } from "kysely";
+
+import type { Role, User } from "@minbar/domain/user";
+
+import type { Db } from "./connect.ts";
+import { inTransaction } from "./in-transaction.ts";
+
+interface NewUser {
+  email: string;
+  role: Role;
+  firstName?: string | null | undefined;
+  lastName?: string | null | undefined;
+  profileImageUrl?: string | null | undefined;
+  passwordHash?: string | null | undefined;
+}
+
+/** `last-admin`: refused, for nobody could undo it. */
+type RoleChange = { outcome: "updated"; user: User } | { outcome: "absent" } | { outcome: "last-admin" };
+
+export const userColumns = [
+  ...(["users.id", "users.role", "users.firstName", "users.lastName"] as const),
+  ...(["users.email", "users.profileImageUrl", "users.createdAt"] as const),
+] as const;
+
+/** An address that exists in any spelling of upper and lower case is a violation of the index `usersByEmail`. */
+export function insertUser(db: Db, user: NewUser): Promise<User> {
+  return db.insertInto("users").values(user).returning(userColumns).executeTakeFirstOrThrow();
+}
+
+/** Upper and lower case do not count. `passwordHash` is for the sign-in only. */
+export function findUserByEmail(
+  db: Db,
+  email: string,
+): Promise<(User & { passwordHash: string | null }) | undefined> {
+  return db
+    .selectFrom("users")
+    .select([...userColumns, "passwordHash"])
+    .where(sql`lower("email")`, "=", sql`lower(${email})`)
+    .executeTakeFirst();
+}
+
+export function listUsers(db: Db): Promise<User[]> {
+  return db.selectFrom("users").select(userColumns).orderBy("createdAt").orderBy("id").execute();
+}
+
+export async function countAdmins(db: Db): Promise<number> {
+  const { count } = await db
+    .selectFrom("users")
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .where("role", "=", "admin")
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+export function updateUserRole(db: Db, id: string, role: Role): Promise<RoleChange> {
+  return inTransaction(db, async (trx) => {
+    // Two admins who demote each other at the same moment wait here, and the second is the last one.
+    const admins = await trx
+      .selectFrom("users")
+      .select("id")
+      .where("role", "=", "admin")
+      .orderBy("id")
+      .forUpdate()
+      .execute();
+    const isLastAdmin = admins.length === 1 && admins[0]?.id === id;
+    if (isLastAdmin && role !== "admin") return { outcome: "last-admin" };
+    const user = await trx
+      .updateTable("users")
+      .set({ role, updatedAt: sql<string>`now()` })
+      .where("id", "=", id)
+      .returning(userColumns)
+      .executeTakeFirst();
+    return user ? { outcome: "updated", user } : { outcome: "absent" };
+  });
+}
+
+/** Says whether there is such a user; their sessions stay, unless the caller ends them. */
+export async function updateUserPassword(db: Db, id: string, passwordHash: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable("users")
+    .set({ passwordHash, updatedAt: sql<string>`now()` })
+    .where("id", "=", id)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}

@@ -1,0 +1,58 @@
+/** Removed by the search fold: vowel marks, Quranic signs, tatweel, controls, zero-width marks, apostrophes. */
+const ignored = /[\p{Mn}\p{Me}\p{Cc}\p{Cf}\u0640\u06DE\u06E5\u06E6\u06E9'`‘’\u02B9-\u02BF]/gu;
+
+/** What joins the letter before it and must be marked with it: combining marks, tatweel, zero-width joiners. */
+const joining = /[\p{Mn}\p{Me}\u0640\u200C\u200D]/u;
+
+/** What decomposition and lower case leave apart although a reader takes it for the same. */
+const sameToReaders: Readonly<Record<string, string>> = {
+  ى: "ي",
+  ی: "ي",
+  ک: "ك",
+  ڪ: "ك",
+  ة: "ه",
+  ہ: "ه",
+  ۃ: "ه",
+  ە: "ه",
+  ٱ: "ا",
+  "﷽": "بسم الله الرحمن الرحيم",
+  "،": ",",
+  "؛": ";",
+  "؟": "?",
+  "۔": ".",
+  "٪": "%",
+  "“": '"',
+  "”": '"',
+  "„": '"',
+  "«": '"',
+  "»": '"',
+  "–": "-",
+  "—": "-",
+  ı: "i",
+  ß: "ss",
+  œ: "oe",
+  æ: "ae",
+};
+
+/** Arabic-Indic and Eastern Arabic-Indic digits to ASCII; any other character as it is. */
+export function asciiDigit(character: string): string {
+  const code = character.charCodeAt(0);
+  if (code >= 0x660 && code <= 0x669) return String(code - 0x660);
+  if (code >= 0x6f0 && code <= 0x6f9) return String(code - 0x6f0);
+  return character;
+}
+
+/** The search fold of one UTF-16 code unit: `""` when it is removed, several characters for a ligature. */
+export function foldUnit(unit: number): string {
+  const character = String.fromCharCode(unit);
+  if (/\s/u.test(character)) return " ";
+  // Presentation forms of bare marks decompose into a space and the mark; that space was never in the text.
+  const letters = character.normalize("NFKD").replace(/^ /u, "");
+  const lower = letters.replaceAll(ignored, "").toLowerCase();
+  return Array.from(lower, (letter) => asciiDigit(sameToReaders[letter] ?? letter)).join("");
+}
+
+/** Whether a UTF-16 code unit belongs to the letter before it. */
+export function joinsPrevious(unit: number): boolean {
+  return joining.test(String.fromCharCode(unit));
+}

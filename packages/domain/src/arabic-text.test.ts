@@ -1,0 +1,148 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { findMatches, foldArabic, foldQuery, normaliseForComparison } from "./arabic-text.ts";
+
+/** What a search marks in a text, as the reader sees it. */
+function marked(text: string, query: string): string[] {
+  return findMatches(foldArabic(text), foldQuery(query)).map(({ start, end }) => text.slice(start, end));
+}
+
+describe("searching", () => {
+  test.each([
+    ["الحَمْدُ لِلَّهِ رَبِّ العَالَمِينَ", "العالمين", ["العَالَمِينَ"]],
+    ["الحمد لله", "الحَمْدُ", ["الحمد"]],
+    ["إِنَّ الإيمان أمانة", "ايمان", ["إيمان"]],
+    ["جا\u0653ء ا\u0655نسان", "انسان", ["ا\u0655نسان"]],
+    ["مسؤول", "مسوول", ["مسؤول"]],
+    ["مسو\u0654ول", "مسؤول", ["مسو\u0654ول"]],
+    ["على الهدى", "علي", ["على"]],
+    ["الصلاة", "صلاه", ["صلاة"]],
+    ["کتاب یار", "كتاب يار", ["کتاب یار"]],
+    ["الرحـــمن", "الرحمن", ["الرحـــمن"]],
+    ["قا\u200Fل\u202C", "قال", ["قا\u200Fل"]],
+    ["سورة ١٢ و ۱۲", "12", ["١٢", "۱۲"]],
+    ["رَيْبَ ۛ فِيهِ", "ريب فيه", ["رَيْبَ ۛ فِيهِ"]],
+    ["قال\n\u00A0نعم", "قال نعم", ["قال\n\u00A0نعم"]],
+    ["نعم، ثم", "نعم,", ["نعم،"]],
+  ])("in %j, %j marks the letters that a reader means", (text, query, expected) => {
+    expect(marked(text, query)).toEqual(expected);
+  });
+
+  test.each([
+    ["İstanbul", "istanbul"],
+    ["istanbul", "İSTANBUL"],
+    ["ılık", "ILIK"],
+    ["ILIK", "ılık"],
+    ["Élève", "eleve"],
+    ["E\u0301le\u0300ve", "élève"],
+    ["Straße", "strasse"],
+    ["cœur", "coeur"],
+    ["Qur’ān", "quran"],
+    ["ﬁqh", "fiqh"],
+    ["ＦＩＱＨ", "fiqh"],
+  ])("%s is found by %s", (text, query) => {
+    expect(marked(text, query)).toEqual([text]);
+  });
+
+  test("a mark takes in the vowels of its last letter, so that joined letters stay whole", () => {
+    expect(marked("مُحَمَّدٌ", "محم")).toEqual(["مُحَمَّ"]);
+    expect(marked("اللّٰه", "الل")).toEqual(["اللّٰ"]);
+  });
+
+  test("ligatures are found by their letters and marked whole, once", () => {
+    expect(marked("قال ﷲ", "الله")).toEqual(["ﷲ"]);
+    expect(marked("النبي ﷺ", "عليه وسلم")).toEqual(["ﷺ"]);
+    expect(marked("ﷲ", "ل")).toEqual(["ﷲ"]);
+    expect(marked("ﻻ إله", "لا اله")).toEqual(["ﻻ إله"]);
+    expect(marked("﷽", "الرحمن")).toEqual(["﷽"]);
+  });
+
+  test("every place is found, none twice, and an empty box finds nothing", () => {
+    expect(marked("لا لا لا", "لا")).toEqual(["لا", "لا", "لا"]);
+    expect(marked("ااا", "اا")).toEqual(["اا"]);
+    expect(marked("قال", "  ")).toEqual([]);
+    expect(marked("قال", "َ")).toEqual([]);
+    expect(marked("قال", "نعم")).toEqual([]);
+  });
+
+  test("white space around the query does not hide a match", () => {
+    expect(marked("قال نعم", " قال ")).toEqual(["قال"]);
+  });
+
+  test("texts longer than the working room are folded whole", () => {
+    const text = "مُحَمَّد ﷺ ".repeat(5000);
+    expect(marked(text, "محمد صلي")).toHaveLength(5000);
+    expect(foldArabic("﷽".repeat(3000)).text).toHaveLength(22 * 3000);
+  });
+});
+
+/** Strings of all of Unicode, lone surrogates too, rich in what the folds treat specially. */
+const anyText = fc
+  .array(
+    fc.oneof(
+      fc.integer({ min: 0, max: 0xffff }).map((unit) => String.fromCharCode(unit)),
+      fc.constantFrom(..."الله أإآٱىيیةه َُِّْٰـ،؟١۲ 12.%İIıiéﷲﷺﻻﹰ﷽\u0654\u0653\u200F\u200D\t\u0000'"),
+    ),
+    { maxLength: 40 },
+  )
+  .map((list) => list.join(""));
+
+test("the map of a fold always points into the original, in order, and every match is one of the text's own", () => {
+  fc.assert(
+    fc.property(anyText, anyText, (text, query) => {
+      const { text: folded, offsets } = foldArabic(text);
+      if (offsets.length !== folded.length + 1 || offsets.at(-1) !== text.length) return false;
+      if (!offsets.every((place, at) => place >= (offsets[at - 1] ?? 0))) return false;
+      if (!offsets.subarray(0, -1).every((place) => place < text.length)) return false;
+      let last = 0;
+      for (const part of [query, text.slice(0, 3), text.slice(3, 5)])
+        for (const { start, end } of ((last = 0), findMatches(foldArabic(text), foldQuery(part)))) {
+          if (start < last || end <= start || end > text.length) return false;
+          last = end;
+        }
+      return true;
+    }),
+    { numRuns: 50_000 },
+  );
+});
+
+test("folding and normalising twice changes nothing more", () => {
+  fc.assert(
+    fc.property(anyText, (text) => {
+      const folded = foldArabic(text).text;
+      expect(foldArabic(folded).text).toBe(folded);
+      const normalised = normaliseForComparison(text);
+      expect(normaliseForComparison(normalised)).toBe(normalised);
+    }),
+    { numRuns: 10_000 },
+  );
+});
+
+describe("deciding whether a text still says the same", () => {
+  test.each([
+    ["الحمد لله رب العالمين", "الحَمْدُ لِلَّهِ، رَبِّ العَالَمِينَ."],
+    ["والصلاة", "وٱلصَّلـاة\u200F"],
+    ["عبدالله", "عبد  الله"],
+    ["صلى الله عليه وسلم", "ﷺ"],
+    ["سورة ١٢", "سورة (12)"],
+    ["رحمن", "رَحْمَٰنۭ ۖ"],
+    ["أ", "ا\u0654"],
+    ["کی", "كي"],
+  ])("%j and %j count as the same", (before, after) => {
+    expect(normaliseForComparison(after)).toBe(normaliseForComparison(before));
+  });
+
+  test.each([
+    ["علي", "على"],
+    ["ان", "أن"],
+    ["إن", "أن"],
+    ["رحمة", "رحمه"],
+    ["قال", "قالت"],
+    ["2.5", "25"],
+    ["١٥", "١ ٥"],
+    ["٥", "٥٪"],
+    ["été", "ete"],
+  ])("%j and %j count as different", (before, after) => {
+    expect(normaliseForComparison(after)).not.toBe(normaliseForComparison(before));
+  });
+});

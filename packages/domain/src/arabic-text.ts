@@ -1,0 +1,153 @@
+import { asciiDigit, foldUnit, joinsPrevious } from "./arabic-text-units.ts";
+
+/** A text as searching sees it, with the way back to the text as it is stored. */
+export interface FoldedText {
+  original: string;
+  text: string;
+  /**
+   * For each UTF-16 code unit of `text` the place in `original` of the unit it came from, ascending; one more
+   * entry at the end holds `original.length`. All letters of one ligature share a place.
+   */
+  offsets: Uint32Array;
+}
+
+/** A piece of the original text, `end` excluded, in UTF-16 code units. */
+export interface TextRange {
+  start: number;
+  end: number;
+}
+
+const removed = 1;
+const several = 2;
+const space = 0x20;
+
+/** The fold of every code unit met so far; 0: not met yet. `removed` and `several` are controls, so never a fold. */
+const folds = new Uint16Array(0x1_00_00);
+const expansions = new Map<number, string>();
+
+/** Working room shared by all calls, so that folding thousands of segments allocates only their results. */
+let units = new Uint16Array(1024);
+let places = new Uint32Array(1024);
+
+function reserve(length: number): void {
+  if (length <= units.length) return;
+  const [oldUnits, oldPlaces] = [units, places];
+  units = new Uint16Array(length * 2);
+  places = new Uint32Array(length * 2);
+  units.set(oldUnits);
+  places.set(oldPlaces);
+}
+
+function learn(unit: number): number {
+  const folded = foldUnit(unit);
+  if (folded.length > 1) expansions.set(unit, folded);
+  const code = folded.length > 1 ? several : folded === "" ? removed : folded.charCodeAt(0);
+  folds[unit] = code;
+  return code;
+}
+
+function textOf(length: number): string {
+  let text = "";
+  // In pieces, since the number of arguments of a call is limited.
+  for (let from = 0; from < length; from += 8192) {
+    text += Reflect.apply(
+      String.fromCharCode,
+      undefined,
+      units.subarray(from, Math.min(from + 8192, length)),
+    );
+  }
+  return text;
+}
+
+/**
+ * The search fold, wide on purpose: it removes vowel marks, Quranic signs, tatweel, bidi and zero-width marks and
+ * apostrophes, merges the forms of alef, hamza's seats, ya, kaf, ha and ta marbuta, opens ligatures, turns digits
+ * and punctuation to ASCII, lowers Latin case, drops Latin diacritics (all four Turkish i's become `i`) and makes
+ * one space of any run of white space. Linear in the length of the text.
+ */
+export function foldArabic(original: string): FoldedText {
+  reserve(original.length + 1);
+  let length = 0;
+  for (let place = 0; place < original.length; place++) {
+    const unit = original.charCodeAt(place);
+    const fold = folds[unit] || learn(unit);
+    if (fold === removed || (fold === space && length > 0 && units[length - 1] === space)) continue;
+    if (fold === several) {
+      const expansion = expansions.get(unit) ?? "";
+      reserve(length + expansion.length + original.length - place);
+      for (let at = 0; at < expansion.length; at++) {
+        units[length] = expansion.charCodeAt(at);
+        places[length++] = place;
+      }
+    } else {
+      units[length] = fold;
+      places[length++] = place;
+    }
+  }
+  places[length] = original.length;
+  return { original, text: textOf(length), offsets: places.slice(0, length + 1) };
+}
+
+/** A search box's text as `findMatches` wants it: folded, without white space at its ends. */
+export function foldQuery(query: string): string {
+  return foldArabic(query).text.trim();
+}
+
+/** The end in the original of the letter at `last` in the fold, with the marks that it carries. */
+function endOfLetter(folded: FoldedText, last: number): number {
+  const { original, offsets } = folded;
+  const start = offsets[last] ?? 0;
+  let next = last + 1;
+  while (offsets[next] === start) next++;
+  const limit = offsets[next] ?? original.length;
+  let end = start + 1;
+  while (end < limit && joinsPrevious(original.charCodeAt(end))) end++;
+  return end;
+}
+
+/**
+ * Where a query, folded by `foldQuery`, occurs: ascending ranges of the original that do not overlap. A range takes
+ * in the marks on its last letter and the whole of a ligature, so that joined letters stay whole.
+ */
+export function findMatches(folded: FoldedText, foldedQuery: string): TextRange[] {
+  const matches: TextRange[] = [];
+  if (foldedQuery === "") return matches;
+  let covered = 0;
+  let at = folded.text.indexOf(foldedQuery);
+  while (at !== -1) {
+    const start = folded.offsets[at] ?? 0;
+    if (start >= covered) {
+      covered = endOfLetter(folded, at + foldedQuery.length - 1);
+      matches.push({ start, end: covered });
+    }
+    at = folded.text.indexOf(foldedQuery, at + foldedQuery.length);
+  }
+  return matches;
+}
+
+/** Written differently, never meant differently: Quranic and Persian forms of Arabic letters, Arabic digits. */
+const variants = /[ٱکی٠-٩۰-۹٪]/gu;
+const variantLetters: Readonly<Record<string, string>> = { ٱ: "ا", ک: "ك", ی: "ي", "٪": "%" };
+
+/** Marks, punctuation, spaces, controls; not `%`, and not a hamza that found no letter to compose with. */
+const cosmetic =
+  /(?:(?![%\u0654\u0655])[\p{Mn}\p{Me}\p{Cc}\p{Cf}\p{Z}\p{P}\u0640\u06DE\u06E5\u06E6\u06E9])+/gu;
+
+const digit = /\d/u;
+
+function traceOf(run: string, place: number, text: string): string {
+  const parted = digit.test(text.charAt(place - 1)) && digit.test(text.charAt(place + run.length));
+  return parted ? run.replaceAll(/\P{P}/gu, "") || " " : "";
+}
+
+/**
+ * What must stay the same for a translation to stay true (decisions, section 5): letters and numbers. Vowel marks,
+ * punctuation and spaces do not count, except between two digits, where 2.5 is not 25. Letters are kept apart
+ * as far as spelling does: أ is not ا, ة is not ه, ى is not ي. Exchanged vowel marks are not seen.
+ */
+export function normaliseForComparison(text: string): string {
+  return text
+    .normalize("NFKC")
+    .replaceAll(variants, (letter) => variantLetters[letter] ?? asciiDigit(letter))
+    .replaceAll(cosmetic, traceOf);
+}

@@ -1,0 +1,71 @@
+import { expect, test } from "vitest";
+import { foldArabic, normaliseForComparison } from "./arabic-text.ts";
+import { glossaryEntry } from "./glossary.ts";
+import { glossaryWords } from "./glossary-words.ts";
+
+/** Spelled as the search fold spells them, without article: the widest net for two entries that are one. */
+function bareFold(word: string): string {
+  return foldArabic(word).text.replace(/^ال(?!له)/u, "");
+}
+
+test("about 150 words are known, each once, even to a reader who folds everything", () => {
+  expect(glossaryWords.length).toBeGreaterThanOrEqual(150);
+  expect(glossaryWords.length).toBeLessThanOrEqual(170);
+  const folded = glossaryWords.map(([arabic]) => bareFold(arabic));
+  expect(folded.filter((word, at) => folded.indexOf(word) !== at)).toEqual([]);
+});
+
+test("every headword carries vowel marks, spaces nothing out and has an English meaning", () => {
+  for (const [arabic, english] of glossaryWords) {
+    expect(arabic, arabic).toMatch(/^[\u0621-\u0652\u0670]+$/u);
+    expect(arabic, arabic).not.toBe(normaliseForComparison(arabic));
+    expect(english.trim(), arabic).toBe(english);
+    expect(english, arabic).toMatch(/^[A-Za-zʿāī' ,;()-]+$/u);
+  }
+});
+
+test("every headword finds itself, with its marks, without them, and with the article", () => {
+  for (const [arabic, english] of glossaryWords) {
+    const entry = { arabic, english };
+    expect(glossaryEntry(arabic), arabic).toEqual(entry);
+    const bare = normaliseForComparison(arabic);
+    expect(glossaryEntry(bare), bare).toEqual(entry);
+    if (!bare.startsWith("ال") && bare !== "لله" && bare !== "إله")
+      expect(glossaryEntry(`ال${bare}`), bare).toEqual(entry);
+  }
+});
+
+test.each([
+  ["صبر", "patience, steadfastness"],
+  ["الصَّبْرُ", "patience, steadfastness"],
+  ["ٱلرَّحْمَٰنِ", "the Most Merciful (a name of God)"],
+  ["رحمن", "the Most Merciful (a name of God)"],
+  ["كعبة", "the Kaaba in Mecca"],
+  ["ﷲ", "God (Allah)"],
+  ["علـــم", "knowledge; (ʿalam) flag"],
+  ["الايمان", "faith, belief"],
+  ["الاخرة", "the hereafter"],
+  ["النبى", "prophet"],
+])("a reader who points at %s is told '%s'", (word, english) => {
+  expect(glossaryEntry(word)?.english).toBe(english);
+});
+
+test.each(["أيمان", "آذان", "آله", "إمة", "عمره", "سوره", "عباده"])(
+  "%s is another word than the one it resembles, and stays unexplained",
+  (word) => {
+    expect(glossaryEntry(word)).toBeUndefined();
+  },
+);
+
+const particles =
+  "له لهم لها لهما لهن لم الم ألم ان أن إن إلى الى على عن من في ما لا كل ثم قد هو هي الذي التي هذا هذه ذلك أو أم او ام " +
+  "لكن عند بين به فيه أمام قبل إلا الا ألا إذا اذا إذ كان حتى متى أي اي يا و ف ال الآن الان نعم";
+
+test.each(particles.split(" "))("the particle %s is never taken for a noun", (word) => {
+  expect(glossaryEntry(word)).toBeUndefined();
+});
+
+test("what is no Arabic word has no entry", () => {
+  for (const text of ["", "ال", "Allah", "123", "،", "constructor", "__proto__"])
+    expect(glossaryEntry(text)).toBeUndefined();
+});

@@ -1,0 +1,191 @@
+/**
+ * Times of segments. Text such as `22`, `0:22`, `12:03`, `1:02:03` or `0:22.480` is what is stored and shown;
+ * whole milliseconds are what is compared and computed with. What cannot be read is `undefined`, never `NaN`.
+ */
+
+const colon = 58;
+
+/** Longest text that can be a time: bounds the work on any input, and keeps every result a safe integer. */
+const longestTime = 32;
+
+/** Value of a Western, Arabic-Indic (U+0660) or Eastern (U+06F0) digit; -1 for anything else. */
+export function digitOf(code: number): number {
+  if (code >= 48 && code <= 57) return code - 48;
+  if (code >= 0x660 && code <= 0x669) return code - 0x660;
+  return code >= 0x6f0 && code <= 0x6f9 ? code - 0x6f0 : -1;
+}
+
+/** Full stop, comma, Arabic comma, Arabic decimal separator. */
+function isFractionMark(code: number): boolean {
+  return code === 46 || code === 44 || code === 0x60c || code === 0x66b;
+}
+
+/** Marks that set the direction of text: editors of right-to-left text leave them around numbers. */
+function isDirectionMark(code: number): boolean {
+  if (code === 0x61c || code === 0x200e || code === 0x200f) return true;
+  return (code >= 0x202a && code <= 0x202e) || (code >= 0x2066 && code <= 0x2069);
+}
+
+/** White space, no-break space, byte order mark. */
+export function isSpace(code: number): boolean {
+  return code <= 32 || code === 0xa0 || code === 0xfeff;
+}
+
+/** What may stand around a time without being part of it. */
+export function isBlank(code: number): boolean {
+  return isSpace(code) || isDirectionMark(code);
+}
+
+/** Milliseconds of a fraction's digits at `at`, cut (not rounded) to three; `undefined` unless 1 to 9 digits end at `to`. */
+function readFraction(text: string, at: number, to: number): number | undefined {
+  if (to - at < 1 || to - at > 9) return undefined;
+  let value = 0;
+  for (let place = 0; place < 3 || at + place < to; place += 1) {
+    const digit = at + place < to ? digitOf(text.charCodeAt(at + place)) : 0;
+    if (digit < 0) return undefined;
+    if (place < 3) value = value * 10 + digit;
+  }
+  return value;
+}
+
+/** Milliseconds of the time that fills `text` from `from` up to `to`, without any blank. */
+function readClock(text: string, from: number, to: number): number | undefined {
+  let whole = 0;
+  let group = 0;
+  let digits = 0;
+  let groups = 1;
+  let fraction: number | undefined = 0;
+  for (let at = from; at < to; at += 1) {
+    const code = text.charCodeAt(at);
+    const digit = digitOf(code);
+    if (digit >= 0) {
+      group = group * 10 + digit;
+      digits += 1;
+    } else if (digits === 0 || digits > 9) {
+      return undefined;
+    } else if (code === colon && groups < 3) {
+      whole = (whole + group) * 60;
+      group = 0;
+      digits = 0;
+      groups += 1;
+    } else {
+      fraction = isFractionMark(code) ? readFraction(text, at + 1, to) : undefined;
+      at = to;
+    }
+  }
+  if (fraction === undefined || digits === 0 || digits > 9) return undefined;
+  return (whole + group) * 1000 + fraction;
+}
+
+/**
+ * Reads a time as milliseconds: one to three groups of digits (seconds; minutes and seconds; hours, minutes and
+ * seconds), then a fraction of 1 to 9 digits after a dot or comma, of which three count. Western, Arabic-Indic
+ * and Eastern digits; any number of hours; `0:75` is 75 seconds.
+ */
+export function parseTime(text: string): number | undefined {
+  let from = 0;
+  let to = text.length;
+  while (from < to && isBlank(text.charCodeAt(from))) from += 1;
+  while (to > from && isBlank(text.charCodeAt(to - 1))) to -= 1;
+  return to - from > longestTime ? undefined : readClock(text, from, to);
+}
+
+const twoDigits = Array.from({ length: 100 }, (_, value) => String(value).padStart(2, "0"));
+const threeDigits = Array.from({ length: 1000 }, (_, value) => String(value).padStart(3, "0"));
+const fractions = threeDigits.map((digits, value) => (value === 0 ? "" : `.${digits}`));
+
+function pad2(value: number): string {
+  return twoDigits[value] ?? String(value);
+}
+
+/** The product's form of a time in milliseconds: `0:22`, `1:02:03`, and `0:22.480` where there is a fraction. */
+export function formatTime(ms: number): string {
+  const seconds = Math.floor(ms / 1000);
+  const fraction = fractions[ms - seconds * 1000] ?? "";
+  const minutes = Math.floor(seconds / 60);
+  const clock = pad2(seconds - minutes * 60) + fraction;
+  if (minutes < 60) return `${minutes}:${clock}`;
+  const hours = Math.floor(minutes / 60);
+  return `${hours}:${pad2(minutes - hours * 60)}:${clock}`;
+}
+
+function formatFileTime(ms: number, mark: string): string {
+  const seconds = Math.floor(ms / 1000);
+  const minutes = Math.floor(seconds / 60);
+  const hours = Math.floor(minutes / 60);
+  const clock = `${pad2(hours)}:${pad2(minutes - hours * 60)}:${pad2(seconds - minutes * 60)}`;
+  return clock + mark + (threeDigits[ms - seconds * 1000] ?? "000");
+}
+
+/** SubRip's form of a time in milliseconds: `00:00:22,480`. */
+export function formatSrtTime(ms: number): string {
+  return formatFileTime(ms, ",");
+}
+
+/** WebVTT's form of a time in milliseconds: `00:00:22.480`. */
+export function formatVttTime(ms: number): string {
+  return formatFileTime(ms, ".");
+}
+
+/** Seconds with their fraction, as players count. */
+export function secondsOf(ms: number): number {
+  return ms / 1000;
+}
+
+/** Whole milliseconds of a player's seconds. */
+export function millisecondsOf(seconds: number): number {
+  return Math.round(seconds * 1000);
+}
+
+/** A video's length in seconds as lists show it: `12:34`, `1:02:03`. */
+export function formatDuration(seconds: number): string {
+  return formatTime(Math.max(0, Math.floor(seconds)) * 1000);
+}
+
+/** Milliseconds from a segment to a new one made after it (specification, section 9). */
+const newSegmentStep = 10_000;
+
+/**
+ * What the editor's time box shows while somebody types: digits (Arabic ones become Western) and colons
+ * (specification, section 5). `stored` is the time the box opened with: when that has a fraction, one dot or
+ * comma may stay, so that changing `0:22.480` into `0:23.480` does not make `0:23480` of it.
+ */
+export function filterTypedTime(text: string, stored = ""): string {
+  let marks = stored.includes(".") || stored.includes(",") ? 1 : 0;
+  let kept = "";
+  for (const character of text) {
+    const digit = digitOf(character.charCodeAt(0));
+    if (digit >= 0) kept += String(digit);
+    else if (character === ":") kept += character;
+    else if ((character === "." || character === ",") && marks > 0) {
+      kept += character;
+      marks -= 1;
+    }
+  }
+  return kept;
+}
+
+/** `m:ss` or `h:mm:ss` whose minutes and seconds stay below 60, with a fraction or without. */
+function isComplete(text: string): boolean {
+  return /^(?:\d{1,6}:[0-5]\d|\d{1,6}:[0-5]\d:[0-5]\d)(?:[.,]\d{1,9})?$/.test(text);
+}
+
+/**
+ * What the time box holds once it is left. A complete time stays letter for letter (so a stored `0:22.480` that
+ * nobody edited is never rewritten); otherwise seconds are padded to two digits: `5` is `0:05`, `1:5` is `1:05`,
+ * `90` is `1:30`, `1:` is `1:00`. `undefined`: no time can be made of it.
+ */
+export function completeTypedTime(text: string): string | undefined {
+  const typed = text.trim();
+  if (isComplete(typed)) return typed;
+  const parts = typed.split(":");
+  if (parts.every((part) => part === "")) return undefined;
+  const ms = parseTime(parts.map((part) => part || "0").join(":"));
+  return ms === undefined ? undefined : formatTime(ms);
+}
+
+/** The time of a segment added behind `previous`: 10 seconds later; `0:00` where there is none to follow. */
+export function timeAfter(previous: string | undefined): string {
+  const ms = previous === undefined ? undefined : parseTime(previous);
+  return formatTime(ms === undefined ? 0 : ms + newSegmentStep);
+}

@@ -1,0 +1,14 @@
+import type { OpenApiMeta } from "trpc-openapi";
+
+type OpenApi = NonNullable<OpenApiMeta["openapi"]>;
+
+/** A `type`, not an `interface`: tRPC wants its meta to be an indexable record. */
+export type RestMeta = { openapi?: OpenApi };
+
+/** What the reference page shows beside a path. */
+export type RestNotes = Pick<OpenApi, "summary" | "tags" | "protect" | "errorResponses">;
+
+/** Exposes a procedure at `/api` + `path`, with `{name}` for its path parameters. */
+export function rest(method: OpenApi["method"], path: OpenApi["path"], notes: RestNotes): RestMeta {
+  return { openapi: { method, path, ...notes } };
+}

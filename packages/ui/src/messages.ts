@@ -1,0 +1,8 @@
+import { createI18n } from "@nanostores/i18n";
+import { atom } from "nanostores";
+
+/** The interface's language. English is the one that stands in the catalogues; others will be files. */
+const $locale = atom<"en">("en");
+
+/** Makes a catalogue: `i18n("name", { key: "text" })`, read in components with `useStore` (docs/decisions/002). */
+export const i18n = createI18n($locale, { get: () => Promise.resolve({}) });

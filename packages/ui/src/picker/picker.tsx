@@ -1,0 +1,71 @@
+import { lazy, Suspense, useState } from "react";
+import type { KeyboardEvent, ReactNode } from "react";
+
+export interface PickerOption {
+  value: string;
+  /** What the option is called; shown unless there is richer `content`. */
+  label: string;
+  content?: ReactNode | undefined;
+}
+
+export interface PickerProps {
+  /** Its name for screen readers, the same as the label beside it. */
+  label: string;
+  options: readonly PickerOption[];
+  value: string | undefined;
+  onPick: (value: string) => void;
+  /** The closed control's look and content. */
+  className?: string | undefined;
+  children: ReactNode;
+  /** Where the list is to be at least as wide as the control. */
+  wide?: boolean | undefined;
+}
+
+const loadDropdown = () => import("./picker-dropdown.tsx");
+const PickerDropdown = lazy(async () => ({ default: (await loadDropdown()).PickerDropdown }));
+
+type TriggerProps = Pick<PickerProps, "label" | "className" | "children"> & { onOpen: () => void };
+
+function opens(event: KeyboardEvent): boolean {
+  return event.key === "ArrowDown" || event.key === "ArrowUp";
+}
+
+/** Chooses one of a list. The list, with what floats it, is loaded when the control is first reached for. */
+export function Picker(props: PickerProps) {
+  const [reached, setReached] = useState(false);
+  const trigger = (
+    <ClosedPicker label={props.label} className={props.className} onOpen={() => setReached(true)}>
+      {props.children}
+    </ClosedPicker>
+  );
+  if (!reached) return trigger;
+  return (
+    <Suspense fallback={trigger}>
+      <PickerDropdown {...props} />
+    </Suspense>
+  );
+}
+
+function ClosedPicker({ label, className, children, onOpen }: TriggerProps) {
+  const prepare = () => void loadDropdown();
+  return (
+    <button
+      type="button"
+      role="combobox"
+      aria-haspopup="listbox"
+      aria-expanded={false}
+      aria-label={label}
+      className={className}
+      onPointerEnter={prepare}
+      onFocus={prepare}
+      onClick={onOpen}
+      onKeyDown={(event) => {
+        if (!opens(event)) return;
+        event.preventDefault();
+        onOpen();
+      }}
+    >
+      {children}
+    </button>
+  );
+}

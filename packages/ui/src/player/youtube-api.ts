@@ -1,0 +1,62 @@
+/** The part of YouTube's IFrame Player API that is used here (developers.google.com/youtube/iframe_api_reference). */
+export interface YouTubePlayer {
+  playVideo(): void;
+  pauseVideo(): void;
+  seekTo(seconds: number, allowSeekAhead: boolean): void;
+  getCurrentTime(): number;
+}
+
+interface YouTubeEvents {
+  onReady(): void;
+  onStateChange(event: { data: number }): void;
+  onError(event: { data: number }): void;
+}
+
+export interface YouTubeApi {
+  Player: new (frame: HTMLIFrameElement, options: { events: YouTubeEvents }) => YouTubePlayer;
+}
+
+declare global {
+  interface Window {
+    YT?: Partial<YouTubeApi> | undefined;
+    onYouTubeIframeAPIReady?: (() => void) | undefined;
+  }
+}
+
+const source = "https://www.youtube.com/iframe_api";
+
+let loading: Promise<YouTubeApi> | undefined;
+
+function loaded(): YouTubeApi | undefined {
+  return window.YT?.Player ? { Player: window.YT.Player } : undefined;
+}
+
+function fetchApi(): Promise<YouTubeApi> {
+  return new Promise((resolve, reject) => {
+    const script = document.createElement("script");
+    window.onYouTubeIframeAPIReady = () => {
+      const api = loaded();
+      if (api) resolve(api);
+    };
+    script.addEventListener("error", () => reject(new Error("YouTube's player script did not load")));
+    script.src = source;
+    document.head.append(script);
+  });
+}
+
+/** Loads YouTube's player script once for all players; fails when the browser cannot get it. */
+export async function loadYouTubeApi(): Promise<YouTubeApi> {
+  const api = loaded();
+  if (api) return api;
+  loading ??= fetchApi();
+  return loading;
+}
+
+/** Forgets an attempt that came to nothing, so that the next one asks the network again. */
+export function forgetYouTubeApi(): void {
+  if (loaded()) return;
+  loading = undefined;
+  // A half-loaded script leaves its mark and would refuse to begin again.
+  delete window.YT;
+  document.querySelector(`script[src="${source}"]`)?.remove();
+}

@@ -1,0 +1,32 @@
+import type { PlayerEvent, PlayerFailure } from "./player.ts";
+
+/** YouTube's player states; -1 (unstarted) and 5 (cued) tell nothing that matters here. */
+const states: Partial<Record<number, PlayerEvent>> = {
+  0: { type: "ended" },
+  1: { type: "playing" },
+  2: { type: "paused" },
+  3: { type: "buffering" },
+};
+
+export function eventOfState(state: number): PlayerEvent | undefined {
+  return states[state];
+}
+
+/** YouTube's documented error codes; 150 is 101 in disguise. */
+const failures: Partial<Record<number, PlayerFailure>> = {
+  2: "wrong-address",
+  5: "broken",
+  100: "removed",
+  101: "not-embeddable",
+  150: "not-embeddable",
+  153: "no-referrer",
+};
+
+export function failureOfCode(code: number): PlayerFailure {
+  return failures[code] ?? "broken";
+}
+
+/** Where a video can be watched outside this page, from that second on. */
+export function watchAddress(youtubeId: string, seconds: number): string {
+  return `https://www.youtube.com/watch?${new URLSearchParams({ v: youtubeId, t: `${Math.floor(seconds)}s` })}`;
+}

@@ -1,0 +1,82 @@
+import type { Player, PlayerEvent, PlayerFailure } from "./player.ts";
+import { forgetYouTubeApi, loadYouTubeApi } from "./youtube-api.ts";
+import type { YouTubePlayer } from "./youtube-api.ts";
+import { eventOfState, failureOfCode } from "./youtube-event.ts";
+
+/** How long YouTube may take to become ready before the page says that it cannot play, in milliseconds. */
+const patience = 8000;
+
+function createFrame(youtubeId: string, title: string): HTMLIFrameElement {
+  const frame = document.createElement("iframe");
+  const address = new URL(`https://www.youtube-nocookie.com/embed/${encodeURIComponent(youtubeId)}`);
+  address.search = String(
+    new URLSearchParams({ enablejsapi: "1", origin: location.origin, playsinline: "1", rel: "0" }),
+  );
+  frame.title = title;
+  frame.allow = "autoplay; encrypted-media; fullscreen; picture-in-picture";
+  frame.allowFullscreen = true;
+  // Without a referrer YouTube refuses to play (error 153).
+  frame.referrerPolicy = "strict-origin-when-cross-origin";
+  frame.src = address.href;
+  return frame;
+}
+
+export interface YouTubeVideo {
+  youtubeId: string;
+  /** The frame's name for screen readers. */
+  title: string;
+}
+
+/** Puts a YouTube player into `place`; what goes wrong comes as a `failed` event, never as an exception. */
+export function createYouTubePlayer(place: HTMLElement, { youtubeId, title }: YouTubeVideo): Player {
+  const listeners = new Set<(event: PlayerEvent) => void>();
+  const frame = createFrame(youtubeId, title);
+  let target: YouTubePlayer | undefined;
+  let ready: YouTubePlayer | undefined;
+  place.append(frame);
+
+  const tell = (event: PlayerEvent | undefined) => {
+    if (event) for (const listener of listeners) listener(event);
+  };
+  const fail = (failure: PlayerFailure) => {
+    clearTimeout(timeout);
+    tell({ type: "failed", failure });
+  };
+  const giveUp = () => {
+    forgetYouTubeApi();
+    fail("unreachable");
+  };
+  const timeout = setTimeout(giveUp, patience);
+
+  function connect({ Player }: Awaited<ReturnType<typeof loadYouTubeApi>>) {
+    if (!frame.isConnected) return;
+    target = new Player(frame, {
+      events: {
+        onReady: () => {
+          clearTimeout(timeout);
+          ready = target;
+          tell({ type: "ready" });
+        },
+        onStateChange: ({ data }) => tell(eventOfState(data)),
+        onError: ({ data }) => fail(failureOfCode(data)),
+      },
+    });
+  }
+  loadYouTubeApi().then(connect, giveUp);
+
+  return {
+    play: () => ready?.playVideo(),
+    pause: () => ready?.pauseVideo(),
+    seek: (seconds) => ready?.seekTo(seconds, true),
+    time: () => ready?.getCurrentTime() ?? 0,
+    on: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    destroy: () => {
+      clearTimeout(timeout);
+      listeners.clear();
+      frame.remove();
+    },
+  };
+}

@@ -1,0 +1,20 @@
+import { MantineProvider } from "@mantine/core";
+import type { MantineThemeOverride } from "@mantine/core";
+import { useStore } from "@nanostores/react";
+import type { ReactNode } from "react";
+import { $colorScheme } from "./appearance.ts";
+import { styleNonce } from "./nonce.ts";
+
+interface Props {
+  theme: MantineThemeOverride;
+  children: ReactNode;
+}
+
+/** What Mantine's components need around them: theme, appearance and the page's nonce. */
+export function ThemeProvider({ theme, children }: Props) {
+  return (
+    <MantineProvider theme={theme} forceColorScheme={useStore($colorScheme)} getStyleNonce={styleNonce}>
+      {children}
+    </MantineProvider>
+  );
+}

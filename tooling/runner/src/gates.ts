@@ -1,0 +1,39 @@
+import { existsSync, globSync } from "node:fs";
+import { join } from "node:path";
+import { root, run } from "./run.ts";
+
+/** One law of the house and the command that enforces it. */
+interface Gate {
+  name: string;
+  command: [string, ...string[]];
+}
+
+const gates: Gate[] = [
+  { name: "format", command: ["oxfmt", "--check"] },
+  { name: "lint", command: ["oxlint", "--deny-warnings"] },
+  { name: "boundaries", command: ["turbo", "boundaries"] },
+  ...typeGates(),
+  { name: "dead code", command: ["knip", "--include-entry-exports"] },
+  { name: "versions", command: ["sherif", "--fail-on-warnings"] },
+];
+
+function typeGates(): Gate[] {
+  return globSync(["apps/*", "packages/*", "tooling/*"], { cwd: root })
+    .filter((folder) => existsSync(join(root, folder, "tsconfig.json")))
+    .toSorted()
+    .map((folder) => ({ name: `types of ${folder}`, command: ["tsc", "-p", join(folder, "tsconfig.json")] }));
+}
+
+/** Runs every gate one after the other, so that a person sees all that is wrong at once. */
+export async function runGates(): Promise<{ passed: number; failed: number }> {
+  let failed = 0;
+  for (const { name, command } of gates) {
+    const [program, ...args] = command;
+    const { code, output } = await run(program, args);
+    console.log(`${code === 0 ? "ok    " : "FAILED"} ${name}`);
+    if (code === 0) continue;
+    failed += 1;
+    console.log(output);
+  }
+  return { passed: gates.length - failed, failed };
+}

@@ -1,0 +1,34 @@
+import { spawn } from "node:child_process";
+import { fileURLToPath } from "node:url";
+
+/** The repository's folder: every command runs there. */
+export const root = fileURLToPath(new URL("../../..", import.meta.url));
+
+interface Run {
+  code: number;
+  output: string;
+}
+
+/** Runs a command of the workspace and keeps what it prints; `show` lets it through while it runs. */
+export function run(
+  command: string,
+  args: string[],
+  options: { show?: boolean; env?: NodeJS.ProcessEnv } = {},
+): Promise<Run> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, {
+      cwd: root,
+      env: { ...process.env, ...options.env, PATH: `${root}node_modules/.bin:${process.env["PATH"]}` },
+      stdio: ["ignore", "pipe", "pipe"],
+    });
+    let output = "";
+    const keep = (chunk: Buffer): void => {
+      output += chunk.toString();
+      if (options.show) process.stdout.write(chunk);
+    };
+    child.stdout.on("data", keep);
+    child.stderr.on("data", keep);
+    child.on("error", reject);
+    child.on("close", (code) => resolve({ code: code ?? 1, output }));
+  });
+}
