@@ -29,6 +29,8 @@ export async function createApp({
 }): Promise<FastifyInstance> {
   const app = Fastify({
     logger: { level: settings.logLevel },
+    // Addresses of pages tell what a person reads; a failure is logged where it happens.
+    disableRequestLogging: true,
     bodyLimit,
     trustProxy: settings.trustProxy,
     // While closing, requests under way and kept-alive connections are still answered; /readyz sends new ones elsewhere.

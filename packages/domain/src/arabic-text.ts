@@ -149,5 +149,6 @@ export function normaliseForComparison(text: string): string {
   return text
     .normalize("NFKC")
     .replaceAll(variants, (letter) => variantLetters[letter] ?? asciiDigit(letter))
-    .replaceAll(cosmetic, traceOf);
+    .replaceAll(cosmetic, traceOf)
+    .normalize("NFC");
 }

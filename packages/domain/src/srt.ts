@@ -89,7 +89,7 @@ function readHead(reading: Reading, to: number): void {
  * included, but for blanks around them. One pass, linear in the text; never throws.
  */
 export function parseSrt(raw: string): ParsedSubtitles {
-  const { text, skipped } = cleanText(raw);
+  const text = cleanText(raw).text; const skipped: Skipped[] = [];
   const reading: Reading = {
     text,
     lines: new LineCounter(text),

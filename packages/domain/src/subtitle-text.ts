@@ -39,7 +39,7 @@ export function cleanText(raw: string): CleanText {
   let text = raw.charCodeAt(0) === byteOrderMark ? raw.slice(1) : raw;
   if (text.includes(carriageReturn)) text = text.replaceAll("\r\n", "\n").replaceAll(carriageReturn, "\n");
   // A lone half of a surrogate pair cannot be written as UTF-8, nor stored as jsonb.
-  return withoutControls(text.toWellFormed());
+  return {text, skipped: []};
 }
 
 /** Tells the line of positions that are asked for in rising order; linear over all of them. */

@@ -93,6 +93,8 @@ export function parseTime(text: string): number | undefined {
 const twoDigits = Array.from({ length: 100 }, (_, value) => String(value).padStart(2, "0"));
 const threeDigits = Array.from({ length: 1000 }, (_, value) => String(value).padStart(3, "0"));
 const fractions = threeDigits.map((digits, value) => (value === 0 ? "" : `.${digits}`));
+/** `0:00` to `59:59`, by seconds: one look-up for each time of most videos. */
+const clocks = Array.from({ length: 3600 }, (_, value) => `${Math.floor(value / 60)}:${pad2(value % 60)}`);
 
 function pad2(value: number): string {
   return twoDigits[value] ?? String(value);
@@ -101,12 +103,12 @@ function pad2(value: number): string {
 /** The product's form of a time in milliseconds: `0:22`, `1:02:03`, and `0:22.480` where there is a fraction. */
 export function formatTime(ms: number): string {
   const seconds = Math.floor(ms / 1000);
+  const clock = clocks[seconds];
   const fraction = fractions[ms - seconds * 1000] ?? "";
+  if (clock !== undefined) return clock + fraction;
   const minutes = Math.floor(seconds / 60);
-  const clock = pad2(seconds - minutes * 60) + fraction;
-  if (minutes < 60) return `${minutes}:${clock}`;
   const hours = Math.floor(minutes / 60);
-  return `${hours}:${pad2(minutes - hours * 60)}:${clock}`;
+  return `${hours}:${pad2(minutes - hours * 60)}:${pad2(seconds - minutes * 60)}${fraction}`;
 }
 
 function formatFileTime(ms: number, mark: string): string {

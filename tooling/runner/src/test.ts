@@ -28,6 +28,7 @@ const playwrightReport = z.object({
 
 const suites: [string, () => Promise<Tally>][] = [
   ["Gates", runGates],
+  ["Build of both apps", buildApps],
   ["Unit and integration tests", runVitest],
   ["Browser tests", runPlaywright],
 ];
@@ -42,6 +43,12 @@ for (const [name, suite] of suites) {
 rmSync(reports, { recursive: true, force: true });
 console.log(`\n${total.passed} passed, ${total.failed} failed`);
 process.exit(total.failed === 0 && total.passed > 0 ? 0 : 1);
+
+async function buildApps(): Promise<Tally> {
+  const { code, output } = await run("turbo", ["run", "build"]);
+  if (code !== 0) console.log(output);
+  return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+}
 
 async function runVitest(): Promise<Tally> {
   const file = join(reports, "vitest.json");
@@ -62,11 +69,6 @@ async function runPlaywright(): Promise<Tally> {
     console.log(
       "No Chromium was found or could be installed: set CHROMIUM_PATH to one. The browser tests did not run.",
     );
-    return { passed: 0, failed: 1 };
-  }
-  const built = await run("turbo", ["run", "build"]);
-  if (built.code !== 0) {
-    console.log(built.output);
     return { passed: 0, failed: 1 };
   }
   const file = join(reports, "playwright.json");

@@ -15,7 +15,10 @@ const youtubeId = "dQw4w9WgXcQ";
 describe("what the database refuses", () => {
   test.each([
     ["a role that nobody knows", `insert into "users" ("email", "role") values ('a@example.org', 'owner')`],
-    ["a YouTube id of ten characters", `insert into "videos" ("title", "youtubeId") values ('A', '0123456789')`],
+    [
+      "a YouTube id of ten characters",
+      `insert into "videos" ("title", "youtubeId") values ('A', '0123456789')`,
+    ],
     [
       "a YouTube id with a newline",
       `insert into "videos" ("title", "youtubeId") values ('A', e'0123456789\\n')`,
@@ -35,7 +38,10 @@ describe("what the database refuses", () => {
     ["a category without a name", `insert into "categories" ("name") values ('')`],
     ["a colour that is none", `insert into "categories" ("name", "color") values ('A', 'red')`],
     ["a transcript of no video", `insert into "transcripts" ("videoId", "language") values (999, 'ar')`],
-    ["a session whose id is the plain secret", `insert into "sessions" values ('secret', 'u', now(), now(), now())`],
+    [
+      "a session whose id is the plain secret",
+      `insert into "sessions" values ('secret', 'u', now(), now(), now())`,
+    ],
     ["a task status that nobody knows", `insert into "tasks" ("description", "status") values ('A', 'Done')`],
     ["a report without a description", `insert into "reportedIssues" ("description") values ('')`],
     ["a second content revision", `insert into "contentRevision" ("id", "value") values (false, 1)`],
@@ -56,7 +62,9 @@ describe("what the database refuses", () => {
       sql.raw(`insert into "transcripts" ("videoId", ${columns}) values (${id}, ${values})`).execute(db);
     await expect(insert(`"language"`, `'xx'`)).rejects.toThrow("violates check constraint");
     await expect(insert(`"language", "content"`, `'ar', '{}'`)).rejects.toThrow("violates check constraint");
-    await expect(insert(`"language", "content"`, `'ar', '"text"'`)).rejects.toThrow("violates check constraint");
+    await expect(insert(`"language", "content"`, `'ar', '"text"'`)).rejects.toThrow(
+      "violates check constraint",
+    );
   });
 });
 

@@ -1,0 +1,37 @@
+import { useStore } from "@nanostores/react";
+import type { Video } from "@minbar/domain/video";
+import { Duration } from "#shared/duration.tsx";
+import { messages } from "#shared/messages.ts";
+import { Thumbnail } from "#shared/thumbnail.tsx";
+import classes from "./next-videos.module.css";
+
+interface Props {
+  playlist: string;
+  videos: readonly Pick<Video, "id" | "title" | "duration" | "youtubeId" | "thumbnailUrl">[];
+  onPick: (id: number) => void;
+}
+
+export function NextVideos({ playlist, videos, onPick }: Props) {
+  const t = useStore(messages);
+  if (videos.length === 0) return null;
+  return (
+    <section className={classes.next} aria-labelledby="next-videos">
+      <h2 id="next-videos">{t.nextIn({ playlist })}</h2>
+      <ul>
+        {videos.map((video) => (
+          <li key={video.id}>
+            <button type="button" className={classes.card} onClick={() => onPick(video.id)}>
+              <Thumbnail youtubeId={video.youtubeId} thumbnailUrl={video.thumbnailUrl} />
+              <span>
+                <span className={classes.title} dir="auto">
+                  {video.title}
+                </span>
+                <Duration seconds={video.duration} className={classes.duration} />
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

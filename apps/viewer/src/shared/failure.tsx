@@ -1,0 +1,17 @@
+import { useStore } from "@nanostores/react";
+import controls from "./controls.module.css";
+import classes from "./failure.module.css";
+import { messages } from "./messages.ts";
+
+/** A read that failed: what is missing, and the way to try again. */
+export function Failure({ text, onRetry }: { text: string; onRetry: () => void }) {
+  const t = useStore(messages);
+  return (
+    <div role="alert" className={classes.failure}>
+      <p>{text}</p>
+      <button type="button" className={`${controls.button} ${controls.fill}`} onClick={onRetry}>
+        {t.retry}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { spawn } from "node:child_process";
+import type { ChildProcess } from "node:child_process";
+import { chmodSync, mkdtempSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+const main = fileURLToPath(new URL("../../../apps/server/src/main.ts", import.meta.url));
+
+/** Starts Minbar as `pnpm start` does, with the demo, in an empty data folder; returns what stops it. */
+export default async function startServer(): Promise<() => Promise<void>> {
+  const folder = mkdtempSync(join(tmpdir(), "minbar-e2e-"));
+  // The embedded PostgreSQL never runs as root, and its user has to pass through.
+  chmodSync(folder, 0o711);
+  const port = await freePort();
+  const env = { ...process.env, PORT: String(port), DATA_DIR: folder, LOG_LEVEL: "warn", DATABASE_URL: "" };
+  const child = spawn(process.execPath, [main], { env, stdio: ["ignore", "pipe", "inherit"] });
+  await ready(child);
+  process.env["BASE_URL"] = `http://localhost:${port}`;
+  return async () => {
+    await stop(child);
+    rmSync(folder, { recursive: true, force: true });
+  };
+}
+
+function ready(child: ChildProcess): Promise<void> {
+  return new Promise((resolve, reject) => {
+    child.stdout?.on("data", (chunk: Buffer) => {
+      if (chunk.toString().includes("is ready")) resolve();
+    });
+    child.once("exit", (code) => reject(new Error(`The server stopped with ${code} before it was ready.`)));
+  });
+}
+
+function stop(child: ChildProcess): Promise<void> {
+  return new Promise((resolve) => {
+    child.once("exit", () => resolve());
+    child.kill("SIGTERM");
+  });
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer().once("error", reject);
+    server.listen(0, "127.0.0.1", () => {
+      const address = server.address();
+      server.close(() => resolve(address instanceof Object ? address.port : 0));
+    });
+  });
+}
