@@ -21,13 +21,13 @@ async function start(settings: Settings): Promise<void> {
     await migrate(database.db);
     if (settings.demo) await seedDemo(database.db, hashPassword);
     const app = await createApp({ db: database.db, settings });
-    await app.listen({ host: settings.host, port: settings.port });
+    const listening = await app.listen({ host: settings.host, port: settings.port });
     closeWithGrace({ delay: settings.shutdownGraceMs, logger: app.log }, async ({ err }) => {
       if (err) app.log.error({ err }, "stopping after an error");
       await app.close();
       await database.close();
     });
-    greet(settings, app.addresses()[0]?.port ?? settings.port);
+    greet(settings, Number(new URL(listening).port));
   } catch (error) {
     await database.close();
     throw error;

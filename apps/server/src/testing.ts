@@ -2,6 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { inject } from "vitest";
 import { connect, disconnect } from "@minbar/data/connect";
 import type { Db } from "@minbar/data/connect";
+import type {} from "@minbar/data/test-setup";
 import { createTestDatabase } from "@minbar/data/testing";
 import { createApp } from "./app.ts";
 import { readSettings } from "./env.ts";

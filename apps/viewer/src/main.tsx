@@ -5,8 +5,6 @@ import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { RouterProvider } from "@tanstack/react-router";
 import { ApiProvider } from "@minbar/ui/api";
-import { ThemeProvider } from "@minbar/ui/provider";
-import { viewerTheme } from "@minbar/ui/theme";
 import { router } from "./router.tsx";
 
 const root = document.getElementById("root");
@@ -14,10 +12,8 @@ if (!root) throw new Error("The page has no #root");
 
 createRoot(root).render(
   <StrictMode>
-    <ThemeProvider theme={viewerTheme}>
-      <ApiProvider>
-        <RouterProvider router={router} />
-      </ApiProvider>
-    </ThemeProvider>
+    <ApiProvider>
+      <RouterProvider router={router} />
+    </ApiProvider>
   </StrictMode>,
 );

@@ -2,9 +2,9 @@ import { randomBytes } from "node:crypto";
 import { chown, mkdir, readFile, readdir, rename, rm, writeFile } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 
-import { exists } from "./embedded-place.ts";
 import type { Place } from "./embedded-place.ts";
 import { runProgram } from "./embedded-programs.ts";
+import { exists } from "./folders.ts";
 import { isAlive } from "./is-alive.ts";
 
 /** PostgreSQL's own locale: the same order and letter case on every machine, whatever its C library. */

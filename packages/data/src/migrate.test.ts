@@ -5,8 +5,6 @@ import { expect, inject, test } from "vitest";
 import { connect, disconnect } from "./connect.ts";
 import { migrate, pendingMigrations } from "./migrate.ts";
 
-const names = ["001-people", "002-content", "003-work", "004-content-revision"];
-
 async function withEmptyDatabase(work: (url: string) => Promise<void>): Promise<void> {
   const client = new Client({ connectionString: inject("clusterUrl") });
   await client.connect();
@@ -24,7 +22,8 @@ test("five servers that start at once on an empty database migrate it once", asy
     const servers = Array.from({ length: 5 }, () => connect(url, { max: 2 }));
     const [first] = servers;
     if (!first) throw new Error("no server");
-    expect(await pendingMigrations(first)).toEqual(names);
+    const names = await pendingMigrations(first);
+    expect(names[0]).toBe("001-people");
     const taken = await Promise.all(servers.map((server) => migrate(server)));
     expect(taken.filter((steps) => steps.length > 0)).toEqual([names]);
     expect(await pendingMigrations(first)).toEqual([]);
@@ -35,6 +34,7 @@ test("five servers that start at once on an empty database migrate it once", asy
 test("a migration that fails leaves the database as it was", async () => {
   await withEmptyDatabase(async (url) => {
     const db = connect(url, { max: 1 });
+    const names = await pendingMigrations(db);
     await sql`create table "tasks" ("inTheWay" integer)`.execute(db);
     await expect(migrate(db)).rejects.toThrow('relation "tasks" already exists');
     expect(await pendingMigrations(db)).toEqual(names);

@@ -5,6 +5,7 @@ import { people } from "./migrations/001-people.ts";
 import { content } from "./migrations/002-content.ts";
 import { work } from "./migrations/003-work.ts";
 import { contentRevision } from "./migrations/004-content-revision.ts";
+import { access } from "./migrations/005-access.ts";
 
 /**
  * A step of the schema. One that shipped is never edited. Servers of the previous version run beside the new
@@ -15,7 +16,7 @@ export interface Migration {
   statements: readonly string[];
 }
 
-const migrations: readonly Migration[] = [people, content, work, contentRevision];
+const migrations: readonly Migration[] = [people, content, work, contentRevision, access];
 
 /** Any number will do, so long as it never changes. */
 const lockKey = 7_411_020_001;

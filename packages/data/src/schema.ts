@@ -1,12 +1,13 @@
 import type { ColumnType, GeneratedAlways } from "kysely";
 
+import type { TokenScope } from "@minbar/domain/api-token";
 import type { ApprovalStatus } from "@minbar/domain/approval";
 import type { MessageRole } from "@minbar/domain/conversation";
 import type { LanguageTag } from "@minbar/domain/language";
 import type { IssueStatus } from "@minbar/domain/reported-issue";
 import type { Segment } from "@minbar/domain/segment";
 import type { TaskStatus } from "@minbar/domain/task";
-import type { Role } from "@minbar/domain/user";
+import type { AssignableRole, Role } from "@minbar/domain/user";
 import type { VideoStatus } from "@minbar/domain/video";
 
 /** Given by the database unless told. */
@@ -197,6 +198,38 @@ interface ContentRevision {
   value: GeneratedAlways<number>;
 }
 
+interface OneTimeLinks {
+  /** SHA-256 of the secret in the link, in hexadecimal. */
+  id: string;
+  kind: "set-up" | "invitation";
+  email: OrNull<string>;
+  role: AssignableRole;
+  createdBy: OrNull<string>;
+  createdAt: Time;
+  /** 24 hours after `createdAt` unless told. */
+  expiresAt: Time;
+}
+
+interface ApiTokens {
+  id: GeneratedAlways<number>;
+  /** SHA-256 of the token, in hexadecimal. */
+  hash: string;
+  userId: string;
+  name: string;
+  scope: TokenScope;
+  lastUsedAt: OrNull<string>;
+  createdAt: Time;
+}
+
+interface SignInAttempts {
+  id: GeneratedAlways<number>;
+  /** SHA-256 of the e-mail address that was tried, in hexadecimal. */
+  account: string;
+  /** The client's, an IPv6 one cut to its /64. */
+  address: string;
+  createdAt: Time;
+}
+
 interface Migrations {
   name: string;
   appliedAt: Time;
@@ -220,5 +253,8 @@ export interface Schema {
   trash: Trash;
   audit: Audit;
   contentRevision: ContentRevision;
+  oneTimeLinks: OneTimeLinks;
+  apiTokens: ApiTokens;
+  signInAttempts: SignInAttempts;
   migrations: Migrations;
 }

@@ -1,3 +1,5 @@
+import { setTimeout as sleep } from "node:timers/promises";
+
 import { beforeEach, expect, test } from "vitest";
 
 import { openTestDatabase } from "./test-database.ts";
@@ -22,10 +24,8 @@ beforeEach(async () => {
 });
 
 function save(changes: Partial<TranscriptSave> = {}) {
-  return saveTranscript(db, {
-    ...{ videoId, language: "ar", content: first, kind: "publish", publish: true },
-    ...changes,
-  });
+  const published = { videoId, language: "ar", content: first, kind: "publish", publish: true } as const;
+  return saveTranscript(db, { ...published, ...changes });
 }
 
 function listRevisions() {
@@ -122,6 +122,18 @@ test("a double click makes one row and one revision", async () => {
   expect(new Set(saved.map(({ id }) => id)).size).toBe(1);
   expect(saved.filter(({ changed }) => changed)).toHaveLength(1);
   expect(await listRevisions()).toHaveLength(1);
+});
+
+test("a save waits for one under way, and compares with what that one wrote", async () => {
+  await save();
+  const change = { videoId, language: "ar", content: second, kind: "publish", publish: true } as const;
+  const other = await db.startTransaction().execute();
+  await saveTranscript(other, change);
+  const waiting = save(change);
+  await sleep(100);
+  await other.commit().execute();
+  expect(await waiting).toMatchObject({ version: 2, changed: false });
+  expect(await listRevisions()).toHaveLength(2);
 });
 
 test("a save joins the transaction of its caller", async () => {

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 
+import type { Db } from "./connect.ts";
 import { insertPlaylist, listPlaylists } from "./playlists.ts";
 import { openTestDatabase } from "./test-database.ts";
 import { saveTranscript } from "./transcripts.ts";
@@ -102,19 +103,24 @@ test("no list reads whole tables for each of its rows, with 5,000 videos", async
   const [playlist] = await listPlaylists(db, visitor);
 
   const wholeReads = await db.transaction().execute(async (trx) => {
+    const before = await countWholeReads(trx);
     await listPlaylists(trx, visitor);
     await listVideos(trx, { ...visitor, playlistId: playlist?.id });
     await listVideos(trx, visitor);
-    const { rows } = await sql<{ relname: string; seq_scan: number }>`
-      select relname, seq_scan from pg_stat_xact_user_tables
-      where relname in ('playlists', 'videos', 'transcripts') order by relname`.execute(trx);
-    return rows.map(({ relname, seq_scan }) => [relname, seq_scan]);
+    return (await countWholeReads(trx)).map((count, index) => count - (before[index] ?? 0));
   });
   expect(playlist?.videoCount).toBe(100);
-  // The list of playlists reads all playlists, the list of all videos all videos: once each.
-  expect(wholeReads).toEqual([
-    ["playlists", 1],
-    ["transcripts", 0],
-    ["videos", 1],
-  ]);
+  // The planner may read the 50 playlists, or all videos, whole: once for a list, not once for a row.
+  const [playlists, transcripts, videos] = wholeReads;
+  expect(playlists).toBeLessThanOrEqual(3);
+  expect(transcripts).toBe(0);
+  expect(videos).toBeLessThanOrEqual(1);
 });
+
+/** Of playlists, transcripts and videos, since this connection last told its statistics. */
+async function countWholeReads(trx: Db): Promise<number[]> {
+  const { rows } = await sql<{ count: number }>`
+    select seq_scan as "count" from pg_stat_xact_user_tables
+    where relname in ('playlists', 'transcripts', 'videos') order by relname`.execute(trx);
+  return rows.map((row) => row.count);
+}

@@ -1,5 +1,6 @@
+import { sql } from "kysely";
 import type { ExpressionBuilder } from "kysely";
-import { jsonArrayFrom, jsonObjectFrom } from "kysely/helpers/postgres";
+import { jsonArrayFrom } from "kysely/helpers/postgres";
 
 import type { Video, VideoStatus } from "@minbar/domain/video";
 
@@ -29,22 +30,17 @@ interface NewVideo {
 function selectVideos(db: Db, { includeHidden }: Visibility) {
   return db
     .selectFrom("videos")
-    .select([
-      ...(["id", "title", "youtubeId", "thumbnailUrl", "duration", "status", "createdAt"] as const),
-      ...(["playlistId", "playlistOrder", "isPublic", "vocabulary", "description"] as const),
-    ])
-    .select((eb) => [playlistOfVideo(eb), transcriptsOfVideo(eb)])
+    .leftJoin("playlists", "playlists.id", "videos.playlistId")
+    .select(["videos.id", "title", "youtubeId", "thumbnailUrl", "duration", "status", "videos.createdAt"])
+    .select(["playlistId", "playlistOrder", "isPublic", "vocabulary", "videos.description"])
+    .select((eb) => [playlist.as("playlist"), transcriptsOfVideo(eb)])
     .$if(!includeHidden, (videos) => videos.where("isPublic", "=", true));
 }
 
-function playlistOfVideo(eb: ExpressionBuilder<Schema, "videos">) {
-  return jsonObjectFrom(
-    eb
-      .selectFrom("playlists")
-      .select(["playlists.id", "playlists.name"])
-      .whereRef("playlists.id", "=", "videos.playlistId"),
-  ).as("playlist");
-}
+/** Joined, and not looked up for each video: the list of all videos reads the playlists once. */
+const playlist = sql<{ id: number; name: string } | null>`
+  case when "playlists"."id" is not null
+  then json_build_object('id', "playlists"."id", 'name', "playlists"."name") end`;
 
 function transcriptsOfVideo(eb: ExpressionBuilder<Schema, "videos">) {
   return jsonArrayFrom(
@@ -64,26 +60,26 @@ export function listVideos(
   const videos = selectVideos(db, visibility);
   const wanted =
     playlistId === undefined ? videos : videos.where("playlistId", "=", playlistId).orderBy("playlistOrder");
-  return wanted.orderBy("createdAt").orderBy("id").execute();
+  return wanted.orderBy("videos.createdAt").orderBy("videos.id").execute();
 }
 
 export function findVideo(db: Db, id: number, visibility: Visibility): Promise<Video | undefined> {
-  return selectVideos(db, visibility).where("id", "=", id).executeTakeFirst();
+  return selectVideos(db, visibility).where("videos.id", "=", id).executeTakeFirst();
 }
 
 /** The oldest with that YouTube id, public or hidden. */
 export function findVideoByYoutubeId(db: Db, youtubeId: string): Promise<Video | undefined> {
   return selectVideos(db, { includeHidden: true })
     .where("youtubeId", "=", youtubeId)
-    .orderBy("createdAt")
-    .orderBy("id")
+    .orderBy("videos.createdAt")
+    .orderBy("videos.id")
     .limit(1)
     .executeTakeFirst();
 }
 
 export async function insertVideo(db: Db, video: NewVideo): Promise<Video> {
   const { id } = await db.insertInto("videos").values(video).returning("id").executeTakeFirstOrThrow();
-  return selectVideos(db, { includeHidden: true }).where("id", "=", id).executeTakeFirstOrThrow();
+  return selectVideos(db, { includeHidden: true }).where("videos.id", "=", id).executeTakeFirstOrThrow();
 }
 
 /** Sets the fields given and leaves the others; `undefined` when there is no such video. */

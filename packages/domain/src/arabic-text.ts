@@ -129,15 +129,26 @@ export function findMatches(folded: FoldedText, foldedQuery: string): TextRange[
 const variants = /[ٱکی٠-٩۰-۹٪]/gu;
 const variantLetters: Readonly<Record<string, string>> = { ٱ: "ا", ک: "ك", ی: "ي", "٪": "%" };
 
-/** Marks, punctuation, spaces, controls; not `%`, and not a hamza that found no letter to compose with. */
-const cosmetic =
-  /(?:(?![%\u0654\u0655])[\p{Mn}\p{Me}\p{Cc}\p{Cf}\p{Z}\p{P}\u0640\u06DE\u06E5\u06E6\u06E9])+/gu;
+/** Marks, punctuation, spaces, controls. */
+const cosmetic = /[\p{Mn}\p{Me}\p{Cc}\p{Cf}\p{Z}\p{P}\u0640\u06DE\u06E5\u06E6\u06E9]+/gu;
+/** Of those, what has a meaning: the per cent sign, and a hamza that found no letter to compose with. */
+const meaningful = /[\u0654\u0655%]/u;
+const notMeaningful = /[^\u0654\u0655%]/gu;
 
 const digit = /\d/u;
 
 function traceOf(run: string, place: number, text: string): string {
+  if (meaningful.test(run)) return run.replaceAll(notMeaningful, "");
   const parted = digit.test(text.charAt(place - 1)) && digit.test(text.charAt(place + run.length));
   return parted ? run.replaceAll(/\P{P}/gu, "") || " " : "";
+}
+
+/** Longer runs of marks than any language writes (the bound is that of Unicode's stream-safe text, UAX #15). */
+const endlessMarks = /([\p{M}\uFF9E\uFF9F]{30})[\p{M}\uFF9E\uFF9F]+/gu;
+
+/** Unicode normalisation, kept linear: it sorts marks in quadratic time, minutes for a megabyte of nothing else. */
+function composed(text: string, form: "NFC" | "NFKC"): string {
+  return text.replaceAll(endlessMarks, "$1").normalize(form);
 }
 
 /**
@@ -146,9 +157,8 @@ function traceOf(run: string, place: number, text: string): string {
  * as far as spelling does: أ is not ا, ة is not ه, ى is not ي. Exchanged vowel marks are not seen.
  */
 export function normaliseForComparison(text: string): string {
-  return text
-    .normalize("NFKC")
+  const letters = composed(text, "NFKC")
     .replaceAll(variants, (letter) => variantLetters[letter] ?? asciiDigit(letter))
-    .replaceAll(cosmetic, traceOf)
-    .normalize("NFC");
+    .replaceAll(cosmetic, traceOf);
+  return composed(letters, "NFC");
 }

@@ -9,3 +9,6 @@ export interface Playlist {
   /** Videos that the caller may see. */
   videoCount: number;
 }
+
+/** The choice of the playlist dialog that means Uncategorized; stored as `null` (specification, section 5). */
+export const noCategory = "none";

@@ -31,7 +31,9 @@ function endsBy(
     if (segment === undefined || start === undefined) continue;
     const next = starts[index + 1];
     if (next !== undefined && next > start) later = next;
-    ends[index] = ownEnd(segment, start) ?? later ?? lastEnd(start);
+    // Most segments end where the next begins: the same text need not be read twice.
+    const isNext = later === next && segment.end === segments[index + 1]?.time;
+    ends[index] = (isNext ? later : ownEnd(segment, start)) ?? later ?? lastEnd(start);
   }
   return ends;
 }

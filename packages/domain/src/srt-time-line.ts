@@ -17,33 +17,37 @@ const longestLeft = 64;
 /** Characters behind an arrow in which its end time has to stand. */
 const longestRight = 40;
 
-/** Far below zero, so that one bad pair of digits makes every sum negative. */
-const notDigits = -1e12;
-
-function pair(text: string, at: number): number {
-  const tens = text.charCodeAt(at) - 48;
-  const ones = text.charCodeAt(at + 1) - 48;
-  return tens >= 0 && tens <= 9 && ones >= 0 && ones <= 9 ? tens * 10 + ones : notDigits;
-}
-
-/** Milliseconds of `00:00:22,480` (or with a dot) at `at`; negative where anything else stands there. */
+/**
+ * Milliseconds of `00:00:22,480` (or with a dot) at `at`; -1 where anything else stands there. A digit's value and
+ * that value plus 6 both fit in four bits, and no other character's do: one check at the end serves for all nine.
+ */
 function fixedClock(text: string, at: number): number {
   const mark = text.charCodeAt(at + 8);
-  if (mark !== 44 && mark !== 46) return notDigits;
-  if (text.charCodeAt(at + 2) !== 58 || text.charCodeAt(at + 5) !== 58) return notDigits;
-  const last = text.charCodeAt(at + 11) - 48;
-  if (!(last >= 0 && last <= 9)) return notDigits;
-  const seconds = (pair(text, at) * 60 + pair(text, at + 3)) * 60 + pair(text, at + 6);
-  return seconds * 1000 + pair(text, at + 9) * 10 + last;
+  if (mark !== 44 && mark !== 46) return -1;
+  if (text.charCodeAt(at + 2) !== 58 || text.charCodeAt(at + 5) !== 58) return -1;
+  const a = text.charCodeAt(at) - 48;
+  const b = text.charCodeAt(at + 1) - 48;
+  const c = text.charCodeAt(at + 3) - 48;
+  const d = text.charCodeAt(at + 4) - 48;
+  const e = text.charCodeAt(at + 6) - 48;
+  const f = text.charCodeAt(at + 7) - 48;
+  const g = text.charCodeAt(at + 9) - 48;
+  const h = text.charCodeAt(at + 10) - 48;
+  const i = text.charCodeAt(at + 11) - 48;
+  const bits = a | b | c | d | e | f | g | h | i;
+  const raised = (a + 6) | (b + 6) | (c + 6) | (d + 6) | (e + 6) | (f + 6) | (g + 6) | (h + 6) | (i + 6);
+  if (((bits | raised) & ~15) !== 0) return -1;
+  const minutes = (a * 10 + b) * 60 + c * 10 + d;
+  return (minutes * 60 + e * 10 + f) * 1000 + g * 100 + h * 10 + i;
 }
 
 /** Nearly every line of nearly every file: two fixed clocks, one space either side of the arrow, nothing else. */
 function plainTimeLine(text: string, arrow: number): TimeLine | undefined {
   const from = arrow - 13;
   const to = arrow + 16;
-  if (from > 0 && text.charCodeAt(from - 1) !== 10) return undefined;
-  if (to < text.length && text.charCodeAt(to) !== 10) return undefined;
-  if (from < 0 || to > text.length) return undefined;
+  // In between, so that no character before or behind the text is asked for: V8 then never leaves its fast code.
+  if (from < 1 || to >= text.length) return undefined;
+  if (text.charCodeAt(from - 1) !== 10 || text.charCodeAt(to) !== 10) return undefined;
   if (text.charCodeAt(arrow - 1) !== 32 || text.charCodeAt(arrow + 3) !== 32) return undefined;
   const start = fixedClock(text, from);
   const end = fixedClock(text, arrow + 4);

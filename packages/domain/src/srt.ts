@@ -4,14 +4,15 @@ import { startsOf } from "./segment.ts";
 import type { SegmentDraft } from "./segment.ts";
 import { readTimeLine } from "./srt-time-line.ts";
 import type { TimeLine } from "./srt-time-line.ts";
-import { LineCounter, blockText, cleanText, textOfBlock } from "./subtitle-text.ts";
-import type { Skipped } from "./subtitle-text.ts";
+import { LineCounter, blockText, hasHeldLines, plainLines, textOfBlock } from "./subtitle-text.ts";
 import { digitOf, formatSrtTime, formatTime, isBlank, isSpace } from "./time.ts";
 
-/** What a reader made of a file: segments in the file's order, and what it left out or put right, by line. */
+/** What a reader made of a file. */
 export interface ParsedSubtitles {
+  /** In the file's order; `time` and `end` in the product's form, to the millisecond. */
   segments: SegmentDraft[];
-  skipped: Skipped[];
+  /** What was left out or put right: a line, counted from 1, and a sentence that a person understands. */
+  skipped: { line: number; reason: string }[];
 }
 
 /** What the reader holds while it walks from one time line to the next. */
@@ -20,6 +21,11 @@ interface Reading extends ParsedSubtitles {
   lines: LineCounter;
   /** Some files leave an empty line behind each line: then an index stands further above its time. */
   isDoubleSpaced: boolean;
+  /** There is a no-break space somewhere: it may hold an empty line open. */
+  hasHeldLines: boolean;
+  /** The end read last, in milliseconds and as text. */
+  endMs: number;
+  endTime: string;
 }
 
 function report(reading: Reading, position: number, reason: string): void {
@@ -64,14 +70,22 @@ function addCue(reading: Reading, line: TimeLine, to: number): void {
     report(reading, line.from, "The start cannot be read, so this cue was left out");
     return;
   }
-  const text = textOfBlock(textBetween(reading.text, line.textFrom, to));
+  const block = textBetween(reading.text, line.textFrom, to);
+  const text = reading.hasHeldLines ? textOfBlock(block) : block;
   if (text === "") {
     report(reading, line.from, "No text, so this cue was left out");
     return;
   }
-  const time = formatTime(start);
+  // Most cues begin where the last one ended: one string then serves for both.
+  const time = start === reading.endMs ? reading.endTime : formatTime(start);
   const end = usableEnd(reading, line, start);
-  reading.segments.push(end === undefined ? { time, text } : { time, end: formatTime(end), text });
+  if (end === undefined) {
+    reading.segments.push({ time, text });
+    return;
+  }
+  reading.endMs = end;
+  reading.endTime = formatTime(end);
+  reading.segments.push({ time, end: reading.endTime, text });
 }
 
 /** What stands above the first time line: an index, or words that belong to no cue. */
@@ -89,13 +103,15 @@ function readHead(reading: Reading, to: number): void {
  * included, but for blanks around them. One pass, linear in the text; never throws.
  */
 export function parseSrt(raw: string): ParsedSubtitles {
-  const text = cleanText(raw).text; const skipped: Skipped[] = [];
+  const text = plainLines(raw);
   const reading: Reading = {
     text,
     lines: new LineCounter(text),
     segments: [],
-    skipped,
+    skipped: [],
     isDoubleSpaced: false,
+    endMs: -1,
+    endTime: "",
   };
   let open: TimeLine | undefined;
   let arrow = text.indexOf("-->");
@@ -110,7 +126,7 @@ export function parseSrt(raw: string): ParsedSubtitles {
   }
   if (open) addCue(reading, open, text.length);
   else if (text.trim() !== "") report(reading, 0, "No time such as 00:00:22,480 --> 00:00:25,000 was found");
-  return { segments: reading.segments, skipped };
+  return { segments: reading.segments, skipped: reading.skipped };
 }
 
 /** A text line that would be read back as a time line gets another arrow, so that it cannot start a cue. */
@@ -128,11 +144,18 @@ function withoutTimeLines(text: string): string {
  */
 export function formatSrt(segments: readonly SegmentDraft[], rule: EndRule = viewerEnds): string {
   const { starts, ends } = cueTimes(segments, rule);
-  const blocks = segments.map((segment, index) => {
-    const times = `${formatSrtTime(starts[index] ?? 0)} --> ${formatSrtTime(ends[index] ?? 0)}`;
-    return `${index + 1}\n${times}\n${withoutTimeLines(blockText(segment.text))}\n`;
-  });
-  return blocks.join("\n");
+  let file = "";
+  let lastMs = -1;
+  let last = "";
+  for (const [index, segment] of segments.entries()) {
+    const start = starts[index] ?? 0;
+    const from = start === lastMs ? last : formatSrtTime(start);
+    lastMs = ends[index] ?? 0;
+    last = formatSrtTime(lastMs);
+    const text = withoutTimeLines(blockText(segment.text));
+    file += `${index === 0 ? "" : "\n"}${index + 1}\n${from} --> ${last}\n${text}\n`;
+  }
+  return file;
 }
 
 /** The video dialog's export: whole seconds only, with its own rule for ends. */

@@ -1,45 +1,33 @@
-/** One thing that a reader left out or put right, told to the person who imports. */
-export interface Skipped {
-  /** Counted from 1. */
-  line: number;
-  /** A sentence a person understands. */
-  reason: string;
-}
-
-/** Ends of lines made one, and what a database cannot hold taken away. */
-export interface CleanText {
-  text: string;
-  skipped: Skipped[];
-}
-
 const carriageReturn = "\r";
 const byteOrderMark = 0xfeff;
 /** A no-break space: stands in for an empty line of a text, which subtitle formats would take for its end. */
 const emptyLine = "\u00a0";
 
-/** Control characters but tab and line feed. PostgreSQL refuses NUL; none of them has a place in a subtitle. */
+/** A file's text without its byte order mark, with `\n` alone between lines. */
+export function plainLines(raw: string): string {
+  const text = raw.charCodeAt(0) === byteOrderMark ? raw.slice(1) : raw;
+  if (!text.includes(carriageReturn)) return text;
+  return text.replaceAll("\r\n", "\n").replaceAll(carriageReturn, "\n");
+}
+
+/** Control characters but tab, line feed and carriage return. */
 // oxlint-disable-next-line no-control-regex -- finding them is the point
 const controls = /[\0-\x08\v\f\x0e-\x1f\x7f]+/g;
 
-function withoutControls(text: string): CleanText {
-  let count = 0;
-  let first = -1;
+/**
+ * Text that a database can hold, and how many characters that took away and where the first of them stood (-1:
+ * none). PostgreSQL refuses NUL; no control character has a place in a subtitle; a lone half of a surrogate pair,
+ * which jsonb refuses, becomes U+FFFD.
+ */
+export function storableText(text: string): { text: string; removed: number; firstAt: number } {
+  let removed = 0;
+  let firstAt = -1;
   const kept = text.replace(controls, (run: string, at: number) => {
-    if (first === -1) first = at;
-    count += run.length;
+    if (firstAt === -1) firstAt = at;
+    removed += run.length;
     return "";
   });
-  if (count === 0) return { text, skipped: [] };
-  const reason = count === 1 ? "A control character was removed" : `${count} control characters were removed`;
-  return { text: kept, skipped: [{ line: new LineCounter(text).lineAt(first), reason }] };
-}
-
-/** Readies a file's text for a reader: no byte order mark, `\n` alone between lines, no control characters. */
-export function cleanText(raw: string): CleanText {
-  let text = raw.charCodeAt(0) === byteOrderMark ? raw.slice(1) : raw;
-  if (text.includes(carriageReturn)) text = text.replaceAll("\r\n", "\n").replaceAll(carriageReturn, "\n");
-  // A lone half of a surrogate pair cannot be written as UTF-8, nor stored as jsonb.
-  return {text, skipped: []};
+  return { text: kept.toWellFormed(), removed, firstAt };
 }
 
 /** Tells the line of positions that are asked for in rising order; linear over all of them. */
@@ -66,13 +54,17 @@ export class LineCounter {
 export function blockText(text: string): string {
   const trimmed = text.trim();
   if (!trimmed.includes("\n") && !trimmed.includes(carriageReturn)) return trimmed;
-  const lines = trimmed.replaceAll("\r\n", "\n").replaceAll(carriageReturn, "\n").split("\n");
+  const lines = plainLines(trimmed).split("\n");
   return lines.map((line) => (line.trim() === "" ? emptyLine : line)).join("\n");
+}
+
+/** Whether a file may hold empty lines open, so that `textOfBlock` has work to do. */
+export function hasHeldLines(text: string): boolean {
+  return text.includes(emptyLine);
 }
 
 /** Reads back what `blockText` wrote: lines of one no-break space are empty lines again. */
 export function textOfBlock(block: string): string {
-  if (!block.includes(emptyLine)) return block;
   return block
     .split("\n")
     .map((line) => (line === emptyLine ? "" : line))

@@ -96,6 +96,15 @@ const fractions = threeDigits.map((digits, value) => (value === 0 ? "" : `.${dig
 /** `0:00` to `59:59`, by seconds: one look-up for each time of most videos. */
 const clocks = Array.from({ length: 3600 }, (_, value) => `${Math.floor(value / 60)}:${pad2(value % 60)}`);
 
+/** `1:0` and `1:`, by hours: what stands before the minutes below and above ten; made when first asked for. */
+const hourMarks: { short: string; padded: string }[] = [];
+
+function hourMark(hours: number, rest: number): string {
+  const known = hourMarks[hours] ?? { short: `${hours}:`, padded: `${hours}:0` };
+  if (hours < 1000) hourMarks[hours] = known;
+  return rest < 600 ? known.padded : known.short;
+}
+
 function pad2(value: number): string {
   return twoDigits[value] ?? String(value);
 }
@@ -106,27 +115,30 @@ export function formatTime(ms: number): string {
   const clock = clocks[seconds];
   const fraction = fractions[ms - seconds * 1000] ?? "";
   if (clock !== undefined) return clock + fraction;
-  const minutes = Math.floor(seconds / 60);
-  const hours = Math.floor(minutes / 60);
-  return `${hours}:${pad2(minutes - hours * 60)}:${pad2(seconds - minutes * 60)}${fraction}`;
+  const hours = Math.floor(seconds / 3600);
+  const rest = seconds - hours * 3600;
+  return hourMark(hours, rest) + (clocks[rest] ?? "") + fraction;
 }
 
-function formatFileTime(ms: number, mark: string): string {
+const commaFractions = threeDigits.map((digits) => `,${digits}`);
+const dotFractions = threeDigits.map((digits) => `.${digits}`);
+
+function formatFileTime(ms: number, fractionTexts: readonly string[]): string {
   const seconds = Math.floor(ms / 1000);
-  const minutes = Math.floor(seconds / 60);
-  const hours = Math.floor(minutes / 60);
-  const clock = `${pad2(hours)}:${pad2(minutes - hours * 60)}:${pad2(seconds - minutes * 60)}`;
-  return clock + mark + (threeDigits[ms - seconds * 1000] ?? "000");
+  const hours = Math.floor(seconds / 3600);
+  const rest = seconds - hours * 3600;
+  const zero = hours < 10 ? "0" : "";
+  return zero + hourMark(hours, rest) + (clocks[rest] ?? "") + (fractionTexts[ms - seconds * 1000] ?? "");
 }
 
 /** SubRip's form of a time in milliseconds: `00:00:22,480`. */
 export function formatSrtTime(ms: number): string {
-  return formatFileTime(ms, ",");
+  return formatFileTime(ms, commaFractions);
 }
 
 /** WebVTT's form of a time in milliseconds: `00:00:22.480`. */
 export function formatVttTime(ms: number): string {
-  return formatFileTime(ms, ".");
+  return formatFileTime(ms, dotFractions);
 }
 
 /** Seconds with their fraction, as players count. */

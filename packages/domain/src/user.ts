@@ -16,6 +16,8 @@ export const assignableRoles = [
   "admin",
 ] as const;
 
+export type AssignableRole = (typeof assignableRoles)[number];
+
 /** Roles whose holders may be given tasks. */
 export const taskRoles = ["admin", "arabic_transcripts_editor", "translations_editor"] as const;
 
@@ -34,4 +36,18 @@ export interface User {
 export function displayName(user: Partial<Pick<User, "firstName" | "lastName" | "email">>): string {
   const name = [user.firstName, user.lastName].filter(Boolean).join(" ");
   return name || user.email || "Admin User";
+}
+
+/** What a role is called on screen (specification, section 6). */
+export const roleLabels: Readonly<Record<Role, string>> = {
+  viewer: "Viewer",
+  editor: "Editor",
+  arabic_transcripts_editor: "Arabic Transcripts Editor",
+  translations_editor: "Translations Editor",
+  admin: "Admin",
+};
+
+/** Whether tasks may be given to people of this role. */
+export function takesTasks(role: Role): boolean {
+  return taskRoles.some((taskRole) => taskRole === role);
 }

@@ -30,6 +30,10 @@ export const $colorScheme = computed([$appearance, $systemIsDark], (appearance, 
   return appearance === "dark" ? "dark" : "light";
 });
 
+$colorScheme.subscribe((scheme) => {
+  document.documentElement.dataset["mantineColorScheme"] = scheme;
+});
+
 $appearance.subscribe((appearance) => {
   if (appearance === "sepia") document.documentElement.dataset["reading"] = "sepia";
   else delete document.documentElement.dataset["reading"];

@@ -1,3 +1,5 @@
+import "@mantine/core/styles/default-css-variables.layer.css";
+import "@mantine/core/styles/global.layer.css";
 import { MantineProvider } from "@mantine/core";
 import type { MantineThemeOverride } from "@mantine/core";
 import { useStore } from "@nanostores/react";

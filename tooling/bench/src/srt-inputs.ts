@@ -36,7 +36,7 @@ function randomFrom(seed: number): () => number {
   };
 }
 
-/** Cues of 7 to 12 words; one in three ends before the next begins, as in real files. */
+/** Cues of 7 to 12 words, close enough that 200,000 stay below 100 hours, which most peers cannot read; one in three ends before the next begins. */
 export function vowelledSegments(count: number): SegmentDraft[] {
   const random = randomFrom(7);
   const segments: SegmentDraft[] = [];
@@ -44,7 +44,7 @@ export function vowelledSegments(count: number): SegmentDraft[] {
   for (let index = 0; index < count; index += 1) {
     const length = 7 + Math.floor(random() * 6);
     const text = Array.from({ length }, () => words[Math.floor(random() * words.length)]).join(" ");
-    const next = at + 1500 + Math.floor(random() * 5000);
+    const next = at + 1200 + Math.floor(random() * 1000);
     const end = random() < 0.33 ? next - 300 : next;
     segments.push({ time: formatTime(at), end: formatTime(end), text });
     at = next;

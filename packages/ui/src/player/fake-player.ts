@@ -1,4 +1,5 @@
 import type { Player, PlayerEvent } from "./player.ts";
+import { createPlayerEvents } from "./player-events.ts";
 
 /** A player with a clock in memory, for tests: it plays when told and moves only by `advance`. */
 export interface FakePlayer extends Player {
@@ -9,12 +10,12 @@ export interface FakePlayer extends Player {
 }
 
 export function createFakePlayer(): FakePlayer {
-  const listeners = new Set<(event: PlayerEvent) => void>();
+  const events = createPlayerEvents();
   let now = 0;
   let isPlaying = false;
   const emit = (event: PlayerEvent) => {
     isPlaying = event.type === "playing";
-    for (const listener of listeners) listener(event);
+    events.tell(event);
   };
   return {
     emit,
@@ -28,10 +29,7 @@ export function createFakePlayer(): FakePlayer {
       now = seconds;
     },
     time: () => now,
-    on: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    destroy: () => listeners.clear(),
+    on: events.on,
+    destroy: events.clear,
   };
 }

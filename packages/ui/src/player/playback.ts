@@ -1,6 +1,8 @@
 import { atom } from "nanostores";
 import type { ReadableAtom } from "nanostores";
-import type { Player } from "./player.ts";
+import { createRangeWatch } from "./range-watch.ts";
+import { createSettling } from "./settling.ts";
+import type { Player, PlayerEvent } from "./player.ts";
 import { pollInterval, statusAfter } from "./player-status.ts";
 import type { PlayerStatus } from "./player-status.ts";
 
@@ -23,69 +25,67 @@ export interface Playback {
   playRange(range: TimeRange): void;
 }
 
+/** Whether the player takes orders at once. */
+function isUsable(status: PlayerStatus): boolean {
+  return status !== "loading" && status !== "failed";
+}
+
+/** Runs `look` at an interval in milliseconds that may change; `undefined` stops it. */
+function createPoll(look: () => void) {
+  let timer: ReturnType<typeof setInterval> | undefined;
+  return (interval: number | undefined) => {
+    clearInterval(timer);
+    if (interval !== undefined) timer = setInterval(look, interval);
+  };
+}
+
 export function createPlayback(): Playback {
   const $status = atom<PlayerStatus>("loading");
   const $time = atom<number | undefined>();
+  const settling = createSettling();
+  const range = createRangeWatch();
+  const pollEvery = createPoll(look);
   let player: Player | undefined;
-  let range: TimeRange | undefined;
+  /** Seconds to go to as soon as the player is ready. */
   let wanted: number | undefined;
-  let timer: ReturnType<typeof setInterval> | undefined;
 
   function look() {
-    if (!player) return;
-    const now = player.time();
-    if (range && now >= range.end) {
-      range = undefined;
-      player.pause();
-    }
+    const now = player?.time();
+    if (now === undefined || !settling.believes(now)) return;
     $time.set(now);
+    if (range.endsAt(now)) player?.pause();
   }
-
-  function poll() {
-    clearInterval(timer);
-    const interval = pollInterval($status.get(), range !== undefined);
-    timer = interval === undefined ? undefined : setInterval(look, interval);
-  }
-
-  function go(seconds: number) {
+  const poll = () => pollEvery(pollInterval($status.get(), range.isActive()));
+  function playFrom(seconds: number) {
     $time.set(seconds);
-    const usable = player && $status.get() !== "loading" && $status.get() !== "failed";
-    wanted = usable ? undefined : seconds;
-    if (usable) {
-      player?.seek(seconds);
-      player?.play();
-    }
+    range.goTo(seconds);
+    wanted = isUsable($status.get()) ? undefined : seconds;
+    if (wanted !== undefined) return;
+    settling.begin(seconds);
+    player?.seek(seconds);
+    player?.play();
     poll();
   }
-
+  function hear(event: PlayerEvent) {
+    $status.set(statusAfter($status.get(), event));
+    if (event.type === "ready" && wanted !== undefined) playFrom(wanted);
+    else if (event.type !== "ready" && event.type !== "failed") look();
+    poll();
+  }
   function attach(next: Player) {
     player = next;
     $status.set("loading");
-    const off = next.on((event) => {
-      $status.set(statusAfter($status.get(), event));
-      if (event.type === "ready" && wanted !== undefined) go(wanted);
-      else if (event.type !== "ready" && event.type !== "failed") look();
-      poll();
-    });
+    const off = next.on(hear);
     return () => {
       off();
-      clearInterval(timer);
+      pollEvery(undefined);
       next.destroy();
-      if (player === next) player = undefined;
+      player = undefined;
     };
   }
-
-  return {
-    $status,
-    $time,
-    attach,
-    playFrom: (seconds) => {
-      if (range && (seconds < range.start || seconds >= range.end)) range = undefined;
-      go(seconds);
-    },
-    playRange: (next) => {
-      range = next;
-      go(next.start);
-    },
+  const playRange = (next: TimeRange) => {
+    range.begin(next);
+    playFrom(next.start);
   };
+  return { $status, $time, attach, playFrom, playRange };
 }

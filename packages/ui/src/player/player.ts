@@ -1,6 +1,11 @@
 /** Why a video cannot play here: YouTube's error codes, or that its script or player never came. */
 export type PlayerFailure =
-  "wrong-address" | "broken" | "removed" | "not-embeddable" | "no-referrer" | "unreachable";
+  | "wrong-address"
+  | "broken"
+  | "removed"
+  | "not-embeddable"
+  | "no-referrer"
+  | "unreachable";
 
 export type PlayerEvent =
   | { type: "ready" }

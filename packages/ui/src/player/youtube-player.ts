@@ -1,6 +1,7 @@
-import type { Player, PlayerEvent, PlayerFailure } from "./player.ts";
+import type { Player, PlayerFailure } from "./player.ts";
+import { createPlayerEvents } from "./player-events.ts";
 import { forgetYouTubeApi, loadYouTubeApi } from "./youtube-api.ts";
-import type { YouTubePlayer } from "./youtube-api.ts";
+import type { YouTubeApi, YouTubePlayer } from "./youtube-api.ts";
 import { eventOfState, failureOfCode } from "./youtube-event.ts";
 
 /** How long YouTube may take to become ready before the page says that it cannot play, in milliseconds. */
@@ -14,7 +15,6 @@ function createFrame(youtubeId: string, title: string): HTMLIFrameElement {
   );
   frame.title = title;
   frame.allow = "autoplay; encrypted-media; fullscreen; picture-in-picture";
-  frame.allowFullscreen = true;
   // Without a referrer YouTube refuses to play (error 153).
   frame.referrerPolicy = "strict-origin-when-cross-origin";
   frame.src = address.href;
@@ -29,18 +29,14 @@ export interface YouTubeVideo {
 
 /** Puts a YouTube player into `place`; what goes wrong comes as a `failed` event, never as an exception. */
 export function createYouTubePlayer(place: HTMLElement, { youtubeId, title }: YouTubeVideo): Player {
-  const listeners = new Set<(event: PlayerEvent) => void>();
+  const events = createPlayerEvents();
   const frame = createFrame(youtubeId, title);
-  let target: YouTubePlayer | undefined;
   let ready: YouTubePlayer | undefined;
   place.append(frame);
 
-  const tell = (event: PlayerEvent | undefined) => {
-    if (event) for (const listener of listeners) listener(event);
-  };
   const fail = (failure: PlayerFailure) => {
     clearTimeout(timeout);
-    tell({ type: "failed", failure });
+    events.tell({ type: "failed", failure });
   };
   const giveUp = () => {
     forgetYouTubeApi();
@@ -48,16 +44,19 @@ export function createYouTubePlayer(place: HTMLElement, { youtubeId, title }: Yo
   };
   const timeout = setTimeout(giveUp, patience);
 
-  function connect({ Player }: Awaited<ReturnType<typeof loadYouTubeApi>>) {
+  function connect(api: YouTubeApi) {
     if (!frame.isConnected) return;
-    target = new Player(frame, {
+    const player = new api.Player(frame, {
       events: {
         onReady: () => {
           clearTimeout(timeout);
-          ready = target;
-          tell({ type: "ready" });
+          ready = player;
+          events.tell({ type: "ready" });
         },
-        onStateChange: ({ data }) => tell(eventOfState(data)),
+        onStateChange: ({ data }) => {
+          const event = eventOfState(data);
+          if (event) events.tell(event);
+        },
         onError: ({ data }) => fail(failureOfCode(data)),
       },
     });
@@ -69,13 +68,10 @@ export function createYouTubePlayer(place: HTMLElement, { youtubeId, title }: Yo
     pause: () => ready?.pauseVideo(),
     seek: (seconds) => ready?.seekTo(seconds, true),
     time: () => ready?.getCurrentTime() ?? 0,
-    on: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    on: events.on,
     destroy: () => {
       clearTimeout(timeout);
-      listeners.clear();
+      events.clear();
       frame.remove();
     },
   };

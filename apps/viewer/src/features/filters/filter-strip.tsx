@@ -1,10 +1,10 @@
 import { IconChevronDown } from "@tabler/icons-react";
 import { useStore } from "@nanostores/react";
 import type { ReactNode } from "react";
-import { Picker } from "@minbar/ui/picker/picker";
 import controls from "#shared/controls.module.css";
 import { Duration } from "#shared/duration.tsx";
 import { messages } from "#shared/messages.ts";
+import { Picker } from "#shared/picker/picker.tsx";
 import { Thumbnail } from "#shared/thumbnail.tsx";
 import { CategoryName, categoryChoices } from "./category-name.tsx";
 import classes from "./filters.module.css";
@@ -56,10 +56,18 @@ export function FilterStrip({ selection }: { selection: Selection }) {
         wide
         value={String(playlist?.id)}
         onPick={(value) => selection.pickPlaylist(Number(value))}
-        options={playlists.map(({ id, name }) => ({ value: String(id), label: name, content: <bdi>{name}</bdi> }))}
+        options={playlists.map(({ id, name }) => ({
+          value: String(id),
+          label: name,
+          content: <bdi>{name}</bdi>,
+        }))}
       >
         <Choice label={t.playlist}>
-          {playlist ? <bdi className={classes.clip}>{playlist.name}</bdi> : <span className={classes.muted}>{t.choosePlaylist}</span>}
+          {playlist ? (
+            <bdi className={classes.clip}>{playlist.name}</bdi>
+          ) : (
+            <span className={classes.muted}>{t.choosePlaylist}</span>
+          )}
         </Choice>
       </Picker>
       <Picker

@@ -56,7 +56,8 @@ function usePlaylistChoice(asked: number | undefined, category: CategoryChoice) 
   const all = query.data ?? [];
   const within = playlistsIn(all, category);
   // An address from the browser's history may lead out of the category that was chosen since.
-  const outside = asked !== undefined && !within.some(({ id }) => id === asked) && all.some(({ id }) => id === asked);
+  const outside =
+    asked !== undefined && !within.some(({ id }) => id === asked) && all.some(({ id }) => id === asked);
   const playlists = outside ? all : within;
   const { item, unknown } = choosePlaylist(playlists, asked);
   return { query, playlists, playlist: item, unknown, category: outside ? "all" : category } as const;
@@ -66,7 +67,18 @@ function useVideoChoice(playlistId: number | undefined, asked: number | undefine
   const query = api.playlists.videos.useQuery({ id: playlistId ?? 0 }, { enabled: playlistId !== undefined });
   const videos = inOrder(query.data ?? []);
   const { item, unknown } = chooseVideo(videos, asked);
-  return { query, videos, video: item, unknown: unknown && query.isSuccess };
+  const isPending = playlistId !== undefined && query.isPending;
+  return { query, videos, video: item, unknown: unknown && query.isSuccess, isPending };
+}
+
+function stateOf(failed: boolean, pending: boolean): Selection["state"] {
+  if (failed) return "failed";
+  return pending ? "loading" : "ready";
+}
+
+function unknownOf(playlist: boolean, video: boolean): Selection["unknown"] {
+  if (playlist) return "playlist";
+  return video ? "video" : undefined;
 }
 
 export function useSelection(search: WatchSearch): Selection {
@@ -77,11 +89,11 @@ export function useSelection(search: WatchSearch): Selection {
   const playlist = asked.isPending ? undefined : first.playlist;
   const second = useVideoChoice(playlist?.id, search.video);
 
-  const failed = [categories, first.query, second.query].filter((query) => query.isError);
-  const pending = asked.isPending || first.query.isPending || (playlist !== undefined && second.query.isPending);
-  const notThere = second.unknown ? "video" : undefined;
+  const queries = [categories, first.query, second.query];
+  const failed = queries.filter((query) => query.isError);
+  const pending = asked.isPending || first.query.isPending || second.isPending;
   return {
-    state: failed.length > 0 ? "failed" : pending ? "loading" : "ready",
+    state: stateOf(failed.length > 0, pending),
     retry: () => {
       for (const query of failed) void query.refetch();
     },
@@ -91,7 +103,7 @@ export function useSelection(search: WatchSearch): Selection {
     playlist,
     videos: second.videos,
     video: second.video,
-    unknown: first.unknown && !pending ? "playlist" : notThere,
+    unknown: pending ? undefined : unknownOf(first.unknown, second.unknown),
     pickCategory: picks.pickCategory,
     pickPlaylist: picks.pickPlaylist,
     pickVideo: (id) => picks.pickVideo(playlist?.id, id),

@@ -10,7 +10,9 @@ export function VideoName({ video }: { video: NamedVideo }) {
   return (
     <span className={classes.video}>
       <Thumbnail youtubeId={video.youtubeId} thumbnailUrl={video.thumbnailUrl} />
-      <bdi className={classes.videoTitle}>{video.title}</bdi>
+      <span className={classes.videoTitle}>
+        <bdi>{video.title}</bdi>
+      </span>
       <Duration seconds={video.duration} className={classes.muted} />
     </span>
   );

@@ -1,9 +1,9 @@
 import { IconBook, IconDeviceDesktop, IconMoon, IconSun } from "@tabler/icons-react";
 import { useStore } from "@nanostores/react";
 import { $appearance, $colorScheme, appearances, chooseAppearance } from "@minbar/ui/appearance";
-import { Picker } from "@minbar/ui/picker/picker";
 import controls from "#shared/controls.module.css";
 import { messages } from "#shared/messages.ts";
+import { Picker } from "#shared/picker/picker.tsx";
 import classes from "./header.module.css";
 
 const icons = { light: IconSun, dark: IconMoon, sepia: IconBook, system: IconDeviceDesktop };

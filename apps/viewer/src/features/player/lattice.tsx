@@ -9,8 +9,8 @@ export function Lattice() {
       <defs>
         <pattern id={id} width="56" height="56" patternUnits="userSpaceOnUse">
           <g fill="none" stroke="#9fd3bf" strokeOpacity=".16">
-            <path d="M17 17h22v22H17z" />
-            <path d="M28 12.4 43.6 28 28 43.6 12.4 28z" />
+            <path d="M16 16h24v24H16z" />
+            <path d="M28 11 45 28 28 45 11 28z" />
           </g>
         </pattern>
       </defs>

@@ -12,22 +12,24 @@ interface Props {
   playback: Playback;
 }
 
-/** The video's place on the page: of one size before, while and after it can play. */
-export function PlayerStage({ video, playback }: Props) {
+/** Holds the player, which is YouTube's own document: put in place and taken away by hand. */
+function PlayerPlace({ video, playback, inert }: Props & { inert: boolean }) {
   const place = useRef<HTMLDivElement>(null);
-  const [attempt, setAttempt] = useState(0);
-  const status = useStore(playback.$status);
   const { youtubeId, title } = video;
-
-  // The player is YouTube's own document: it is put in place and taken away by hand.
   useEffect(() => {
     if (!place.current) return undefined;
     return playback.attach(createYouTubePlayer(place.current, { youtubeId, title }));
-  }, [playback, youtubeId, title, attempt]);
+  }, [playback, youtubeId, title]);
+  return <div ref={place} className={classes.place} inert={inert} />;
+}
 
+/** The video's place on the page: of one size before, while and after it can play. */
+export function PlayerStage({ video, playback }: Props) {
+  const [attempt, setAttempt] = useState(0);
+  const status = useStore(playback.$status);
   return (
     <div className={classes.stage} data-status={status}>
-      <div ref={place} className={classes.place} inert={status === "failed"} />
+      <PlayerPlace key={attempt} video={video} playback={playback} inert={status === "failed"} />
       {status === "loading" && (
         <div className={classes.poster} aria-hidden>
           <Lattice />
@@ -35,7 +37,7 @@ export function PlayerStage({ video, playback }: Props) {
       )}
       {status === "failed" && (
         <CannotPlay
-          youtubeId={youtubeId}
+          youtubeId={video.youtubeId}
           playback={playback}
           onRetry={() => setAttempt((before) => before + 1)}
         />

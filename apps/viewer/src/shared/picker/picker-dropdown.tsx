@@ -3,11 +3,12 @@ import "@mantine/core/styles/Combobox.layer.css";
 import { Combobox, useCombobox } from "@mantine/core";
 import { IconCheck } from "@tabler/icons-react";
 import { useEffect, useRef } from "react";
+import { ThemeProvider } from "@minbar/ui/provider";
+import { viewerTheme } from "@minbar/ui/theme";
 import type { PickerProps } from "./picker.tsx";
 import classes from "./picker-dropdown.module.css";
 
-/** The open half of a `Picker`: takes the closed control's place, with the focus, and opens at once. */
-export function PickerDropdown({ label, options, value, onPick, className, children, wide }: PickerProps) {
+function Dropdown({ label, options, value, onPick, className, children, wide }: PickerProps) {
   const combobox = useCombobox({
     defaultOpened: true,
     onDropdownOpen: () => combobox.updateSelectedOptionIndex("active", { scrollIntoView: true }),
@@ -63,5 +64,14 @@ export function PickerDropdown({ label, options, value, onPick, className, child
         </Combobox.Options>
       </Combobox.Dropdown>
     </Combobox>
+  );
+}
+
+/** The open half of a `Picker`: takes the closed control's place, with the focus, and opens at once. */
+export function PickerDropdown(props: PickerProps) {
+  return (
+    <ThemeProvider theme={viewerTheme}>
+      <Dropdown {...props} />
+    </ThemeProvider>
   );
 }

@@ -1,0 +1,194 @@
+import { execFile } from "node:child_process";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from "vitest";
+import { connect, disconnect } from "@minbar/data/connect";
+import type { Db } from "@minbar/data/connect";
+import { listPlaylists } from "@minbar/data/playlists";
+import type {} from "@minbar/data/test-setup";
+import { createTestDatabase } from "@minbar/data/testing";
+import { listTranscripts } from "@minbar/data/transcripts";
+import { listVideos } from "@minbar/data/videos";
+
+const cli = fileURLToPath(new URL("../cli.ts", import.meta.url));
+const everything = { includeHidden: true };
+
+let database: { url: string; drop(): Promise<void> };
+let db: Db;
+let folder: string;
+
+beforeAll(async () => {
+  database = await createTestDatabase(inject("clusterUrl"));
+  db = connect(database.url);
+});
+
+afterAll(async () => {
+  await disconnect(db);
+  await database.drop();
+});
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "minbar-cli-"));
+});
+
+afterEach(() => rmSync(folder, { recursive: true }));
+
+function minbar(...args: string[]): Promise<{ code: number; output: string }> {
+  const env = { ...process.env, DATABASE_URL: database.url, INIT_CWD: folder };
+  return new Promise((resolve) => {
+    execFile(process.execPath, [cli, ...args], { env }, (error, stdout, stderr) => {
+      resolve({ code: error ? Number(error.code) : 0, output: stdout + stderr });
+    });
+  });
+}
+
+function write(path: string, text: string): void {
+  mkdirSync(join(folder, path, ".."), { recursive: true });
+  writeFileSync(join(folder, path), text);
+}
+
+const arabic = "1\n00:00:00,480 --> 00:00:02,000\nبِسْمِ اللَّهِ\n\n2\n00:00:02,000 --> 00:00:05,250\nالحمد لله\n";
+const english =
+  "1\n00:00:00,480 --> 00:00:02,000\nIn the name of God\n\n2\n00:00:03,000 --> 00:00:04,000\n\n";
+
+test("a folder of lectures becomes a public playlist, and every cue is read or named with its reason", async () => {
+  write("talks/first-talk/video_url.txt", "https://youtu.be/aqz-KE-bpKQ");
+  write("talks/first-talk/ar.srt", arabic);
+  write("talks/first-talk/en.srt", english);
+  write("talks/first-talk/notes.pdf", "%PDF");
+  const { code, output } = await minbar("import", "talks", "--playlist", "Talks", "--publish");
+  expect(output).toContain("ar.srt  Arabic, utf-8: 2 segments");
+  expect(output).toMatch(/en\.srt {2}English, utf-8: 1 segments\n {6}line \d+: /);
+  expect(output).toContain("notes.pdf: not a subtitle file, left out");
+  expect(output).toContain("2 files of 1 videos: 3 segments read, 1 notes. 2 transcripts stored");
+  expect(code).toBe(0);
+
+  const playlist = (await listPlaylists(db, { includeHidden: false })).find(({ name }) => name === "Talks");
+  const [video] = await listVideos(db, { includeHidden: false, playlistId: playlist?.id });
+  expect(video).toMatchObject({ title: "First talk", youtubeId: "aqz-KE-bpKQ", playlistOrder: 1 });
+  const transcripts = await listTranscripts(db, video?.id ?? 0, { includeHidden: false, language: "ar" });
+  expect(transcripts?.[0]?.content).toMatchObject([
+    { time: "0:00.480", end: "0:02", text: "بِسْمِ اللَّهِ" },
+    { time: "0:02", end: "0:05.250", text: "الحمد لله" },
+  ]);
+});
+
+test("importing the same files again changes nothing, and edited ones keep the ids of what stayed", async () => {
+  write("again/video_url.txt", "https://www.youtube.com/watch?v=R6MlUcmOul8");
+  write("again/ar.srt", arabic);
+  await minbar("import", "again", "--publish");
+  const before = await contentOf("R6MlUcmOul8");
+  const { output } = await minbar("import", "again", "--publish");
+  expect(output).toContain("0 transcripts stored, 1 already there");
+  write("again/ar.srt", arabic.replace("الحمد لله", "الحمد لله رب العالمين"));
+  await minbar("import", "again", "--publish");
+  const after = await contentOf("R6MlUcmOul8");
+  expect(after[0]).toEqual(before[0]);
+  expect(after[1]).toMatchObject({ id: before[1]?.id, text: "الحمد لله رب العالمين" });
+});
+
+test("without --publish Arabic is a draft and the new video stays hidden", async () => {
+  write("quiet/video_url.txt", "https://youtu.be/TLkA0RELQ1g");
+  write("quiet/ar.srt", arabic);
+  await minbar("import", "quiet");
+  const video = (await listVideos(db, everything)).find(({ youtubeId }) => youtubeId === "TLkA0RELQ1g");
+  expect(video?.isPublic).toBe(false);
+  const [transcript] = (await listTranscripts(db, video?.id ?? 0, { ...everything, withDraft: true })) ?? [];
+  expect(transcript?.content).toEqual([]);
+  expect(transcript?.draftContent).toHaveLength(2);
+});
+
+test("one bad file imports nothing at all, and every mistake is told", async () => {
+  write("mixed/good/video_url.txt", "https://youtu.be/WhWc3b3KhnY");
+  write("mixed/good/ar.srt", arabic);
+  write("mixed/bad/video_url.txt", "https://youtu.be/Y-rmzh0PI3c");
+  write("mixed/bad/ar.srt", "%PDF-1.4 hello");
+  write("mixed/bad/klingon.srt", arabic);
+  write("mixed/lost/ar.srt", arabic);
+  const before = await listVideos(db, everything);
+  const { code, output } = await minbar("import", "mixed", "--publish");
+  expect(code).toBe(1);
+  expect(output).toContain("Nothing was imported:");
+  expect(output).toContain("klingon.srt: which language is it?");
+  expect(output).toMatch(/lost[/\\]video_url\.txt: no YouTube address/);
+  expect(output).toMatch(/bad[/\\]ar\.srt: /);
+  expect(await listVideos(db, everything)).toEqual(before);
+});
+
+test("a single file is imported with its language and its video told", async () => {
+  write("one.vtt", "WEBVTT\n\n00:01.000 --> 00:02.000\nBonjour\n");
+  const { output } = await minbar(
+    "import",
+    "one.vtt",
+    "--language",
+    "fr",
+    "--video",
+    "https://youtu.be/_cMxraX_5RE",
+  );
+  expect(output).toContain("one.vtt  French, utf-8: 1 segments");
+});
+
+test("what is exported can be imported again without a change", async () => {
+  const { output } = await minbar("export", "out");
+  expect(output).toMatch(/\d+ transcripts of \d+ videos written/);
+  const again = await minbar("import", "out", "--publish");
+  expect(again.output).toContain(" 0 transcripts stored");
+});
+
+test("exported files hold what is published, in the format asked for", async () => {
+  await minbar("export", "files", "--playlist", "Talks", "--language", "ar", "--format", "vtt");
+  const id = (await listVideos(db, everything)).find(({ title }) => title === "First talk")?.id;
+  const text = readFileSync(join(folder, "files", `first-talk-${id}`, "ar.vtt"), "utf8");
+  expect(text).toMatch(/^WEBVTT\n\n/);
+  expect(text).toContain("00:00:00.480 --> 00:00:02.000\nبِسْمِ اللَّهِ");
+});
+
+test("a path that does not exist is told in a sentence", async () => {
+  const { code, output } = await minbar("import", "nowhere");
+  expect(code).toBe(1);
+  expect(output).toContain("nowhere");
+  expect(output).not.toContain("    at ");
+});
+
+test("people get accounts and roles, and the last admin keeps theirs", async () => {
+  const created = await minbar(
+    "user",
+    "create",
+    "amina@example.org",
+    "--role",
+    "admin",
+    "--first-name",
+    "Amina",
+  );
+  expect(created.output).toMatch(/Password, shown only this once: .{16}/);
+  expect((await minbar("user", "list")).output).toMatch(/admin +amina@example\.org +Amina/);
+  expect((await minbar("user", "create", "AMINA@example.org", "--role", "viewer")).output).toContain(
+    "has an account already",
+  );
+  expect((await minbar("user", "role", "amina@example.org", "viewer")).output).toContain("is the last admin");
+  expect((await minbar("user", "create", "no-address", "--role", "viewer")).output).toContain(
+    "is not an e-mail address",
+  );
+  expect((await minbar("user", "create", "b@example.org", "--role", "king")).code).toBe(1);
+});
+
+test("every command explains itself", async () => {
+  for (const command of [[], ["import"], ["export"], ["user"], ["user", "create"], ["migrate"], ["doctor"]]) {
+    const { code, output } = await minbar(...command, "--help");
+    expect(code, command.join(" ")).toBe(0);
+    expect(output).toContain("Usage: minbar");
+  }
+});
+
+test("the doctor finds a working installation in order", async () => {
+  const { output } = await minbar("doctor");
+  expect(output).toMatch(/ok {3}PostgreSQL \d+/);
+  expect(output).toContain("ok   the schema is up to date");
+});
+
+async function contentOf(youtubeId: string) {
+  const video = (await listVideos(db, everything)).find((one) => one.youtubeId === youtubeId);
+  return (await listTranscripts(db, video?.id ?? 0, everything))?.[0]?.content ?? [];
+}

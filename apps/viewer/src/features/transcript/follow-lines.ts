@@ -1,0 +1,81 @@
+import { atom } from "nanostores";
+import type { ReadableAtom } from "nanostores";
+import type { Playback } from "@minbar/ui/player/playback";
+import { directionTo, isReadingKey, scrollNeeded } from "./follow.ts";
+import type { LinePointer } from "./line-pointer.ts";
+import { lineAt } from "./lines.ts";
+import type { ReadingView } from "./reading-view.ts";
+
+export interface Follower {
+  /** Where the current line lies for a reader who scrolled away; `undefined` while following. */
+  $away: ReadableAtom<"up" | "down" | undefined>;
+  /** Back to the current line, and along with it again. */
+  resume: () => void;
+  stop: () => void;
+}
+
+interface Followed {
+  playback: Playback;
+  /** Milliseconds, rising. */
+  starts: readonly number[];
+  pointer: LinePointer;
+  view: ReadingView;
+}
+
+/** Hears the reader move through the text, and the text move under the reader. */
+function listen(onRead: (event: Event) => void, onScroll: () => void): AbortController {
+  const listening = new AbortController();
+  const options = { signal: listening.signal, passive: true };
+  for (const type of ["wheel", "touchmove", "keydown"]) addEventListener(type, onRead, options);
+  addEventListener("scroll", onScroll, { ...options, capture: true });
+  return listening;
+}
+
+/** Marks the line being said and keeps it in sight, until the reader scrolls. */
+export function followLines({ playback, starts, pointer, view }: Followed): Follower {
+  const $away = atom<"up" | "down" | undefined>();
+  let current = -1;
+  let isMarked = true;
+  let following = true;
+  // The first line is gone to at once, the others smoothly.
+  let isFirst = true;
+
+  function keepInSight(smooth: boolean) {
+    const row = pointer.row(current);
+    const needed = row ? scrollNeeded(row.getBoundingClientRect(), view.extent()) : 0;
+    if (needed !== 0) view.scrollBy(needed, smooth);
+  }
+  function tellDirection() {
+    const row = following ? undefined : pointer.row(current);
+    $away.set(row && directionTo(row.getBoundingClientRect(), view.extent()));
+  }
+  function leave(event: Event) {
+    if (event instanceof KeyboardEvent && !isReadingKey(event.key)) return;
+    if (!following || !view.contains(event.target)) return;
+    following = false;
+    tellDirection();
+  }
+  function show(seconds: number | undefined) {
+    const next = seconds === undefined ? -1 : lineAt(starts, seconds);
+    if (next === current && isMarked) return;
+    current = next;
+    isMarked = pointer.mark(current) || current < 0;
+    if (following) keepInSight(!isFirst);
+    else tellDirection();
+    isFirst = false;
+  }
+  function resume() {
+    following = true;
+    $away.set(undefined);
+    keepInSight(true);
+  }
+
+  const unlisten = playback.$time.subscribe(show);
+  const listening = listen(leave, tellDirection);
+  const stop = () => {
+    unlisten();
+    listening.abort();
+    pointer.mark(-1);
+  };
+  return { $away, resume, stop };
+}

@@ -1,0 +1,62 @@
+import { segmentAt, sortByTime, startsOf } from "@minbar/domain/segment";
+import type { Segment } from "@minbar/domain/segment";
+import { formatDuration, millisecondsOf, secondsOf } from "@minbar/domain/time";
+import type { TimeRange } from "@minbar/ui/player/playback";
+
+/** A segment as the panel shows it. */
+export interface Line {
+  id: string;
+  text: string;
+  /** `12:03`, whole seconds. */
+  clock: string;
+}
+
+/** A transcript in order of time. */
+export interface Lines {
+  lines: Line[];
+  /** Milliseconds, rising, one a line. */
+  starts: number[];
+}
+
+/** Indexes of the first and the last line of a range. */
+export interface LineRange {
+  first: number;
+  last: number;
+}
+
+/** Lines in one block: rendered and remembered together, skipped by the browser while off the screen. */
+export const blockSize = 50;
+
+export function linesOf(segments: readonly Segment[]): Lines {
+  const sorted = sortByTime(segments);
+  const starts = startsOf(sorted);
+  const lines = sorted.map(({ id, text }, index) => ({
+    id,
+    text,
+    clock: formatDuration(secondsOf(starts[index] ?? 0)),
+  }));
+  return { lines, starts };
+}
+
+/** The lines that a shared range covers; a line lasts until the next begins. */
+export function linesWithin(starts: readonly number[], range: TimeRange): LineRange | undefined {
+  const first = Math.max(0, segmentAt(starts, millisecondsOf(range.start)));
+  const last = segmentAt(starts, millisecondsOf(range.end) - 1);
+  return last < first ? undefined : { first, last };
+}
+
+/** A block's share of a range, so that a change of range renders only the blocks that it touches. */
+export function rangeInBlock(range: LineRange | undefined, block: number): LineRange | undefined {
+  if (!range) return undefined;
+  const from = block * blockSize;
+  const to = from + blockSize - 1;
+  return range.last < from || range.first > to ? undefined : range;
+}
+
+/**
+ * The line being said at that many seconds; -1 before the first. A player that was sent to a line's start may
+ * report a moment just before it: a tenth of a second ahead is near enough to count.
+ */
+export function lineAt(starts: readonly number[], seconds: number): number {
+  return segmentAt(starts, millisecondsOf(seconds) + 100);
+}

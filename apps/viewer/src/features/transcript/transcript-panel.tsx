@@ -1,0 +1,74 @@
+import { useStore } from "@nanostores/react";
+import { useRef } from "react";
+import { languageOf } from "@minbar/domain/language";
+import type { LanguageTag } from "@minbar/domain/language";
+import type { Segment } from "@minbar/domain/segment";
+import type { Video } from "@minbar/domain/video";
+import { api } from "@minbar/ui/api";
+import type { Playback, TimeRange } from "@minbar/ui/player/playback";
+import { Failure } from "#shared/failure.tsx";
+import { messages } from "#shared/messages.ts";
+import { NothingToRead } from "#shared/nothing-to-read.tsx";
+import { TranscriptLines } from "./transcript-lines.tsx";
+import { TranscriptSkeleton } from "./transcript-skeleton.tsx";
+import { TranscriptTools } from "./transcript-tools.tsx";
+
+interface Props {
+  video: Pick<Video, "id" | "transcripts"> | undefined;
+  /** The library has not come yet. */
+  pending: boolean;
+  language: LanguageTag;
+  onLanguage: (language: LanguageTag) => void;
+  playback: Playback;
+  range: TimeRange | undefined;
+}
+
+type Shown = { state: "pending" | "failed" | "empty" } | { state: "read"; segments: readonly Segment[] };
+
+function useTranscript({ video, pending, language }: Pick<Props, "video" | "pending" | "language">) {
+  const query = api.transcripts.listByVideo.useQuery(
+    { videoId: video?.id ?? 0, language },
+    { enabled: video !== undefined },
+  );
+  const retry = () => void query.refetch();
+  const segments = query.data?.find((transcript) => transcript.language === language)?.content ?? [];
+  const shown = (): Shown => {
+    if (pending || (video && query.isPending)) return { state: "pending" };
+    if (query.isError) return { state: "failed" };
+    return segments.length === 0 ? { state: "empty" } : { state: "read", segments };
+  };
+  return { shown: shown(), retry };
+}
+
+export function TranscriptPanel({ video, pending, language, onLanguage, playback, range }: Props) {
+  const t = useStore(messages);
+  const tools = useRef<HTMLDivElement>(null);
+  const { shown, retry } = useTranscript({ video, pending, language });
+  const { name, direction } = languageOf(language);
+  return (
+    <>
+      <TranscriptTools
+        ref={tools}
+        transcripts={video?.transcripts ?? []}
+        language={language}
+        onLanguage={onLanguage}
+        empty={shown.state === "empty"}
+      />
+      {shown.state === "pending" && <TranscriptSkeleton direction={direction} />}
+      {shown.state === "failed" && <Failure text={t.transcriptFailed} onRetry={retry} />}
+      {shown.state === "empty" && (
+        <NothingToRead direction={direction} title={t.noTranscript({ language: name })} />
+      )}
+      {shown.state === "read" && (
+        <TranscriptLines
+          key={`${video?.id} ${language}`}
+          segments={shown.segments}
+          language={language}
+          playback={playback}
+          range={range}
+          tools={tools}
+        />
+      )}
+    </>
+  );
+}

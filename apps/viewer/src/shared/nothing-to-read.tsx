@@ -1,0 +1,23 @@
+import classes from "./nothing-to-read.module.css";
+
+interface Props {
+  direction: "ltr" | "rtl";
+  title: string;
+  hint?: string | undefined;
+}
+
+/** Lines that are not there, leaning to the start side of the language, and a sentence that says so. */
+export function NothingToRead({ direction, title, hint }: Props) {
+  return (
+    <div className={classes.nothing}>
+      <div className={classes.ghosts} dir={direction} aria-hidden>
+        <i />
+        <i />
+        <i />
+        <i />
+      </div>
+      <p>{title}</p>
+      {hint && <p>{hint}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import { expect, test } from "vitest";
+import { approvalInput } from "./approval-input.ts";
+import { approvalFields, approvalLabel } from "./approval.ts";
+
+test("an answer carries seven approvals, unchecked where nothing was said", () => {
+  expect(approvalFields({ ar: "approved", ur: "unchecked", de: "approved" })).toEqual({
+    approvalStatusAr: "approved",
+    approvalStatusEn: "unchecked",
+    approvalStatusUr: "unchecked",
+    approvalStatusFr: "unchecked",
+    approvalStatusEs: "unchecked",
+    approvalStatusTr: "unchecked",
+    approvalStatusMs: "unchecked",
+  });
+});
+
+test("whatever is not approved reads 'Unchecked'", () => {
+  expect(approvalLabel("approved")).toBe("Checked");
+  for (const status of ["unchecked", null, undefined] as const)
+    expect(approvalLabel(status)).toBe("Unchecked");
+});
+
+test("German is never approved", () => {
+  expect(approvalInput.safeParse({ approvalStatus: "approved", language: "ms" }).success).toBe(true);
+  expect(approvalInput.safeParse({ approvalStatus: "approved", language: "de" }).success).toBe(false);
+  expect(approvalInput.safeParse({ approvalStatus: "checked", language: "ar" }).success).toBe(false);
+});

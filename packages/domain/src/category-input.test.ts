@@ -1,0 +1,28 @@
+import { expect, test } from "vitest";
+import { categoryInput, categoryUpdate } from "./category-input.ts";
+
+test.each([
+  [{}, "Category name is required"],
+  [{ name: "" }, "Category name is required"],
+  [{ name: " \t" }, "Category name is required"],
+  [{ name: null }, "Category name is required"],
+  [{ name: "x".repeat(256) }, "Name too long"],
+  [{ name: "Fiqh", color: "blue" }, "Please enter a valid hex color"],
+  [{ name: "Fiqh", color: "#12345" }, "Please enter a valid hex color"],
+  [{ name: "Fiqh", color: "#1234567" }, "Please enter a valid hex color"],
+  [{ name: "Fiqh", color: "#12345g" }, "Please enter a valid hex color"],
+  [{ name: "Fiqh", color: "#123456\n" }, "Please enter a valid hex color"],
+])("the category %j is refused: %s", (category, message) => {
+  expect(categoryInput.safeParse(category).error?.issues[0]?.message).toBe(message);
+});
+
+test("a category needs a name only, and is blue unless told otherwise", () => {
+  expect(categoryInput.parse({ name: "Fiqh" })).toEqual({ name: "Fiqh", color: "#3b82f6" });
+  const whole = { name: "x".repeat(255), description: "", color: "#ABcdef" };
+  expect(categoryInput.parse(whole)).toEqual(whole);
+});
+
+test("a change leaves what it does not name, colour included", () => {
+  expect(categoryUpdate.parse({ description: null })).toEqual({ description: null });
+  expect(categoryUpdate.safeParse({ name: "" }).error?.issues[0]?.message).toBe("Category name is required");
+});

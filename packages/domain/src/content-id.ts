@@ -1,0 +1,4 @@
+import { z } from "zod";
+
+/** The id of a category, playlist, video, transcript, task or report: an integer that PostgreSQL's `integer` holds. */
+export const contentId = z.int().min(1).max(2_147_483_647);

@@ -1,0 +1,31 @@
+import { z } from "zod";
+
+const noTitle = "Please enter a title";
+
+/** The name of a model; which ones are on offer is a setting of the server. */
+const model = z.string().min(1).max(100);
+/** 20,000 characters: some ten pages of instructions. */
+const systemPrompt = z.string().max(20_000, "System prompt too long");
+
+/** A new conversation; a blank title gets its default from the server. */
+export const conversationInput = z.strictObject({
+  title: z.string().max(255, "Title too long").nullish(),
+  model: model.optional(),
+  systemPrompt: systemPrompt.nullish(),
+});
+
+/** A change of a conversation: what is left out stays. */
+export const conversationUpdate = z.strictObject({
+  title: z.string(noTitle).regex(/\S/u, noTitle).max(255, "Title too long").optional(),
+  model: model.optional(),
+  systemPrompt: systemPrompt.nullish(),
+});
+
+const blank = "Please enter a message";
+
+/** A message to the model. 200,000 characters hold the vowelled transcript of a three-hour talk as SRT. */
+export const messageInput = z.strictObject({
+  message: z.string(blank).regex(/\S/u, blank).max(200_000, "Message too long"),
+  model: model.optional(),
+  systemPrompt: systemPrompt.nullish(),
+});

@@ -1,0 +1,50 @@
+import type { Actor } from "./permission-table.ts";
+import type { Role } from "./user.ts";
+
+/** The console's pages, in the order of the sidebar; `playlist` is reached from `playlists`. */
+export const pages = [
+  "dashboard",
+  "videos",
+  "playlists",
+  "playlist",
+  "tasks",
+  "arabic-transcripts",
+  "translations",
+  "reported-issues",
+  "gemini-chat",
+  "categories",
+  "admin",
+] as const;
+
+export type Page = (typeof pages)[number];
+
+/**
+ * What happens to somebody who opens a page:
+ * `signed-out`: the public viewer, or the way to sign in · `restricted`: 'Access Restricted' · `denied`: the toast
+ * 'Access Denied', then `/` · `blank`: renders nothing (specification, sections 2 and 6).
+ */
+export type PageAccess = "allowed" | "signed-out" | "restricted" | "denied" | "blank";
+
+/** Reported issues stand here as well: they hold personal data, which only admins receive. */
+const adminPages: ReadonlySet<Page> = new Set(["categories", "admin", "reported-issues"]);
+
+export function pageAccess(actor: Pick<Actor, "role"> | undefined, page: Page): PageAccess {
+  if (!actor) return "signed-out";
+  if (actor.role === "viewer") return "restricted";
+  if (actor.role === "admin") return "allowed";
+  if (page === "arabic-transcripts" && actor.role !== "arabic_transcripts_editor") return "blank";
+  return adminPages.has(page) ? "denied" : "allowed";
+}
+
+const sidebars: Readonly<Record<Role, readonly Page[]>> = {
+  viewer: [],
+  editor: ["dashboard", "videos", "playlists", "tasks"],
+  arabic_transcripts_editor: ["arabic-transcripts"],
+  translations_editor: ["translations"],
+  admin: pages.filter((page) => page !== "playlist"),
+};
+
+/** The sidebar's links in their order (specification, section 6); not all that a person may open stands there. */
+export function visiblePages(actor: Pick<Actor, "role"> | undefined): readonly Page[] {
+  return actor ? sidebars[actor.role] : [];
+}

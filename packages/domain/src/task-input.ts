@@ -1,0 +1,21 @@
+import { z } from "zod";
+import { taskStatuses } from "./task.ts";
+
+const noDescription = "Task description is required";
+const noAssignee = "Please select an assignee";
+
+const description = z.string(noDescription).regex(/\S/u, noDescription).max(5000, "Description too long");
+const assignedToUserId = z.string(noAssignee).min(1, noAssignee).max(255);
+/** Free text (specification, section 5), as long as an address may be. */
+const taskLink = z.string().max(2048, "Link too long").nullish();
+
+/** A new task. */
+export const taskInput = z.strictObject({ description, assignedToUserId, taskLink });
+
+/** A change of a task: what is left out stays. */
+export const taskUpdate = z.strictObject({
+  description: description.optional(),
+  assignedToUserId: assignedToUserId.optional(),
+  taskLink,
+  status: z.enum(taskStatuses).optional(),
+});

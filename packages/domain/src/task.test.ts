@@ -1,0 +1,40 @@
+import { expect, test } from "vitest";
+import { taskInput, taskUpdate } from "./task-input.ts";
+import { taskHref } from "./task.ts";
+
+test.each([
+  [{ assignedToUserId: "u1" }, "Task description is required"],
+  [{ description: " ", assignedToUserId: "u1" }, "Task description is required"],
+  [{ description: "Check the draft" }, "Please select an assignee"],
+  [{ description: "Check the draft", assignedToUserId: "" }, "Please select an assignee"],
+])("the task %j is refused: %s", (task, message) => {
+  expect(taskInput.safeParse(task).error?.issues[0]?.message).toBe(message);
+});
+
+test("a task's link is any text, or none", () => {
+  const task = { description: "Check the draft", assignedToUserId: "u1" };
+  for (const taskLink of ["see the board", "", null])
+    expect(taskInput.parse({ ...task, taskLink })).toEqual({ ...task, taskLink });
+  expect(taskInput.parse(task)).toEqual(task);
+});
+
+test("a task goes to Complete and back to In-Progress, and to no other status", () => {
+  expect(taskUpdate.parse({ status: "Complete" })).toEqual({ status: "Complete" });
+  expect(taskUpdate.parse({ status: "In-Progress" })).toEqual({ status: "In-Progress" });
+  expect(taskUpdate.safeParse({ status: "Done" }).success).toBe(false);
+});
+
+test("only http and https addresses become links", () => {
+  expect(taskHref(" https://example.org/a?b=1 ")).toBe("https://example.org/a?b=1");
+  expect(taskHref("HTTP://example.org")).toBe("http://example.org/");
+  const others = [
+    "javascript:alert(1)",
+    "java\nscript:alert(1)",
+    "data:text/html,x",
+    "example.org",
+    "//x",
+    "/tasks",
+    "",
+  ];
+  for (const text of others) expect(taskHref(text), text).toBeUndefined();
+});

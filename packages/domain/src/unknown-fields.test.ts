@@ -1,0 +1,54 @@
+import { expect, test } from "vitest";
+import { approvalInput } from "./approval-input.ts";
+import { categoryInput, categoryUpdate } from "./category-input.ts";
+import { conversationInput, conversationUpdate, messageInput } from "./conversation-input.ts";
+import { playlistInput, playlistUpdate } from "./playlist-input.ts";
+import { reportedIssueInput, reportedIssueUpdate } from "./reported-issue-input.ts";
+import { taskInput, taskUpdate } from "./task-input.ts";
+import { roleInput } from "./user-input.ts";
+import { videoInput, videoUpdate } from "./video-input.ts";
+
+const inputs = {
+  approval: [approvalInput, { approvalStatus: "approved", language: "ar" }],
+  "new category": [categoryInput, { name: "Fiqh" }],
+  category: [categoryUpdate, {}],
+  "new conversation": [conversationInput, {}],
+  conversation: [conversationUpdate, {}],
+  message: [messageInput, { message: "Hello" }],
+  "new playlist": [playlistInput, { name: "Friday" }],
+  playlist: [playlistUpdate, {}],
+  report: [reportedIssueInput, { description: "Wrong word" }],
+  "reported issue": [reportedIssueUpdate, {}],
+  "new task": [taskInput, { description: "Check", assignedToUserId: "u1" }],
+  task: [taskUpdate, {}],
+  role: [roleInput, { role: "viewer" }],
+  "new video": [videoInput, { youtubeUrl: "https://youtu.be/aaaaaaaaaaa", languages: ["ar"] }],
+  video: [videoUpdate, {}],
+} as const;
+
+const forbidden = ["id", "userId", "createdAt", "approvalStatusAr", "__proto__", "constructor", "isAdmin"];
+
+test.each(Object.entries(inputs))(
+  "a %s with a field that is not its own is refused",
+  (_, [schema, valid]) => {
+    expect(schema.safeParse(valid).error).toBeUndefined();
+    for (const field of forbidden) {
+      // Read from JSON, where `__proto__` is a field like any other.
+      const body: unknown = JSON.parse(`{"${field}":1,${JSON.stringify(valid).slice(1)}`.replace(",}", "}"));
+      expect(schema.safeParse(body).error?.issues[0]?.code, field).toBe("unrecognized_keys");
+    }
+  },
+);
+
+test("a report sets neither its status nor the admins' note", () => {
+  for (const field of ["status", "adminNote", "reportedByUserId"])
+    expect(reportedIssueInput.safeParse({ description: "x", [field]: "Complete" }).success, field).toBe(
+      false,
+    );
+});
+
+test("what is no object is refused", () => {
+  for (const [schema] of Object.values(inputs))
+    for (const body of [null, undefined, "x", 1, [], [{}]])
+      expect(schema.safeParse(body).success).toBe(false);
+});

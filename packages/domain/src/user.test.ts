@@ -1,0 +1,25 @@
+import { expect, test } from "vitest";
+import { roleInput } from "./user-input.ts";
+import { displayName, roleLabels, roles, takesTasks } from "./user.ts";
+
+test("a person is called by name, else by e-mail address, else 'Admin User'", () => {
+  expect(displayName({ firstName: "Zaynab", lastName: "Ali", email: "z@example.org" })).toBe("Zaynab Ali");
+  expect(displayName({ firstName: null, lastName: "Ali", email: "z@example.org" })).toBe("Ali");
+  expect(displayName({ firstName: "", lastName: null, email: "z@example.org" })).toBe("z@example.org");
+  expect(displayName({})).toBe("Admin User");
+});
+
+test("user management gives every role but editor", () => {
+  const given = roles.filter((role) => roleInput.safeParse({ role }).success);
+  expect(given).toEqual(["viewer", "arabic_transcripts_editor", "translations_editor", "admin"]);
+  expect(roleInput.safeParse({ role: "owner" }).error?.issues[0]?.message).toBe("Please select a role");
+});
+
+test("tasks go to admins and to editors of Arabic and of translations", () => {
+  expect(roles.filter(takesTasks)).toEqual(["arabic_transcripts_editor", "translations_editor", "admin"]);
+});
+
+test("each role has a name of its own on screen", () => {
+  expect(roleLabels.translations_editor).toBe("Translations Editor");
+  expect(new Set(Object.values(roleLabels)).size).toBe(roles.length);
+});

@@ -1,0 +1,54 @@
+/** What a person reads whose address holds no video id (specification, section 5). */
+export const invalidYoutubeUrl = "Invalid YouTube URL. Please enter a valid YouTube video URL.";
+
+const idPattern = /^[\w-]{11}$/u;
+
+/** Eleven characters long, yet names of YouTube's own in the place of an id: a playlist's player, a channel's stream. */
+const reserved = new Set(["videoseries", "live_stream"]);
+
+const hosts = new Set(
+  ["", "www.", "m.", "music."]
+    .map((prefix) => `${prefix}youtube.com`)
+    .concat("youtube-nocookie.com", "www.youtube-nocookie.com"),
+);
+const shortHosts = new Set(["youtu.be", "www.youtu.be"]);
+
+const idFolders = new Set(["embed", "v", "shorts", "live"]);
+
+/** Whether a text has the form of a YouTube video id: 11 letters, digits, `-` or `_`. */
+export function isYoutubeId(text: string): boolean {
+  return idPattern.test(text) && !reserved.has(text);
+}
+
+function parse(address: string): URL | undefined {
+  const scheme = /^https?:/iu.test(address) ? "" : address.startsWith("//") ? "https:" : "https://";
+  return URL.parse(scheme + address) ?? undefined;
+}
+
+function candidate({ host, pathname, searchParams }: URL): string | null | undefined {
+  const [, first = "", second] = pathname.split("/");
+  if (shortHosts.has(host)) return first;
+  if (!hosts.has(host)) return undefined;
+  if (first === "watch") return searchParams.get("v");
+  return idFolders.has(first) ? second : undefined;
+}
+
+/**
+ * The video id in an address of YouTube's own hosts: watch, embed, v, shorts, live and youtu.be forms, with or
+ * without a scheme. A bare id is no address.
+ */
+export function youtubeId(address: string): string | undefined {
+  const url = parse(address.trim());
+  const id = url && candidate(url);
+  return id && isYoutubeId(id) ? id : undefined;
+}
+
+/** @param seconds where to start; fractions are dropped. */
+export function youtubeWatchUrl(id: string, seconds = 0): string {
+  const start = Math.floor(seconds);
+  return `https://www.youtube.com/watch?v=${id}${start > 0 ? `&t=${start}s` : ""}`;
+}
+
+export function youtubeThumbnailUrl(id: string): string {
+  return `https://i.ytimg.com/vi/${id}/hqdefault.jpg`;
+}
