@@ -5,7 +5,7 @@ const required = "Category name is required";
 
 const name = z.string(required).regex(/\S/u, required).max(255, "Name too long");
 /** 5,000 characters: a screenful, far under what a request may weigh. */
-const description = z.string().max(5000, "Description too long").nullish();
+const description = z.string("Description must be text").max(5000, "Description too long").nullish();
 const color = z
   .string("Please enter a valid hex color")
   .regex(/^#[0-9A-Fa-f]{6}$/u, "Please enter a valid hex color");

@@ -1,4 +1,7 @@
 import { z } from "zod";
 
 /** The id of a category, playlist, video, transcript, task or report: an integer that PostgreSQL's `integer` holds. */
-export const contentId = z.int().min(1).max(2_147_483_647);
+export const contentId = z
+  .int("An id is a whole number")
+  .min(1, "An id starts at 1")
+  .max(2_147_483_647, "No such id");

@@ -50,6 +50,11 @@ const matrix = `
   transcript:download      – – – – – ✓
   dashboard:read           – – ✓ ✓ ✓ ✓
   user:list                – – – – – ✓
+  user:invite              – – – – – ✓
+  user:endSessions         – – – – – ✓
+  token:list               – – – – – ✓
+  token:create             – – – – – ✓
+  token:delete             – – – – – ✓
   user:setRole             – – – – – o
   task:list                – – ✓ ✓ ✓ ✓
   task:listAll             – – – – – ✓

@@ -5,7 +5,7 @@ import { issueStatuses, noProblemDescribed } from "./reported-issue.ts";
 
 /** 255 characters hold any name, address or number that somebody can be reached by; blank counts as not given. */
 const contact = z
-  .string()
+  .string("Contact details must be text")
   .trim()
   .max(255, "Contact details too long")
   .transform((text) => text || undefined)
@@ -18,9 +18,13 @@ const contact = z
 export const reportedIssueInput = z.strictObject({
   playlistId: contentId.nullish(),
   videoId: contentId.nullish(),
-  segmentIndex: z.int().min(0).max(100_000).nullish(),
-  segmentId: z.string().max(64).nullish(),
-  language: z.enum(languageTags).nullish(),
+  segmentIndex: z
+    .int("A segment index is a whole number")
+    .min(0, "A segment index starts at 0")
+    .max(100_000, "No such segment")
+    .nullish(),
+  segmentId: z.string("A segment id is text").max(64, "No such segment").nullish(),
+  language: z.enum(languageTags, "No such language").nullish(),
   description: z
     .string(noProblemDescribed)
     .trim()
@@ -33,6 +37,6 @@ export const reportedIssueInput = z.strictObject({
 
 /** What an admin sets of a report. */
 export const reportedIssueUpdate = z.strictObject({
-  status: z.enum(issueStatuses).optional(),
-  adminNote: z.string().max(5000, "Note too long").nullish(),
+  status: z.enum(issueStatuses, `A status is ${issueStatuses.join(" or ")}`).optional(),
+  adminNote: z.string("Note must be text").max(5000, "Note too long").nullish(),
 });

@@ -1,4 +1,4 @@
-import { languageOf } from "./language.ts";
+import { languageOf, languages, sourceLanguage } from "./language.ts";
 import type { LanguageTag } from "./language.ts";
 
 export const issueStatuses = ["Pending", "Complete"] as const;
@@ -34,4 +34,10 @@ export interface ReportedIssue {
 /** The description as it is sent: the language chosen in the form first, in square brackets. */
 export function reportDescription(language: LanguageTag, description: string): string {
   return `[${languageOf(language).name}] ${description.trim()}`;
+}
+
+/** The language that `reportDescription` put first; Arabic where there is none. */
+export function reportLanguage(description: string): LanguageTag {
+  const named = languages.find(({ name }) => description.trimStart().startsWith(`[${name}]`));
+  return named?.tag ?? sourceLanguage;
 }

@@ -11,43 +11,44 @@ export type EndRule = (segments: readonly SegmentDraft[], starts?: readonly numb
 /** Length of a last segment that has no end of its own (specification, section 9). */
 const lastSegmentMs = 10_000;
 
+/** Segments in order of time, and their starts in milliseconds. */
+interface Sorted {
+  segments: readonly SegmentDraft[];
+  starts: readonly number[];
+}
+
 /** A segment's own end in milliseconds, where it has one that lies after its start. */
-function ownEnd(segment: SegmentDraft, start: number): number | undefined {
-  const end = segment.end === undefined ? undefined : parseTime(segment.end);
-  return end !== undefined && end > start ? end : undefined;
+function ownEnd({ segments, starts }: Sorted, index: number): number | undefined {
+  const text = segments[index]?.end;
+  if (text === undefined) return undefined;
+  // Most segments end where the next begins: the same text need not be read twice.
+  const end = text === segments[index + 1]?.time ? starts[index + 1] : parseTime(text);
+  return end !== undefined && end > (starts[index] ?? 0) ? end : undefined;
 }
 
 /** Own end, else the next later start (two segments may begin together), else what `lastEnd` makes of the start. */
-function endsBy(
-  segments: readonly SegmentDraft[],
-  starts: readonly number[],
-  lastEnd: (start: number) => number,
-): number[] {
-  const ends = Array.from(starts);
+function endsBy(sorted: Sorted, lastEnd: (start: number) => number): number[] {
+  const ends = Array.from(sorted.starts);
   let later: number | undefined;
-  for (let index = segments.length - 1; index >= 0; index -= 1) {
-    const segment = segments[index];
-    const start = starts[index];
-    if (segment === undefined || start === undefined) continue;
-    const next = starts[index + 1];
-    if (next !== undefined && next > start) later = next;
-    // Most segments end where the next begins: the same text need not be read twice.
-    const isNext = later === next && segment.end === segments[index + 1]?.time;
-    ends[index] = (isNext ? later : ownEnd(segment, start)) ?? later ?? lastEnd(start);
+  for (let index = ends.length - 1; index >= 0; index -= 1) {
+    const start = sorted.starts[index] ?? 0;
+    const next = sorted.starts[index + 1] ?? start;
+    if (next > start) later = next;
+    ends[index] = ownEnd(sorted, index) ?? later ?? lastEnd(start);
   }
   return ends;
 }
 
 /** The general rule, by which the viewer plays and files are made: own end, else the next start, else 10 s. */
 export const viewerEnds: EndRule = (segments, starts = startsOf(segments)) =>
-  endsBy(segments, starts, (start) => start + lastSegmentMs);
+  endsBy({ segments, starts }, (start) => start + lastSegmentMs);
 
 /**
  * The Arabic editor's SRT: as the general rule, but the last ends at 00:00:10,000 where it begins before that
  * (specification, section 9; decisions, section 4).
  */
 export const arabicSrtEnds: EndRule = (segments, starts = startsOf(segments)) =>
-  endsBy(segments, starts, (start) => (start < lastSegmentMs ? lastSegmentMs : start + lastSegmentMs));
+  endsBy({ segments, starts }, (start) => (start < lastSegmentMs ? lastSegmentMs : start + lastSegmentMs));
 
 /**
  * The video dialog's export: until the next begins, 3 s where that is no later, 4 s for the last; whole seconds,

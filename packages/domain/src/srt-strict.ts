@@ -1,7 +1,7 @@
 import type { ParsedSubtitles } from "./srt.ts";
 import { readTimeLine } from "./srt-time-line.ts";
+import { addCue } from "./subtitle-cue.ts";
 import { hasHeldLines, plainLines, textOfBlock } from "./subtitle-text.ts";
-import { formatTime } from "./time.ts";
 
 /** Lines of text between blank ones, and the line (from 1) of the first. */
 interface Block {
@@ -35,11 +35,16 @@ function fault({ lines }: Block): { at: number; reason: string } | undefined {
   const [index = "", times, ...rest] = lines.map((line) => line.trim());
   if (!/^\d+$/.test(index)) return { at: 0, reason: "A number on a line of its own is missing" };
   if (times === undefined || !timeForm.test(times)) {
-    return { at: times === undefined ? 0 : 1, reason: "The time must look like 00:00:22,480 --> 00:00:25,000" };
+    return {
+      at: times === undefined ? 0 : 1,
+      reason: "The time must look like 00:00:22,480 --> 00:00:25,000",
+    };
   }
   if (rest.length === 0) return { at: 1, reason: "The text is missing" };
   const second = rest.findIndex((line) => line.includes("-->") && readTimeLine(line, line.indexOf("-->")));
-  return second === -1 ? undefined : { at: second + 2, reason: "A blank line before the next block is missing" };
+  return second === -1
+    ? undefined
+    : { at: second + 2, reason: "A blank line before the next block is missing" };
 }
 
 /**
@@ -60,13 +65,8 @@ export function parseStrictSrt(raw: string): ParsedSubtitles {
 
 function addBlock(result: ParsedSubtitles, block: Block): void {
   const times = block.lines[1]?.trim() ?? "";
-  const { start = 0, end = 0 } = readTimeLine(times, times.indexOf("-->")) ?? {};
-  const joined = block.lines.slice(2).join("\n").trim();
-  const text = hasHeldLines(joined) ? textOfBlock(joined) : joined;
-  if (end > start) {
-    result.segments.push({ time: formatTime(start), end: formatTime(end), text });
-    return;
-  }
-  result.skipped.push({ line: block.line + 1, reason: "The end is not after the start, so it was left out" });
-  result.segments.push({ time: formatTime(start), text });
+  const text = block.lines.slice(2).join("\n").trim();
+  const { start, end } = readTimeLine(times, times.indexOf("-->")) ?? { start: undefined, end: undefined };
+  const fault = addCue(result.segments, { start, end }, hasHeldLines(text) ? textOfBlock(text) : text);
+  if (fault) result.skipped.push({ line: block.line + 1, reason: fault });
 }

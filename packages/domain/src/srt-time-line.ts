@@ -17,28 +17,25 @@ const longestLeft = 64;
 /** Characters behind an arrow in which its end time has to stand. */
 const longestRight = 40;
 
-/**
- * Milliseconds of `00:00:22,480` (or with a dot) at `at`; -1 where anything else stands there. A digit's value and
- * that value plus 6 both fit in four bits, and no other character's do: one check at the end serves for all nine.
- */
+/** Two digits as a number; far below zero, so that every sum with it stays negative, for anything else. */
+function pair(text: string, at: number): number {
+  const tens = text.charCodeAt(at) - 48;
+  const ones = text.charCodeAt(at + 1) - 48;
+  // A digit and that digit plus 6 both fit in four bits, and no other character's do.
+  return ((tens | ones | (tens + 6) | (ones + 6)) & ~15) === 0 ? tens * 10 + ones : -1e9;
+}
+
+/** Milliseconds of `00:00:22,480` (or with a dot) at `at`; negative where anything else stands there. */
 function fixedClock(text: string, at: number): number {
   const mark = text.charCodeAt(at + 8);
-  if (mark !== 44 && mark !== 46) return -1;
-  if (text.charCodeAt(at + 2) !== 58 || text.charCodeAt(at + 5) !== 58) return -1;
-  const a = text.charCodeAt(at) - 48;
-  const b = text.charCodeAt(at + 1) - 48;
-  const c = text.charCodeAt(at + 3) - 48;
-  const d = text.charCodeAt(at + 4) - 48;
-  const e = text.charCodeAt(at + 6) - 48;
-  const f = text.charCodeAt(at + 7) - 48;
-  const g = text.charCodeAt(at + 9) - 48;
-  const h = text.charCodeAt(at + 10) - 48;
-  const i = text.charCodeAt(at + 11) - 48;
-  const bits = a | b | c | d | e | f | g | h | i;
-  const raised = (a + 6) | (b + 6) | (c + 6) | (d + 6) | (e + 6) | (f + 6) | (g + 6) | (h + 6) | (i + 6);
-  if (((bits | raised) & ~15) !== 0) return -1;
-  const minutes = (a * 10 + b) * 60 + c * 10 + d;
-  return (minutes * 60 + e * 10 + f) * 1000 + g * 100 + h * 10 + i;
+  const isForm =
+    text.charCodeAt(at + 2) === 58 && text.charCodeAt(at + 5) === 58 && (mark === 44 || mark === 46);
+  if (!isForm) return -1;
+  const minutes = pair(text, at) * 60 + pair(text, at + 3);
+  const last = pair(text, at + 10);
+  const hundreds = text.charCodeAt(at + 9) - 48;
+  if (hundreds < 0 || hundreds > 9) return -1;
+  return (minutes * 60 + pair(text, at + 6)) * 1000 + hundreds * 100 + last;
 }
 
 /** Nearly every line of nearly every file: two fixed clocks, one space either side of the arrow, nothing else. */
@@ -90,8 +87,13 @@ function leadingTime(text: string): { time: string; to: number } {
   return { time, to: at };
 }
 
-function looksTimed(side: string): boolean {
-  return /^-?\p{Nd}/u.test(side) && side.includes(":");
+/**
+ * A time, or something that was meant for one: digits first, a colon somewhere, no earlier arrow. What cannot be
+ * read is still one word; several are somebody talking about times.
+ */
+function isLeftSide(left: string): boolean {
+  if (!/^-?\p{Nd}/u.test(left) || !left.includes(":") || left.includes("-->")) return false;
+  return !/\s/.test(left) || readLeft(left) !== undefined;
 }
 
 /** The start: all that stands left of the arrow, save for an index on the same line. */
@@ -119,19 +121,22 @@ export function readTimeLine(text: string, arrow: number): TimeLine | undefined 
   const from = lineStart(text, arrow);
   if (from === -1) return undefined;
   const left = trimBlanks(text.slice(from, arrow));
-  if (!looksTimed(left)) return undefined;
+  if (!isLeftSide(left)) return undefined;
   const feed = text.indexOf("\n", arrow);
   const to = feed === -1 ? text.length : feed;
   const right = text.slice(arrow + 3, Math.min(to, arrow + 3 + longestRight));
-  const words = trimBlanks(right);
   const start = readLeft(left);
-  const hasRight = /^-?\p{Nd}|:\p{Nd}/u.test(words);
-  if (!hasRight && (words !== "" || start === undefined)) return undefined;
+  if (!isRightSide(trimBlanks(right), start)) return undefined;
   const clock = leadingTime(right);
   const end = parseTime(clock.time);
   const restFrom = end === undefined ? to : arrow + 3 + clock.to;
   const rest = text.slice(restFrom, to).trim();
   return { from, to, start, end, textFrom: rest === "" || areSettings(rest) ? to : restFrom };
+}
+
+/** A time, something that was meant for one, or nothing where at least the start could be read. */
+function isRightSide(words: string, start: number | undefined): boolean {
+  return words === "" ? start !== undefined : /^-?\p{Nd}|:\p{Nd}/u.test(words);
 }
 
 function trimBlanks(text: string): string {

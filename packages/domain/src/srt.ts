@@ -4,6 +4,7 @@ import { startsOf } from "./segment.ts";
 import type { SegmentDraft } from "./segment.ts";
 import { readTimeLine } from "./srt-time-line.ts";
 import type { TimeLine } from "./srt-time-line.ts";
+import { addCue } from "./subtitle-cue.ts";
 import { LineCounter, blockText, hasHeldLines, plainLines, textOfBlock } from "./subtitle-text.ts";
 import { digitOf, formatSrtTime, formatTime, isBlank, isSpace } from "./time.ts";
 
@@ -23,69 +24,58 @@ interface Reading extends ParsedSubtitles {
   isDoubleSpaced: boolean;
   /** There is a no-break space somewhere: it may hold an empty line open. */
   hasHeldLines: boolean;
-  /** The end read last, in milliseconds and as text. */
-  endMs: number;
-  endTime: string;
 }
 
 function report(reading: Reading, position: number, reason: string): void {
   reading.skipped.push({ line: reading.lines.lineAt(position), reason });
 }
 
+/** Position before the white space that ends at `to`. */
+function skipBack(text: string, from: number, to: number): number {
+  let at = to;
+  while (at > from && isSpace(text.charCodeAt(at - 1))) at -= 1;
+  return at;
+}
+
+/** Position before the blanks that end at `to`, on the same line. */
+function skipBackInLine(text: string, from: number, to: number): number {
+  let at = Math.max(from, to);
+  while (at > from && text.charCodeAt(at - 1) !== 10 && isBlank(text.charCodeAt(at - 1))) at -= 1;
+  return at;
+}
+
 function textBetween(text: string, from: number, to: number): string {
+  const end = skipBack(text, from, to);
   let start = from;
-  let end = to;
-  while (end > start && isSpace(text.charCodeAt(end - 1))) end -= 1;
   while (start < end && isSpace(text.charCodeAt(start))) start += 1;
   return text.slice(start, end);
 }
 
+/** Where an index line of Western digits alone begins, right above the time line at `to`; `to` where there is none. */
+function plainIndexStart(text: string, from: number, to: number): number {
+  let at = to - 2;
+  while (at > from && text.charCodeAt(at) >= 48 && text.charCodeAt(at) <= 57) at -= 1;
+  return at > from && at < to - 2 && text.charCodeAt(at) === 10 ? at + 1 : to;
+}
+
 /** Where the index line above the time line at `to` begins; `to` where there is none. */
 function indexStart(reading: Reading, from: number, to: number): number {
-  const { text, isDoubleSpaced } = reading;
-  let at = Math.max(from, to - 1);
-  while (at > from && isBlank(text.charCodeAt(at - 1))) {
-    if (text.charCodeAt(at - 1) === 10 && !isDoubleSpaced) return to;
-    at -= 1;
-  }
-  const digitsEnd = at;
+  const { text } = reading;
+  const plain = plainIndexStart(text, from, to);
+  if (plain < to) return plain;
+  const end = reading.isDoubleSpaced ? skipBack(text, from, to) : skipBackInLine(text, from, to - 1);
+  let at = end;
   while (at > from && digitOf(text.charCodeAt(at - 1)) >= 0) at -= 1;
-  if (at === digitsEnd) return to;
-  while (at > from && text.charCodeAt(at - 1) !== 10 && isBlank(text.charCodeAt(at - 1))) at -= 1;
+  if (at === end) return to;
+  at = skipBackInLine(text, from, at);
   return at === from || text.charCodeAt(at - 1) === 10 ? at : to;
 }
 
-/** An end that can be used; why there is none goes into the report, the segment itself is kept. */
-function usableEnd(reading: Reading, line: TimeLine, start: number): number | undefined {
-  if (line.end !== undefined && line.end > start) return line.end;
-  const why = line.end === undefined ? "cannot be read" : `${formatTime(line.end)} is not after the start`;
-  report(reading, line.from, `The end ${why}, so it was left out`);
-  return undefined;
-}
-
 /** Adds the cue of `line`, whose text ends at `to`. */
-function addCue(reading: Reading, line: TimeLine, to: number): void {
-  const { start } = line;
-  if (start === undefined) {
-    report(reading, line.from, "The start cannot be read, so this cue was left out");
-    return;
-  }
+function closeCue(reading: Reading, line: TimeLine, to: number): void {
   const block = textBetween(reading.text, line.textFrom, to);
-  const text = reading.hasHeldLines ? textOfBlock(block) : block;
-  if (text === "") {
-    report(reading, line.from, "No text, so this cue was left out");
-    return;
-  }
-  // Most cues begin where the last one ended: one string then serves for both.
-  const time = start === reading.endMs ? reading.endTime : formatTime(start);
-  const end = usableEnd(reading, line, start);
-  if (end === undefined) {
-    reading.segments.push({ time, text });
-    return;
-  }
-  reading.endMs = end;
-  reading.endTime = formatTime(end);
-  reading.segments.push({ time, end: reading.endTime, text });
+  const fault = addCue(reading.segments, line, reading.hasHeldLines ? textOfBlock(block) : block);
+  if (fault) report(reading, line.from, fault);
 }
 
 /** What stands above the first time line: an index, or words that belong to no cue. */
@@ -110,21 +100,20 @@ export function parseSrt(raw: string): ParsedSubtitles {
     segments: [],
     skipped: [],
     isDoubleSpaced: false,
-    endMs: -1,
-    endTime: "",
+    hasHeldLines: hasHeldLines(text),
   };
   let open: TimeLine | undefined;
   let arrow = text.indexOf("-->");
   while (arrow !== -1) {
     const line = readTimeLine(text, arrow);
     if (line) {
-      if (open) addCue(reading, open, indexStart(reading, open.textFrom, line.from));
+      if (open) closeCue(reading, open, indexStart(reading, open.textFrom, line.from));
       else readHead(reading, line.from);
       open = line;
     }
     arrow = text.indexOf("-->", line ? line.textFrom : arrow + 3);
   }
-  if (open) addCue(reading, open, text.length);
+  if (open) closeCue(reading, open, text.length);
   else if (text.trim() !== "") report(reading, 0, "No time such as 00:00:22,480 --> 00:00:25,000 was found");
   return { segments: reading.segments, skipped: reading.skipped };
 }

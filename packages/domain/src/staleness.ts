@@ -53,7 +53,15 @@ export function staleSegments(
   sourceAtTranslation: readonly SourceMark[],
   arabicNow: readonly Segment[],
 ): string[] {
-  const now = new Map(sourceMarks(arabicNow).map(({ id, hash }) => [id, hash]));
+  return staleMarks(sourceAtTranslation, sourceMarks(arabicNow));
+}
+
+/** The same, of an Arabic text that is known by its own marks. */
+export function staleMarks(
+  sourceAtTranslation: readonly SourceMark[],
+  arabicNow: readonly SourceMark[],
+): string[] {
+  const now = new Map(arabicNow.map(({ id, hash }) => [id, hash]));
   return sourceAtTranslation.filter(({ id, hash }) => (now.get(id) ?? nothing) !== hash).map(({ id }) => id);
 }
 

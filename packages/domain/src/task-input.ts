@@ -5,9 +5,9 @@ const noDescription = "Task description is required";
 const noAssignee = "Please select an assignee";
 
 const description = z.string(noDescription).regex(/\S/u, noDescription).max(5000, "Description too long");
-const assignedToUserId = z.string(noAssignee).min(1, noAssignee).max(255);
+const assignedToUserId = z.string(noAssignee).min(1, noAssignee).max(255, "No such person");
 /** Free text (specification, section 5), as long as an address may be. */
-const taskLink = z.string().max(2048, "Link too long").nullish();
+const taskLink = z.string("Link must be text").max(2048, "Link too long").nullish();
 
 /** A new task. */
 export const taskInput = z.strictObject({ description, assignedToUserId, taskLink });
@@ -17,5 +17,5 @@ export const taskUpdate = z.strictObject({
   description: description.optional(),
   assignedToUserId: assignedToUserId.optional(),
   taskLink,
-  status: z.enum(taskStatuses).optional(),
+  status: z.enum(taskStatuses, `A status is ${taskStatuses.join(" or ")}`).optional(),
 });

@@ -5,8 +5,10 @@
 
 const colon = 58;
 
-/** Longest text that can be a time: bounds the work on any input, and keeps every result a safe integer. */
+/** Longest text that can be a time: bounds the work on any input. */
 const longestTime = 32;
+/** Over 3,000 years: keeps every result a safe integer. */
+const longestSeconds = 1e11;
 
 /** Value of a Western, Arabic-Indic (U+0660) or Eastern (U+06F0) digit; -1 for anything else. */
 export function digitOf(code: number): number {
@@ -33,7 +35,7 @@ export function isSpace(code: number): boolean {
 
 /** What may stand around a time without being part of it. */
 export function isBlank(code: number): boolean {
-  return isSpace(code) || isDirectionMark(code);
+  return isSpace(code) || (code > 0xff && isDirectionMark(code));
 }
 
 /** Milliseconds of a fraction's digits at `at`, cut (not rounded) to three; `undefined` unless 1 to 9 digits end at `to`. */
@@ -48,33 +50,36 @@ function readFraction(text: string, at: number, to: number): number | undefined 
   return value;
 }
 
-/** Milliseconds of the time that fills `text` from `from` up to `to`, without any blank. */
-function readClock(text: string, from: number, to: number): number | undefined {
-  let whole = 0;
+/** Seconds of one to three groups of digits that fill `text` from `from` up to `to`. */
+function readGroups(text: string, from: number, to: number): number | undefined {
+  let total = 0;
   let group = 0;
   let digits = 0;
-  let groups = 1;
-  let fraction: number | undefined = 0;
+  let colons = 0;
   for (let at = from; at < to; at += 1) {
     const code = text.charCodeAt(at);
     const digit = digitOf(code);
     if (digit >= 0) {
       group = group * 10 + digit;
       digits += 1;
-    } else if (digits === 0 || digits > 9) {
-      return undefined;
-    } else if (code === colon && groups < 3) {
-      whole = (whole + group) * 60;
+    } else if (code === colon && digits > 0 && colons < 2) {
+      total = (total + group) * 60;
       group = 0;
       digits = 0;
-      groups += 1;
-    } else {
-      fraction = isFractionMark(code) ? readFraction(text, at + 1, to) : undefined;
-      at = to;
-    }
+      colons += 1;
+    } else return undefined;
   }
-  if (fraction === undefined || digits === 0 || digits > 9) return undefined;
-  return (whole + group) * 1000 + fraction;
+  total += group;
+  return digits === 0 || total > longestSeconds ? undefined : total;
+}
+
+/** Milliseconds of the time that fills `text` from `from` up to `to`, without any blank. */
+function readClock(text: string, from: number, to: number): number | undefined {
+  let mark = from;
+  while (mark < to && !isFractionMark(text.charCodeAt(mark))) mark += 1;
+  const seconds = readGroups(text, from, mark);
+  const fraction = mark === to ? 0 : readFraction(text, mark + 1, to);
+  return seconds === undefined || fraction === undefined ? undefined : seconds * 1000 + fraction;
 }
 
 /**
@@ -109,15 +114,20 @@ function pad2(value: number): string {
   return twoDigits[value] ?? String(value);
 }
 
+let lastMs = 0;
+let lastText = "0:00";
+
 /** The product's form of a time in milliseconds: `0:22`, `1:02:03`, and `0:22.480` where there is a fraction. */
 export function formatTime(ms: number): string {
+  // Most cues begin where the one before ended: one string then serves for both, in time and in memory.
+  if (ms === lastMs) return lastText;
   const seconds = Math.floor(ms / 1000);
-  const clock = clocks[seconds];
-  const fraction = fractions[ms - seconds * 1000] ?? "";
-  if (clock !== undefined) return clock + fraction;
   const hours = Math.floor(seconds / 3600);
   const rest = seconds - hours * 3600;
-  return hourMark(hours, rest) + (clocks[rest] ?? "") + fraction;
+  const clock = (clocks[rest] ?? "") + (fractions[ms - seconds * 1000] ?? "");
+  lastMs = ms;
+  lastText = hours === 0 ? clock : hourMark(hours, rest) + clock;
+  return lastText;
 }
 
 const commaFractions = threeDigits.map((digits) => `,${digits}`);

@@ -1,7 +1,8 @@
+import { startsOf } from "./segment.ts";
 import type { SegmentDraft } from "./segment.ts";
 import type { ParsedSubtitles } from "./srt.ts";
 import { LineCounter, plainLines } from "./subtitle-text.ts";
-import { parseTime, timeAfter } from "./time.ts";
+import { formatTime, isBlank, parseTime, timeAfter } from "./time.ts";
 
 /** A timestamp in a text: positions of its parentheses, the later one exclusive. */
 interface Timestamp {
@@ -19,13 +20,20 @@ const longest = 24;
  */
 const clock = /^\p{Nd}{1,6}(?::[0-5٠-٥۰-۵]\p{Nd}){1,2}(?:[.,٫]\p{Nd}{1,9})?$/u;
 
+/** Without the marks of direction that editors leave around numbers. */
+function withoutBlanks(text: string): string {
+  return Array.from(text)
+    .filter((character) => !isBlank(character.charCodeAt(0)))
+    .join("");
+}
+
 function timestampsOf(text: string): Timestamp[] {
   const found: Timestamp[] = [];
   let from = text.indexOf("(");
   while (from !== -1) {
     const inside = text.slice(from + 1, from + longest + 2);
     const close = inside.indexOf(")");
-    const time = close === -1 ? "" : inside.slice(0, close).trim();
+    const time = close === -1 ? "" : withoutBlanks(inside.slice(0, close));
     const isTimestamp = clock.test(time) && parseTime(time) !== undefined;
     if (isTimestamp) found.push({ from, to: from + close + 2, time });
     from = text.indexOf("(", isTimestamp ? from + close + 2 : from + 1);
@@ -60,9 +68,16 @@ export function parseTimestampedText(raw: string): ParsedSubtitles {
   };
 }
 
-/** Writes the Time-Stamped view: each segment's text, then its time as stored, in parentheses. Ends are not part of it. */
+/** Writes the Time-Stamped view: each segment's text, then its time in parentheses. Ends are not part of it. */
 export function formatTimestampedText(segments: readonly SegmentDraft[]): string {
-  return segments.map(({ time, text }) => `${text.trim()} (${time})`.trimStart()).join("\n");
+  const starts = startsOf(segments);
+  return segments
+    .map(({ time, text }, index) => {
+      // A time stored in another form, such as `22`, would not be known for one between parentheses.
+      const shown = clock.test(time) ? time : formatTime(starts[index] ?? 0);
+      return `${plainLines(text).trim()} (${shown})`.trimStart();
+    })
+    .join("\n");
 }
 
 /** A selection without its timestamps and the blanks before them; other parentheses stay. */

@@ -15,4 +15,10 @@ export interface Transcript extends ApprovalFields {
   updatedAt: string;
   /** Only for those who may edit the Arabic transcript. */
   draftContent?: Segment[] | null | undefined;
+  /** As `version`, of the draft; with it. */
+  draftVersion?: number | undefined;
+  /** ISO 8601, UTC; `null` when there never was a draft. */
+  draftUpdatedAt?: string | null | undefined;
+  /** For staff, of a translation: ids of the Arabic segments whose words changed since they were translated. */
+  staleSegments?: string[] | undefined;
 }

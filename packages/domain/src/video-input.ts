@@ -6,7 +6,7 @@ import { invalidYoutubeUrl, isYoutubeId, youtubeId } from "./youtube.ts";
 const invalidUrl = "Please enter a valid YouTube URL";
 const noLanguage = "Please select at least one language";
 
-const tag = z.enum(languageTags);
+const tag = z.enum(languageTags, "No such language");
 
 /** A new video (specification, section 5). An address is at most 2,048 characters long, each language counts once. */
 export const videoInput = z.strictObject({
@@ -18,9 +18,15 @@ export const videoInput = z.strictObject({
   languages: z
     .array(tag, noLanguage)
     .min(1, noLanguage)
-    .max(languageTags.length)
+    .max(100, "Too many languages")
     .transform((tags) => [...new Set(tags)]),
 });
+
+/** A place in a playlist; the most leaves room for what is placed behind it. */
+const place = z
+  .int("A place in a playlist is a whole number")
+  .min(1, "Places in a playlist start at 1")
+  .max(1_000_000, "Place in the playlist too high");
 
 /**
  * A change of a video: what is left out stays. A title of 500 characters, notes of 100,000 (some 1,500 lines of
@@ -29,13 +35,27 @@ export const videoInput = z.strictObject({
 export const videoUpdate = z.strictObject({
   youtubeId: z.string(invalidYoutubeUrl).refine(isYoutubeId, invalidYoutubeUrl).optional(),
   playlistId: contentId.nullish(),
-  vocabulary: z.string().max(100_000, "Vocabulary notes too long").nullish(),
-  playlistOrder: contentId.nullish(),
-  isPublic: z.boolean().optional(),
+  vocabulary: z.string("Vocabulary notes must be text").max(100_000, "Vocabulary notes too long").nullish(),
+  playlistOrder: place.nullish(),
+  isPublic: z.boolean("Public or hidden is true or false").optional(),
   title: z
     .string("Video title is required")
     .regex(/\S/u, "Video title is required")
     .max(500, "Title too long")
     .optional(),
-  description: z.string().max(20_000, "Description too long").nullish(),
+  description: z.string("Description must be text").max(20_000, "Description too long").nullish(),
+});
+
+/** The whole order of a playlist: every one of its videos, once. */
+export const orderInput = z.strictObject({
+  videoIds: z.array(contentId, "Write the ids of the playlist's videos").max(10_000, "Too many videos"),
+});
+
+/** The length of a video in seconds, rounded; at most 100 hours. */
+export const durationInput = z.strictObject({
+  duration: z
+    .number("A duration is a number of seconds")
+    .min(1, "A duration is at least one second")
+    .max(360_000, "Duration too long")
+    .transform(Math.round),
 });

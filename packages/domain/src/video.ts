@@ -34,3 +34,8 @@ export interface Video {
   description: string | null;
   transcripts: TranscriptSummary[];
 }
+
+/** What a new video is called until YouTube, or somebody, has told its title. */
+export function titleUntilKnown(youtubeId: string): string {
+  return `YouTube video ${youtubeId}`;
+}

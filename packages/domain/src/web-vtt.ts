@@ -4,8 +4,9 @@ import type { SegmentDraft } from "./segment.ts";
 import type { ParsedSubtitles } from "./srt.ts";
 import { readTimeLine } from "./srt-time-line.ts";
 import type { TimeLine } from "./srt-time-line.ts";
+import { addCue } from "./subtitle-cue.ts";
 import { blockText, plainLines, textOfBlock } from "./subtitle-text.ts";
-import { formatTime, formatVttTime } from "./time.ts";
+import { formatVttTime } from "./time.ts";
 import { cueTextOf, plainTextOf } from "./web-vtt-text.ts";
 
 /** A block of a WebVTT file: the lines between empty ones, and the line (from 1) of the first. */
@@ -37,24 +38,6 @@ function timeLineOf(line: string | undefined): TimeLine | undefined {
   return line === undefined || arrow === -1 ? undefined : readTimeLine(line, arrow);
 }
 
-/** Adds one cue: its time line is at `at` of the block, its text everything below. */
-function addCue(result: ParsedSubtitles, block: Block, cue: { at: number; to: number; time: TimeLine }): void {
-  const line = block.line + cue.at;
-  const { start, end } = cue.time;
-  const text = textOfBlock(plainTextOf(block.lines.slice(cue.at + 1, cue.to).join("\n")).trim());
-  if (start === undefined) {
-    result.skipped.push({ line, reason: "The start cannot be read, so this cue was left out" });
-  } else if (text === "") {
-    result.skipped.push({ line, reason: "No text, so this cue was left out" });
-  } else if (end !== undefined && end > start) {
-    result.segments.push({ time: formatTime(start), end: formatTime(end), text });
-  } else {
-    const why = end === undefined ? "cannot be read" : `${formatTime(end)} is not after the start`;
-    result.skipped.push({ line, reason: `The end ${why}, so it was left out` });
-    result.segments.push({ time: formatTime(start), text });
-  }
-}
-
 /** Reads a block's cues. A time line ends the text above it, with or without an empty line (W3C WebVTT, section 6.1). */
 function readBlock(result: ParsedSubtitles, block: Block): void {
   const times = block.lines.flatMap((line, at) => {
@@ -65,7 +48,10 @@ function readBlock(result: ParsedSubtitles, block: Block): void {
     result.skipped.push({ line: block.line, reason: "No time stands above this text, so it was left out" });
   }
   for (const [rank, { at, time }] of times.entries()) {
-    addCue(result, block, { at, time, to: times[rank + 1]?.at ?? block.lines.length });
+    const lines = block.lines.slice(at + 1, times[rank + 1]?.at);
+    const text = textOfBlock(plainTextOf(lines.join("\n")).trim());
+    const fault = addCue(result.segments, time, text);
+    if (fault) result.skipped.push({ line: block.line + at, reason: fault });
   }
 }
 

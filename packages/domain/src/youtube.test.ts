@@ -32,6 +32,7 @@ test.each([
   `https://vimeo.com/${id}`,
   `https://youtube.com.evil.example/watch?v=${id}`,
   `https://evilyoutube.com/watch?v=${id}`,
+  `https://evilyoutu.be/${id}`,
   `https://youtube.com@evil.example/watch?v=${id}`,
   `https://evil.example/?u=https://youtu.be/${id}`,
   `https://youtube.com:8443/watch?v=${id}`,

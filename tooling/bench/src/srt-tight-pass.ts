@@ -1,7 +1,8 @@
-/** What the limit reads: milliseconds and a slice, from perfect files only. */
-export interface TightCue {
-  start: number;
-  end: number;
+import { formatTime } from "@minbar/domain/time";
+
+interface TightCue<Time> {
+  time: Time;
+  end: Time;
   text: string;
 }
 
@@ -16,16 +17,32 @@ function clock(text: string, at: number): number {
 
 /**
  * The least work that reads a perfect SubRip file: find each arrow, add up the digits at fixed places, cut out the
- * text up to the empty line. No check of any kind: a limit to measure against, not a parser to use.
+ * text up to the empty line. No check of any kind: a limit to measure against, not a parser to use. Times are
+ * milliseconds, as numbers.
  */
-export function tightPass(text: string): TightCue[] {
-  const cues: TightCue[] = [];
+export function tightPass(text: string): TightCue<number>[] {
+  const cues: TightCue<number>[] = [];
   let arrow = text.indexOf("-->");
   while (arrow !== -1) {
     const from = arrow + 17;
     let to = text.indexOf("\n\n", from);
     if (to === -1) to = text.length;
-    cues.push({ start: clock(text, arrow - 13), end: clock(text, arrow + 4), text: text.slice(from, to) });
+    cues.push({ time: clock(text, arrow - 13), end: clock(text, arrow + 4), text: text.slice(from, to) });
+    arrow = text.indexOf("-->", to);
+  }
+  return cues;
+}
+
+/** The same pass with the product's result: times as text, the limit for what `parseSrt` has to give. */
+export function tightPassToSegments(text: string): TightCue<string>[] {
+  const cues: TightCue<string>[] = [];
+  let arrow = text.indexOf("-->");
+  while (arrow !== -1) {
+    const from = arrow + 17;
+    let to = text.indexOf("\n\n", from);
+    if (to === -1) to = text.length;
+    const time = formatTime(clock(text, arrow - 13));
+    cues.push({ time, end: formatTime(clock(text, arrow + 4)), text: text.slice(from, to) });
     arrow = text.indexOf("-->", to);
   }
   return cues;

@@ -38,7 +38,11 @@ export function WatchColumn({ selection, playback }: { selection: Selection; pla
   const { state, video, videos, playlist } = selection;
   return (
     <section className={classes.watch} aria-label={t.videoRegion}>
-      {state === "failed" && !video && <Failure text={t.libraryFailed} onRetry={selection.retry} />}
+      {state === "failed" && !video && (
+        <div className={classes.failed}>
+          <Failure text={t.libraryFailed} onRetry={selection.retry} />
+        </div>
+      )}
       {state === "loading" && <WatchSkeleton />}
       {state === "ready" && !video && <NothingChosen selection={selection} />}
       {video && (

@@ -92,7 +92,7 @@ export function WatchPage() {
         <WatchColumn selection={selection} playback={playback} />
         <ReadingPanel
           video={selection.video}
-          pending={selection.state === "loading"}
+          library={selection.state}
           language={search.lang ?? sourceLanguage}
           onLanguage={goToLanguage}
           playback={playback}

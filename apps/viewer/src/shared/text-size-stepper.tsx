@@ -8,23 +8,15 @@ export function TextSizeStepper({ disabled }: { disabled: boolean }) {
   const t = useStore(messages);
   const size = useStore($textSize);
   return (
-    <span className={tools.stepper} dir="ltr" data-disabled={disabled || undefined}>
-      <button
-        type="button"
-        aria-label={t.smallerText}
-        disabled={disabled || size <= textSizes.least}
-        onClick={() => changeTextSize(-1)}
-      >
-        A−
+    <span className={tools.stepper} dir="ltr">
+      <button type="button" disabled={disabled || size <= textSizes.least} onClick={() => changeTextSize(-1)}>
+        <span aria-hidden>A−</span>
+        <span className="app-unseen">{t.smallerText}</span>
       </button>
       <output aria-label={t.textSize({ size })}>{size}</output>
-      <button
-        type="button"
-        aria-label={t.largerText}
-        disabled={disabled || size >= textSizes.most}
-        onClick={() => changeTextSize(1)}
-      >
-        A+
+      <button type="button" disabled={disabled || size >= textSizes.most} onClick={() => changeTextSize(1)}>
+        <span aria-hidden>A+</span>
+        <span className="app-unseen">{t.largerText}</span>
       </button>
     </span>
   );

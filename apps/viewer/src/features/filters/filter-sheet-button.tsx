@@ -14,6 +14,7 @@ export function FilterSheetButton({ selection }: { selection: Selection }) {
   const [opened, setOpened] = useState(false);
   const [reached, setReached] = useState(false);
   const { playlist, videos } = selection;
+  const isLoading = selection.state === "loading";
   return (
     <>
       <button
@@ -27,8 +28,14 @@ export function FilterSheetButton({ selection }: { selection: Selection }) {
           setOpened(true);
         }}
       >
-        <bdi className={classes.clip}>{playlist?.name ?? t.choosePlaylist}</bdi>
-        <span className={classes.muted}>{t.videoCount(videos.length)}</span>
+        {isLoading ? (
+          <span className={classes.muted}>{t.whatToWatch}</span>
+        ) : (
+          <>
+            <bdi className={classes.clip}>{playlist?.name ?? t.choosePlaylist}</bdi>
+            <span className={classes.muted}>{t.videoCount(videos.length)}</span>
+          </>
+        )}
         <IconChevronDown size={18} stroke={1.75} className={classes.muted} aria-hidden />
       </button>
       {reached && (

@@ -4,7 +4,7 @@ import "@mantine/core/styles/UnstyledButton.layer.css";
 import "@mantine/core/styles/CloseButton.layer.css";
 import "@mantine/core/styles/ModalBase.layer.css";
 import "@mantine/core/styles/Drawer.layer.css";
-import { Drawer } from "@mantine/core";
+import { CloseButton, Drawer } from "@mantine/core";
 import { useStore } from "@nanostores/react";
 import type { ReactNode } from "react";
 import { ThemeProvider } from "@minbar/ui/provider";
@@ -43,62 +43,68 @@ export function FilterSheet({ selection, opened, onClose }: Props) {
   const { categories, category, playlists, playlist, videos, video } = selection;
   return (
     <ThemeProvider theme={viewerTheme}>
-      <Drawer
+      <Drawer.Root
         opened={opened}
         onClose={onClose}
         position="bottom"
         size="80%"
-        title={t.whatToWatch}
-        closeButtonProps={{ "aria-label": t.close, size: 44, iconSize: 20 }}
         transitionProps={{ duration: 180 }}
-        classNames={{
-          content: classes.sheet,
-          header: classes.header,
-          body: classes.body,
-          title: classes.title,
-        }}
+        classNames={{ content: classes.sheet, body: classes.body }}
       >
-        <section aria-labelledby="sheet-category">
-          <h3 id="sheet-category">{t.category}</h3>
-          <ul className={classes.chips}>
-            {categoryChoices(categories).map((choice) => (
-              <Entry key={choice} chosen={choice === category} onPick={() => selection.pickCategory(choice)}>
-                <CategoryName choice={choice} categories={categories} />
-              </Entry>
-            ))}
-          </ul>
-        </section>
-        <section aria-labelledby="sheet-playlist">
-          <h3 id="sheet-playlist">{t.playlist}</h3>
-          <ul>
-            {playlists.map(({ id, name, videoCount }) => (
-              <Entry key={id} chosen={id === playlist?.id} onPick={() => selection.pickPlaylist(id)}>
-                <span className={classes.name}>
-                  <bdi>{name}</bdi>
-                </span>
-                <span className={classes.count}>{t.videoCount(videoCount)}</span>
-              </Entry>
-            ))}
-          </ul>
-        </section>
-        <section aria-labelledby="sheet-video">
-          <h3 id="sheet-video">{t.video}</h3>
-          <ul>
-            {videos.map((one) => (
-              <Entry
-                key={one.id}
-                chosen={one.id === video?.id}
-                onPick={() => {
-                  selection.pickVideo(one.id);
-                  onClose();
-                }}
-              >
-                <VideoName video={one} />
-              </Entry>
-            ))}
-          </ul>
-        </section>
-      </Drawer>
+        <Drawer.Overlay />
+        <Drawer.Content>
+          <Drawer.Body>
+            <div className={classes.header}>
+              <Drawer.Title className={classes.title}>{t.whatToWatch}</Drawer.Title>
+              <CloseButton aria-label={t.close} size={44} iconSize={20} onClick={onClose} />
+            </div>
+            <div role="group" aria-labelledby="sheet-category">
+              <h3 id="sheet-category">{t.category}</h3>
+              <ul className={classes.chips}>
+                {categoryChoices(categories).map((choice) => (
+                  <Entry
+                    key={choice}
+                    chosen={choice === category}
+                    onPick={() => selection.pickCategory(choice)}
+                  >
+                    <CategoryName choice={choice} categories={categories} />
+                  </Entry>
+                ))}
+              </ul>
+            </div>
+            <div role="group" aria-labelledby="sheet-playlist">
+              <h3 id="sheet-playlist">{t.playlist}</h3>
+              <ul>
+                {playlists.map(({ id, name, videoCount }) => (
+                  <Entry key={id} chosen={id === playlist?.id} onPick={() => selection.pickPlaylist(id)}>
+                    <span className={classes.name}>
+                      <bdi>{name}</bdi>
+                    </span>
+                    <span className={classes.count}>{t.videoCount(videoCount)}</span>
+                  </Entry>
+                ))}
+              </ul>
+            </div>
+            <div role="group" aria-labelledby="sheet-video">
+              <h3 id="sheet-video">{t.video}</h3>
+              <ul>
+                {videos.map((one) => (
+                  <Entry
+                    key={one.id}
+                    chosen={one.id === video?.id}
+                    onPick={() => {
+                      selection.pickVideo(one.id);
+                      onClose();
+                    }}
+                  >
+                    <VideoName video={one} />
+                  </Entry>
+                ))}
+              </ul>
+            </div>
+          </Drawer.Body>
+        </Drawer.Content>
+      </Drawer.Root>
     </ThemeProvider>
   );
 }

@@ -32,11 +32,13 @@ function categoryOf(value: string): CategoryChoice {
 export function FilterStrip({ selection }: { selection: Selection }) {
   const t = useStore(messages);
   const { categories, category, playlists, playlist, videos, video } = selection;
+  const isLoading = selection.state === "loading";
+  const placeholder = (text: string) => <span className={classes.muted}>{isLoading ? t.loading : text}</span>;
   return (
     <nav className={classes.strip} aria-label={t.whatToWatch}>
       <Picker
         label={t.category}
-        className={classes.choice}
+        className={`${classes.choice} ${classes.first}`}
         wide
         value={String(category)}
         onPick={(value) => selection.pickCategory(categoryOf(value))}
@@ -63,11 +65,7 @@ export function FilterStrip({ selection }: { selection: Selection }) {
         }))}
       >
         <Choice label={t.playlist}>
-          {playlist ? (
-            <bdi className={classes.clip}>{playlist.name}</bdi>
-          ) : (
-            <span className={classes.muted}>{t.choosePlaylist}</span>
-          )}
+          {playlist ? <bdi className={classes.clip}>{playlist.name}</bdi> : placeholder(t.choosePlaylist)}
         </Choice>
       </Picker>
       <Picker
@@ -82,14 +80,15 @@ export function FilterStrip({ selection }: { selection: Selection }) {
           content: <VideoName video={one} />,
         }))}
       >
+        {isLoading && !video && <span className={classes.thumbnailRoom} />}
         {video && <Thumbnail key={video.id} youtubeId={video.youtubeId} thumbnailUrl={video.thumbnailUrl} />}
         <Choice label={t.video}>
-          <bdi className={video ? classes.clip : classes.muted}>{video?.title ?? t.chooseVideo}</bdi>
+          {video ? <bdi className={classes.clip}>{video.title}</bdi> : placeholder(t.chooseVideo)}
           {video && <Duration seconds={video.duration} className={classes.muted} />}
         </Choice>
       </Picker>
       <span className={classes.count}>
-        <span className={controls.badge}>{t.videoCount(videos.length)}</span>
+        {selection.state === "ready" && <span className={controls.badge}>{t.videoCount(videos.length)}</span>}
       </span>
     </nav>
   );

@@ -9,7 +9,7 @@ export function NoVideo({ title, hint }: { title: string; hint: string }) {
         <span className={classes.glyph}>
           <IconDeviceTv size={26} stroke={1.5} aria-hidden />
         </span>
-        <h2>{title}</h2>
+        <h1>{title}</h1>
         <p>{hint}</p>
       </div>
     </div>

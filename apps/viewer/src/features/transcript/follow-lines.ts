@@ -1,7 +1,7 @@
 import { atom } from "nanostores";
 import type { ReadableAtom } from "nanostores";
 import type { Playback } from "@minbar/ui/player/playback";
-import { directionTo, isReadingKey, scrollNeeded } from "./follow.ts";
+import { directionTo, isNearby, isReadingKey, scrollNeeded } from "./follow.ts";
 import type { LinePointer } from "./line-pointer.ts";
 import { lineAt } from "./lines.ts";
 import type { ReadingView } from "./reading-view.ts";
@@ -31,6 +31,15 @@ function listen(onRead: (event: Event) => void, onScroll: () => void): AbortCont
   return listening;
 }
 
+/** Scrolls as far as reading with ease needs; whether that was too far to be seen as one movement. */
+function bringInSight(row: HTMLElement, view: ReadingView, smooth: boolean): boolean {
+  const extent = view.extent();
+  const needed = scrollNeeded(row.getBoundingClientRect(), extent);
+  const isFar = !isNearby(needed, extent);
+  if (needed !== 0) view.scrollBy(needed, smooth && !isFar);
+  return isFar;
+}
+
 /** Marks the line being said and keeps it in sight, until the reader scrolls. */
 export function followLines({ playback, starts, pointer, view }: Followed): Follower {
   const $away = atom<"up" | "down" | undefined>();
@@ -42,8 +51,9 @@ export function followLines({ playback, starts, pointer, view }: Followed): Foll
 
   function keepInSight(smooth: boolean) {
     const row = pointer.row(current);
-    const needed = row ? scrollNeeded(row.getBoundingClientRect(), view.extent()) : 0;
-    if (needed !== 0) view.scrollBy(needed, smooth);
+    const isFar = row !== undefined && bringInSight(row, view, smooth);
+    // Lines on a long way were skipped by the browser and have guessed heights: look again once they are there.
+    if (isFar) requestAnimationFrame(() => following && keepInSight(false));
   }
   function tellDirection() {
     const row = following ? undefined : pointer.row(current);

@@ -14,6 +14,11 @@ export function scrollNeeded(line: Extent, view: Extent): number {
   return inMiddle ? 0 : line.top - (view.top + height / 3);
 }
 
+/** Whether a way of that many pixels is short enough to be seen as one movement. */
+export function isNearby(pixels: number, view: Extent): boolean {
+  return Math.abs(pixels) < 2 * (view.bottom - view.top);
+}
+
 /** Where the current line lies for a reader who has scrolled away. */
 export function directionTo(line: Extent, view: Extent): "up" | "down" {
   return (line.top + line.bottom) / 2 < (view.top + view.bottom) / 2 ? "up" : "down";

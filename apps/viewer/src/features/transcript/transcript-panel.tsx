@@ -15,8 +15,8 @@ import { TranscriptTools } from "./transcript-tools.tsx";
 
 interface Props {
   video: Pick<Video, "id" | "transcripts"> | undefined;
-  /** The library has not come yet. */
-  pending: boolean;
+  /** How far the list of videos has come. */
+  library: "loading" | "failed" | "ready";
   language: LanguageTag;
   onLanguage: (language: LanguageTag) => void;
   playback: Playback;
@@ -25,7 +25,7 @@ interface Props {
 
 type Shown = { state: "pending" | "failed" | "empty" } | { state: "read"; segments: readonly Segment[] };
 
-function useTranscript({ video, pending, language }: Pick<Props, "video" | "pending" | "language">) {
+function useTranscript({ video, library, language }: Pick<Props, "video" | "library" | "language">) {
   const query = api.transcripts.listByVideo.useQuery(
     { videoId: video?.id ?? 0, language },
     { enabled: video !== undefined },
@@ -33,18 +33,19 @@ function useTranscript({ video, pending, language }: Pick<Props, "video" | "pend
   const retry = () => void query.refetch();
   const segments = query.data?.find((transcript) => transcript.language === language)?.content ?? [];
   const shown = (): Shown => {
-    if (pending || (video && query.isPending)) return { state: "pending" };
+    if (library === "loading" || (video && query.isPending)) return { state: "pending" };
     if (query.isError) return { state: "failed" };
     return segments.length === 0 ? { state: "empty" } : { state: "read", segments };
   };
   return { shown: shown(), retry };
 }
 
-export function TranscriptPanel({ video, pending, language, onLanguage, playback, range }: Props) {
+export function TranscriptPanel({ video, library, language, onLanguage, playback, range }: Props) {
   const t = useStore(messages);
   const tools = useRef<HTMLDivElement>(null);
-  const { shown, retry } = useTranscript({ video, pending, language });
+  const { shown, retry } = useTranscript({ video, library, language });
   const { name, direction } = languageOf(language);
+  const isLost = library === "failed" && !video;
   return (
     <>
       <TranscriptTools
@@ -57,7 +58,10 @@ export function TranscriptPanel({ video, pending, language, onLanguage, playback
       {shown.state === "pending" && <TranscriptSkeleton direction={direction} />}
       {shown.state === "failed" && <Failure text={t.transcriptFailed} onRetry={retry} />}
       {shown.state === "empty" && (
-        <NothingToRead direction={direction} title={t.noTranscript({ language: name })} />
+        <NothingToRead
+          direction={direction}
+          title={isLost ? t.libraryFailed : t.noTranscript({ language: name })}
+        />
       )}
       {shown.state === "read" && (
         <TranscriptLines

@@ -3,26 +3,15 @@ import { useStore } from "@nanostores/react";
 import type { Ref } from "react";
 import { approvalLabel } from "@minbar/domain/approval";
 import type { ApprovalStatus } from "@minbar/domain/approval";
-import { approvedLanguageTags, languageOf, languages } from "@minbar/domain/language";
+import { languageOf } from "@minbar/domain/language";
 import type { LanguageTag } from "@minbar/domain/language";
 import type { TranscriptSummary } from "@minbar/domain/video";
 import { messages } from "#shared/messages.ts";
 import { Picker } from "#shared/picker/picker.tsx";
 import { TextSizeStepper } from "#shared/text-size-stepper.tsx";
 import tools from "#shared/tools.module.css";
+import { languagesToOffer } from "./language-offer.ts";
 import classes from "./transcript.module.css";
-
-/** The seven languages always, German where there is something to read. */
-export function languagesToOffer(transcripts: readonly TranscriptSummary[]) {
-  return languages
-    .map((language) => ({
-      ...language,
-      hasContent: transcripts.some(
-        ({ language: tag, segmentCount }) => tag === language.tag && segmentCount > 0,
-      ),
-    }))
-    .filter(({ tag, hasContent }) => hasContent || approvedLanguageTags.some((offered) => offered === tag));
-}
 
 function ApprovalBadge({ status }: { status: ApprovalStatus }) {
   const t = useStore(messages);

@@ -2,7 +2,7 @@ import "@mantine/core/styles/Popover.layer.css";
 import "@mantine/core/styles/Combobox.layer.css";
 import { Combobox, useCombobox } from "@mantine/core";
 import { IconCheck } from "@tabler/icons-react";
-import { useEffect, useRef } from "react";
+import { useEffect, useId, useRef } from "react";
 import { ThemeProvider } from "@minbar/ui/provider";
 import { viewerTheme } from "@minbar/ui/theme";
 import type { PickerProps } from "./picker.tsx";
@@ -10,17 +10,18 @@ import classes from "./picker-dropdown.module.css";
 
 function Dropdown({ label, options, value, onPick, className, children, wide }: PickerProps) {
   const combobox = useCombobox({
-    defaultOpened: true,
     onDropdownOpen: () => combobox.updateSelectedOptionIndex("active", { scrollIntoView: true }),
     onDropdownClose: () => combobox.resetSelectedOption(),
   });
   const trigger = useRef<HTMLButtonElement>(null);
   const store = useRef(combobox);
+  const listId = useId();
+  const isOpen = combobox.dropdownOpened;
 
   // The control that had the focus is gone; the list has just come: both are outside React's knowledge.
   useEffect(() => {
     trigger.current?.focus();
-    store.current.selectActiveOption();
+    store.current.openDropdown();
   }, []);
 
   return (
@@ -30,13 +31,21 @@ function Dropdown({ label, options, value, onPick, className, children, wide }: 
         combobox.closeDropdown();
         onPick(picked);
       }}
-      {...(wide ? { width: "target" } : {})}
+      width={wide ? "target" : "max-content"}
       position="bottom-start"
+      // Beside its control, so that it stands in the same part of the page.
+      withinPortal={false}
       offset={6}
       shadow="none"
       classNames={{ dropdown: classes.dropdown, option: classes.option, options: classes.options }}
     >
-      <Combobox.Target targetType="button" withExpandedAttribute>
+      <Combobox.Target
+        targetType="button"
+        withExpandedAttribute
+        // Its own two come one rendering late.
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? listId : undefined}
+      >
         <button
           ref={trigger}
           type="button"
@@ -48,7 +57,7 @@ function Dropdown({ label, options, value, onPick, className, children, wide }: 
         </button>
       </Combobox.Target>
       <Combobox.Dropdown>
-        <Combobox.Options aria-label={label}>
+        <Combobox.Options id={listId} aria-label={label}>
           {options.map((option) => (
             <Combobox.Option
               key={option.value}

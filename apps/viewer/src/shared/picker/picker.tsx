@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from "react";
 import type { KeyboardEvent, ReactNode } from "react";
 
-export interface PickerOption {
+interface PickerOption {
   value: string;
   /** What the option is called; shown unless there is richer `content`. */
   label: string;

@@ -1,0 +1,23 @@
+import { expect, test } from "vitest";
+import { srtFileName } from "./file-name.ts";
+
+test.each([
+  ["Friday Khutbah", "friday_khutbah_arabic.srt"],
+  ["Part 2: Mercy & Hope!", "part_2__mercy___hope__arabic.srt"],
+  ["../../etc/passwd", "______etc_passwd_arabic.srt"],
+  ["خُطْبَةُ الجُمُعَة", "خطبة_الجمعة_arabic.srt"],
+  ["رحـــمة ٢", "رحمة_٢_arabic.srt"],
+  ["L’été 🌙", "l_été___arabic.srt"],
+  ["a".repeat(300), `${"a".repeat(100)}_arabic.srt`],
+])("the title %s names the file %s", (title, name) => {
+  expect(srtFileName(title)).toBe(name.normalize("NFC"));
+});
+
+test.each(["", "   ", "!?", undefined, null])("the title %j leaves the name of the language", (title) => {
+  expect(srtFileName(title)).toBe("arabic_transcript.srt");
+  expect(srtFileName(title, "ur")).toBe("urdu_transcript.srt");
+});
+
+test("a translation's file says its language", () => {
+  expect(srtFileName("Friday Khutbah", "ms")).toBe("friday_khutbah_malay.srt");
+});

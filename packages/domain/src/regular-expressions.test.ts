@@ -1,0 +1,37 @@
+import { readFileSync, readdirSync } from "node:fs";
+import { checkSync } from "recheck";
+import { describe, expect, test } from "vitest";
+import { parseAst } from "vitest/node";
+
+const folder = new URL(".", import.meta.url);
+
+interface Literal {
+  file: string;
+  pattern: string;
+  flags: string;
+}
+
+/** Every regular expression literal of a syntax tree. */
+function literalsIn(node: unknown, file: string): Literal[] {
+  if (typeof node !== "object" || node === null) return [];
+  const inside = Object.values(node).flatMap((child) => literalsIn(child, file));
+  if (!("regex" in node)) return inside;
+  const { pattern, flags } = node.regex as { pattern: string; flags: string };
+  return [{ file, pattern, flags }, ...inside];
+}
+
+const sources = readdirSync(folder).filter((name) => name.endsWith(".ts") && !name.endsWith(".test.ts"));
+const literals = sources.flatMap((file) =>
+  literalsIn(parseAst(readFileSync(new URL(file, folder), "utf8"), { lang: "ts" }), file),
+);
+
+describe("no regular expression of the domain can be made slow by what somebody types", () => {
+  test("the sources and their regular expressions are found", () => {
+    expect(sources).toContain("srt-time-line.ts");
+    expect(literals.map(({ file }) => file)).toContain("srt-time-line.ts");
+  });
+
+  test.each(literals)("$file: /$pattern/$flags", ({ pattern, flags }) => {
+    expect(checkSync(pattern, flags, { timeout: 20_000 }).status).toBe("safe");
+  });
+});

@@ -1,0 +1,56 @@
+import { describe, expect, test } from "vitest";
+import { arabicSrtEnds, cueTimes, videoDialogEnds, viewerEnds } from "./segment-end.ts";
+import type { SegmentDraft } from "./segment.ts";
+
+function timed(...times: string[]): SegmentDraft[] {
+  return times.map((time) => ({ time, text: "x" }));
+}
+
+describe("the general rule", () => {
+  test("a segment lasts until the next begins, the last for ten seconds", () => {
+    expect(viewerEnds(timed("0:00", "0:04.500", "0:09"))).toEqual([4500, 9000, 19_000]);
+  });
+
+  test("its own end comes first, unless that is not after its start", () => {
+    const segments = [
+      { time: "0:00", end: "0:03", text: "a" },
+      { time: "0:05", end: "0:05", text: "b" },
+      { time: "0:09", end: "0:10.250", text: "c" },
+    ];
+    expect(viewerEnds(segments)).toEqual([3000, 9000, 10_250]);
+  });
+
+  test("two that begin together both last until the next later start", () => {
+    expect(viewerEnds(timed("0:01", "0:01", "0:04"))).toEqual([4000, 4000, 14_000]);
+  });
+});
+
+describe("the Arabic editor's SRT", () => {
+  test("the last ends at ten seconds where it begins before that", () => {
+    expect(arabicSrtEnds(timed("0:00", "0:04"))).toEqual([4000, 10_000]);
+  });
+
+  test("else ten seconds after its start, and its own end comes first", () => {
+    expect(arabicSrtEnds(timed("0:00", "0:10"))).toEqual([10_000, 20_000]);
+    expect(arabicSrtEnds([{ time: "0:04", end: "0:06", text: "x" }])).toEqual([6000]);
+  });
+});
+
+describe("the video dialog's export", () => {
+  test("whole seconds until the next begins, three where that is no later, four for the last", () => {
+    expect(videoDialogEnds(timed("0:00", "0:04.900", "0:04.950", "0:20"))).toEqual([
+      4000, 7000, 20_000, 24_000,
+    ]);
+  });
+
+  test("it does not ask for a segment's own end", () => {
+    expect(videoDialogEnds([{ time: "0:00", end: "0:01", text: "x" }])).toEqual([4000]);
+  });
+});
+
+test("segments out of order have the ends they would have in order, each in its place", () => {
+  expect(cueTimes(timed("0:30", "0:05", "bad", "0:10"), viewerEnds)).toEqual({
+    starts: [30_000, 5000, 5000, 10_000],
+    ends: [40_000, 10_000, 10_000, 30_000],
+  });
+});

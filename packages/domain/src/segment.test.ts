@@ -1,0 +1,124 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { newSegmentId, outOfOrder, segmentAt, sortByTime, startsOf, withIds } from "./segment.ts";
+import type { Segment } from "./segment.ts";
+
+const stored: Segment[] = [
+  { id: "a", time: "0:00", end: "0:03.500", text: "الحمد لله" },
+  { id: "b", time: "0:04", text: "آمين" },
+  { id: "c", time: "0:04", text: "آمين" },
+  { id: "d", time: "0:09", text: "السلام" },
+];
+
+function idsOf(segments: readonly Segment[]): string[] {
+  return segments.map(({ id }) => id);
+}
+
+function withoutIds(segments: readonly Segment[]): { time: string; text: string }[] {
+  return segments.map(({ time, text }) => ({ time, text }));
+}
+
+describe("segments sent without ids get those of the stored ones", () => {
+  test("nothing changed: every id stays, duplicates in their order", () => {
+    expect(idsOf(withIds(withoutIds(stored), stored))).toEqual(["a", "b", "c", "d"]);
+  });
+
+  test("a retimed, a rewritten and a new segment", () => {
+    const sent = [
+      { time: "0:01", text: "الحمد لله" },
+      { time: "0:02", text: "new" },
+      ...withoutIds(stored).slice(1, 3),
+      { time: "0:09", text: "السلام عليكم" },
+    ];
+    const [first, second, ...rest] = idsOf(withIds(sent, stored));
+    expect(first).toBe("a");
+    expect(idsOf(stored)).not.toContain(second);
+    expect(rest).toEqual(["b", "c", "d"]);
+  });
+
+  test("the same time in another form is the same time", () => {
+    expect(idsOf(withIds([{ time: "00:09", text: "other words" }], stored))).toEqual(["d"]);
+  });
+
+  test("moved segments keep their ids", () => {
+    expect(idsOf(withIds(withoutIds(stored.toReversed()), stored))).toEqual(["d", "b", "c", "a"]);
+  });
+
+  test("an end that the sender does not know of stays as long as the start does", () => {
+    const kept = withIds([{ time: "0:00", text: "الحمد لله رب العالمين" }], stored);
+    const moved = withIds([{ time: "0:01", text: "الحمد لله" }], stored);
+    expect(kept).toEqual([{ id: "a", time: "0:00", end: "0:03.500", text: "الحمد لله رب العالمين" }]);
+    expect(moved).toEqual([{ id: "a", time: "0:01", text: "الحمد لله" }]);
+  });
+});
+
+describe("segments sent with ids keep them", () => {
+  test("whatever else of them changed, and without the stored end if they say none", () => {
+    const sent = [{ id: "a", time: "1:00", text: "rewritten" }];
+    expect(withIds(sent, stored)).toEqual(sent);
+  });
+
+  test("an id sent twice stays with the first, and no other segment is given one that was sent", () => {
+    const sent = [
+      { id: "b", time: "0:00", text: "first" },
+      { id: "b", time: "0:01", text: "copy" },
+      { time: "0:04", text: "آمين" },
+    ];
+    const ids = idsOf(withIds(sent, stored));
+    expect(ids[0]).toBe("b");
+    expect(ids[2]).toBe("c");
+    expect(new Set(ids).size).toBe(3);
+  });
+
+  test("ids are unique for any input, and the texts come back in order", () => {
+    const text = fc.constantFrom("x", "y", "z");
+    const time = fc.constantFrom("0:00", "0:01", "0:02", "bad");
+    const id = fc.constantFrom("a", "b", "", undefined);
+    const drafts = fc.array(fc.record({ id, time, text }));
+    const old = fc.uniqueArray(fc.record({ id: fc.constantFrom("a", "b", "c", "d"), time, text }), {
+      selector: (segment) => segment.id,
+    });
+    fc.assert(
+      fc.property(drafts, old, (sent, before) => {
+        const result = withIds(sent, before);
+        expect(new Set(idsOf(result)).size).toBe(sent.length);
+        expect(withoutIds(result)).toEqual(sent.map((draft) => ({ time: draft.time, text: draft.text })));
+      }),
+      { numRuns: 3000 },
+    );
+  });
+
+  test("new ids are short and differ", () => {
+    const ids = Array.from({ length: 1000 }, newSegmentId);
+    expect(new Set(ids).size).toBe(1000);
+    expect(ids.every((made) => /^[0-9a-v]{10}$/.test(made))).toBe(true);
+  });
+});
+
+describe("order of time", () => {
+  const mixed = [
+    { time: "0:30", text: "c" },
+    { time: "x", text: "behind c" },
+    { time: "0:10", text: "a" },
+    { time: "0:10.000", text: "a too" },
+    { time: "1:00", text: "d" },
+  ];
+
+  test("sorting moves no equal times, and an unreadable one follows the segment before it", () => {
+    expect(sortByTime(mixed).map(({ text }) => text)).toEqual(["a", "a too", "c", "behind c", "d"]);
+    expect(startsOf(mixed)).toEqual([30_000, 30_000, 10_000, 10_000, 60_000]);
+  });
+
+  test("a warning names the segments that start too early or whose time cannot be read", () => {
+    expect(outOfOrder(mixed)).toEqual([1, 2]);
+    expect(outOfOrder(sortByTime(mixed).filter(({ time }) => time !== "x"))).toEqual([]);
+  });
+
+  test("the current segment is the last that has begun", () => {
+    const starts = [1000, 2000, 2000, 5000];
+    expect([0, 999, 1000, 1999, 2000, 4999, 5000, 1e9].map((ms) => segmentAt(starts, ms))).toEqual([
+      -1, -1, 0, 0, 2, 2, 3, 3,
+    ]);
+    expect(segmentAt([], 5)).toBe(-1);
+  });
+});

@@ -1,0 +1,79 @@
+import { cueTimes, viewerEnds } from "./segment-end.ts";
+import { segmentAt } from "./segment.ts";
+import type { Segment } from "./segment.ts";
+import { sourceMarks } from "./staleness.ts";
+import type { SourceMark } from "./staleness.ts";
+
+/** What a translation's save changes, and what its translator had before them. */
+export interface TranslationStep {
+  /** What the translation remembered until now. */
+  marks: readonly SourceMark[];
+  before: readonly Segment[];
+  after: readonly Segment[];
+  /** The Arabic text as the translator saw it. */
+  shown: readonly Segment[];
+  /** Ids of Arabic segments whose translation was looked at and still holds. */
+  reviewed?: readonly string[] | undefined;
+}
+
+/**
+ * What a translation remembers after a save. A segment whose translation was written now was made from the text shown;
+ * one that was left alone keeps what it was made from, so that correcting one line does not pass off the others as up
+ * to date; what has no translation is not remembered.
+ */
+export function marksAfterSave({ marks, before, after, shown, reviewed = [] }: TranslationStep): SourceMark[] {
+  const remembered = new Map(marks.map(({ id, hash }) => [id, hash]));
+  const isReviewed = new Set(reviewed);
+  const [textBefore, textAfter] = [translationsOf(shown, before), translationsOf(shown, after)];
+  const kept = sourceMarks(shown).flatMap(({ id, hash }, index) => {
+    const text = textAfter[index] ?? "";
+    if (text === "") return [];
+    const isKept = text === textBefore[index] && !isReviewed.has(id);
+    return [{ id, hash: isKept ? (remembered.get(id) ?? hash) : hash }];
+  });
+  return [...kept, ...marksOfGone({ marks, before, after, shown }, isReviewed)];
+}
+
+/** Arabic segments that went stay remembered for as long as their translation stands as it was. */
+function marksOfGone(step: TranslationStep, isReviewed: ReadonlySet<string>): SourceMark[] {
+  const shown = new Set(step.shown.map(({ id }) => id));
+  const before = new Map(step.before.map(({ id, text }) => [id, text]));
+  const after = new Map(step.after.map(({ id, text }) => [id, text]));
+  return step.marks.filter(
+    ({ id }) =>
+      !shown.has(id) && !isReviewed.has(id) && after.has(id) && after.get(id) === before.get(id),
+  );
+}
+
+/**
+ * For each Arabic segment the words that translate it, empty where there are none: those of the segment with its id,
+ * else of all that overlap it in time (decisions, section 5: real files do not share cue boundaries).
+ */
+function translationsOf(arabic: readonly Segment[], translation: readonly Segment[]): string[] {
+  const byId = new Map(translation.map(({ id, text }) => [id, text]));
+  const overlapping = overlaps(translation);
+  const { starts, ends } = cueTimes(arabic, viewerEnds);
+  return arabic.map(({ id }, index) =>
+    (byId.get(id) ?? overlapping(starts[index] ?? 0, ends[index] ?? 0)).trim(),
+  );
+}
+
+/** Finds the joined texts of the segments that overlap a span of milliseconds. */
+function overlaps(segments: readonly Segment[]): (from: number, to: number) => string {
+  const { starts, ends } = cueTimes(segments, viewerEnds);
+  const cues = segments
+    .map(({ text }, index) => ({ text, start: starts[index] ?? 0, end: ends[index] ?? 0 }))
+    .sort((a, b) => a.start - b.start);
+  const sortedStarts = cues.map(({ start }) => start);
+  let latest = 0;
+  // The latest end so far tells where looking further back is of no use.
+  const latestEnds = cues.map(({ end }) => (latest = Math.max(latest, end)));
+  return (from, to) => {
+    const found: string[] = [];
+    for (let at = segmentAt(sortedStarts, to - 1); at >= 0 && (latestEnds[at] ?? 0) > from; at -= 1) {
+      const cue = cues[at];
+      if (cue && cue.end > from) found.push(cue.text);
+    }
+    return found.reverse().join("\n");
+  };
+}

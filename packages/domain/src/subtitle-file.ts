@@ -1,0 +1,74 @@
+import { parseSrt } from "./srt.ts";
+import type { ParsedSubtitles } from "./srt.ts";
+import { isBracketed, parseBracketedLines } from "./subtitle-file-bracketed.ts";
+import { LineCounter, plainLines, storableText } from "./subtitle-text.ts";
+import { decodeText } from "./text-decoding.ts";
+import type { TextEncoding } from "./text-decoding.ts";
+import { parseTimestampedText } from "./timestamped-text.ts";
+import { parseWebVtt } from "./web-vtt.ts";
+
+/** `unknown`: no time was found in it. */
+export type SubtitleFormat = "srt" | "vtt" | "timestamped" | "bracketed" | "unknown";
+
+export interface SubtitleFile extends ParsedSubtitles {
+  format: SubtitleFormat;
+  encoding: TextEncoding;
+}
+
+const readers: Record<Exclude<SubtitleFormat, "unknown">, (text: string) => ParsedSubtitles> = {
+  srt: parseSrt,
+  vtt: parseWebVtt,
+  timestamped: parseTimestampedText,
+  bracketed: parseBracketedLines,
+};
+
+/** The format as the text itself tells it; the name decides only where a WebVTT file lacks its head. */
+function formatOf(text: string, name: string): keyof typeof readers {
+  if (text.startsWith("WEBVTT") || (name.toLowerCase().endsWith(".vtt") && text.includes("-->")))
+    return "vtt";
+  if (isBracketed(text)) return "bracketed";
+  return text.includes("-->") ? "srt" : "timestamped";
+}
+
+/** Reads text in the format it is most likely in, and in the next one where that finds no time at all. */
+function readText(text: string, name: string): ParsedSubtitles & { format: SubtitleFormat } {
+  const format = formatOf(text, name);
+  const read = readers[format](text);
+  if (read.segments.length > 0 || format === "timestamped") return { ...read, format };
+  // An arrow alone makes no SubRip: a text with timestamps in parentheses may hold one.
+  const other = parseTimestampedText(text);
+  return other.segments.length > 0 ? { ...other, format: "timestamped" } : { ...read, format };
+}
+
+/** Why a file has no segments: in one sentence, unless its cues have a reason each. */
+function emptyFile(text: string, { skipped }: ParsedSubtitles): ParsedSubtitles["skipped"] {
+  if (text.trim() === "") return [{ line: 1, reason: "The file is empty" }];
+  if (text.startsWith("%PDF-")) return [{ line: 1, reason: "This is a PDF document, not a subtitle file" }];
+  const hasCues = skipped.some(({ reason }) => reason.endsWith("this cue was left out"));
+  return hasCues ? skipped : [{ line: 1, reason: "No times were found in this file" }];
+}
+
+/** What was taken out of the text before it was read, as a line of the report. */
+function cleaningReport(text: string, removed: number, firstAt: number): ParsedSubtitles["skipped"] {
+  if (removed === 0) return [];
+  const reason =
+    removed === 1 ? "A control character was removed" : `${removed} control characters were removed`;
+  return [{ line: new LineCounter(text).lineAt(firstAt), reason }];
+}
+
+/**
+ * Reads an imported file, whatever it is: SubRip, WebVTT, text with timestamps in parentheses, or lines such as
+ * `[00:01.000 --> 00:04.000] text`, in any encoding of `decodeText`. What cannot be stored is removed. A file
+ * without times gives no segments and one reason. Never throws.
+ */
+export function readSubtitleFile(bytes: Uint8Array, name = ""): SubtitleFile {
+  const { text: raw, encoding } = decodeText(bytes);
+  const lines = plainLines(raw);
+  const { text, removed, firstAt } = storableText(lines);
+  const cleaning = cleaningReport(lines, removed, firstAt);
+  const { format, ...read } = readText(text, name);
+  if (read.segments.length === 0) {
+    return { segments: [], skipped: emptyFile(text, read), format: "unknown", encoding };
+  }
+  return { segments: read.segments, skipped: [...cleaning, ...read.skipped], format, encoding };
+}

@@ -1,0 +1,85 @@
+/** Encodings that subtitle files in the product's languages come in. */
+export type TextEncoding = "utf-8" | "utf-16le" | "utf-16be" | "windows-1256" | "iso-8859-6" | "windows-1254";
+
+export interface DecodedText {
+  text: string;
+  encoding: TextEncoding;
+}
+
+/** Bytes looked at to tell encodings apart: the beginning says enough. */
+const sampleSize = 65_536;
+
+/** What a file that is not UTF-8 may be; Turkish (1254) reads French, Spanish, German and Malay like 1252 does. */
+const singleByte: readonly TextEncoding[] = ["windows-1254", "windows-1256", "iso-8859-6"];
+
+function markedEncoding(bytes: Uint8Array): TextEncoding | undefined {
+  const [first, second, third] = bytes;
+  if (first === 0xef && second === 0xbb && third === 0xbf) return "utf-8";
+  if (first === 0xff && second === 0xfe) return "utf-16le";
+  return first === 0xfe && second === 0xff ? "utf-16be" : undefined;
+}
+
+/** UTF-16 without a mark: the zero bytes of digits, arrows and line ends all stand at odd, or all at even places. */
+function unmarkedUtf16(bytes: Uint8Array): TextEncoding | undefined {
+  const zeros = [0, 0];
+  const size = Math.min(bytes.length, sampleSize);
+  for (let at = 0; at < size; at += 1) {
+    if (bytes[at] === 0) zeros[at % 2] = (zeros[at % 2] ?? 0) + 1;
+  }
+  const [even = 0, odd = 0] = zeros;
+  if (Math.max(even, odd) <= size / 20 || Math.min(even, odd) * 20 > Math.max(even, odd)) return undefined;
+  return odd > even ? "utf-16le" : "utf-16be";
+}
+
+function count(text: string, pattern: RegExp): number {
+  return text.match(pattern)?.length ?? 0;
+}
+
+/**
+ * How much a text reads like one in the product's languages: pairs of letters count for it; words of two scripts,
+ * vowel marks without a letter, capitals inside a word and characters that no subtitle has count against it.
+ */
+function likelihood(text: string): number {
+  const arabic = count(text, /[\u0621-\u064a][\u0621-\u065f\u0670]/g);
+  const latin = count(text, /[a-zß-öø-üğış][a-zß-öø-üğış]/g);
+  const mixed = count(text, /[A-Za-zß-üğış][\u0621-\u0652]|[\u0621-\u064a][A-Za-zß-üğış]/g);
+  const strayMarks = count(text, /[^\u0621-\u065f\u0670][\u064b-\u0652]/g);
+  const capitalsInside = count(text, /[a-zß-öø-üğış][A-ZÀ-ÖØ-ÞĞİŞ]/g);
+  const foreign = count(text, /[\ufffd\u0080-\u009f¢-©¬®-¶¸-¾×÷]/g);
+  return arabic + latin - 4 * (mixed + strayMarks + capitalsInside) - 3 * foreign;
+}
+
+function decode(bytes: Uint8Array, encoding: TextEncoding): string {
+  return new TextDecoder(encoding).decode(bytes);
+}
+
+function isUtf8(bytes: Uint8Array): boolean {
+  try {
+    new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** The likeliest encoding of bytes that are no perfect UTF-8; one broken byte does not make a file another's. */
+function likeliest(bytes: Uint8Array): TextEncoding {
+  const sample = bytes.subarray(0, sampleSize);
+  let best: TextEncoding = "utf-8";
+  let bestScore = likelihood(decode(sample, best));
+  for (const encoding of singleByte) {
+    const score = likelihood(decode(sample, encoding));
+    if (score > bestScore) [best, bestScore] = [encoding, score];
+  }
+  return best;
+}
+
+/**
+ * Reads a file's bytes as text: by its byte order mark, else as UTF-16 or UTF-8 where that fits, else in the
+ * single-byte encoding whose letters make the best words. Without the mark; never throws.
+ */
+export function decodeText(bytes: Uint8Array): DecodedText {
+  const encoding =
+    markedEncoding(bytes) ?? unmarkedUtf16(bytes) ?? (isUtf8(bytes) ? "utf-8" : likeliest(bytes));
+  return { text: decode(bytes, encoding), encoding };
+}

@@ -1,0 +1,134 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import {
+  completeTypedTime,
+  filterTypedTime,
+  formatDuration,
+  formatSrtTime,
+  formatTime,
+  formatVttTime,
+  millisecondsOf,
+  parseTime,
+  secondsOf,
+  timeAfter,
+} from "./time.ts";
+
+describe("a time is read as milliseconds", () => {
+  test.each([
+    ["22", 22_000],
+    ["0:22", 22_000],
+    ["12:03", 723_000],
+    ["1:02:03", 3_723_000],
+    ["01:02:03", 3_723_000],
+    ["100:00:00", 360_000_000],
+    ["75:30", 4_530_000],
+    ["0:22.480", 22_480],
+    ["00:00:22,480", 22_480],
+    ["0:22.4", 22_400],
+    ["0:01.004", 1004],
+    ["0:22.480999999", 22_480],
+    ["٠:٢٢٫٥", 22_500],
+    ["۱:۰۲:۰۳", 3_723_000],
+    [" 0:22\t", 22_000],
+    ["\u200f0:22\u200e", 22_000],
+  ])("%s", (text, ms) => {
+    expect(parseTime(text)).toBe(ms);
+  });
+
+  test.each(["", " ", ":", "1:", ":5", "1::2", "1:2:3:4", "-0:22", "0:22.", "0:22.1234567890", "0:2x", "x"])(
+    "%j is no time",
+    (text) => {
+      expect(parseTime(text)).toBeUndefined();
+    },
+  );
+
+  test("a time longer than history is none, and whatever is read is a whole number", () => {
+    expect(parseTime("9".repeat(20))).toBeUndefined();
+    fc.assert(
+      fc.property(fc.oneof(fc.string(), fc.stringMatching(/^[0-9:.,]{0,34}$/)), (text) => {
+        const ms = parseTime(text);
+        return ms === undefined || Number.isSafeInteger(ms);
+      }),
+      { numRuns: 20_000 },
+    );
+  });
+});
+
+describe("a time is written", () => {
+  test("in the product's form, with a fraction only where there is one", () => {
+    expect([22_000, 723_000, 3_723_000, 22_480, 360_000_005].map(formatTime)).toEqual([
+      "0:22",
+      "12:03",
+      "1:02:03",
+      "0:22.480",
+      "100:00:00.005",
+    ]);
+  });
+
+  test("in the form of each kind of file", () => {
+    expect(formatSrtTime(22_480)).toBe("00:00:22,480");
+    expect(formatSrtTime(43_384_005)).toBe("12:03:04,005");
+    expect(formatVttTime(360_000_000)).toBe("100:00:00.000");
+  });
+
+  test("and read back as the same millisecond in every form", () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 4_000_000_000 }), (ms) => {
+        const texts = [formatTime(ms), formatSrtTime(ms), formatVttTime(ms)];
+        expect(texts.map(parseTime)).toEqual([ms, ms, ms]);
+      }),
+      { numRuns: 10_000 },
+    );
+  });
+
+  test("for a player and for a list of videos", () => {
+    expect(secondsOf(22_480)).toBe(22.48);
+    expect(millisecondsOf(22.4801)).toBe(22_480);
+    expect(formatDuration(754.9)).toBe("12:34");
+    expect(formatDuration(3723)).toBe("1:02:03");
+  });
+});
+
+describe("the editor's time box", () => {
+  test("keeps digits and colons of what is typed, and makes Arabic digits Western", () => {
+    expect(filterTypedTime("1a:2 3-")).toBe("1:23");
+    expect(filterTypedTime("٠:٢٢")).toBe("0:22");
+    expect(filterTypedTime("0:22.5")).toBe("0:225");
+  });
+
+  test("lets a stored fraction stand while the seconds before it change", () => {
+    expect(filterTypedTime("0:23.480", "0:22.480")).toBe("0:23.480");
+    expect(filterTypedTime("0:2x3.48.0", "0:22.480")).toBe("0:23.480");
+  });
+
+  test.each([
+    ["5", "0:05"],
+    ["22", "0:22"],
+    ["90", "1:30"],
+    ["1:5", "1:05"],
+    ["1:", "1:00"],
+    [":30", "0:30"],
+    ["1:2:3", "1:02:03"],
+    ["1:75", "2:15"],
+  ])("pads %s to %s", (typed, time) => {
+    expect(completeTypedTime(typed)).toBe(time);
+  });
+
+  test.each(["0:22", "05:30", "1:02:03", "0:22.480", "12:03,5", "100:00:00"])(
+    "leaves %s as it is",
+    (time) => {
+      expect(completeTypedTime(time)).toBe(time);
+    },
+  );
+
+  test.each(["", ":", "::", "1:2:3:4", "abc"])("makes no time of %j", (typed) => {
+    expect(completeTypedTime(typed)).toBeUndefined();
+  });
+
+  test("gives a new segment ten seconds after the one before it", () => {
+    expect(timeAfter("0:55")).toBe("1:05");
+    expect(timeAfter("0:22.480")).toBe("0:32.480");
+    expect(timeAfter(undefined)).toBe("0:00");
+    expect(timeAfter("not a time")).toBe("0:00");
+  });
+});

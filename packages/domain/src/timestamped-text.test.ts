@@ -1,0 +1,82 @@
+import { describe, expect, test } from "vitest";
+import { formatTimestampedText, parseTimestampedText, removeTimestamps } from "./timestamped-text.ts";
+
+describe("text with timestamps", () => {
+  test("a timestamp closes the sentence it stands behind", () => {
+    expect(
+      parseTimestampedText("بسم الله (0:02)\nقال (البقرة 2:255) آية. (0:22.480) آمين (1:02:03)\n"),
+    ).toEqual({
+      segments: [
+        { time: "0:02", text: "بسم الله" },
+        { time: "0:22.480", text: "قال (البقرة 2:255) آية." },
+        { time: "1:02:03", text: "آمين" },
+      ],
+      skipped: [],
+    });
+  });
+
+  test.each([
+    "(2:255)",
+    "(البقرة 2:255)",
+    "(22)",
+    "(0:2)",
+    "(0:99)",
+    "(1:2:3)",
+    "(0:02",
+    "0:02)",
+    "()",
+    "(-0:02)",
+  ])("%s is no timestamp", (words) => {
+    expect(parseTimestampedText(`a ${words} b (0:05)`).segments).toEqual([
+      { time: "0:05", text: `a ${words} b` },
+    ]);
+  });
+
+  test("Arabic digits and marks of direction are understood", () => {
+    expect(parseTimestampedText("ا (٠:٠٢)\nب (\u200f0:05\u200e)").segments.map(({ time }) => time)).toEqual([
+      "٠:٠٢",
+      "0:05",
+    ]);
+  });
+
+  test("a segment without words stays one", () => {
+    expect(parseTimestampedText("(0:02)\nb (0:05)").segments).toEqual([
+      { time: "0:02", text: "" },
+      { time: "0:05", text: "b" },
+    ]);
+  });
+
+  test("words behind the last timestamp are not lost", () => {
+    expect(parseTimestampedText("a (0:05)\n\nb")).toEqual({
+      segments: [
+        { time: "0:05", text: "a" },
+        { time: "0:15", text: "b" },
+      ],
+      skipped: [{ line: 3, reason: "No timestamp stands behind the last text, so it was given (0:15)" }],
+    });
+  });
+
+  test("without any timestamp there is no segment", () => {
+    expect(parseTimestampedText("only words")).toMatchObject({ segments: [], skipped: [{ line: 1 }] });
+    expect(parseTimestampedText("")).toEqual({ segments: [], skipped: [] });
+  });
+
+  test("is written with each time behind its text, in a form that is read back", () => {
+    const segments = [
+      { time: "0:02.480", text: " a\nb " },
+      { time: "7", text: "" },
+      { time: "bad", text: "c" },
+    ];
+    expect(formatTimestampedText(segments)).toBe("a\nb (0:02.480)\n(0:07)\nc (0:07)");
+  });
+});
+
+describe("Remove Timestamps", () => {
+  test("takes timestamps and the blank before them, and leaves other parentheses", () => {
+    expect(removeTimestamps("a. (0:02)\nb (البقرة 2:255) c. (1:02:03.5) d (0:09)")).toBe(
+      "a.\nb (البقرة 2:255) c. d",
+    );
+    expect(removeTimestamps("(0:02) a\n(0:05) b")).toBe("a\nb");
+    expect(removeTimestamps("nothing to do (here)")).toBe("nothing to do (here)");
+  });
+});

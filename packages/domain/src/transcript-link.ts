@@ -1,0 +1,28 @@
+import { withIds } from "./segment.ts";
+import type { Segment, SegmentDraft } from "./segment.ts";
+
+/**
+ * Gives every draft its id: its own, else that of the stored segment it continues, else that of the segment of
+ * `linked` (the Arabic text, for a translation) that starts with it, so that the two stay tied together.
+ */
+export function withLinkedIds(
+  drafts: readonly SegmentDraft[],
+  stored: readonly Segment[],
+  linked: readonly Segment[],
+): Segment[] {
+  const known = new Set(stored.map(({ id }) => id));
+  // Without their ends: a translation does not take over when the Arabic line ends.
+  const linkable = linked
+    .filter(({ id }) => !known.has(id))
+    .map(({ id, time, text }) => ({ id, time, text }));
+  return withIds(drafts, [...stored, ...linkable]);
+}
+
+/** Whether two contents are the same to the letter. */
+export function sameSegments(a: readonly Segment[], b: readonly Segment[]): boolean {
+  return a.length === b.length && a.every((segment, index) => isSame(segment, b[index]));
+}
+
+function isSame(a: Segment, b: Segment | undefined): boolean {
+  return a.id === b?.id && a.time === b.time && a.end === b.end && a.text === b.text;
+}

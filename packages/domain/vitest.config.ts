@@ -1,0 +1,11 @@
+import { defineConfig } from "vitest/config";
+
+export default defineConfig({
+  test: {
+    include: ["src/**/*.test.ts"],
+    // Ten thousand transcripts take longer on a busy machine than one unit test may by default.
+    testTimeout: 60_000,
+    // recheck's own JavaScript: no Java, no program of the machine's.
+    env: { RECHECK_SYNC_BACKEND: "pure", RECHECK_BACKEND: "pure" },
+  },
+});

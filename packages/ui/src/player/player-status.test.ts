@@ -1,0 +1,17 @@
+import { expect, test } from "vitest";
+import { pollInterval, statusAfter } from "./player-status.ts";
+
+test("a late word that the player is ready does not stop what plays", () => {
+  expect(statusAfter("playing", { type: "ready" })).toBe("playing");
+});
+
+test("after a failure only becoming ready helps", () => {
+  expect(statusAfter("failed", { type: "playing" })).toBe("failed");
+  expect(statusAfter("failed", { type: "ready" })).toBe("ready");
+});
+
+test("the clock is read each second while playing, ten times a second within a shared part, else never", () => {
+  expect(pollInterval("playing", false)).toBe(1000);
+  expect(pollInterval("playing", true)).toBe(100);
+  expect(pollInterval("paused", true)).toBeUndefined();
+});

@@ -1,0 +1,66 @@
+import { expect } from "@playwright/test";
+import { test } from "./visitor.ts";
+
+test("the page opens on the khutbah playlist and its first video", async ({ visitor, complaints }) => {
+  await visitor.visit("/");
+  await expect(visitor.page.getByRole("button", { name: /^Playlist/ })).toContainText("Friday Khutbah");
+  await expect(visitor.page.getByRole("heading", { level: 1, name: "Learning Slowly" })).toBeVisible();
+  await expect(visitor.page.getByText("3 videos")).toBeVisible();
+  expect(complaints).toEqual([]);
+});
+
+test("another category clears playlist and video and shows its own", async ({ visitor }) => {
+  await visitor.visit();
+  await visitor.ready();
+  await visitor.choose("Category", "Learning");
+  await expect(visitor.page.getByRole("button", { name: /^Playlist/ })).toContainText("Asking and Reading");
+});
+
+test("another playlist clears the video and the shared part, and the address says so", async ({
+  visitor,
+}) => {
+  await visitor.visit("/landing?start=10&end=20");
+  await visitor.ready();
+  await visitor.choose("Playlist", "Asking and Reading");
+  await expect.poll(() => visitor.parameters.get("playlist")).toBeTruthy();
+  expect(visitor.parameters.get("start")).toBeNull();
+  expect(visitor.parameters.get("video")).toBeNull();
+  await expect(visitor.page.getByRole("button", { name: /^Video/ })).toContainText("The Art of Asking");
+});
+
+test("a link opens on its video and language, and going back returns to where one was", async ({
+  visitor,
+}) => {
+  await visitor.visit();
+  await visitor.ready();
+  await visitor.choose("Video", "Good Neighbours");
+  await visitor.choose("Language", "English");
+  await expect.poll(() => visitor.parameters.get("lang")).toBe("en");
+  const shared = visitor.page.url();
+
+  await visitor.page.goBack();
+  await expect.poll(() => visitor.parameters.get("lang")).toBeNull();
+  await expect(visitor.page.getByRole("button", { name: /^Language/ })).toContainText("Arabic");
+
+  await visitor.page.goto(shared);
+  await expect(visitor.page.getByRole("heading", { level: 1, name: "Good Neighbours" })).toBeVisible();
+  await expect(visitor.page.getByRole("button", { name: /^Language/ })).toContainText("English");
+});
+
+test("a link to a video that is hidden or gone says so and shows another", async ({ visitor }) => {
+  await visitor.visit("/landing?video=999999");
+  await expect(visitor.page.getByText("That video was not found.")).toBeVisible();
+  await expect(visitor.lines.first()).toBeVisible();
+});
+
+test("nonsense in the address is set aside", async ({ visitor, complaints }) => {
+  await visitor.visit("/landing?playlist=x&video=-1&start=abc&end=&lang=xx");
+  await expect(visitor.lines.first()).toBeVisible();
+  expect(complaints).toEqual([]);
+});
+
+test("a path that nobody knows is a 404 page", async ({ visitor }) => {
+  const answer = await visitor.page.goto(`${process.env["BASE_URL"]}/no/such/page`);
+  expect(answer?.status()).toBe(404);
+  await expect(visitor.page.getByText("404 Page Not Found")).toBeVisible();
+});
