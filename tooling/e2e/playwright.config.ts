@@ -17,6 +17,7 @@ export default defineConfig({
     browserName: "chromium",
     locale: "en-GB",
     timezoneId: "UTC",
+    actionTimeout: 7_000,
     screenshot: "only-on-failure",
     trace: "retain-on-failure",
     launchOptions: {

@@ -55,7 +55,7 @@ test("a language that a video does not have says so in words", async ({ visitor 
 
 test("dark and sepia are chosen once and kept", async ({ visitor }) => {
   await visitor.visit();
-  await visitor.page.getByRole("button", { name: "Appearance" }).click();
+  await visitor.page.getByRole("combobox", { name: "Appearance" }).click();
   await visitor.page.getByRole("option", { name: "Dark" }).click();
   await expect(visitor.page.locator("body")).toHaveCSS("background-color", "rgb(20, 24, 22)");
   await visitor.page.reload();

@@ -23,7 +23,7 @@ export class Visitor {
   }
 
   async choose(label: "Category" | "Playlist" | "Video" | "Language", name: string): Promise<void> {
-    await this.page.getByRole("button", { name: new RegExp(`^${label}`) }).click();
+    await this.page.getByRole("combobox", { name: label }).click();
     await this.page.getByRole("option", { name }).click();
   }
 

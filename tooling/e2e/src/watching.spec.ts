@@ -63,6 +63,6 @@ test("leaving for another video takes the player and its clock along", async ({ 
   await visitor.lines.first().click();
   await visitor.choose("Video", "Good Neighbours");
   await expect(visitor.page.getByRole("heading", { name: "Good Neighbours" })).toBeVisible();
-  await expect.poll(() => visitor.page.evaluate(() => window.fakePlayer?.videoId)).toBe("R6MlUcmOul8");
+  await expect.poll(() => visitor.page.evaluate(() => window.fakePlayer?.videoId)).toBe("TLkA0RELQ1g");
   await expect(visitor.page.locator("iframe")).toHaveCount(1);
 });

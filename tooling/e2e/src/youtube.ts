@@ -4,6 +4,13 @@ import type { Page } from "@playwright/test";
 export const playing = 1;
 export const paused = 2;
 
+/** A still for thumbnails and, filling the frame, for the player. */
+const still = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 160 90" preserveAspectRatio="xMidYMid slice">
+  <rect width="160" height="90" fill="#1c4a3d"/><path d="M55 90V58c0-14 14-22 25-32 11 10 25 18 25 32v32z" fill="#0c1f19"/>
+  <circle cx="124" cy="22" r="7" fill="#d9ebe3" fill-opacity=".8"/></svg>`;
+
+const film = `<!doctype html><title>player</title><style>body{margin:0}svg{display:block;width:100vw;height:100vh}</style>${still}`;
+
 /** What the fake player lets a test see and do. */
 interface FakePlayer {
   videoId: string;
@@ -29,7 +36,7 @@ export async function fakeYouTube(page: Page): Promise<void> {
     route.fulfill({ contentType: "text/javascript", body: `(${iframeApi.toString()})();` }),
   );
   await page.route(/https:\/\/www\.youtube(-nocookie)?\.com\/embed\//, (route) =>
-    route.fulfill({ contentType: "text/html", body: "<!doctype html><title>player</title>" }),
+    route.fulfill({ contentType: "text/html", body: film }),
   );
 }
 
@@ -40,11 +47,9 @@ export async function blockYouTube(page: Page): Promise<void> {
 
 /** Pictures of YouTube are a pixel, everything else outside is unreachable, as it is on a closed network. */
 async function blockOutside(page: Page): Promise<void> {
-  const picture =
-    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 9"><rect width="16" height="9" fill="#2a7a65"/></svg>';
   await page.route(/^https:\/\//, (route) => route.abort());
   await page.route("https://i.ytimg.com/**", (route) =>
-    route.fulfill({ contentType: "image/svg+xml", body: picture }),
+    route.fulfill({ contentType: "image/svg+xml", body: still }),
   );
 }
 

@@ -17,18 +17,22 @@ function idOf(value: unknown): number | undefined {
 
 /** A shared range, both ends or none: seconds, the end after the start. */
 function rangeOf(start: unknown, end: unknown): Pick<WatchSearch, "start" | "end"> {
-  if (start === undefined || end === undefined) return {};
+  const none = { start: undefined, end: undefined };
+  if (start === undefined || end === undefined) return none;
   const range = { start: Number(start), end: Number(end) };
-  return range.start >= 0 && range.end > range.start && Number.isFinite(range.end) ? range : {};
+  return range.start >= 0 && range.end > range.start && Number.isFinite(range.end) ? range : none;
 }
 
-/** Reads an address's parameters; what makes no sense is left out, and Arabic goes without saying. */
+/**
+ * Reads an address's parameters; what makes no sense becomes undefined, and Arabic goes without saying. Every key is
+ * set, for the router keeps the raw value of those that are not.
+ */
 export function readWatchSearch(raw: Record<string, unknown>): WatchSearch {
   const lang = typeof raw["lang"] === "string" && isLanguageTag(raw["lang"]) ? raw["lang"] : sourceLanguage;
   return {
     playlist: idOf(raw["playlist"]),
     video: idOf(raw["video"]),
     ...rangeOf(raw["start"], raw["end"]),
-    ...(lang === sourceLanguage ? {} : { lang }),
+    lang: lang === sourceLanguage ? undefined : lang,
   };
 }

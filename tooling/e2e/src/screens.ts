@@ -1,0 +1,29 @@
+import { fileURLToPath } from "node:url";
+import { test } from "./visitor.ts";
+
+const folder = fileURLToPath(new URL("../../../docs/screens/", import.meta.url));
+
+const sizes = [
+  { width: 1440, height: 900 },
+  { width: 390, height: 844 },
+];
+
+for (const viewport of sizes) {
+  for (const lang of ["ar", "ur", "en"]) {
+    for (const appearance of ["light", "dark"]) {
+      const name = `viewer-${viewport.width}-${lang}-${appearance}`;
+      test(name, async ({ visitor, page }) => {
+        await page.setViewportSize(viewport);
+        await page.addInitScript((chosen) => localStorage.setItem("minbar:appearance", chosen), appearance);
+        await visitor.visit(`/landing?lang=${lang}`);
+        await visitor.ready();
+        await visitor.lines.nth(4).click();
+        await page.mouse.move(0, 0);
+        await visitor.currentLine.waitFor();
+        await page.evaluate(() => document.fonts.ready);
+        await page.waitForTimeout(600);
+        await page.screenshot({ path: `${folder}${name}.png` });
+      });
+    }
+  }
+}
