@@ -1,5 +1,5 @@
 import { cueTimes, viewerEnds } from "./segment-end.ts";
-import { segmentAt } from "./segment.ts";
+import { segmentAt, sortByTime } from "./segment.ts";
 import type { Segment } from "./segment.ts";
 import { sourceMarks } from "./staleness.ts";
 import type { SourceMark } from "./staleness.ts";
@@ -21,7 +21,13 @@ export interface TranslationStep {
  * one that was left alone keeps what it was made from, so that correcting one line does not pass off the others as up
  * to date; what has no translation is not remembered.
  */
-export function marksAfterSave({ marks, before, after, shown, reviewed = [] }: TranslationStep): SourceMark[] {
+export function marksAfterSave({
+  marks,
+  before,
+  after,
+  shown,
+  reviewed = [],
+}: TranslationStep): SourceMark[] {
   const remembered = new Map(marks.map(({ id, hash }) => [id, hash]));
   const isReviewed = new Set(reviewed);
   const [textBefore, textAfter] = [translationsOf(shown, before), translationsOf(shown, after)];
@@ -40,8 +46,7 @@ function marksOfGone(step: TranslationStep, isReviewed: ReadonlySet<string>): So
   const before = new Map(step.before.map(({ id, text }) => [id, text]));
   const after = new Map(step.after.map(({ id, text }) => [id, text]));
   return step.marks.filter(
-    ({ id }) =>
-      !shown.has(id) && !isReviewed.has(id) && after.has(id) && after.get(id) === before.get(id),
+    ({ id }) => !shown.has(id) && !isReviewed.has(id) && after.has(id) && after.get(id) === before.get(id),
   );
 }
 
@@ -51,11 +56,21 @@ function marksOfGone(step: TranslationStep, isReviewed: ReadonlySet<string>): So
  */
 function translationsOf(arabic: readonly Segment[], translation: readonly Segment[]): string[] {
   const byId = new Map(translation.map(({ id, text }) => [id, text]));
-  const overlapping = overlaps(translation);
+  const overlapping = overlaps(withoutLooseEnd(arabic, translation));
   const { starts, ends } = cueTimes(arabic, viewerEnds);
   return arabic.map(({ id }, index) =>
     (byId.get(id) ?? overlapping(starts[index] ?? 0, ends[index] ?? 0)).trim(),
   );
+}
+
+/**
+ * A translation that is not finished stops somewhere, and its last segment then says nothing of how far it reaches: it
+ * translates the Arabic segment it is tied to, and not the ten seconds that follow.
+ */
+function withoutLooseEnd(arabic: readonly Segment[], translation: readonly Segment[]): Segment[] {
+  const last = sortByTime(translation).at(-1);
+  const own = arabic.some(({ id }) => id === last?.id);
+  return translation.filter((segment) => !own || segment !== last || segment.end !== undefined);
 }
 
 /** Finds the joined texts of the segments that overlap a span of milliseconds. */

@@ -95,60 +95,63 @@ export function parseTime(text: string): number | undefined {
   return to - from > longestTime ? undefined : readClock(text, from, to);
 }
 
-const twoDigits = Array.from({ length: 100 }, (_, value) => String(value).padStart(2, "0"));
-const threeDigits = Array.from({ length: 1000 }, (_, value) => String(value).padStart(3, "0"));
-const fractions = threeDigits.map((digits, value) => (value === 0 ? "" : `.${digits}`));
-/** `0:00` to `59:59`, by seconds: one look-up for each time of most videos. */
-const clocks = Array.from({ length: 3600 }, (_, value) => `${Math.floor(value / 60)}:${pad2(value % 60)}`);
-
-/** `1:0` and `1:`, by hours: what stands before the minutes below and above ten; made when first asked for. */
+// Pieces of times, made when first asked for: writing a time is then two look-ups and a join, for thousands of cues.
+const clocks: string[] = Array.from({ length: 3600 }, () => "");
+const fractions: string[] = Array.from({ length: 1000 }, () => "");
 const hourMarks: { short: string; padded: string }[] = [];
 
+/** `0:00` to `59:59`, by seconds below an hour. */
+function clockOf(seconds: number): string {
+  return (clocks[seconds] ||= `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`);
+}
+
+/** `.001` to `.999`, and `.000`, by milliseconds below a second. */
+function fractionOf(ms: number): string {
+  return (fractions[ms] ||= `.${String(ms).padStart(3, "0")}`);
+}
+
+/** `1:0` or `1:`: what stands before the minutes below and above ten. */
 function hourMark(hours: number, rest: number): string {
   const known = hourMarks[hours] ?? { short: `${hours}:`, padded: `${hours}:0` };
   if (hours < 1000) hourMarks[hours] = known;
   return rest < 600 ? known.padded : known.short;
 }
 
-function pad2(value: number): string {
-  return twoDigits[value] ?? String(value);
-}
-
 let lastMs = 0;
 let lastText = "0:00";
 
-/** The product's form of a time in milliseconds: `0:22`, `1:02:03`, and `0:22.480` where there is a fraction. */
+/** The product's form of a time in whole milliseconds: `0:22`, `1:02:03`, and `0:22.480` where there is a fraction. */
 export function formatTime(ms: number): string {
   // Most cues begin where the one before ended: one string then serves for both, in time and in memory.
   if (ms === lastMs) return lastText;
   const seconds = Math.floor(ms / 1000);
   const hours = Math.floor(seconds / 3600);
   const rest = seconds - hours * 3600;
-  const clock = (clocks[rest] ?? "") + (fractions[ms - seconds * 1000] ?? "");
+  const fraction = ms - seconds * 1000;
+  const clock = fraction === 0 ? clockOf(rest) : clockOf(rest) + fractionOf(fraction);
   lastMs = ms;
   lastText = hours === 0 ? clock : hourMark(hours, rest) + clock;
   return lastText;
 }
 
-const commaFractions = threeDigits.map((digits) => `,${digits}`);
-const dotFractions = threeDigits.map((digits) => `.${digits}`);
-
-function formatFileTime(ms: number, fractionTexts: readonly string[]): string {
-  const seconds = Math.floor(ms / 1000);
+/** `00:00:22`, of whole seconds. */
+function formatFileSeconds(seconds: number): string {
   const hours = Math.floor(seconds / 3600);
   const rest = seconds - hours * 3600;
-  const zero = hours < 10 ? "0" : "";
-  return zero + hourMark(hours, rest) + (clocks[rest] ?? "") + (fractionTexts[ms - seconds * 1000] ?? "");
+  return (hours < 10 ? "0" : "") + hourMark(hours, rest) + clockOf(rest);
 }
 
 /** SubRip's form of a time in milliseconds: `00:00:22,480`. */
 export function formatSrtTime(ms: number): string {
-  return formatFileTime(ms, commaFractions);
+  const seconds = Math.floor(ms / 1000);
+  const fraction = fractionOf(ms - seconds * 1000);
+  return `${formatFileSeconds(seconds)},${fraction.slice(1)}`;
 }
 
 /** WebVTT's form of a time in milliseconds: `00:00:22.480`. */
 export function formatVttTime(ms: number): string {
-  return formatFileTime(ms, dotFractions);
+  const seconds = Math.floor(ms / 1000);
+  return formatFileSeconds(seconds) + fractionOf(ms - seconds * 1000);
 }
 
 /** Seconds with their fraction, as players count. */
