@@ -144,11 +144,15 @@ function traceOf(run: string, place: number, text: string): string {
 }
 
 /** Longer runs of marks than any language writes (the bound is that of Unicode's stream-safe text, UAX #15). */
-const endlessMarks = /([\p{M}\uFF9E\uFF9F]{30})[\p{M}\uFF9E\uFF9F]+/gu;
+const endlessMarks = /[\p{M}\uFF9E\uFF9F]{31,}/gu;
+
+function firstMarks(run: string): string {
+  return Array.from(run.slice(0, 60)).slice(0, 30).join("");
+}
 
 /** Unicode normalisation, kept linear: it sorts marks in quadratic time, minutes for a megabyte of nothing else. */
 function composed(text: string, form: "NFC" | "NFKC"): string {
-  return text.replaceAll(endlessMarks, "$1").normalize(form);
+  return text.replaceAll(endlessMarks, firstMarks).normalize(form);
 }
 
 /**
