@@ -1,8 +1,8 @@
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, RouteOptions } from "fastify";
 import { inject } from "vitest";
 import { connect, disconnect } from "@minbar/data/connect";
 import type { Db } from "@minbar/data/connect";
-import type {} from "@minbar/data/test-setup";
+import "@minbar/data/test-setup";
 import { createTestDatabase } from "@minbar/data/testing";
 import { createApp } from "./app.ts";
 import { readSettings } from "./env.ts";
@@ -10,18 +10,28 @@ import { readSettings } from "./env.ts";
 /** The real server on a fresh database, for one test file. */
 export interface TestServer {
   app: FastifyInstance;
+  routes: RouteOptions[];
   db: Db;
   databaseUrl: string;
   stop(): Promise<void>;
 }
 
+/** Nobody listens there: a test that adds a video asks nobody elsewhere about it. */
+const nowhere = { YOUTUBE_OEMBED_URL: "http://127.0.0.1:9/oembed" };
+
 export async function startTestServer(environment: NodeJS.ProcessEnv = {}): Promise<TestServer> {
   const database = await createTestDatabase(inject("clusterUrl"));
   const db = connect(database.url);
-  const app = await createApp({ db, settings: readSettings({ LOG_LEVEL: "fatal", ...environment }) });
+  const routes: RouteOptions[] = [];
+  const app = await createApp({
+    db,
+    settings: readSettings({ LOG_LEVEL: "fatal", ...nowhere, ...environment }),
+    onRoute: (route) => routes.push(route),
+  });
   await app.ready();
   return {
     app,
+    routes,
     db,
     databaseUrl: database.url,
     stop: async () => {

@@ -7,7 +7,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from
 import { connect, disconnect } from "@minbar/data/connect";
 import type { Db } from "@minbar/data/connect";
 import { listPlaylists } from "@minbar/data/playlists";
-import type {} from "@minbar/data/test-setup";
+import "@minbar/data/test-setup";
 import { createTestDatabase } from "@minbar/data/testing";
 import { listTranscripts } from "@minbar/data/transcripts";
 import { listVideos } from "@minbar/data/videos";
