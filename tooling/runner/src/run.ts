@@ -18,7 +18,13 @@ export function run(
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, {
       cwd: root,
-      env: { ...process.env, ...options.env, PATH: `${root}node_modules/.bin:${process.env["PATH"]}` },
+      // A start of Minbar is nobody's telemetry.
+      env: {
+        TURBO_TELEMETRY_DISABLED: "1",
+        ...process.env,
+        ...options.env,
+        PATH: `${root}node_modules/.bin:${process.env["PATH"]}`,
+      },
       stdio: ["ignore", "pipe", "pipe"],
     });
     let output = "";

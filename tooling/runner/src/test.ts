@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { z } from "zod";
+import { buildApps } from "./build-apps.ts";
 import { findChromium } from "./chromium.ts";
 import { runGates } from "./gates.ts";
 import { run } from "./run.ts";
@@ -28,7 +29,7 @@ const playwrightReport = z.object({
 
 const suites: [string, () => Promise<Tally>][] = [
   ["Gates", runGates],
-  ["Build of both apps", buildApps],
+  ["Build of both apps", build],
   ["Unit and integration tests", runVitest],
   ["Browser tests", runPlaywright],
 ];
@@ -44,10 +45,8 @@ rmSync(reports, { recursive: true, force: true });
 console.log(`\n${total.passed} passed, ${total.failed} failed`);
 process.exit(total.failed === 0 && total.passed > 0 ? 0 : 1);
 
-async function buildApps(): Promise<Tally> {
-  const { code, output } = await run("turbo", ["run", "build"]);
-  if (code !== 0) console.log(output);
-  return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+async function build(): Promise<Tally> {
+  return (await buildApps()) ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
 }
 
 async function runVitest(): Promise<Tally> {

@@ -1,0 +1,3 @@
+import { buildApps } from "./build-apps.ts";
+
+process.exit((await buildApps()) ? 0 : 1);
