@@ -1,6 +1,8 @@
 import { createRootRoute, createRoute, createRouter } from "@tanstack/react-router";
 import { NotFoundPage } from "./routes/not-found-page.tsx";
 import { GuardedPage } from "./routes/guarded-page.tsx";
+import { LoginPage } from "./routes/login-page.tsx";
+import { SetUpPage } from "./routes/login-set-up-page.tsx";
 
 const rootRoute = createRootRoute({ notFoundComponent: NotFoundPage });
 
@@ -19,9 +21,11 @@ const paths = [
   "/gemini-chat",
 ];
 
-const routeTree = rootRoute.addChildren(
-  paths.map((path) => createRoute({ getParentRoute: () => rootRoute, path, component: GuardedPage })),
-);
+const routeTree = rootRoute.addChildren([
+  ...paths.map((path) => createRoute({ getParentRoute: () => rootRoute, path, component: GuardedPage })),
+  createRoute({ getParentRoute: () => rootRoute, path: "/api/login", component: LoginPage }),
+  createRoute({ getParentRoute: () => rootRoute, path: "/api/set-up", component: SetUpPage }),
+]);
 
 export const router = createRouter({ routeTree });
 

@@ -1,63 +1,94 @@
 import compress from "@fastify/compress";
-import Fastify from "fastify";
-import type { FastifyInstance } from "fastify";
+import Fastify, { LogController } from "fastify";
+import type { FastifyInstance, RouteOptions } from "fastify";
 import { constants } from "node:zlib";
 import type { Db } from "@minbar/data/connect";
+import { registerAccess } from "./access.ts";
 import { contextFrom } from "./context.ts";
 import type { Settings } from "./env.ts";
 import { answerFailure } from "./failure.ts";
 import { registerHealth } from "./health.ts";
+import { registerJobs } from "./jobs/register.ts";
+import { chatFrom } from "./model/chat-settings.ts";
 import { openApiDocument } from "./openapi.ts";
 import { registerReference } from "./reference.ts";
 import { registerRest } from "./rest.ts";
 import { registerSecurity } from "./security.ts";
+import { createSessions } from "./session.ts";
+import { sweepHourly } from "./sweep.ts";
 import { registerTrpc } from "./trpc.ts";
 import { registerWeb } from "./web.ts";
+import { readPages } from "./web-page.ts";
 
 /** A transcript of 5,000 long segments fits; more is refused with 413. Bytes. */
 const bodyLimit = 2 * 1024 * 1024;
 
-export type AppSettings = Pick<Settings, "site" | "publicUrl" | "trustProxy" | "logLevel">;
+export type AppSettings = Pick<
+  Settings,
+  "site" | "publicUrl" | "trustProxy" | "logLevel" | "oidc" | "gemini" | "youtube"
+>;
 
 /** The whole server, ready to listen or to be injected into; `db` stays the caller's to close. */
 export async function createApp({
   db,
   settings,
+  onRoute,
 }: {
   db: Db;
   settings: AppSettings;
+  /** Hears of every route, so that a test can walk all of them. */
+  onRoute?: ((route: RouteOptions) => void) | undefined;
 }): Promise<FastifyInstance> {
-  const app = Fastify({
-    logger: { level: settings.logLevel },
-    // Addresses of pages tell what a person reads; a failure is logged where it happens.
-    disableRequestLogging: true,
-    bodyLimit,
-    trustProxy: settings.trustProxy,
-    // While closing, requests under way and kept-alive connections are still answered; /readyz sends new ones elsewhere.
-    return503OnClosing: false,
-    forceCloseConnections: "idle",
-  });
+  const app = newServer(settings);
   let closing = false;
   app.addHook("preClose", () => {
     closing = true;
   });
+  if (onRoute) app.addHook("onRoute", onRoute);
   app.setErrorHandler(answerFailure);
 
-  await registerSecurity(app, settings.publicUrl);
+  const sessions = createSessions(db, settings.publicUrl);
+  await registerSecurity(app, { publicUrl: settings.publicUrl, sessionCookie: sessions.cookie });
   await app.register(compress, {
     threshold: 1024,
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
     encodings: ["br", "gzip"],
   });
 
-  const contextOf = contextFrom(db);
+  const pages = readPages(settings.site);
+  await app.register((scope) => registerAccess(scope, { db, sessions, settings, html: pages.console }));
+
+  const contextOf = contextFrom(db, {
+    sessions,
+    publicReports: settings.site.publicReports,
+    jobs: registerJobs(app, db, settings.youtube),
+    chat: chatFrom(settings.gemini, app.log),
+  });
   await registerTrpc(app, contextOf);
   await app.register((scope) => registerRest(scope, contextOf), { prefix: "/api" });
 
-  const document = openApiDocument({ name: settings.site.name, publicUrl: settings.publicUrl });
+  const document = openApiDocument({
+    name: settings.site.name,
+    publicUrl: settings.publicUrl,
+    sessionCookie: sessions.cookie,
+  });
   app.get("/api/openapi.json", () => document);
   registerReference(app);
   registerHealth(app, db, () => closing);
-  await registerWeb(app, settings.site);
+  sweepHourly(app, db);
+  await registerWeb(app, { pages, sessions });
   return app;
+}
+
+function newServer(settings: AppSettings): FastifyInstance {
+  return Fastify({
+    logger: { level: settings.logLevel },
+    // Addresses of pages tell what a person reads; a failure is logged where it happens.
+    logController: new LogController({ disableRequestLogging: true }),
+    bodyLimit,
+    trustProxy: settings.trustProxy,
+    // While closing, requests under way and kept-alive connections are still answered; /readyz sends new ones elsewhere.
+    return503OnClosing: false,
+    forceCloseConnections: "idle",
+  });
 }

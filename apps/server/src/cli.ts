@@ -2,6 +2,7 @@ import { resolve } from "node:path";
 import { Argument, Command, Option } from "commander";
 import type { Db } from "@minbar/data/connect";
 import { migrate } from "@minbar/data/migrate";
+import { tokenScopes } from "@minbar/domain/api-token";
 import { languageTags } from "@minbar/domain/language";
 import { roles } from "@minbar/domain/user";
 import type { Role } from "@minbar/domain/user";
@@ -10,6 +11,8 @@ import { exportFormats, exportTo } from "./cli/export.ts";
 import type { ExportOptions } from "./cli/export.ts";
 import { importPath } from "./cli/import.ts";
 import type { ImportOptions } from "./cli/import.ts";
+import { createToken, printTokens, revokeToken } from "./cli/tokens.ts";
+import type { NewToken } from "./cli/tokens.ts";
 import { createUser, printUsers, setRole } from "./cli/users.ts";
 import type { NewPerson } from "./cli/users.ts";
 import { openDatabase } from "./database.ts";
@@ -75,6 +78,27 @@ user
   .command("list")
   .description("Everybody with an account")
   .action(() => withMigrated(printUsers));
+
+const token = program.command("token").description("API tokens, with which tools act for a person");
+
+token
+  .command("create")
+  .description("Make a token and show it, this once")
+  .argument("<email>", "for whom it acts")
+  .requiredOption("--name <name>", "what it is for")
+  .addOption(new Option("--scope <scope>", "what it may do").choices([...tokenScopes]).makeOptionMandatory())
+  .action((email: string, wanted: NewToken) => withMigrated((db) => createToken(db, email, wanted)));
+
+token
+  .command("list")
+  .description("Every token, whose it is and when it was used")
+  .action(() => withMigrated(printTokens));
+
+token
+  .command("revoke")
+  .description("Make a token worthless")
+  .argument("<id>", "as the list shows it", Number)
+  .action((id: number) => withMigrated((db) => revokeToken(db, id)));
 
 program
   .command("migrate")

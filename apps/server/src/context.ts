@@ -1,10 +1,29 @@
+import { TRPCError } from "@trpc/server";
 import type { FastifyRequest } from "fastify";
+import { useApiToken } from "@minbar/data/api-tokens";
 import type { Db } from "@minbar/data/connect";
+import { scopeWithin } from "@minbar/domain/api-token";
 import type { Context } from "@minbar/router/trpc";
+import { clientAddress } from "./client-address.ts";
+import type { Sessions } from "./session.ts";
 
-export type ContextOf = (request: FastifyRequest) => Context;
+export type ContextOf = (request: FastifyRequest) => Promise<Context>;
 
-/** What a procedure is given for a request, the same by tRPC and by REST. */
-export function contextFrom(db: Db): ContextOf {
-  return () => ({ db });
+/**
+ * What a procedure is given for a request, the same by tRPC and by REST. A token goes before a cookie, and one that is
+ * not valid is 401: whoever sends it does not mean to be a visitor.
+ */
+export function contextFrom(
+  db: Db,
+  { sessions, ...offered }: { sessions: Sessions } & Pick<Context, "publicReports" | "jobs" | "chat">,
+): ContextOf {
+  return async (request) => {
+    const base = { db, address: clientAddress(request.ip), headers: new Headers(), ...offered };
+    const { authorization } = request.headers;
+    if (authorization === undefined) return { ...base, ...(await sessions.read(request)) };
+    const [, token] = /^bearer +(\S+) *$/i.exec(authorization) ?? [];
+    const used = token === undefined ? undefined : await useApiToken(db, token);
+    if (!used) throw new TRPCError({ code: "UNAUTHORIZED", message: "Unauthorized" });
+    return { ...base, user: used.user, scope: scopeWithin(used.user.role, used.scope) };
+  };
 }

@@ -25,6 +25,7 @@ test("with nothing set, Minbar listens on this machine only, with the demo, unde
     supportEmail: null,
     donationUrl: null,
     publicReports: true,
+    provider: null,
   });
 });
 
@@ -74,4 +75,26 @@ test("trusting every proxy is refused, a list of addresses is taken", () => {
 test("the public address is an origin, without a path", () => {
   expect(readSettings({ PUBLIC_URL: "https://minbar.example" }).publicUrl).toBe("https://minbar.example");
   expect(mistakesIn({ PUBLIC_URL: "https://minbar.example/app" })).toHaveLength(1);
+});
+
+test("a provider is found under https, or on this machine, and has a name", () => {
+  const client = { OIDC_CLIENT_ID: "minbar", OIDC_CLIENT_SECRET: "secret" };
+  const at = (issuer: string) => ({ ...client, OIDC_ISSUER: issuer });
+  expect(mistakesIn(at("http://id.example.org"))[0]).toMatch(/^OIDC_ISSUER: write an https address/);
+  expect(readSettings(at("http://[::1]:8080")).oidc?.issuer.port).toBe("8080");
+  const settings = readSettings(at("https://id.example.org/realms/staff"));
+  expect(settings.oidc).toMatchObject({ clientId: "minbar", clientSecret: "secret" });
+  expect(settings.site.provider).toBe("id.example.org");
+  expect(readSettings({ ...at("https://id.example.org"), OIDC_NAME: "Keycloak" }).site.provider).toBe(
+    "Keycloak",
+  );
+});
+
+test("the first admin is set with both of its variables", () => {
+  const given = { ADMIN_EMAIL: "a@example.org", ADMIN_PASSWORD: "long enough" };
+  expect(readSettings(given).firstAdmin).toEqual({ email: "a@example.org", password: "long enough" });
+  expect(readSettings({}).firstAdmin).toBeUndefined();
+  expect(mistakesIn({ ...given, ADMIN_PASSWORD: "short" })).toEqual([
+    "ADMIN_PASSWORD: use at least 8 characters",
+  ]);
 });

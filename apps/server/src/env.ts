@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { shortestPassword } from "@minbar/domain/account-form";
 import { isLoopback } from "./loopback.ts";
 
 /** Unset and empty mean the same in an environment. */
@@ -57,7 +58,7 @@ const variables = z.object({
   DATABASE_REPLICA_URL: optional(postgresUrl),
   DATA_DIR: withDefault(z.string(), ".data"),
   ADMIN_EMAIL: optional(z.email("write an e-mail address")),
-  ADMIN_PASSWORD: optional(z.string().min(8, "use at least 8 characters")),
+  ADMIN_PASSWORD: optional(z.string().min(shortestPassword, `use at least ${shortestPassword} characters`)),
   DEMO: optional(onOff),
   OIDC_ISSUER: optional(webUrl),
   OIDC_CLIENT_ID: optional(z.string()),
@@ -67,8 +68,8 @@ const variables = z.object({
   GEMINI_BASE_URL: optional(webUrl),
   GEMINI_MODELS: optional(list),
   YOUTUBE_API_KEY: optional(z.string()),
-  YOUTUBE_OEMBED_URL: optional(webUrl),
-  YOUTUBE_API_URL: optional(webUrl),
+  YOUTUBE_OEMBED_URL: withDefault(webUrl, "https://www.youtube.com/oembed"),
+  YOUTUBE_API_URL: withDefault(webUrl, "https://www.googleapis.com/youtube/v3"),
   PRODUCT_NAME: withDefault(z.string().max(60, "use at most 60 characters"), "Minbar"),
   PRODUCT_TAGLINE: withDefault(
     z.string().max(160, "use at most 160 characters"),
@@ -135,11 +136,37 @@ function settled(given: Variables) {
       supportEmail: given.SUPPORT_EMAIL ?? null,
       donationUrl: given.DONATION_URL ?? null,
       publicReports: given.PUBLIC_REPORTS,
+      /** What the sign-in page calls the OpenID provider; `null` without one. */
+      provider: given.OIDC_ISSUER ? (given.OIDC_NAME ?? new URL(given.OIDC_ISSUER).host) : null,
+    },
+    firstAdmin: firstAdminOf(given),
+    oidc: oidcOf(given),
+    gemini: {
+      apiKey: given.GEMINI_API_KEY,
+      baseUrl: given.GEMINI_BASE_URL,
+      models: given.GEMINI_MODELS,
+    },
+    youtube: {
+      apiKey: given.YOUTUBE_API_KEY,
+      oembedUrl: given.YOUTUBE_OEMBED_URL,
+      apiUrl: given.YOUTUBE_API_URL,
     },
     trustProxy: given.TRUST_PROXY === "off" ? false : given.TRUST_PROXY,
     logLevel: given.LOG_LEVEL,
     shutdownGraceMs: given.SHUTDOWN_GRACE_MS,
   };
+}
+
+function firstAdminOf({ ADMIN_EMAIL: email, ADMIN_PASSWORD: password }: Variables) {
+  return email && password ? { email, password } : undefined;
+}
+
+function oidcOf({
+  OIDC_ISSUER: issuer,
+  OIDC_CLIENT_ID: clientId,
+  OIDC_CLIENT_SECRET: clientSecret,
+}: Variables) {
+  return issuer && clientId && clientSecret ? { issuer: new URL(issuer), clientId, clientSecret } : undefined;
 }
 
 /** Rules that no single variable can tell. */
@@ -154,8 +181,15 @@ function conflicts(given: Variables, settings: ReturnType<typeof settled>): stri
       "ADMIN_EMAIL: set it together with ADMIN_PASSWORD, or neither",
     partly(oidc) &&
       "OIDC_ISSUER: set it together with OIDC_CLIENT_ID and OIDC_CLIENT_SECRET, or none of them",
+    given.OIDC_ISSUER &&
+      !isSafeIssuer(new URL(given.OIDC_ISSUER)) &&
+      "OIDC_ISSUER: write an https address; plain http is for a provider on this machine",
     given.DATABASE_REPLICA_URL &&
       !given.DATABASE_URL &&
       "DATABASE_REPLICA_URL: needs DATABASE_URL, the database it is a replica of",
   ].filter((line) => typeof line === "string");
+}
+
+function isSafeIssuer({ protocol, hostname }: URL): boolean {
+  return protocol === "https:" || isLoopback(hostname.replaceAll(/[[\]]/g, ""));
 }

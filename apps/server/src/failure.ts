@@ -6,6 +6,8 @@ export interface Failure {
   message: string;
   code: string;
   issues?: unknown;
+  /** With a 409: what stands now, for a merge. */
+  current?: unknown;
 }
 
 /** Words for what Fastify refuses before a procedure is reached; anything else of ours is a 500 without detail. */
@@ -41,11 +43,21 @@ export function logFailure(error: TRPCError, request: FastifyRequest): void {
     request.log.error({ err: error.cause ?? error }, "a call failed");
 }
 
+interface AdapterFailure {
+  message: string;
+  code: string;
+  data?: { issues?: unknown; current?: unknown };
+}
+
 /** Keeps what the contract names of an adapter's error body, and drops the rest (stack, path of the procedure). */
-export function failureBody(body: { message: string; code: string; data?: { issues?: unknown } }): Failure {
-  const issues = body.data?.issues;
-  const message = firstMessage(issues) ?? body.message;
-  return issues === undefined ? { message, code: body.code } : { message, code: body.code, issues };
+export function failureBody({ message, code, data = {} }: AdapterFailure): Failure {
+  const { issues, current } = data;
+  return {
+    message: firstMessage(issues) ?? message,
+    code,
+    ...(issues === undefined ? {} : { issues }),
+    ...(current === undefined ? {} : { current }),
+  };
 }
 
 function firstMessage(issues: unknown): string | undefined {

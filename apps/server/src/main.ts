@@ -6,6 +6,7 @@ import { createApp } from "./app.ts";
 import { openDatabase } from "./database.ts";
 import { readSettings, SettingsError } from "./env.ts";
 import type { Settings } from "./env.ts";
+import { firstAdmin } from "./first-admin.ts";
 import { hashPassword } from "./password.ts";
 
 try {
@@ -20,6 +21,7 @@ async function start(settings: Settings): Promise<void> {
   try {
     await migrate(database.db);
     if (settings.demo) await seedDemo(database.db, hashPassword);
+    const setUpPath = await firstAdmin(database.db, settings.firstAdmin);
     const app = await createApp({ db: database.db, settings });
     const listening = await app.listen({ host: settings.host, port: settings.port });
     closeWithGrace({ delay: settings.shutdownGraceMs, logger: app.log }, async ({ err }) => {
@@ -27,16 +29,22 @@ async function start(settings: Settings): Promise<void> {
       await app.close();
       await database.close();
     });
-    greet(settings, Number(new URL(listening).port));
+    greet(settings, { port: Number(new URL(listening).port), setUpPath });
   } catch (error) {
     await database.close();
     throw error;
   }
 }
 
-function greet(settings: Settings, port: number): void {
+function greet(
+  settings: Settings,
+  { port, setUpPath }: { port: number; setUpPath: string | undefined },
+): void {
   const url = settings.port === 0 ? `http://localhost:${port}` : settings.publicUrl;
   console.log(`\n${settings.site.name} is ready: ${url}\n`);
+  if (setUpPath !== undefined) {
+    console.log(`Nobody is admin yet. Within 24 hours, once: ${url}${setUpPath}\n`);
+  }
   if (!settings.demo) return;
   console.log("Demo accounts, for this machine only:");
   for (const { role, email, password } of demoAccounts)

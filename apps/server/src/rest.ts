@@ -15,6 +15,7 @@ export function registerRest(scope: FastifyInstance, contextOf: ContextOf): void
   const handle = createOpenApiNodeHttpHandler<AppRouter, RestRequest, RestResponse>({
     router: appRouter,
     createContext: ({ req }) => contextOf(req.from),
+    responseMeta: ({ ctx }) => ({ headers: Object.fromEntries(ctx?.headers ?? []) }),
     onError: ({ error, req }) => logFailure(error, req.from),
   });
 
@@ -30,6 +31,7 @@ export function registerRest(scope: FastifyInstance, contextOf: ContextOf): void
       const failed = answered.statusCode >= 400;
       return reply
         .code(answered.statusCode)
+        .headers(answered.getHeaders())
         .type("application/json; charset=utf-8")
         .send(failed ? failureBody(JSON.parse(answered.answer)) : answered.answer);
     },

@@ -1,12 +1,17 @@
 import { randomBytes } from "node:crypto";
+import cookie from "@fastify/cookie";
 import helmet from "@fastify/helmet";
 import type { FastifyInstance, FastifyReply } from "fastify";
+import { guardUnsafeMethods } from "./csrf.ts";
 
 /** The mark in a page's HTML that becomes the nonce of the answer it leaves with. */
 const nonceMark = "__NONCE__";
 
-/** Headers of every answer; a page adds its Content Security Policy with `answerPage`. */
-export async function registerSecurity(app: FastifyInstance, publicUrl: string): Promise<void> {
+/** Headers of every answer, cookies, and the guard against other sites; a page adds its Content Security Policy with `answerPage`. */
+export async function registerSecurity(
+  app: FastifyInstance,
+  { publicUrl, sessionCookie }: { publicUrl: string; sessionCookie: string },
+): Promise<void> {
   await app.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
@@ -21,6 +26,18 @@ export async function registerSecurity(app: FastifyInstance, publicUrl: string):
     referrerPolicy: { policy: "strict-origin-when-cross-origin" },
     strictTransportSecurity: publicUrl.startsWith("https:"),
     crossOriginEmbedderPolicy: false,
+  });
+  await app.register(cookie);
+  keepPersonalAnswersPrivate(app, sessionCookie);
+  guardUnsafeMethods(app, { publicUrl, sessionCookie });
+}
+
+/** What is answered to somebody in particular is kept by nobody, unless the route says otherwise. */
+function keepPersonalAnswersPrivate(app: FastifyInstance, sessionCookie: string): void {
+  app.addHook("onSend", async (request, reply) => {
+    const isPersonal =
+      request.headers.authorization !== undefined || request.cookies[sessionCookie] !== undefined;
+    if (isPersonal && !reply.hasHeader("cache-control")) reply.header("Cache-Control", "no-store");
   });
 }
 

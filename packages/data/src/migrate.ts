@@ -6,6 +6,9 @@ import { content } from "./migrations/002-content.ts";
 import { work } from "./migrations/003-work.ts";
 import { contentRevision } from "./migrations/004-content-revision.ts";
 import { access } from "./migrations/005-access.ts";
+import { background } from "./migrations/008-background.ts";
+import { reports } from "./migrations/006-reports.ts";
+import { revisionSource } from "./migrations/007-revision-source.ts";
 
 /**
  * A step of the schema. One that shipped is never edited. Servers of the previous version run beside the new
@@ -16,7 +19,16 @@ export interface Migration {
   statements: readonly string[];
 }
 
-const migrations: readonly Migration[] = [people, content, work, contentRevision, access];
+const migrations: readonly Migration[] = [
+  people,
+  content,
+  work,
+  contentRevision,
+  access,
+  reports,
+  revisionSource,
+  background,
+];
 
 /** Any number will do, so long as it never changes. */
 const lockKey = 7_411_020_001;

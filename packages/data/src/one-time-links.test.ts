@@ -93,7 +93,7 @@ test("a link works for a day, and its row holds no secret", async () => {
 test("the admin of the settings is made when nobody is admin, once, even by three starts at once", async () => {
   const wanted = { email: "admin@example.org", passwordHash: "h" };
   const made = await Promise.all([1, 2, 3].map(() => ensureFirstAdmin(db, wanted)));
-  expect(made.toSorted()).toEqual([false, false, true]);
+  expect(made.filter(Boolean)).toEqual([true]);
   expect(await ensureFirstAdmin(db, { ...wanted, email: "other@example.org" })).toBe(false);
 });
 

@@ -1,6 +1,14 @@
+import { sql } from "kysely";
+
 import type { Playlist } from "@minbar/domain/playlist";
 
+import { appendAudit } from "./audit.ts";
+import { setsNothing } from "./changes.ts";
+import type { Changes } from "./changes.ts";
 import type { Db } from "./connect.ts";
+import { inTransaction } from "./in-transaction.ts";
+import { pageOf } from "./page.ts";
+import type { Page } from "./page.ts";
 
 /** With hidden videos (for staff), or as the public sees it. */
 interface Visibility {
@@ -31,8 +39,12 @@ function selectPlaylists(db: Db, { includeHidden }: Visibility) {
     .$if(!includeHidden, (playlists) => playlists.where("counted.videoCount", ">", 0));
 }
 
-export function listPlaylists(db: Db, visibility: Visibility): Promise<Playlist[]> {
-  return selectPlaylists(db, visibility).orderBy("createdAt").orderBy("id").execute();
+/** Oldest first. */
+export function listPlaylists(
+  db: Db,
+  { limit, after, ...visibility }: Visibility & Page,
+): Promise<Playlist[]> {
+  return pageOf(selectPlaylists(db, visibility), { table: "playlists" }, { limit, after }).execute();
 }
 
 export function findPlaylist(db: Db, id: number, visibility: Visibility): Promise<Playlist | undefined> {
@@ -56,4 +68,84 @@ export async function insertPlaylist(db: Db, playlist: NewPlaylist): Promise<Pla
     .returning(["id", "name", "description", "categoryId", "createdAt"])
     .executeTakeFirstOrThrow();
   return { ...row, videoCount: 0 };
+}
+
+/** Sets the fields given and leaves the others; `undefined` when there is no such playlist. */
+export async function updatePlaylist(
+  db: Db,
+  id: number,
+  changes: Changes<NewPlaylist>,
+): Promise<Playlist | undefined> {
+  if (!setsNothing(changes)) {
+    await db.updateTable("playlists").set(changes).where("id", "=", id).execute();
+  }
+  return findPlaylist(db, id, { includeHidden: true });
+}
+
+/**
+ * Keeps a playlist and the order of its videos from changing until this transaction ends. Whoever changes that
+ * order holds this lock before any of a video. Says whether there is such a playlist.
+ */
+export async function lockPlaylist(trx: Db, id: number): Promise<boolean> {
+  const row = await trx
+    .selectFrom("playlists")
+    .select("id")
+    .where("id", "=", id)
+    .forUpdate()
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Its videos stay, with no playlist. Says whether there was one. */
+export function deletePlaylist(db: Db, id: number, actorId?: string): Promise<boolean> {
+  return inTransaction(db, async (trx) => {
+    if (!(await lockPlaylist(trx, id))) return false;
+    const left = await trx
+      .updateTable("videos")
+      .set({ playlistId: null, playlistOrder: null })
+      .where("playlistId", "=", id)
+      .returning("id")
+      .execute();
+    const { name } = await trx
+      .deleteFrom("playlists")
+      .where("id", "=", id)
+      .returning("name")
+      .executeTakeFirstOrThrow();
+    const detail = { name, videoIds: left.map((video) => video.id) };
+    await appendAudit(trx, { actorId, action: "playlist:delete", subject: `playlist:${id}`, detail });
+    return true;
+  });
+}
+
+/** The ids of a playlist's videos, hidden ones too; locked until this transaction ends. */
+async function lockVideos(trx: Db, playlistId: number): Promise<number[]> {
+  const rows = await trx
+    .selectFrom("videos")
+    .select("id")
+    .where("playlistId", "=", playlistId)
+    .orderBy("id")
+    .forUpdate()
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+/**
+ * Gives a playlist's videos their places, from 1, in one step. `other-videos`: refused, for the ids are not exactly
+ * those of the playlist's videos, each once.
+ */
+export function reorderPlaylist(
+  db: Db,
+  id: number,
+  videoIds: readonly number[],
+): Promise<"reordered" | "absent" | "other-videos"> {
+  return inTransaction(db, async (trx) => {
+    if (!(await lockPlaylist(trx, id))) return "absent";
+    const stored = await lockVideos(trx, id);
+    const given = videoIds.toSorted((a, b) => a - b);
+    if (stored.length !== given.length || stored.some((id, at) => id !== given[at])) return "other-videos";
+    await sql`update "videos" set "playlistOrder" = "placed"."place"
+      from unnest(${videoIds}::integer[]) with ordinality as "placed" ("id", "place")
+      where "videos"."id" = "placed"."id" and "playlistOrder" is distinct from "placed"."place"`.execute(trx);
+    return "reordered";
+  });
 }

@@ -1,11 +1,14 @@
+import { sql } from "kysely";
 import { jsonObjectFrom } from "kysely/helpers/postgres";
 
-import type { IssueStatus } from "@minbar/domain/reported-issue";
+import type { IssueStatus, ReportedIssue } from "@minbar/domain/reported-issue";
 
 import type { Db } from "./connect.ts";
+import { pageOf } from "./page.ts";
+import type { Page } from "./page.ts";
 
 /** What a visitor tells; the segment is kept as it stood at that moment. */
-interface NewReportedIssue {
+export interface NewReportedIssue {
   description: string;
   playlistId?: number | null | undefined;
   videoId?: number | null | undefined;
@@ -17,28 +20,6 @@ interface NewReportedIssue {
   contactEmail?: string | null | undefined;
   contactMobile?: string | null | undefined;
   reportedByUserId?: string | null | undefined;
-}
-
-interface ReportedIssue {
-  id: number;
-  status: IssueStatus;
-  description: string;
-  adminNote: string | null;
-  playlistId: number | null;
-  playlist: { name: string } | null;
-  videoId: number | null;
-  video: { title: string } | null;
-  segmentIndex: number | null;
-  segmentId: string | null;
-  segmentTime: string | null;
-  segmentText: string | null;
-  contactName: string | null;
-  contactEmail: string | null;
-  contactMobile: string | null;
-  /** `null`: a visitor, or an account that is gone. */
-  reportedByUser: { email: string } | null;
-  /** ISO 8601, UTC. */
-  createdAt: string;
 }
 
 function selectReportedIssues(db: Db) {
@@ -67,8 +48,8 @@ function selectReportedIssues(db: Db) {
 }
 
 /** Newest first. Personal data: for admins only, and never in a log. */
-export function listReportedIssues(db: Db): Promise<ReportedIssue[]> {
-  return selectReportedIssues(db).orderBy("createdAt", "desc").orderBy("id", "desc").execute();
+export function listReportedIssues(db: Db, page: Page = {}): Promise<ReportedIssue[]> {
+  return pageOf(selectReportedIssues(db), { table: "reportedIssues", newestFirst: true }, page).execute();
 }
 
 export async function insertReportedIssue(db: Db, issue: NewReportedIssue): Promise<ReportedIssue> {
@@ -78,4 +59,18 @@ export async function insertReportedIssue(db: Db, issue: NewReportedIssue): Prom
     .returning("id")
     .executeTakeFirstOrThrow();
   return selectReportedIssues(db).where("id", "=", id).executeTakeFirstOrThrow();
+}
+
+/** Sets the fields given and leaves the others; `undefined` when there is no such report. */
+export async function updateReportedIssue(
+  db: Db,
+  id: number,
+  changes: { status?: IssueStatus | undefined; adminNote?: string | null | undefined },
+): Promise<ReportedIssue | undefined> {
+  await db
+    .updateTable("reportedIssues")
+    .set({ ...changes, updatedAt: sql<string>`now()` })
+    .where("id", "=", id)
+    .execute();
+  return selectReportedIssues(db).where("id", "=", id).executeTakeFirst();
 }

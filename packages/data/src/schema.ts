@@ -1,23 +1,16 @@
 import type { ColumnType, GeneratedAlways } from "kysely";
 
-import type { TokenScope } from "@minbar/domain/api-token";
 import type { ApprovalStatus } from "@minbar/domain/approval";
 import type { MessageRole } from "@minbar/domain/conversation";
 import type { LanguageTag } from "@minbar/domain/language";
 import type { IssueStatus } from "@minbar/domain/reported-issue";
 import type { Segment } from "@minbar/domain/segment";
 import type { TaskStatus } from "@minbar/domain/task";
-import type { AssignableRole, Role } from "@minbar/domain/user";
+import type { Role } from "@minbar/domain/user";
 import type { VideoStatus } from "@minbar/domain/video";
 
-/** Given by the database unless told. */
-type Default<T> = ColumnType<T, T | undefined, T>;
-/** Read as a value, written as JSON text: the driver would turn a list into a PostgreSQL array. */
-type Json<T> = ColumnType<T, string, string>;
-type JsonOrNull<T> = ColumnType<T | null, string | null | undefined, string | null>;
-type OrNull<T> = ColumnType<T | null, T | null | undefined, T | null>;
-/** ISO 8601 in UTC with milliseconds. */
-type Time = ColumnType<string, string | undefined, string>;
+import type { AnonymousReports, ApiTokens, OneTimeLinks, SignInAttempts } from "./schema-access.ts";
+import type { Default, Json, JsonOrNull, OrNull, Time } from "./schema-column.ts";
 
 interface Users {
   id: Default<string>;
@@ -77,6 +70,11 @@ interface Videos {
   isPublic: Default<boolean>;
   vocabulary: OrNull<string>;
   description: OrNull<string>;
+  /** Why the last look-up at YouTube failed, for staff. */
+  statusReason: OrNull<string>;
+  /** As YouTube gave them last: what still equals them was not typed by a person. */
+  fetchedTitle: OrNull<string>;
+  fetchedDescription: OrNull<string>;
   createdAt: Time;
 }
 
@@ -94,7 +92,7 @@ interface Transcripts {
   draftVersion: Default<number>;
   draftUpdatedAt: OrNull<string>;
   draftUpdatedBy: OrNull<string>;
-  /** Segment id to the hash of the normalised Arabic text that this translation was made from. */
+  /** Segment id to the hash of its normalised Arabic text: as published, or as a translation was made from it. */
   sourceHashes: JsonOrNull<Record<string, string>>;
   createdAt: Time;
   /** Of the published content and its approval; a draft has `draftUpdatedAt`. */
@@ -115,6 +113,8 @@ interface Revisions {
   version: number;
   /** Given by the client, so that a repeated save is known as such. */
   operationId: OrNull<string>;
+  /** As of the transcript; `null` for drafts, which `version` counts apart. */
+  sourceHashes: JsonOrNull<Record<string, string>>;
   createdAt: Time;
 }
 
@@ -154,6 +154,8 @@ interface Conversations {
   title: string;
   model: string;
   systemPrompt: OrNull<string>;
+  /** A message is being answered until then at the latest. */
+  answeringUntil: OrNull<string>;
   createdAt: Time;
   updatedAt: Time;
 }
@@ -163,6 +165,13 @@ interface Messages {
   conversationId: number;
   role: MessageRole;
   content: string;
+  createdAt: Time;
+}
+
+/** A row for each message that was put to a language model, kept for a day. */
+interface ChatUses {
+  id: GeneratedAlways<number>;
+  userId: string;
   createdAt: Time;
 }
 
@@ -198,38 +207,6 @@ interface ContentRevision {
   value: GeneratedAlways<number>;
 }
 
-interface OneTimeLinks {
-  /** SHA-256 of the secret in the link, in hexadecimal. */
-  id: string;
-  kind: "set-up" | "invitation";
-  email: OrNull<string>;
-  role: AssignableRole;
-  createdBy: OrNull<string>;
-  createdAt: Time;
-  /** 24 hours after `createdAt` unless told. */
-  expiresAt: Time;
-}
-
-interface ApiTokens {
-  id: GeneratedAlways<number>;
-  /** SHA-256 of the token, in hexadecimal. */
-  hash: string;
-  userId: string;
-  name: string;
-  scope: TokenScope;
-  lastUsedAt: OrNull<string>;
-  createdAt: Time;
-}
-
-interface SignInAttempts {
-  id: GeneratedAlways<number>;
-  /** SHA-256 of the e-mail address that was tried, in hexadecimal. */
-  account: string;
-  /** The client's, an IPv6 one cut to its /64. */
-  address: string;
-  createdAt: Time;
-}
-
 interface Migrations {
   name: string;
   appliedAt: Time;
@@ -249,6 +226,7 @@ export interface Schema {
   reportedIssues: ReportedIssues;
   conversations: Conversations;
   messages: Messages;
+  chatUses: ChatUses;
   settings: Settings;
   trash: Trash;
   audit: Audit;
@@ -256,5 +234,6 @@ export interface Schema {
   oneTimeLinks: OneTimeLinks;
   apiTokens: ApiTokens;
   signInAttempts: SignInAttempts;
+  anonymousReports: AnonymousReports;
   migrations: Migrations;
 }

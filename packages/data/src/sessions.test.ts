@@ -59,6 +59,7 @@ test("signing out ends one session, or all of a user", async () => {
   await deleteSession(db, session.id);
   expect(await findSession(db, session.id)).toBeUndefined();
   expect(await listUserSessions(db, user.id)).toHaveLength(2);
-  await deleteUserSessions(db, user.id);
+  expect(await deleteUserSessions(db, user.id)).toBe(2);
+  expect(await deleteUserSessions(db, "nobody")).toBeUndefined();
   expect(await listUserSessions(db, user.id)).toEqual([]);
 });

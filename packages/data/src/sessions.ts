@@ -48,11 +48,14 @@ export function listUserSessions(db: Db, userId: string): Promise<Session[]> {
     .execute();
 }
 
+/** Nothing is written once the absolute end is reached. */
 export async function updateSessionExpiry(db: Db, id: string, expiresAt: string): Promise<void> {
+  const later = sql<string>`least(${expiresAt}::timestamptz, "absoluteExpiresAt")`;
   await db
     .updateTable("sessions")
-    .set({ expiresAt: sql<string>`least(${expiresAt}::timestamptz, "absoluteExpiresAt")` })
+    .set({ expiresAt: later })
     .where("id", "=", id)
+    .where("expiresAt", "<", later)
     .execute();
 }
 
@@ -60,9 +63,15 @@ export async function deleteSession(db: Db, id: string): Promise<void> {
   await db.deleteFrom("sessions").where("id", "=", id).execute();
 }
 
-/** Signs the user out everywhere. */
-export async function deleteUserSessions(db: Db, userId: string): Promise<void> {
-  await db.deleteFrom("sessions").where("userId", "=", userId).execute();
+/** Signs the user out everywhere; says how many sessions that were, `undefined` when there is no such user. */
+export async function deleteUserSessions(db: Db, userId: string): Promise<number | undefined> {
+  const row = await db
+    .with("ended", (with_) => with_.deleteFrom("sessions").where("userId", "=", userId).returning("id"))
+    .selectFrom("users")
+    .select((eb) => eb.selectFrom("ended").select(eb.fn.countAll<number>().as("count")).as("count"))
+    .where("users.id", "=", userId)
+    .executeTakeFirst();
+  return row && (row.count ?? 0);
 }
 
 export async function deleteExpiredSessions(db: Db): Promise<void> {

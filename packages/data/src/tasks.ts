@@ -3,11 +3,17 @@ import { jsonObjectFrom } from "kysely/helpers/postgres";
 import type { TaskStatus } from "@minbar/domain/task";
 import type { User } from "@minbar/domain/user";
 
+import { setsNothing } from "./changes.ts";
+import type { Changes } from "./changes.ts";
 import type { Db } from "./connect.ts";
+import { inTransaction } from "./in-transaction.ts";
+import { pageOf } from "./page.ts";
+import type { Page } from "./page.ts";
+import { holdAssignee } from "./users.ts";
 
 type Person = Pick<User, "firstName" | "lastName" | "email" | "role">;
 
-interface Task {
+export interface Task {
   id: number;
   description: string;
   /** `null` when the account is gone. */
@@ -44,15 +50,47 @@ function selectTasks(db: Db) {
 }
 
 /** Oldest first; all, or those of one person. */
-export function listTasks(db: Db, wanted: { assignedToUserId?: string | undefined } = {}): Promise<Task[]> {
-  const { assignedToUserId } = wanted;
-  const tasks = selectTasks(db).orderBy("createdAt").orderBy("id");
-  return (
-    assignedToUserId === undefined ? tasks : tasks.where("assignedToUserId", "=", assignedToUserId)
-  ).execute();
+export function listTasks(
+  db: Db,
+  { assignedToUserId, ...page }: Page & { assignedToUserId?: string | undefined } = {},
+): Promise<Task[]> {
+  const tasks = selectTasks(db);
+  const wanted =
+    assignedToUserId === undefined ? tasks : tasks.where("assignedToUserId", "=", assignedToUserId);
+  return pageOf(wanted, { table: "tasks" }, page).execute();
+}
+
+export function findTask(db: Db, id: number): Promise<Task | undefined> {
+  return selectTasks(db).where("id", "=", id).executeTakeFirst();
 }
 
 export async function insertTask(db: Db, task: NewTask): Promise<Task> {
   const { id } = await db.insertInto("tasks").values(task).returning("id").executeTakeFirstOrThrow();
   return selectTasks(db).where("id", "=", id).executeTakeFirstOrThrow();
+}
+
+/** `undefined`: refused, for tasks may not be given to that person. */
+export function assignTask(db: Db, task: NewTask): Promise<Task | undefined> {
+  return inTransaction(db, async (trx) => {
+    if (!(await holdAssignee(trx, task.assignedToUserId))) return undefined;
+    return insertTask(trx, task);
+  });
+}
+
+type TaskChanges = Changes<Omit<NewTask, "createdByUserId">>;
+
+/**
+ * Sets the fields given and leaves the others; `undefined`: refused, as for `assignTask`. Whoever has the task
+ * already keeps it, whatever became of their role.
+ */
+export function updateTask(db: Db, task: Task, changes: TaskChanges): Promise<Task | undefined> {
+  return inTransaction(db, async (trx) => {
+    const { assignedToUserId } = changes;
+    const isGiven = assignedToUserId !== undefined && assignedToUserId !== task.assignedToUserId;
+    if (isGiven && !(await holdAssignee(trx, assignedToUserId))) return undefined;
+    if (!setsNothing(changes)) {
+      await trx.updateTable("tasks").set(changes).where("id", "=", task.id).execute();
+    }
+    return findTask(trx, task.id);
+  });
 }

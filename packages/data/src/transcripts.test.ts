@@ -3,8 +3,8 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { beforeEach, expect, test } from "vitest";
 
 import { openTestDatabase } from "./test-database.ts";
+import type { TranscriptSave } from "./transcript-write.ts";
 import { listTranscripts, saveTranscript } from "./transcripts.ts";
-import type { TranscriptSave } from "./transcripts.ts";
 import { insertUser } from "./users.ts";
 import { insertVideo } from "./videos.ts";
 
@@ -71,7 +71,7 @@ test("saving again changes the one row, raises its version and keeps both texts 
   const created = await save({ kind: "import" });
   const updated = await save({ content: second });
   expect(created).toMatchObject({ version: 1, changed: true });
-  expect(updated).toEqual({ id: created.id, version: 2, draftVersion: 0, changed: true });
+  expect(updated).toEqual({ id: created.id, version: 2, draftVersion: 2, changed: true });
   expect(await listTranscripts(db, videoId, visitor)).toMatchObject([{ content: second, version: 2 }]);
   expect(await listRevisions()).toEqual([
     { kind: "import", version: 1, content: first },
@@ -92,12 +92,12 @@ test("a draft is kept beside what is published, for those who may edit it", asyn
   await save();
   const [published] = (await listTranscripts(db, videoId, staff)) ?? [];
   const saved = await save({ content: second, kind: "draft", publish: false });
-  expect(saved).toMatchObject({ version: 1, draftVersion: 1 });
+  expect(saved).toMatchObject({ version: 1, draftVersion: 2 });
   expect(await listTranscripts(db, videoId, staff)).toEqual([published]);
   expect(await listTranscripts(db, videoId, { ...staff, withDraft: true })).toEqual([
-    { ...published, draftContent: second },
+    { ...published, draftContent: second, draftVersion: 2, draftUpdatedAt: expect.stringMatching(/Z$/) },
   ]);
-  expect(await listRevisions()).toMatchObject([{ kind: "publish" }, { kind: "draft", version: 1 }]);
+  expect(await listRevisions()).toMatchObject([{ kind: "publish" }, { kind: "draft", version: 2 }]);
 });
 
 test("an approval alone changes no content and no history, and says who gave it", async () => {

@@ -1,9 +1,13 @@
 import { sql } from "kysely";
 
+import { taskRoles } from "@minbar/domain/user";
 import type { Role, User } from "@minbar/domain/user";
 
+import { appendAudit } from "./audit.ts";
 import type { Db } from "./connect.ts";
 import { inTransaction } from "./in-transaction.ts";
+import { pageOf } from "./page.ts";
+import type { Page } from "./page.ts";
 
 interface NewUser {
   email: string;
@@ -39,8 +43,27 @@ export function findUserByEmail(
     .executeTakeFirst();
 }
 
-export function listUsers(db: Db): Promise<User[]> {
-  return db.selectFrom("users").select(userColumns).orderBy("createdAt").orderBy("id").execute();
+/** Oldest first. */
+export function listUsers(db: Db, page: Page = {}): Promise<User[]> {
+  return pageOf(db.selectFrom("users").select(userColumns), { table: "users" }, page).execute();
+}
+
+/** Those to whom tasks may be given, oldest first. */
+export function listAssignees(db: Db, page: Page = {}): Promise<User[]> {
+  const users = db.selectFrom("users").select(userColumns).where("role", "in", taskRoles);
+  return pageOf(users, { table: "users" }, page).execute();
+}
+
+/** Whether tasks may be given to this person, who stays so until this transaction ends. */
+export async function holdAssignee(trx: Db, id: string): Promise<boolean> {
+  const row = await trx
+    .selectFrom("users")
+    .select("id")
+    .where("id", "=", id)
+    .where("role", "in", taskRoles)
+    .forShare()
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 export async function countAdmins(db: Db): Promise<number> {
@@ -71,6 +94,21 @@ export function updateUserRole(db: Db, id: string, role: Role): Promise<RoleChan
       .returning(userColumns)
       .executeTakeFirst();
     return user ? { outcome: "updated", user } : { outcome: "absent" };
+  });
+}
+
+/** The change of a role by an admin, with its entry in the audit. */
+export function changeUserRole(
+  db: Db,
+  id: string,
+  { actorId, role }: { actorId: string; role: Role },
+): Promise<RoleChange> {
+  return inTransaction(db, async (trx) => {
+    const change = await updateUserRole(trx, id, role);
+    if (change.outcome === "updated") {
+      await appendAudit(trx, { actorId, action: "user:setRole", subject: `user:${id}`, detail: { role } });
+    }
+    return change;
   });
 }
 

@@ -1,19 +1,26 @@
 import { sql } from "kysely";
-import type { ExpressionBuilder } from "kysely";
+import type { ExpressionBuilder, RawBuilder } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 
 import type { Video, VideoStatus } from "@minbar/domain/video";
 
+import { setsNothing } from "./changes.ts";
+import type { Changes } from "./changes.ts";
 import type { Db } from "./connect.ts";
 import { languageOrder } from "./language-order.ts";
+import { pageOf } from "./page.ts";
+import type { Page, Position } from "./page.ts";
 import type { Schema } from "./schema.ts";
+
+/** The largest number that the column holds. */
+const lastPlace = 2 ** 31 - 1;
 
 interface Visibility {
   /** With hidden videos (for staff); to the public they do not exist. */
   includeHidden: boolean;
 }
 
-interface NewVideo {
+export interface NewVideo {
   title: string;
   youtubeId: string;
   thumbnailUrl?: string | null | undefined;
@@ -55,12 +62,21 @@ function transcriptsOfVideo(eb: ExpressionBuilder<Schema, "videos">) {
 /** Oldest first; those of one playlist in its order, videos without a place in it last. */
 export function listVideos(
   db: Db,
-  { playlistId, ...visibility }: Visibility & { playlistId?: number | undefined },
+  { playlistId, limit, after, ...visibility }: Visibility & Page & { playlistId?: number | undefined },
 ): Promise<Video[]> {
+  const order = { table: "videos" } as const;
   const videos = selectVideos(db, visibility);
-  const wanted =
-    playlistId === undefined ? videos : videos.where("playlistId", "=", playlistId).orderBy("playlistOrder");
-  return wanted.orderBy("videos.createdAt").orderBy("videos.id").execute();
+  if (playlistId === undefined) return pageOf(videos, order, { limit, after }).execute();
+  const ofPlaylist = videos.where("playlistId", "=", playlistId).orderBy("playlistOrder");
+  const wanted = after ? ofPlaylist.where(isBehindInPlaylist(after)) : ofPlaylist;
+  return pageOf(wanted, order, { limit }).execute();
+}
+
+/** No place counts as one behind the last that there can be. */
+function isBehindInPlaylist({ playlistOrder, createdAt, id }: Position): RawBuilder<boolean> {
+  const noPlace = sql.lit(lastPlace + 1);
+  return sql<boolean>`(coalesce("playlistOrder", ${noPlace}), "videos"."createdAt", "videos"."id")
+    > (coalesce(${playlistOrder ?? null}::bigint, ${noPlace}), ${createdAt}::timestamptz, ${id}::integer)`;
 }
 
 export function findVideo(db: Db, id: number, visibility: Visibility): Promise<Video | undefined> {
@@ -86,9 +102,9 @@ export async function insertVideo(db: Db, video: NewVideo): Promise<Video> {
 export async function updateVideo(
   db: Db,
   id: number,
-  changes: Partial<NewVideo>,
+  changes: Changes<NewVideo>,
 ): Promise<Video | undefined> {
-  if (Object.values(changes).some((value) => value !== undefined)) {
+  if (!setsNothing(changes)) {
     await db.updateTable("videos").set(changes).where("id", "=", id).execute();
   }
   return findVideo(db, id, { includeHidden: true });

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { reportedIssueInput, reportedIssueUpdate } from "./reported-issue-input.ts";
-import { reportDescription } from "./reported-issue.ts";
+import { reportDescription, reportLanguage } from "./reported-issue.ts";
 
 test.each([{}, { description: "" }, { description: " \n " }, { description: null }])(
   "the report %j lacks a description",
@@ -51,4 +51,13 @@ test("a report is Pending or Complete", () => {
 test("the description starts with the language that it is about", () => {
   expect(reportDescription("ar", "  Wrong word ")).toBe("[Arabic] Wrong word");
   expect(reportDescription("ms", "x")).toBe("[Malay] x");
+});
+
+test.each([
+  ["[Urdu] wrong word", "ur"],
+  [reportDescription("de", "falsch"), "de"],
+  ["wrong word", "ar"],
+  ["[Klingon] wrong word", "ar"],
+])("the report %j is about the language %s", (description, language) => {
+  expect(reportLanguage(description)).toBe(language);
 });

@@ -73,6 +73,9 @@ function withoutLooseEnd(arabic: readonly Segment[], translation: readonly Segme
   return translation.filter((segment) => !own || segment !== last || segment.end !== undefined);
 }
 
+/** More than speak at once in any real file: bounds the work where everything overlaps everything. */
+const mostOverlaps = 50;
+
 /** Finds the joined texts of the segments that overlap a span of milliseconds. */
 function overlaps(segments: readonly Segment[]): (from: number, to: number) => string {
   const { starts, ends } = cueTimes(segments, viewerEnds);
@@ -85,7 +88,8 @@ function overlaps(segments: readonly Segment[]): (from: number, to: number) => s
   const latestEnds = cues.map(({ end }) => (latest = Math.max(latest, end)));
   return (from, to) => {
     const found: string[] = [];
-    for (let at = segmentAt(sortedStarts, to - 1); at >= 0 && (latestEnds[at] ?? 0) > from; at -= 1) {
+    let at = segmentAt(sortedStarts, to - 1);
+    for (; at >= 0 && (latestEnds[at] ?? 0) > from && found.length < mostOverlaps; at -= 1) {
       const cue = cues[at];
       if (cue && cue.end > from) found.push(cue.text);
     }

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { longestSegmentText, readSegments } from "./segment-input.ts";
 import type { SegmentDraft } from "./segment.ts";
+import { readTimeLine } from "./srt-time-line.ts";
 import { parseSrt } from "./srt.ts";
 import type { ParsedSubtitles } from "./srt.ts";
 import { plainLines, storableText } from "./subtitle-text.ts";
@@ -60,19 +61,27 @@ function lostText(text: string, { segments, skipped }: ParsedSubtitles): string 
 /** The lines from one to the next time line, without that one's index. */
 function blockAt(lines: readonly string[], from: number): string[] {
   let to = from + 1;
-  while (to < lines.length && lines[to]?.includes("-->") !== true) to += 1;
+  while (to < lines.length && !holdsTimes(lines[to] ?? "")) to += 1;
   const endsInIndex = to < lines.length && /^\d+$/u.test(lines[to - 1]?.trim() ?? "");
   return lines.slice(from, endsInIndex && to - 1 > from ? to - 1 : to);
+}
+
+/** Whether a reader takes a line for one of times, whatever arrows its words hold besides. */
+function holdsTimes(line: string): boolean {
+  let arrow = line.indexOf("-->");
+  while (arrow !== -1 && !readTimeLine(line, arrow)) arrow = line.indexOf("-->", arrow + 3);
+  return arrow !== -1;
 }
 
 /** The version that a save started from. A pipe, because the REST adapter makes plain numbers coerce. */
 export const versionInput = z
   .int("A version is a whole number")
   .min(0, "A version starts at 0")
+  .max(2_147_483_647, "No such version")
   .pipe(z.int());
 
 /** Names a save, so that a repeated one is known as such. */
-export const operationInput = z
+const operationInput = z
   .string("An operationId is text")
   .regex(/^[\w.:-]{1,100}$/, "An operationId is 1 to 100 letters, digits and . : _ -");
 

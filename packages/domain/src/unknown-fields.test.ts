@@ -6,7 +6,7 @@ import { playlistInput, playlistUpdate } from "./playlist-input.ts";
 import { reportedIssueInput, reportedIssueUpdate } from "./reported-issue-input.ts";
 import { taskInput, taskUpdate } from "./task-input.ts";
 import { roleInput } from "./user-input.ts";
-import { videoInput, videoUpdate } from "./video-input.ts";
+import { durationInput, orderInput, videoInput, videoUpdate } from "./video-input.ts";
 
 const inputs = {
   approval: [approvalInput, { approvalStatus: "approved", language: "ar" }],
@@ -24,6 +24,8 @@ const inputs = {
   role: [roleInput, { role: "viewer" }],
   "new video": [videoInput, { youtubeUrl: "https://youtu.be/aaaaaaaaaaa", languages: ["ar"] }],
   video: [videoUpdate, {}],
+  order: [orderInput, { videoIds: [] }],
+  duration: [durationInput, { duration: 1 }],
 } as const;
 
 const forbidden = ["id", "userId", "createdAt", "approvalStatusAr", "__proto__", "constructor", "isAdmin"];

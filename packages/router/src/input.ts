@@ -24,3 +24,21 @@ export const idInput = z.preprocess(
 
 /** `?flag=true`. An enum on purpose: `z.boolean()` in a query would take the text `false` for true. */
 export const flagInput = z.enum(["true", "false"], "Write true or false").optional();
+
+/**
+ * A JSON body with its fields out of the REST adapter's reach: plain numbers and booleans in `schema` would be
+ * rewritten in place so that they coerce, and `"5"`, `true` or `[5]` would be taken for 5 wherever that schema is used.
+ */
+export function bodyInput<Shape extends z.ZodRawShape>(
+  schema: z.ZodObject<Shape, z.core.$strict>,
+): z.ZodObject<Shape, z.core.$strict> {
+  const fields = Object.entries(schema.shape).map(([name, field]) => [name, z.pipe(field, storable)]);
+  return z.strictObject(Object.fromEntries(fields));
+}
+
+/** PostgreSQL stores no U+0000. */
+const storable = z.transform((value: unknown, context) => {
+  if (typeof value === "string" && value.includes("\0"))
+    context.issues.push({ code: "custom", message: "Text must not hold a null character", input: value });
+  return value;
+});

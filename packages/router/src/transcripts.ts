@@ -1,52 +1,165 @@
+import { TRPCError } from "@trpc/server";
 import { z } from "zod";
-import { listTranscripts } from "@minbar/data/transcripts";
-import { approvalStatuses } from "@minbar/domain/approval";
-import { languageTags } from "@minbar/domain/language";
+import { setApproval } from "@minbar/data/transcript-approval";
+import { publishDraft } from "@minbar/data/transcript-publish";
+import { findTranscriptPlace } from "@minbar/data/transcript-row";
+import { upsertTranscript } from "@minbar/data/transcript-upsert";
+import { listTranscripts, saveTranscript } from "@minbar/data/transcripts";
+import { trashTranscript } from "@minbar/data/trash";
+import { approvalInput } from "@minbar/domain/approval-input";
+import { languageOf, sourceLanguage } from "@minbar/domain/language";
+import { can } from "@minbar/domain/permission";
+import { savingInput, versionInput } from "@minbar/domain/transcript-input";
 import { found } from "./found.ts";
 import { idInput } from "./input.ts";
+import { notAllowed } from "./refusal.ts";
 import { rest } from "./rest.ts";
-import { anyone, router } from "./trpc.ts";
+import { revisions } from "./revisions.ts";
+import { orConflict } from "./transcript-conflict.ts";
+import {
+  contentUpdate,
+  draftUpdate,
+  language,
+  requireDraftRight,
+  requireUpsertRight,
+  upsertInput,
+} from "./transcript-input.ts";
+import { transcript, wantedBy } from "./transcript-output.ts";
+import { answerSaved, editable, editableArabic, readTranscript } from "./transcript-save.ts";
+import { trash } from "./transcript-trash.ts";
+import { anyone, may, router, signedIn } from "./trpc.ts";
 
-const segment = z.object({
-  id: z.string(),
-  time: z.string(),
-  end: z.string().optional(),
-  text: z.string(),
-});
-
-const approval = z.enum(approvalStatuses);
-
-const transcript = z.object({
-  id: z.int(),
-  videoId: z.int(),
-  language: z.enum(languageTags),
-  content: z.array(segment),
-  version: z.int(),
-  updatedAt: z.string(),
-  approvalStatusAr: approval,
-  approvalStatusEn: approval,
-  approvalStatusUr: approval,
-  approvalStatusFr: approval,
-  approvalStatusEs: approval,
-  approvalStatusTr: approval,
-  approvalStatusMs: approval,
-});
+const tags = ["Transcripts"];
+const errorResponses = [400, 401, 403, 404, 409];
 
 export const transcripts = router({
+  revisions,
+  trash,
+
   listByVideo: anyone()
     .meta(
       rest("GET", "/videos/{videoId}/transcripts", {
         summary: "A video's transcripts, or the one in ?language=",
-        tags: ["Transcripts"],
+        tags,
         protect: false,
       }),
     )
-    .input(
-      z.strictObject({ videoId: idInput, language: z.enum(languageTags, "No such language").optional() }),
-    )
+    .input(z.strictObject({ videoId: idInput, language: language.optional() }))
     .output(z.array(transcript))
-    .query(async ({ ctx, input }) => {
-      const { videoId, language } = input;
-      return found(await listTranscripts(ctx.db, videoId, { includeHidden: false, language }));
+    .query(async ({ ctx, input: { videoId, language } }) =>
+      found(await listTranscripts(ctx.db, videoId, { ...wantedBy(ctx.user), language })),
+    ),
+
+  upsert: may("transcript:create")
+    .meta(
+      rest("POST", "/videos/{videoId}/transcripts", {
+        summary: "Add a language, or update it where it exists; an empty list clears nothing",
+        tags,
+        errorResponses,
+      }),
+    )
+    .input(upsertInput)
+    .output(transcript)
+    .mutation(({ ctx, input }) => {
+      const draftContent = input.draftContent ?? undefined;
+      const upsert = { ...input, content: input.content ?? [], draftContent };
+      requireDraftRight(ctx.user, upsert);
+      const allow = (exists: boolean) => requireUpsertRight(ctx.user, upsert, exists);
+      const part = upsert.content.length === 0 && draftContent ? "draft" : "content";
+      return answerSaved(ctx, part, (trx) =>
+        upsertTranscript(trx, { ...upsert, authorId: ctx.user.id, allow }),
+      );
+    }),
+
+  update: may("transcript:update")
+    .meta(
+      rest("PUT", "/transcripts/{id}", {
+        summary: "Save the content of a language, which goes back to Unchecked when its words change",
+        tags,
+        errorResponses,
+      }),
+    )
+    .input(contentUpdate)
+    .output(transcript)
+    .mutation(async ({ ctx, input: { id, ...save } }) => {
+      const { videoId, language } = await editable(ctx, id);
+      const kind = language === sourceLanguage ? "publish" : "translation";
+      const place = { videoId, language, kind, publish: true, mustExist: true } as const;
+      return answerSaved(ctx, "content", (trx) =>
+        saveTranscript(trx, { ...save, ...place, authorId: ctx.user.id }),
+      );
+    }),
+
+  saveDraft: may("transcript:saveDraft")
+    .meta(
+      rest("PUT", "/transcripts/{id}/draft", {
+        summary: "Save the draft of the Arabic transcript",
+        tags,
+        errorResponses,
+      }),
+    )
+    .input(draftUpdate)
+    .output(transcript)
+    .mutation(async ({ ctx, input: { id, ...save } }) => {
+      const { videoId, language } = await editableArabic(ctx, id);
+      const place = { videoId, language, kind: "draft", publish: false, mustExist: true } as const;
+      return answerSaved(ctx, "draft", (trx) =>
+        saveTranscript(trx, { ...save, ...place, authorId: ctx.user.id }),
+      );
+    }),
+
+  publish: may("transcript:publish")
+    .meta(
+      rest("POST", "/transcripts/{id}/publish", {
+        summary: "Publish the stored draft of the Arabic transcript",
+        tags,
+        errorResponses,
+      }),
+    )
+    .input(z.strictObject({ id: idInput, ...savingInput }))
+    .output(transcript)
+    .mutation(async ({ ctx, input }) => {
+      await editableArabic(ctx, input.id);
+      return answerSaved(ctx, "content", (trx) => publishDraft(trx, { ...input, authorId: ctx.user.id }));
+    }),
+
+  setApproval: may("transcript:setApproval")
+    .meta(
+      rest("PUT", "/transcripts/{id}/approval-status", {
+        summary: "Check or uncheck a language of the video that has this transcript",
+        tags,
+        errorResponses,
+      }),
+    )
+    .input(
+      approvalInput.extend({
+        id: idInput,
+        version: versionInput.optional(),
+        sourceVersion: versionInput.optional(),
+      }),
+    )
+    .output(transcript)
+    .mutation(async ({ ctx, input: { id, ...approval } }) => {
+      const { videoId } = found(await findTranscriptPlace(ctx.db, id));
+      const { name } = languageOf(approval.language);
+      const set = await orConflict(setApproval(ctx.db, { ...approval, videoId, actorId: ctx.user.id }));
+      if (set === undefined)
+        throw new TRPCError({ code: "NOT_FOUND", message: `This video has no transcript in ${name}` });
+      return readTranscript(ctx.db, ctx.user, id);
+    }),
+
+  remove: signedIn()
+    .meta(
+      rest("DELETE", "/transcripts/{id}", {
+        summary: "Remove a language; it can be restored from the trash for 30 days",
+        tags,
+        errorResponses,
+      }),
+    )
+    .input(z.strictObject({ id: idInput }))
+    .output(z.object({ id: z.int(), trashId: z.int(), expiresAt: z.string() }))
+    .mutation(async ({ ctx, input: { id } }) => {
+      if (!can(ctx.user, "transcript:delete")) throw notAllowed("Only admins can remove languages");
+      return { id, ...found(await trashTranscript(ctx.db, id, ctx.user.id)) };
     }),
 });

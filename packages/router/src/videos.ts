@@ -1,51 +1,127 @@
 import { z } from "zod";
-import { listVideos } from "@minbar/data/videos";
-import { approvalStatuses } from "@minbar/domain/approval";
-import { languageTags } from "@minbar/domain/language";
-import { formatDuration } from "@minbar/domain/time";
-import { videoStatuses } from "@minbar/domain/video";
-import { anyone, router } from "./trpc.ts";
+import { reorderPlaylist } from "@minbar/data/playlists";
+import { restartVideo } from "@minbar/data/video-metadata";
+import { findVideo, listVideos } from "@minbar/data/videos";
+import { addVideo, changeVideo, fillDuration } from "@minbar/data/videos-change";
+import type { VideoChange } from "@minbar/data/videos-change";
+import { editableVideoFields, seesHidden } from "@minbar/domain/permission";
+import type { Actor } from "@minbar/domain/permission-table";
+import type { Video } from "@minbar/domain/video";
+import { durationInput, orderInput, videoInput, videoUpdate } from "@minbar/domain/video-input";
+import { youtubeId } from "@minbar/domain/youtube";
+import { found } from "./found.ts";
+import { bodyInput, idInput } from "./input.ts";
+import { answerPage, pageInput } from "./paging.ts";
+import { conflict, invalidField, notAllowed } from "./refusal.ts";
 import { rest } from "./rest.ts";
+import { anyone, may, router } from "./trpc.ts";
+import type { Context } from "./trpc.ts";
+import { asListed, listedVideo } from "./video-output.ts";
 
-const transcriptSummary = z.object({
-  id: z.int(),
-  language: z.enum(languageTags),
-  approvalStatus: z.enum(approvalStatuses),
-  segmentCount: z.int(),
-});
+const tags = ["Videos"];
 
-const described = {
-  id: z.int(),
-  title: z.string(),
-  youtubeId: z.string(),
-  thumbnailUrl: z.string().nullable(),
-  status: z.enum(videoStatuses),
-  createdAt: z.string(),
-  playlistId: z.int().nullable(),
-  playlist: z.object({ id: z.int(), name: z.string() }).nullable(),
-  playlistOrder: z.int().nullable(),
-  isPublic: z.boolean(),
-  vocabulary: z.string().nullable(),
-  description: z.string().nullable(),
-  transcripts: z.array(transcriptSummary),
-};
+/** A field that this person may not set makes the whole change refused, before anything is written. */
+function requireEditable(actor: Actor, changes: object): void {
+  const editable = new Set<string>(editableVideoFields(actor));
+  const refused = Object.keys(changes).filter((field) => !editable.has(field));
+  if (refused.length > 0) throw notAllowed(`You don't have permission to change ${refused.join(", ")}.`);
+}
 
-/** A video in the list of all videos: its duration is text, `12:34` (decisions, section 3). */
-const listedVideo = z.object({ ...described, duration: z.string().nullable() });
+function saved(change: VideoChange): Video {
+  if (change.outcome === "no-playlist") throw invalidField("playlistId", "No such playlist");
+  return found(change.outcome === "saved" ? change.video : undefined);
+}
 
-/** A video in its playlist's list: its duration is a number of seconds (decisions, section 3). */
-export const playlistVideo = z.object({ ...described, duration: z.number().nullable() });
+/** To be called once the row is committed. */
+function lookUp({ jobs }: Context, video: Video): Video {
+  if (video.status === "processing") jobs?.fetchVideo(video.id);
+  return video;
+}
 
 export const videos = router({
   list: anyone()
-    .meta(rest("GET", "/videos", { summary: "All videos, oldest first", tags: ["Videos"], protect: false }))
-    .input(z.void())
+    .meta(
+      rest("GET", "/videos", {
+        summary: "All videos, oldest first; for staff with hidden ones",
+        tags,
+        protect: false,
+      }),
+    )
+    .input(pageInput)
     .output(z.array(listedVideo))
-    .query(async ({ ctx }) => {
-      const listed = await listVideos(ctx.db, { includeHidden: false });
-      return listed.map((video) => ({
-        ...video,
-        duration: video.duration === null ? null : formatDuration(video.duration),
-      }));
+    .query(async ({ ctx, input }) => {
+      const includeHidden = seesHidden(ctx.user);
+      const listed = await answerPage(ctx, { path: "/api/videos", ...input }, (page) =>
+        listVideos(ctx.db, { includeHidden, ...page }),
+      );
+      return listed.map(asListed);
     }),
+
+  /**
+   * Answers at once, with the status `processing` and a title made from the YouTube id; what YouTube says of the video
+   * follows. A YouTube id that is in the library already is taken again: one video has one playlist.
+   */
+  create: may("video:create")
+    .meta(
+      rest("POST", "/videos", {
+        summary: "Add a YouTube video, with an empty transcript in each language",
+        tags,
+      }),
+    )
+    .input(bodyInput(videoInput))
+    .output(listedVideo)
+    .mutation(async ({ ctx, input: { youtubeUrl, playlistId = null, languages } }) => {
+      const added = { youtubeId: found(youtubeId(youtubeUrl)), playlistId, languages };
+      return asListed(lookUp(ctx, saved(await addVideo(ctx.db, added))));
+    }),
+
+  update: may("video:update")
+    .meta(rest("PUT", "/videos/{id}", { summary: "Change a video; what is left out stays", tags }))
+    .input(bodyInput(videoUpdate).extend({ id: idInput }))
+    .output(listedVideo)
+    .mutation(async ({ ctx, input: { id, ...changes } }) => {
+      requireEditable(ctx.user, changes);
+      const change = await changeVideo(ctx.db, id, { ...changes, actorId: ctx.user.id });
+      return asListed(lookUp(ctx, saved(change)));
+    }),
+
+  /** All at once, so that no order is ever half done; one `PUT` per video with its `playlistOrder` works too. */
+  reorder: may("video:reorder")
+    .meta(
+      rest("POST", "/playlists/{playlistId}/order", {
+        summary: "Set the order of a playlist: the ids of all its videos, hidden ones too",
+        tags,
+      }),
+    )
+    .input(bodyInput(orderInput).extend({ playlistId: idInput }))
+    .output(z.object({ playlistId: z.int(), videoIds: z.array(z.int()) }))
+    .mutation(async ({ ctx, input }) => {
+      const outcome = await reorderPlaylist(ctx.db, input.playlistId, input.videoIds);
+      if (outcome === "other-videos")
+        throw conflict("The videos of this playlist have changed. Please load it again.");
+      return found(outcome === "absent" ? undefined : input);
+    }),
+
+  retry: may("video:create")
+    .meta(rest("POST", "/videos/{id}/retry", { summary: "Ask YouTube about a video again", tags }))
+    .input(z.strictObject({ id: idInput }))
+    .output(listedVideo)
+    .mutation(async ({ ctx, input: { id } }) => {
+      await restartVideo(ctx.db, id);
+      return asListed(lookUp(ctx, found(await findVideo(ctx.db, id, { includeHidden: true }))));
+    }),
+
+  /** For every member of staff: whoever plays a video knows its length. One that is known already stays. */
+  fillDuration: may("video:seeHidden")
+    .meta(
+      rest("PUT", "/videos/{id}/duration", {
+        summary: "The length in seconds that a player found, for a video whose length is not known yet",
+        tags,
+      }),
+    )
+    .input(bodyInput(durationInput).extend({ id: idInput }))
+    .output(listedVideo)
+    .mutation(async ({ ctx, input: { id, duration } }) =>
+      asListed(found(await fillDuration(ctx.db, id, duration))),
+    ),
 });

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { Db } from "@minbar/data/connect";
 import { findUserByEmail, insertUser, listUsers, updateUserRole } from "@minbar/data/users";
+import { emailInput, shortestPassword } from "@minbar/domain/account-form";
 import { displayName } from "@minbar/domain/user";
 import type { Role } from "@minbar/domain/user";
 import { hashPassword } from "#password.ts";
@@ -12,11 +13,9 @@ export interface NewPerson {
   lastName?: string | undefined;
 }
 
-const shortestPassword = 8;
-
 /** Without a password one is made up and shown, this once. */
 export async function createUser(db: Db, email: string, person: NewPerson): Promise<void> {
-  if (!/^[^\s@]+@[^\s@]+$/.test(email)) throw new Error(`${email} is not an e-mail address.`);
+  if (!emailInput.safeParse(email).success) throw new Error(`${email} is not an e-mail address.`);
   if (await findUserByEmail(db, email)) throw new Error(`${email} has an account already.`);
   const password = person.password ?? randomBytes(12).toString("base64url");
   if (password.length < shortestPassword)

@@ -1,0 +1,34 @@
+import { params } from "@nanostores/i18n";
+import { i18n } from "@minbar/ui/messages";
+
+export const messages = i18n("sign-in", {
+  signIn: "Sign in",
+  forStaff: "Videos, transcripts and translations for staff.",
+  email: "E-mail",
+  password: "Password",
+  showPassword: "Show password",
+  or: "or",
+  continueWith: params<{ provider: string }>("Continue with {provider}"),
+  backToVideos: "Back to the videos",
+
+  setUp: params<{ name: string }>("Set up {name}"),
+  setUpHint: "Your account will be the first one, and an admin's.",
+  welcome: params<{ name: string }>("Welcome to {name}"),
+  welcomeHint: "Choose a password, and you are in.",
+  firstName: "First name",
+  lastName: "Last name",
+  optional: "optional",
+  newPasswordHint: "At least 8 characters.",
+  makeAccount: "Make my account",
+  linkSpent: "This link does not work any more",
+  linkSpentHint: "It has expired or was used already. Ask for a new one.",
+
+  wrong: "This e-mail address and password do not match an account.",
+  tooMany: "Too many tries to sign in. Please wait a few minutes.",
+  offline: "The server cannot be reached. Please check your connection.",
+  failed: "Signing in did not work. Please try again.",
+  expired: "That took too long, or began in another browser. Please try again.",
+  emailTaken: "There is an account with your e-mail address already. Sign in with its password.",
+  unverified: "Your provider has not verified your e-mail address yet.",
+  noEmail: "Your provider did not tell us your e-mail address.",
+});

@@ -1,0 +1,52 @@
+import { useStore } from "@nanostores/react";
+import { site } from "#shared/site.ts";
+import classes from "./form.module.css";
+import { messages } from "./messages.ts";
+import { PasswordField } from "./password-field.tsx";
+import { markedError } from "./send-json.ts";
+import { TextField } from "./text-field.tsx";
+import { useFormPost } from "./use-form-post.ts";
+
+/** Signs in without leaving the page, or as a plain form where the script has not come yet. */
+export function SignInForm() {
+  const t = useStore(messages);
+  const returnTo = new URLSearchParams(location.search).get("returnTo") ?? "/";
+  const query = new URLSearchParams({ returnTo }).toString();
+  const { error, isSending, onSubmit } = useFormPost({
+    url: "/api/login",
+    initialError: markedError(location.search, t),
+    // The server alone judges where the way back may lead: whoever is signed in is sent on from here.
+    onDone: () => location.replace(`/api/login?${query}`),
+  });
+  return (
+    <form className={classes.form} method="post" action="/api/login" onSubmit={onSubmit}>
+      <div>
+        <h1>{t.signIn}</h1>
+        <p className={classes.lead}>{t.forStaff}</p>
+      </div>
+      <div role="alert">{error && <p className={classes.error}>{error}</p>}</div>
+      <TextField
+        label={t.email}
+        name="email"
+        type="email"
+        autoComplete="username"
+        dir="ltr"
+        required
+        autoFocus
+      />
+      <PasswordField autoComplete="current-password" />
+      <input type="hidden" name="returnTo" value={returnTo} />
+      <button className={classes.submit} type="submit" aria-busy={isSending}>
+        {t.signIn}
+      </button>
+      {site.provider !== null && (
+        <>
+          <p className={classes.or}>{t.or}</p>
+          <a className={classes.provider} href={`/api/login/oidc?${query}`}>
+            {t.continueWith({ provider: site.provider })}
+          </a>
+        </>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,12 @@
+import type { Db } from "@minbar/data/connect";
+import type { Settings } from "./env.ts";
+import type { Sessions } from "./session.ts";
+
+/** What the ways in and out need. */
+export interface AccessOptions {
+  db: Db;
+  sessions: Sessions;
+  settings: Pick<Settings, "publicUrl" | "site" | "oidc">;
+  /** The console's page, to be filled in for each answer. */
+  html: string;
+}

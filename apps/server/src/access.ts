@@ -1,0 +1,16 @@
+import type { FastifyInstance } from "fastify";
+import type { AccessOptions } from "./access-options.ts";
+import { registerLogin } from "./login.ts";
+import { registerOidc } from "./login-oidc.ts";
+import { registerLogout } from "./logout.ts";
+import { registerSetUp } from "./set-up.ts";
+
+/** Every way in and out that is no procedure, because it sets or clears the cookie. */
+export async function registerAccess(scope: FastifyInstance, options: AccessOptions): Promise<void> {
+  const { db, sessions, settings } = options;
+  registerLogin(scope, options);
+  registerLogout(scope, sessions);
+  registerSetUp(scope, options);
+  if (settings.oidc)
+    registerOidc(scope, { db, sessions, oidc: settings.oidc, publicUrl: settings.publicUrl });
+}

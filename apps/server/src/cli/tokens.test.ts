@@ -1,0 +1,54 @@
+import { execFile } from "node:child_process";
+import { fileURLToPath } from "node:url";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { insertUser } from "@minbar/data/users";
+import { startTestServer } from "#testing.ts";
+import type { TestServer } from "#testing.ts";
+
+const cli = fileURLToPath(new URL("../cli.ts", import.meta.url));
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  await insertUser(server.db, { email: "layla@example.org", role: "translations_editor" });
+});
+
+afterAll(() => server.stop());
+
+// Each command is a process of its own.
+vi.setConfig({ testTimeout: 30_000 });
+
+function minbar(...args: string[]): Promise<{ code: number; output: string }> {
+  const env = { ...process.env, DATABASE_URL: server.databaseUrl };
+  return new Promise((resolve) => {
+    execFile(process.execPath, [cli, "token", ...args], { env }, (error, stdout, stderr) => {
+      resolve({ code: error ? Number(error.code) : 0, output: stdout + stderr });
+    });
+  });
+}
+
+async function statusWith(token: string): Promise<number> {
+  const headers = { authorization: `Bearer ${token}` };
+  return (await server.app.inject({ url: "/api/auth/user", headers })).statusCode;
+}
+
+test("a token made on the command line works until it is revoked there", async () => {
+  const made = await minbar("create", "layla@example.org", "--scope", "content", "--name", "Importer");
+  const [, id = "", token = ""] = /^Token (\d+), shown only this once: (\S+)$/m.exec(made.output) ?? [];
+  expect(await statusWith(token)).toBe(200);
+  const listed = await minbar("list");
+  expect(listed.output).toMatch(/content +layla@example.org +used \d{4}-\d\d-\d\d +Importer/);
+  expect(listed.output).not.toContain(token);
+  expect((await minbar("revoke", id)).code).toBe(0);
+  expect(await statusWith(token)).toBe(401);
+  expect(await minbar("revoke", id)).toMatchObject({
+    code: 1,
+    output: expect.stringContaining(`no token ${id}`),
+  });
+});
+
+test("a token cannot be made to do more than the person it acts for", async () => {
+  const refused = await minbar("create", "layla@example.org", "--scope", "admin", "--name", "Too much");
+  expect(refused).toMatchObject({ code: 1, output: expect.stringContaining("use --scope content") });
+  expect((await minbar("create", "nobody@example.org", "--scope", "read", "--name", "x")).code).toBe(1);
+});

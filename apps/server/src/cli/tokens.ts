@@ -1,0 +1,38 @@
+import { deleteApiToken, insertApiToken, listApiTokens } from "@minbar/data/api-tokens";
+import type { Db } from "@minbar/data/connect";
+import { findUserByEmail } from "@minbar/data/users";
+import { scopeWithin } from "@minbar/domain/api-token";
+import type { TokenScope } from "@minbar/domain/api-token";
+
+export interface NewToken {
+  scope: TokenScope;
+  name: string;
+}
+
+const scopeWidth = 8;
+const emailWidth = 36;
+const dateLength = "2026-01-01".length;
+
+export async function createToken(db: Db, email: string, { name, scope }: NewToken): Promise<void> {
+  const user = await findUserByEmail(db, email);
+  if (!user) throw new Error(`Nobody has the address ${email}.`);
+  const within = scopeWithin(user.role, scope);
+  if (within !== scope) throw new Error(`${email} is ${user.role}: use --scope ${within}.`);
+  const made = await insertApiToken(db, { userId: user.id, name, scope });
+  if (!made) throw new Error(`Nobody has the address ${email}.`);
+  console.log(`Token ${made.token.id}, shown only this once: ${made.secret}`);
+}
+
+export async function printTokens(db: Db): Promise<void> {
+  const tokens = await listApiTokens(db);
+  for (const { id, scope, user, lastUsedAt, name } of tokens) {
+    const used = lastUsedAt === null ? "never used" : `used ${lastUsedAt.slice(0, dateLength)}`;
+    console.log(`${id}  ${scope.padEnd(scopeWidth)} ${user.email.padEnd(emailWidth)} ${used}  ${name}`);
+  }
+  if (tokens.length === 0) console.log("There is no token.");
+}
+
+export async function revokeToken(db: Db, id: number): Promise<void> {
+  if (!(await deleteApiToken(db, id))) throw new Error(`There is no token ${id}.`);
+  console.log(`Token ${id} opens nothing any more.`);
+}

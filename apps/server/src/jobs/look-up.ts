@@ -1,0 +1,48 @@
+import type { Db } from "@minbar/data/connect";
+import { completeVideo, failVideo, findVideoInProcess } from "@minbar/data/video-metadata";
+import { Unanswered } from "./fetch-json.ts";
+import type { Log } from "./log.ts";
+import { fetchYoutubeVideo, NoSuchVideo } from "./youtube.ts";
+import type { YoutubeSettings } from "./youtube.ts";
+
+export interface LookUp {
+  db: Db;
+  youtube: YoutubeSettings;
+  log: Log;
+}
+
+interface Try {
+  videoId: number;
+  /** After it the video is given up. */
+  isLast: boolean;
+  signal: AbortSignal;
+}
+
+/**
+ * Asks YouTube about a video that waits, and keeps what it says or why it says nothing. Rejects when another try is
+ * worth it. A row that stands for another YouTube video by then is asked about once more.
+ */
+export async function lookUpVideo(given: LookUp, attempt: Try): Promise<void> {
+  const video = await findVideoInProcess(given.db, attempt.videoId);
+  if (!video) return;
+  const asked = { youtubeId: video.youtubeId, signal: attempt.signal };
+  const result = await fetchYoutubeVideo(given.youtube, asked).catch((error: unknown) => {
+    const reason = reasonToStop(error, attempt);
+    if (reason === undefined) throw error;
+    return reason;
+  });
+  if (typeof result === "string") given.log.info({ videoId: video.id, reason: result }, "no metadata");
+  const isKept =
+    typeof result === "string"
+      ? await failVideo(given.db, video, result)
+      : await completeVideo(given.db, video, result);
+  if (!isKept) await lookUpVideo(given, attempt);
+}
+
+/** What staff read; `undefined` when it should be tried again. */
+function reasonToStop(error: unknown, { isLast, signal }: Try): string | undefined {
+  if (error instanceof NoSuchVideo) return error.message;
+  // A server that stops while it asks says nothing about the video.
+  if (!isLast || signal.aborted) return undefined;
+  return error instanceof Unanswered ? `YouTube ${error.message}.` : undefined;
+}

@@ -1,0 +1,242 @@
+import { sql } from "kysely";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test, vi } from "vitest";
+import { connect, disconnect } from "@minbar/data/connect";
+import type { Db } from "@minbar/data/connect";
+import { createTestDatabase } from "@minbar/data/testing";
+import { exchangeVideo, restartVideo } from "@minbar/data/video-metadata";
+import { insertVideo, updateVideo } from "@minbar/data/videos";
+import { titleUntilKnown } from "@minbar/domain/video";
+import { answerJson, startStandIn } from "./stand-in.ts";
+import type { StandIn } from "./stand-in.ts";
+import { createVideoJobs } from "./video-jobs.ts";
+import type { VideoJobs } from "./video-jobs.ts";
+
+const youtubeId = "dQw4w9WgXcQ";
+const other = "aqz-KE-bpKQ";
+const key = "the-data-api-key-of-this-test";
+const retries = { limit: 2, delaySeconds: 1 };
+
+// Trying again takes its time.
+vi.setConfig({ testTimeout: 20_000 });
+
+let service: StandIn;
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+/** Two processes, as far as the queue can tell: a pool and a queue each. */
+let servers: { db: Db; jobs: VideoJobs }[];
+let log: string[];
+let db: Db;
+
+beforeAll(async () => {
+  service = await startStandIn(() => undefined);
+  database = await createTestDatabase(inject("clusterUrl"));
+});
+afterAll(async () => {
+  await service.stop();
+  await database.drop();
+});
+beforeEach(() => {
+  service.asked.length = 0;
+  service.answer = ({ url }, response) => answerJson(response, bodyFor(url));
+  log = [];
+  const keep = (...line: unknown[]) => void log.push(JSON.stringify(line));
+  servers = Array.from({ length: 2 }, () => {
+    const pool = connect(database.url, { max: 4 });
+    const youtube = { oembedUrl: `${service.url}/oembed`, apiUrl: service.url, apiKey: key, timeoutMs: 500 };
+    const given = { db: pool, youtube, log: { info: keep, warn: keep, error: keep } };
+    return { db: pool, jobs: createVideoJobs(given, retries) };
+  });
+  db = server(0).db;
+});
+afterEach(async () => {
+  await Promise.all(servers.map(({ jobs }) => jobs.stop()));
+  await sql`truncate "videos" cascade`.execute(db);
+  await sql`do $$ begin if to_regnamespace('jobs') is not null then delete from jobs.job; end if; end $$`.execute(
+    db,
+  );
+  await Promise.all(servers.map((each) => disconnect(each.db)));
+});
+
+function server(at: number): { db: Db; jobs: VideoJobs } {
+  const found = servers[at];
+  if (!found) throw new Error("no such server");
+  return found;
+}
+
+/** What the services say of an id: its own name as the title. */
+function bodyFor(url: URL): unknown {
+  const id = url.searchParams.get("id");
+  if (id === null)
+    return { title: `Talk ${new URL(url.searchParams.get("url") ?? "").searchParams.get("v")}` };
+  return { items: [{ snippet: { description: `About ${id}` }, contentDetails: { duration: "PT12M34S" } }] };
+}
+
+async function add(id: string = youtubeId): Promise<number> {
+  return (await insertVideo(db, { title: titleUntilKnown(id), youtubeId: id, status: "processing" })).id;
+}
+
+const read = (id: number) =>
+  db.selectFrom("videos").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+
+async function settled(id: number) {
+  return vi.waitFor(
+    async () => {
+      const video = await read(id);
+      if (video.status === "processing") throw new Error("still processing");
+      return video;
+    },
+    { timeout: 15_000, interval: 50 },
+  );
+}
+
+const oembedCalls = () => service.asked.filter(({ url }) => url.pathname === "/oembed").length;
+
+test("an added video gets its title, thumbnail, description and length in the background", async () => {
+  const id = await add();
+  server(0).jobs.fetchVideo(id);
+  expect(await settled(id)).toMatchObject({
+    status: "complete",
+    statusReason: null,
+    title: `Talk ${youtubeId}`,
+    thumbnailUrl: `https://i.ytimg.com/vi/${youtubeId}/hqdefault.jpg`,
+    description: `About ${youtubeId}`,
+    duration: 754,
+  });
+});
+
+test("a title that a person typed while YouTube was asked stays", async () => {
+  const id = await add();
+  service.answer = ({ url }, response) => {
+    void updateVideo(db, id, { title: "Typed" }).then(() => answerJson(response, bodyFor(url)));
+  };
+  server(0).jobs.fetchVideo(id);
+  expect(await settled(id)).toMatchObject({ status: "complete", title: "Typed", duration: 754 });
+});
+
+test("a video that YouTube does not know is an error with its reason, and can be tried again", async () => {
+  const id = await add();
+  service.answer = (_asked, response) => answerJson(response, "Not Found", 404);
+  server(0).jobs.fetchVideo(id);
+  expect(await settled(id)).toMatchObject({ status: "error", statusReason: "YouTube knows no such video." });
+  expect(oembedCalls()).toBe(1);
+  service.answer = ({ url }, response) => answerJson(response, bodyFor(url));
+  await restartVideo(db, id);
+  server(0).jobs.fetchVideo(id);
+  expect(await settled(id)).toMatchObject({ status: "complete", statusReason: null });
+});
+
+test("a service that is away is tried again, later each time, and then given up with a reason", async () => {
+  const id = await add();
+  const times: number[] = [];
+  service.answer = (_asked, response) => {
+    times.push(Date.now());
+    response.destroy();
+  };
+  server(0).jobs.fetchVideo(id);
+  expect(await settled(id)).toMatchObject({
+    status: "error",
+    statusReason: "YouTube could not be reached.",
+    title: titleUntilKnown(youtubeId),
+  });
+  const [first = 0, second = 0, third = 0] = times;
+  expect(times).toHaveLength(retries.limit + 1);
+  expect(second - first).toBeGreaterThan(450);
+  expect(third - second).toBeGreaterThan(900);
+});
+
+test("a service that comes back is asked again without anybody's doing", async () => {
+  const id = await add();
+  service.answer = ({ url }, response) =>
+    service.asked.length === 1 ? answerJson(response, {}, 503) : answerJson(response, bodyFor(url));
+  server(0).jobs.fetchVideo(id);
+  expect(await settled(id)).toMatchObject({ status: "complete" });
+});
+
+test("two servers look each of twelve videos up once, whoever hears of it", async () => {
+  service.answer = ({ url }, response) => {
+    setTimeout(() => answerJson(response, bodyFor(url)), 50);
+  };
+  const ids = await Promise.all(Array.from({ length: 12 }, () => add()));
+  for (const id of ids) for (const { jobs } of servers) jobs.fetchVideo(id);
+  await Promise.all(servers.map(({ jobs }) => jobs.tend()));
+  for (const id of ids) expect(await settled(id)).toMatchObject({ status: "complete" });
+  expect(oembedCalls()).toBe(12);
+});
+
+test("what a server left behind when it died is taken up by another", async () => {
+  const id = await add();
+  await server(1).jobs.tend();
+  expect(await settled(id)).toMatchObject({ status: "complete" });
+});
+
+test("a server that stops while it asks leaves the video to the next one", async () => {
+  const id = await add();
+  service.answer = () => undefined;
+  server(0).jobs.fetchVideo(id);
+  await vi.waitFor(() => expect(oembedCalls()).toBe(1), { timeout: 5000 });
+  await server(0).jobs.stop();
+  expect(await read(id)).toMatchObject({ status: "processing" });
+  service.answer = ({ url }, response) => answerJson(response, bodyFor(url));
+  await server(1).jobs.tend();
+  expect(await settled(id)).toMatchObject({ status: "complete" });
+});
+
+test("another address given while YouTube is asked is what counts", async () => {
+  const id = await add();
+  service.answer = ({ url }, response) => {
+    const isFirst = service.asked.length === 1;
+    const exchange = async () => {
+      await exchangeVideo(db, { id, youtubeId: other });
+      server(0).jobs.fetchVideo(id);
+    };
+    void (isFirst ? exchange() : Promise.resolve()).finally(() => answerJson(response, bodyFor(url)));
+  };
+  server(0).jobs.fetchVideo(id);
+  expect(await settled(id)).toMatchObject({
+    youtubeId: other,
+    title: `Talk ${other}`,
+    description: `About ${other}`,
+  });
+});
+
+test("while nothing waits, the queue rests and nothing of it is left running", async () => {
+  const id = await add();
+  server(0).jobs.fetchVideo(id);
+  await settled(id);
+  const queries = async () => {
+    const { rows } = await sql<{ latest: string }>`
+      select max("query_start")::text as "latest" from pg_stat_activity
+      where "datname" = current_database() and "pid" <> pg_backend_pid()`.execute(server(1).db);
+    return rows[0]?.latest;
+  };
+  const working = await queries();
+  await vi.waitFor(async () => expect(await queries()).not.toBe(working), { timeout: 5000, interval: 200 });
+  await server(0).jobs.tend();
+  const resting = await queries();
+  await new Promise((resolve) => {
+    setTimeout(resolve, 2500);
+  });
+  expect(await queries()).toBe(resting);
+  const again = await add();
+  server(0).jobs.fetchVideo(again);
+  expect(await settled(again)).toMatchObject({ status: "complete" });
+});
+
+test("the key of the Data API is in no row, no job and no log, whatever happens", async () => {
+  const id = await add();
+  service.answer = ({ url }, response) =>
+    url.pathname === "/oembed"
+      ? answerJson(response, bodyFor(url))
+      : answerJson(response, { error: key }, 500);
+  server(0).jobs.fetchVideo(id);
+  expect(await settled(id)).toMatchObject({
+    status: "error",
+    statusReason: "YouTube answered with status 500.",
+  });
+  const { rows } =
+    await sql`select to_jsonb(j) as row from jobs.job j union all select to_jsonb(v) from "videos" v`.execute(
+      db,
+    );
+  const everything = JSON.stringify([rows, log]);
+  expect(everything).toContain("answered with status 500");
+  expect(everything).not.toContain(key);
+});

@@ -1,0 +1,163 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { Unanswered } from "./fetch-json.ts";
+import { answerJson, startStandIn } from "./stand-in.ts";
+import type { Answerer, StandIn } from "./stand-in.ts";
+import { fetchYoutubeVideo, NoSuchVideo } from "./youtube.ts";
+
+const youtubeId = "dQw4w9WgXcQ";
+const key = "the-data-api-key-of-this-test";
+const thumbnail = `https://i.ytimg.com/vi/${youtubeId}/hqdefault.jpg`;
+let service: StandIn;
+
+beforeAll(async () => {
+  service = await startStandIn(() => undefined);
+});
+afterAll(() => service.stop());
+beforeEach(() => {
+  service.asked.length = 0;
+});
+
+const oembed = { type: "video", version: "1.0", title: "A talk", thumbnail_url: thumbnail };
+const item = (duration: string, description = "About patience") => ({
+  items: [{ id: youtubeId, snippet: { title: "A talk", description }, contentDetails: { duration } }],
+});
+
+/** Answers oEmbed with one body and the Data API with another. */
+const answering =
+  (first: unknown, second: unknown = { items: [] }): Answerer =>
+  ({ url }, response) =>
+    answerJson(response, url.pathname === "/oembed" ? first : second);
+
+function look(options: { apiKey?: string; timeoutMs?: number } = {}) {
+  const settings = { oembedUrl: `${service.url}/oembed`, apiUrl: `${service.url}/youtube/v3`, ...options };
+  return fetchYoutubeVideo(settings, { youtubeId, signal: new AbortController().signal });
+}
+
+async function failureOf(answer: Answerer, options: { apiKey?: string; timeoutMs?: number } = {}) {
+  service.answer = answer;
+  const error: unknown = await look(options).then(
+    () => undefined,
+    (failure: unknown) => failure,
+  );
+  if (!(error instanceof Error)) throw new Error("it did not fail");
+  expect(JSON.stringify([error.message, error.stack, error.cause])).not.toContain(key);
+  return error;
+}
+
+test("title and thumbnail come by oEmbed, asked for by the watch address of the id", async () => {
+  service.answer = answering(oembed);
+  expect(await look()).toEqual({ title: "A talk", thumbnailUrl: thumbnail });
+  const { url, method } = service.asked[0] ?? {};
+  expect([method, service.asked.length]).toEqual(["GET", 1]);
+  expect(Object.fromEntries(url?.searchParams ?? [])).toEqual({
+    url: `https://www.youtube.com/watch?v=${youtubeId}`,
+    format: "json",
+  });
+});
+
+test("with a key, length and description come from the Data API", async () => {
+  service.answer = answering(oembed, item("PT1H2M3S"));
+  expect(await look({ apiKey: key })).toEqual({
+    title: "A talk",
+    thumbnailUrl: thumbnail,
+    description: "About patience",
+    duration: 3723,
+  });
+  const { url } = service.asked[1] ?? {};
+  expect(url?.pathname).toBe("/youtube/v3/videos");
+  expect(Object.fromEntries(url?.searchParams ?? [])).toEqual({
+    part: "snippet,contentDetails",
+    id: youtubeId,
+    key,
+  });
+});
+
+test("a live stream has no length yet", async () => {
+  service.answer = answering(oembed, item("P0D"));
+  expect(await look({ apiKey: key })).toMatchObject({ duration: undefined });
+});
+
+test("a key that is refused or used up costs the length, not the title", async () => {
+  for (const status of [400, 403]) {
+    service.answer = ({ url }, response) =>
+      url.pathname === "/oembed"
+        ? answerJson(response, oembed)
+        : answerJson(response, { error: { code: status, message: `bad key ${key}` } }, status);
+    expect(await look({ apiKey: key })).toEqual({ title: "A talk", thumbnailUrl: thumbnail });
+  }
+});
+
+test("texts are cut to what a form accepts, and not through a character", async () => {
+  service.answer = answering({ ...oembed, title: "😀".repeat(251) }, item("PT1S", "ب".repeat(25_000)));
+  const { title, description } = await look({ apiKey: key });
+  expect(title).toHaveLength(500);
+  expect(description).toHaveLength(20_000);
+  service.answer = answering({ ...oembed, title: `a${"😀".repeat(250)}\0` });
+  expect((await look()).title).toBe(`a${"😀".repeat(249)}`);
+});
+
+test.each([
+  "https://evil.example/x.jpg",
+  "http://i.ytimg.com/x.jpg",
+  "javascript:alert(1)",
+  "https://i.ytimg.com.evil.example/x",
+])("a thumbnail at %s is not taken", async (thumbnail_url) => {
+  service.answer = answering({ ...oembed, thumbnail_url });
+  expect(await look()).toMatchObject({ thumbnailUrl: thumbnail });
+});
+
+test.each([
+  [400, "YouTube knows no such video."],
+  [404, "YouTube knows no such video."],
+  [401, "This video is private, or its owner does not allow it on other sites."],
+])("an answer %i ends the search, with a reason", async (status, reason) => {
+  const error = await failureOf((_asked, response) => answerJson(response, "no", status));
+  expect(error).toBeInstanceOf(NoSuchVideo);
+  expect(error.message).toBe(reason);
+});
+
+const huge: Answerer = (_asked, response) => {
+  response.writeHead(200, { "content-type": "application/json" });
+  response.write(`{"title":"${"x".repeat(70_000)}`);
+};
+const drip: Answerer = (_asked, response) => {
+  response.writeHead(200, { "content-type": "application/json" });
+  const timer = setInterval(() => response.write(" "), 20);
+  response.on("close", () => clearInterval(timer));
+};
+const html: Answerer = (_asked, response) => response.end("<html>Sorry</html>");
+
+test.each<[string, Answerer, string]>([
+  ["an error of theirs", (_asked, response) => answerJson(response, {}, 503), "answered with status 503"],
+  ["too many requests", (_asked, response) => answerJson(response, {}, 429), "answered with status 429"],
+  ["a page", html, "answered with something other than JSON"],
+  ["another JSON", answering({ name: "x" }), "answered with something unexpected"],
+  ["a blank title", answering({ ...oembed, title: " " }), "answered with something unexpected"],
+  ["more than 64 KiB", huge, "answered with too much"],
+  ["silence", () => undefined, "did not answer in time"],
+  ["an answer that never ends", drip, "did not answer in time"],
+  ["a closed connection", (_asked, response) => void response.destroy(), "could not be reached"],
+])("%s is worth another try", async (_name, answer, message) => {
+  const error = await failureOf(answer, { timeoutMs: 200 });
+  expect(error).toBeInstanceOf(Unanswered);
+  expect(error.message).toBe(message);
+});
+
+test("a Data API that fails is worth another try, and its key is not told", async () => {
+  const error = await failureOf(
+    ({ url }, response) =>
+      url.pathname === "/oembed" ? answerJson(response, oembed) : answerJson(response, key, 500),
+    { apiKey: key },
+  );
+  expect(error).toBeInstanceOf(Unanswered);
+});
+
+test.each([301, 302, 307, 308])("a redirect (%i) is not followed", async (status) => {
+  const error = await failureOf(({ url }, response) =>
+    url.pathname === "/oembed"
+      ? response.writeHead(status, { location: `${service.url}/elsewhere` }).end()
+      : answerJson(response, oembed),
+  );
+  expect(error).toBeInstanceOf(Unanswered);
+  expect(service.asked.map(({ url }) => url.pathname)).toEqual(["/oembed"]);
+});

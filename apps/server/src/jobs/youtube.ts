@@ -1,0 +1,116 @@
+import { z } from "zod";
+import { youtubeThumbnailUrl, youtubeWatchUrl } from "@minbar/domain/youtube";
+import { fetchJson, Unanswered } from "./fetch-json.ts";
+import type { JsonAnswer } from "./fetch-json.ts";
+import { parseIsoDuration } from "./iso-duration.ts";
+
+export interface YoutubeSettings {
+  oembedUrl: string;
+  apiUrl: string;
+  /** Without one, only title and thumbnail are asked for. */
+  apiKey?: string | undefined;
+  /** For one request; 5 seconds unless told. */
+  timeoutMs?: number | undefined;
+}
+
+export interface YoutubeVideo {
+  title: string;
+  thumbnailUrl: string;
+  description?: string | undefined;
+  /** Seconds. */
+  duration?: number | undefined;
+}
+
+/** YouTube answered, and asking again would change nothing; the message is for staff. */
+export class NoSuchVideo extends Error {}
+
+interface Asked {
+  youtubeId: string;
+  signal: AbortSignal;
+}
+
+const longestTitle = 500;
+const longestDescription = 20_000;
+
+/** Text as the database can keep it and the forms accept it. */
+const text = (longest: number) => z.string().transform((given) => cut(given.replaceAll("\0", ""), longest));
+
+const oembed = z.object({
+  title: text(longestTitle).pipe(z.string().regex(/\S/u)),
+  thumbnail_url: z.string().optional(),
+});
+
+const videoList = z.object({
+  items: z
+    .array(
+      z.object({
+        snippet: z.object({ description: text(longestDescription) }),
+        contentDetails: z.object({ duration: z.string() }),
+      }),
+    )
+    .max(1),
+});
+
+/**
+ * Title and thumbnail by oEmbed; with a key also description and length by the Data API (`videos.list`). Addresses are
+ * built from the settings and the 11-character id, nothing else. Rejects with `NoSuchVideo`, or with `Unanswered` when
+ * it is worth another try.
+ */
+export async function fetchYoutubeVideo(settings: YoutubeSettings, asked: Asked): Promise<YoutubeVideo> {
+  const { youtubeId, signal } = asked;
+  const { timeoutMs = 5000 } = settings;
+  const url = withQuery(settings.oembedUrl, { url: youtubeWatchUrl(youtubeId), format: "json" });
+  const answer = await fetchJson(url, { timeoutMs, signal });
+  if (answer.status !== 200) throw new NoSuchVideo(refusal(answer.status));
+  const { title, thumbnail_url: thumbnail } = shaped(oembed, answer);
+  const thumbnailUrl = isThumbnail(thumbnail) ? thumbnail : youtubeThumbnailUrl(youtubeId);
+  return { title, thumbnailUrl, ...(await fetchDetails(settings, asked)) };
+}
+
+/** Nothing without a key, and when the key is refused or used up: a player can tell the length too. */
+async function fetchDetails(
+  { apiUrl, apiKey, timeoutMs = 5000 }: YoutubeSettings,
+  { youtubeId, signal }: Asked,
+): Promise<Pick<YoutubeVideo, "description" | "duration">> {
+  if (apiKey === undefined) return {};
+  const query = { part: "snippet,contentDetails", id: youtubeId, key: apiKey };
+  const answer = await fetchJson(withQuery(`${apiUrl.replace(/\/$/, "")}/videos`, query), {
+    timeoutMs,
+    signal,
+  });
+  if (answer.status !== 200) return {};
+  const [item] = shaped(videoList, answer).items;
+  // A live stream that goes on has a length of nothing.
+  const duration = (item && parseIsoDuration(item.contentDetails.duration)) || undefined;
+  return { description: item?.snippet.description, duration };
+}
+
+function withQuery(address: string, query: Record<string, string>): URL {
+  const url = new URL(address);
+  for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
+  return url;
+}
+
+function shaped<Shape extends z.ZodType>(shape: Shape, { body }: JsonAnswer): z.output<Shape> {
+  const parsed = shape.safeParse(body);
+  if (!parsed.success) throw new Unanswered("answered with something unexpected");
+  return parsed.data;
+}
+
+/** oEmbed, section 2.3.4: 404 for what does not exist, 401 for what is private; YouTube answers 400 to odd ids. */
+function refusal(status: number): string {
+  return status === 401 || status === 403
+    ? "This video is private, or its owner does not allow it on other sites."
+    : "YouTube knows no such video.";
+}
+
+/** The pages show pictures of YouTube's image host only. */
+function isThumbnail(address: string | undefined): address is string {
+  const url = address !== undefined && address.length <= 2048 && URL.parse(address);
+  return url ? url.origin === "https://i.ytimg.com" : false;
+}
+
+/** Cuts between characters, never through one. */
+function cut(given: string, longest: number): string {
+  return given.slice(0, longest).replace(/[\uD800-\uDBFF]$/u, "");
+}

@@ -1,0 +1,108 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { z } from "zod";
+import type { Db } from "@minbar/data/connect";
+import { passwordsExist } from "@minbar/data/identities";
+import { beginSignInAttempt, forgetSignInAttempt } from "@minbar/data/sign-in-attempts";
+import { findUserByEmail } from "@minbar/data/users";
+import { emailInput, passwordInput } from "@minbar/domain/account-form";
+import type { User } from "@minbar/domain/user";
+import type { AccessOptions } from "./access-options.ts";
+import { clientAddress } from "./client-address.ts";
+import { invalidInput } from "./failure-input.ts";
+import { verifyPassword } from "./password.ts";
+import { safeReturnTo } from "./return-to.ts";
+import { answerPage } from "./security.ts";
+import { pathWith, signInPage } from "./sign-in-page.ts";
+
+const credentials = z.strictObject({ email: emailInput, password: passwordInput });
+const loginForm = credentials.extend({ returnTo: z.string().optional() });
+
+type Attempt =
+  | { outcome: "signed-in"; user: User }
+  | { outcome: "refused"; retryAfter: number }
+  | { outcome: "wrong" };
+
+/** The sign-in page, and signing in with a password by JSON or by the page's plain form (decisions, section 1). */
+export function registerLogin(scope: FastifyInstance, options: AccessOptions): void {
+  const { db, sessions, settings, html } = options;
+  scope.addContentTypeParser(
+    "application/x-www-form-urlencoded",
+    { parseAs: "string" },
+    (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+  );
+
+  scope.get<{ Querystring: Record<string, unknown> }>("/api/login", async (request, reply) => {
+    const returnTo = safeReturnTo(request.query["returnTo"], settings.publicUrl);
+    const error = typeof request.query["error"] === "string" ? request.query["error"] : undefined;
+    if (await sessions.read(request)) return reply.redirect(returnTo);
+    // Without a single password there is nothing to type; after a failure the page says what went wrong.
+    if (settings.site.provider !== null && error === undefined && !(await passwordsExist(db))) {
+      return reply.redirect(pathWith("/api/login/oidc", { returnTo }));
+    }
+    return answerPage(reply, signInPage(html, { returnTo, error, provider: settings.site.provider }));
+  });
+
+  scope.post("/api/login", { config: { acceptsForm: true } }, async (request, reply) => {
+    reply.header("Cache-Control", "no-store");
+    const isForm = request.headers["content-type"]?.startsWith("application/x-www-form-urlencoded");
+    return isForm ? signInByForm(request, reply, options) : signInByJson(request, reply, options);
+  });
+}
+
+async function signInByJson(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  options: AccessOptions,
+): Promise<FastifyReply> {
+  const given = credentials.safeParse(request.body);
+  if (!given.success) return reply.code(400).send(invalidInput(given.error));
+  const attempt = await trySignIn(given.data, request, options.db);
+  if (attempt.outcome === "refused") {
+    const message = "Too many tries to sign in. Please wait a few minutes.";
+    return reply
+      .code(429)
+      .header("Retry-After", attempt.retryAfter)
+      .send({ message, code: "TOO_MANY_REQUESTS" });
+  }
+  if (attempt.outcome === "wrong") {
+    const message = "This e-mail address and password do not match an account.";
+    return reply.code(401).send({ message, code: "UNAUTHORIZED" });
+  }
+  await options.sessions.begin(request, reply, attempt.user);
+  return reply.send(attempt.user);
+}
+
+async function signInByForm(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { db, sessions, settings }: AccessOptions,
+): Promise<FastifyReply> {
+  const given = loginForm.safeParse(request.body);
+  const typed = request.body instanceof Object && "returnTo" in request.body ? request.body.returnTo : "/";
+  const returnTo = safeReturnTo(typed, settings.publicUrl);
+  const attempt = given.success ? await trySignIn(given.data, request, db) : { outcome: "wrong" as const };
+  if (attempt.outcome === "signed-in") {
+    await sessions.begin(request, reply, attempt.user);
+    return reply.redirect(returnTo, 303);
+  }
+  const error = attempt.outcome === "refused" ? "limit" : "credentials";
+  if (attempt.outcome === "refused") reply.header("Retry-After", attempt.retryAfter);
+  return reply.redirect(pathWith("/api/login", { error, returnTo }), 303);
+}
+
+async function trySignIn(
+  { email, password }: z.infer<typeof credentials>,
+  request: FastifyRequest,
+  db: Db,
+): Promise<Attempt> {
+  const attempt = await beginSignInAttempt(db, { email, address: clientAddress(request.ip) });
+  if (attempt.outcome === "refused") return attempt;
+  const { passwordHash, ...user } = (await findUserByEmail(db, email)) ?? {
+    passwordHash: null,
+    id: undefined,
+  };
+  const isRight = await verifyPassword(password, passwordHash);
+  if (!isRight || user.id === undefined) return { outcome: "wrong" };
+  await forgetSignInAttempt(db, attempt.id);
+  return { outcome: "signed-in", user };
+}

@@ -1,0 +1,31 @@
+import { defaultChatModels } from "@minbar/domain/conversation";
+import type { Chat } from "@minbar/router/model";
+import type { Log } from "#jobs/log.ts";
+import { geminiModel } from "./gemini.ts";
+
+export interface ChatSettings {
+  apiKey?: string | undefined;
+  baseUrl?: string | undefined;
+  /** `name` or `name=alias`; the product's own when there are none. */
+  models?: readonly string[] | undefined;
+}
+
+/** How long a person waits for an answer at most. Milliseconds. */
+const patience = 120_000;
+
+/**
+ * The chat as the settings have it. Of `name=alias` the name is what people choose and conversations keep, the alias
+ * what the provider is asked for: so a model that its maker retired is replaced without touching a conversation.
+ */
+export function chatFrom({ apiKey, baseUrl, models = [] }: ChatSettings, log: Log): Chat {
+  const pairs = models.map((entry) => {
+    const [name = "", alias] = entry.split("=").map((part) => part.trim());
+    return [name, alias || name] as const;
+  });
+  const names = pairs.map(([name]) => name).filter(Boolean);
+  const [first, ...others] = new Set(names.length > 0 ? names : defaultChatModels);
+  if (first === undefined) throw new Error("No chat model is on offer");
+  const model =
+    apiKey === undefined ? undefined : geminiModel({ apiKey, baseUrl, aliases: new Map(pairs) }, log);
+  return { models: [first, ...others], timeoutMs: patience, model };
+}

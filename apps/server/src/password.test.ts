@@ -1,0 +1,35 @@
+import { expect, test } from "vitest";
+import { hashPassword, verifyPassword } from "./password.ts";
+
+async function medianTime(work: () => Promise<unknown>): Promise<number> {
+  const times = [];
+  for (let time = 0; time < 7; time += 1) {
+    const start = performance.now();
+    await work();
+    times.push(performance.now() - start);
+  }
+  return times.toSorted((a, b) => a - b)[3] ?? 0;
+}
+
+test("a password is kept as Argon2id with 46 MiB, and only itself fits", async () => {
+  const stored = await hashPassword("correct horse");
+  expect(stored).toMatch(/^\$argon2id\$v=19\$m=47104,t=1,p=1\$/);
+  expect(await verifyPassword("correct horse", stored)).toBe(true);
+  expect(await verifyPassword("correct horsf", stored)).toBe(false);
+  expect(await verifyPassword("", null)).toBe(false);
+});
+
+test("an unknown address takes as long as a wrong password", async () => {
+  const stored = await hashPassword("correct horse");
+  const wrong = await medianTime(() => verifyPassword("wrong", stored));
+  const unknown = await medianTime(() => verifyPassword("wrong", undefined));
+  expect(unknown / wrong).toBeGreaterThan(1 / 3);
+  expect(unknown / wrong).toBeLessThan(3);
+});
+
+test("forty at once all get their turn", async () => {
+  const hashes = await Promise.all(
+    Array.from({ length: 40 }, (_, index) => hashPassword(`password ${index}`)),
+  );
+  expect(new Set(hashes).size).toBe(40);
+});

@@ -1,0 +1,25 @@
+import type { FastifyInstance } from "fastify";
+import type { Db } from "@minbar/data/connect";
+import { deleteExpiredOneTimeLinks } from "@minbar/data/one-time-links";
+import { deleteOldReportAddresses } from "@minbar/data/reported-issues-receive";
+import { deleteExpiredSessions } from "@minbar/data/sessions";
+import { deleteOldSignInAttempts } from "@minbar/data/sign-in-attempts";
+
+const hour = 60 * 60 * 1000;
+
+/** Removes what is over: it opened nothing any more, and need not be kept. */
+export async function sweep(db: Db): Promise<void> {
+  await deleteExpiredSessions(db);
+  await deleteExpiredOneTimeLinks(db);
+  await deleteOldSignInAttempts(db);
+  await deleteOldReportAddresses(db);
+}
+
+/** Every hour, in every process; they do each other no harm. */
+export function sweepHourly(app: FastifyInstance, db: Db): void {
+  const timer = setInterval(() => {
+    sweep(db).catch((error: unknown) => app.log.error({ err: error }, "sweeping failed"));
+  }, hour);
+  timer.unref();
+  app.addHook("onClose", () => clearInterval(timer));
+}

@@ -1,0 +1,16 @@
+import type { Migration } from "../migrate.ts";
+
+/** What counts for the limits of reports without an account, for an hour; the report itself does not keep it. */
+export const reports: Migration = {
+  name: "006-reports",
+  statements: [
+    `create table "anonymousReports" (
+      "id" bigint generated always as identity primary key,
+      "address" text not null,
+      "createdAt" timestamptz(3) not null default now()
+    )`,
+    `create index "anonymousReportsByAddress" on "anonymousReports" ("address", "createdAt")`,
+    `create index "anonymousReportsByCreation" on "anonymousReports" ("createdAt")`,
+    `create index "reportedIssuesByReporterAndCreation" on "reportedIssues" ("reportedByUserId", "createdAt")`,
+  ],
+};

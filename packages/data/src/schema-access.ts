@@ -1,0 +1,45 @@
+import type { GeneratedAlways } from "kysely";
+
+import type { TokenScope } from "@minbar/domain/api-token";
+import type { AssignableRole } from "@minbar/domain/user";
+
+import type { OrNull, Time } from "./schema-column.ts";
+
+export interface OneTimeLinks {
+  /** SHA-256 of the secret in the link, in hexadecimal. */
+  id: string;
+  kind: "set-up" | "invitation";
+  email: OrNull<string>;
+  role: AssignableRole;
+  createdBy: OrNull<string>;
+  createdAt: Time;
+  /** 24 hours after `createdAt` unless told. */
+  expiresAt: Time;
+}
+
+export interface ApiTokens {
+  id: GeneratedAlways<number>;
+  /** SHA-256 of the token, in hexadecimal. */
+  hash: string;
+  userId: string;
+  name: string;
+  scope: TokenScope;
+  lastUsedAt: OrNull<string>;
+  createdAt: Time;
+}
+
+export interface SignInAttempts {
+  id: GeneratedAlways<number>;
+  /** SHA-256 of the e-mail address that was tried, in hexadecimal. */
+  account: string;
+  /** The client's, an IPv6 one cut to its /64. */
+  address: string;
+  createdAt: Time;
+}
+
+export interface AnonymousReports {
+  id: GeneratedAlways<number>;
+  /** The client's, an IPv6 one cut to its /64. */
+  address: string;
+  createdAt: Time;
+}

@@ -1,0 +1,10 @@
+import type { ColumnType } from "kysely";
+
+/** Given by the database unless told. */
+export type Default<T> = ColumnType<T, T | undefined, T>;
+/** Read as a value, written as JSON text: the driver would turn a list into a PostgreSQL array. */
+export type Json<T> = ColumnType<T, string, string>;
+export type JsonOrNull<T> = ColumnType<T | null, string | null | undefined, string | null>;
+export type OrNull<T> = ColumnType<T | null, T | null | undefined, T | null>;
+/** ISO 8601 in UTC with milliseconds. */
+export type Time = ColumnType<string, string | undefined, string>;

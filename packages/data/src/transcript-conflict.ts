@@ -1,0 +1,20 @@
+import type { Segment } from "@minbar/domain/segment";
+
+/** What stands now: of the draft for a save of the draft, else of the content. */
+export interface CurrentText {
+  version: number;
+  content: Segment[];
+}
+
+/**
+ * Thrown by a write of a transcript that what is stored does not allow; nothing is written. `current` is there when the
+ * save started from a version that is no longer the latest: what stands now, `null` when the transcript was removed.
+ */
+export class TranscriptConflict extends Error {
+  readonly current: CurrentText | null | undefined;
+
+  constructor(message: string, current?: CurrentText | null) {
+    super(message);
+    this.current = current;
+  }
+}

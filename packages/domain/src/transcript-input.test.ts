@@ -1,0 +1,107 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { contentInput } from "./transcript-input.ts";
+
+function read(content: unknown) {
+  return contentInput.safeParse(content).data;
+}
+
+function refusal(content: unknown) {
+  return contentInput.safeParse(content).error?.issues.map(({ path, message }) => ({ path, message }));
+}
+
+describe("a list of segments", () => {
+  test("keeps its order, its times letter for letter and its ids", () => {
+    const content = [
+      { id: "b", time: "00:00:22,480", end: "0:25", text: "later" },
+      { time: "0:05", text: " earlier\n" },
+    ];
+    expect(read(content)).toEqual(content);
+  });
+
+  test("an end or an id that is null or empty is none", () => {
+    expect(read([{ time: "0:05", text: "", end: null, id: "" }])).toEqual([{ time: "0:05", text: "" }]);
+  });
+
+  test("each fault is told with its segment's number", () => {
+    const words = "the time cannot be read; write it like 0:22, 1:02:03 or 0:22.480";
+    const content = [
+      { time: "", text: "" },
+      { time: "0:05", text: "" },
+      { time: "x".repeat(99), text: "" },
+    ];
+    expect(refusal(content)).toEqual([
+      { path: [0, "time"], message: `Segment 1: ${words}` },
+      { path: [2, "time"], message: `Segment 3: ${words}` },
+    ]);
+  });
+
+  test("what it reads holds nothing that a database refuses", () => {
+    const text = fc.string({ unit: "binary", maxLength: 20 });
+    fc.assert(
+      fc.property(text, text, (time, words) => {
+        const [segment] = read([{ time: `0:05${time}`, text: words }]) ?? [];
+        const kept = `${segment?.time ?? ""}${segment?.text ?? ""}`;
+        expect(kept.isWellFormed() && !kept.includes("\0")).toBe(true);
+      }),
+    );
+  });
+});
+
+describe("a text", () => {
+  const cue = (index: number, time: string, text: string) => `${index}\n${time}\n${text}\n\n`;
+  const first = cue(1, "00:00:01,000 --> 00:00:02,000", "One");
+
+  test("SRT and WebVTT are read as such", () => {
+    const segments = [{ time: "0:01", end: "0:02", text: "One" }];
+    expect(read(first)).toEqual(segments);
+    expect(read(`\uFEFF${first}`)).toEqual(segments);
+    expect(read("WEBVTT\n\n00:01.000 --> 00:02.000\nOne\n")).toEqual(segments);
+  });
+
+  test("words above the first time, and under one that cannot be read, are kept at 0:00", () => {
+    const broken = cue(2, "00:xx:03,000 --> 00:00:04,000", "Two");
+    const third = cue(3, "00:00:05,000 --> 00:00:06,000", "Three");
+    const content = read(`Subtitles by Anna\n\n${first}${broken}${third}`) ?? [];
+    expect(content[0]).toMatchObject({ time: "0:00", text: expect.stringContaining("Subtitles by Anna") });
+    const words = content.map(({ text }) => text).join("\n");
+    for (const word of ["Subtitles by Anna", "One", "Two", "Three"]) expect(words).toContain(word);
+    expect(content.at(-1)).toMatchObject({ time: "0:05", text: "Three" });
+  });
+
+  test("no word of any text is lost", () => {
+    const piece = fc.constantFrom(
+      "word",
+      "\n",
+      "\n\n",
+      "1",
+      "00:00:01,000 --> 00:00:02,000\n",
+      "0:0x --> 00:00:02,000\n",
+      "-->",
+      " other",
+    );
+    fc.assert(
+      fc.property(fc.array(piece, { maxLength: 25 }), (pieces) => {
+        const raw = pieces.join("");
+        const words = (text: string) => text.match(/word|other/g)?.length ?? 0;
+        const kept = (read(raw) ?? []).map(({ text }) => text).join("\n");
+        expect(words(kept)).toBeGreaterThanOrEqual(words(raw));
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  test("blanks are no segment", () => {
+    expect(read("")).toEqual([]);
+    expect(read(" \r\n\uFEFF")).toEqual([]);
+  });
+
+  test("too many segments and too long a text are refused in words", () => {
+    expect(refusal(first.repeat(5001))).toEqual([
+      { path: [], message: "A transcript has at most 5,000 segments" },
+    ]);
+    expect(refusal("a".repeat(100_001))).toEqual([
+      { path: [], message: "The content holds a text that is too long and cannot be read as SRT" },
+    ]);
+  });
+});

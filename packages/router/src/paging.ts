@@ -1,0 +1,71 @@
+import { z } from "zod";
+import type { Page, Position } from "@minbar/data/page";
+import type { Context } from "./trpc.ts";
+
+const wrongLimit = "A limit is a whole number from 1 to 1000";
+const wrongCursor = "A cursor is what the Link header gave";
+
+/** As text in a query or as a number by tRPC; see `idInput` for why it is a pipe. */
+const limit = z.preprocess(
+  (value) => (typeof value === "string" && /^[0-9]{1,4}$/.test(value) ? Number(value) : value),
+  z.number(wrongLimit).int(wrongLimit).min(1, wrongLimit).max(1000, wrongLimit),
+);
+
+/** Milliseconds of `createdAt`, the id, and in a playlist the video's place: `1795258496123.12.3`. */
+const cursorForm = /^(\d{1,14})\.([\w-]{1,64})(?:\.(\d{1,10}))?$/;
+const idForm = /^\d{1,9}$/;
+
+function cursorFor(isId: (id: string) => boolean) {
+  return z.string(wrongCursor).transform((text, context): Position => {
+    const [, createdAt = "", id = "", place] = cursorForm.exec(text) ?? [];
+    if (id === "" || !isId(id)) {
+      context.issues.push({ code: "custom", message: wrongCursor, input: text });
+      return z.NEVER;
+    }
+    const playlistOrder = place === undefined ? null : Number(place);
+    return { createdAt: new Date(Number(createdAt)).toISOString(), id, playlistOrder };
+  });
+}
+
+/** `?limit=&cursor=` of a list of content. */
+export const pageShape = {
+  limit: limit.optional(),
+  cursor: cursorFor((id) => idForm.test(id)).optional(),
+};
+
+/** The same for a list of people, whose ids are opaque. */
+export const peoplePageShape = { limit: limit.optional(), cursor: cursorFor(() => true).optional() };
+
+/** The input of a list that takes nothing but its page. */
+export const pageInput = z.strictObject(pageShape).optional();
+export const peoplePageInput = z.strictObject(peoplePageShape).optional();
+
+interface Asked {
+  limit?: number | undefined;
+  cursor?: Position | undefined;
+}
+
+/**
+ * The list whole or, with a limit, a page of it; the `Link` header then names the next page, if there is one (RFC 8288).
+ * `path` is the list's own, with what of its query stays the same on every page.
+ */
+export async function answerPage<Row extends Position>(
+  ctx: Context,
+  { path, limit, cursor }: Asked & { path: string },
+  list: (page: Page) => Promise<Row[]>,
+): Promise<Row[]> {
+  if (limit === undefined) return list({ after: cursor });
+  const rows = await list({ limit: limit + 1, after: cursor });
+  const page = rows.slice(0, limit);
+  const last = page.at(-1);
+  if (last && rows.length > limit) {
+    const mark = path.includes("?") ? "&" : "?";
+    ctx.headers?.set("Link", `<${path}${mark}limit=${limit}&cursor=${cursorOf(last)}>; rel="next"`);
+  }
+  return page;
+}
+
+function cursorOf({ createdAt, id, playlistOrder }: Position): string {
+  const place = typeof playlistOrder === "number" ? `.${playlistOrder}` : "";
+  return `${Date.parse(createdAt)}.${id}${place}`;
+}

@@ -1,0 +1,51 @@
+import { z } from "zod";
+import { listTrash, restoreTrashed } from "@minbar/data/trash";
+import { approvalStatuses } from "@minbar/domain/approval";
+import { languageTags } from "@minbar/domain/language";
+import { found } from "./found.ts";
+import { idInput } from "./input.ts";
+import { rest } from "./rest.ts";
+import { orConflict } from "./transcript-conflict.ts";
+import { transcript } from "./transcript-output.ts";
+import { readTranscript } from "./transcript-save.ts";
+import { may, router } from "./trpc.ts";
+
+const tags = ["Trash"];
+
+const trashed = z.object({
+  id: z.int(),
+  transcriptId: z.int(),
+  language: z.enum(languageTags),
+  segmentCount: z.int(),
+  approvalStatus: z.enum(approvalStatuses),
+  video: z.object({ id: z.int(), title: z.string() }).nullable(),
+  deletedBy: z
+    .object({ id: z.string(), firstName: z.string().nullable(), lastName: z.string().nullable() })
+    .nullable(),
+  deletedAt: z.string(),
+  expiresAt: z.string(),
+});
+
+/** Removed languages, for whoever may remove them. */
+export const trash = router({
+  list: may("transcript:delete")
+    .meta(rest("GET", "/trash", { summary: "Languages removed within 30 days, newest first", tags }))
+    .input(z.void())
+    .output(z.array(trashed))
+    .query(({ ctx }) => listTrash(ctx.db)),
+
+  restore: may("transcript:delete")
+    .meta(
+      rest("POST", "/trash/{id}/restore", {
+        summary: "Put a removed language back, with its draft, approval and history",
+        tags,
+        errorResponses: [400, 401, 403, 404, 409],
+      }),
+    )
+    .input(z.strictObject({ id: idInput }))
+    .output(transcript)
+    .mutation(async ({ ctx, input }) => {
+      const restored = found(await orConflict(restoreTrashed(ctx.db, input.id, ctx.user.id)));
+      return readTranscript(ctx.db, ctx.user, restored.id);
+    }),
+});
