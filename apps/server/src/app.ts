@@ -1,4 +1,5 @@
 import compress from "@fastify/compress";
+import type { FastifyCompressOptions } from "@fastify/compress";
 import Fastify, { LogController } from "fastify";
 import type { FastifyInstance, RouteOptions } from "fastify";
 import { constants } from "node:zlib";
@@ -11,6 +12,7 @@ import { registerHealth } from "./health.ts";
 import { registerJobs } from "./jobs/register.ts";
 import { chatFrom } from "./model/chat-settings.ts";
 import { openApiDocument } from "./openapi.ts";
+import { fieldsOfPaths } from "./path-fields.ts";
 import { registerReference } from "./reference.ts";
 import { registerRest } from "./rest.ts";
 import { registerSecurity } from "./security.ts";
@@ -22,6 +24,13 @@ import { readPages } from "./web-page.ts";
 
 /** A transcript of 5,000 long segments fits; more is refused with 413. Bytes. */
 const bodyLimit = 2 * 1024 * 1024;
+
+/** Brotli above 4 costs more time than it saves on the way. */
+const compression: FastifyCompressOptions = {
+  threshold: 1024,
+  brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
+  encodings: ["br", "gzip"],
+};
 
 export type AppSettings = Pick<
   Settings,
@@ -49,11 +58,7 @@ export async function createApp({
 
   const sessions = createSessions(db, settings.publicUrl);
   await registerSecurity(app, { publicUrl: settings.publicUrl, sessionCookie: sessions.cookie });
-  await app.register(compress, {
-    threshold: 1024,
-    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
-    encodings: ["br", "gzip"],
-  });
+  await app.register(compress, compression);
 
   const pages = readPages(settings.site);
   await app.register((scope) => registerAccess(scope, { db, sessions, settings, html: pages.console }));
@@ -65,13 +70,14 @@ export async function createApp({
     chat: chatFrom(settings.gemini, app.log),
   });
   await registerTrpc(app, contextOf);
-  await app.register((scope) => registerRest(scope, contextOf), { prefix: "/api" });
-
   const document = openApiDocument({
     name: settings.site.name,
     publicUrl: settings.publicUrl,
     sessionCookie: sessions.cookie,
   });
+  const rest = { contextOf, fieldOfPath: fieldsOfPaths(document) };
+  await app.register((scope) => registerRest(scope, rest), { prefix: "/api" });
+
   app.get("/api/openapi.json", () => document);
   registerReference(app);
   registerHealth(app, db, () => closing);

@@ -3,6 +3,7 @@ import type { FastifyRequest } from "fastify";
 import { useApiToken } from "@minbar/data/api-tokens";
 import type { Db } from "@minbar/data/connect";
 import { scopeWithin } from "@minbar/domain/api-token";
+import { withoutDatabase } from "@minbar/router/away";
 import type { Context } from "@minbar/router/trpc";
 import { clientAddress } from "./client-address.ts";
 import type { Sessions } from "./session.ts";
@@ -20,10 +21,19 @@ export function contextFrom(
   return async (request) => {
     const base = { db, address: clientAddress(request.ip), headers: new Headers(), ...offered };
     const { authorization } = request.headers;
-    if (authorization === undefined) return { ...base, ...(await sessions.read(request)) };
-    const [, token] = /^bearer +(\S+) *$/i.exec(authorization) ?? [];
-    const used = token === undefined ? undefined : await useApiToken(db, token);
-    if (!used) throw new TRPCError({ code: "UNAUTHORIZED", message: "Unauthorized" });
-    return { ...base, user: used.user, scope: scopeWithin(used.user.role, used.scope) };
+    try {
+      const who =
+        authorization === undefined ? await sessions.read(request) : await bearerOf(db, authorization);
+      return { ...base, ...who };
+    } catch (error) {
+      throw withoutDatabase(error);
+    }
   };
+}
+
+async function bearerOf(db: Db, authorization: string): Promise<Pick<Context, "user" | "scope">> {
+  const [, token] = /^bearer +(\S+) *$/i.exec(authorization) ?? [];
+  const used = token === undefined ? undefined : await useApiToken(db, token);
+  if (!used) throw new TRPCError({ code: "UNAUTHORIZED", message: "Unauthorized" });
+  return { user: used.user, scope: scopeWithin(used.user.role, used.scope) };
 }

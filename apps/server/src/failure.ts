@@ -43,6 +43,12 @@ export function logFailure(error: TRPCError, request: FastifyRequest): void {
     request.log.error({ err: error.cause ?? error }, "a call failed");
 }
 
+/** In the words of a procedure that refuses an unknown field. */
+export function unknownField(name: string): Failure {
+  const message = `Unrecognized key: "${name}"`;
+  return { message, code: "BAD_REQUEST", issues: [{ path: [], message }] };
+}
+
 interface AdapterFailure {
   message: string;
   code: string;

@@ -3,7 +3,8 @@ import { createOpenApiNodeHttpHandler } from "trpc-openapi";
 import { appRouter } from "@minbar/router/index";
 import type { AppRouter } from "@minbar/router/index";
 import type { ContextOf } from "./context.ts";
-import { answerFailure, failureBody, logFailure } from "./failure.ts";
+import { answerFailure, failureBody, logFailure, unknownField } from "./failure.ts";
+import type { FieldOfPath } from "./path-fields.ts";
 import { RestRequest, RestResponse } from "./rest-exchange.ts";
 
 /**
@@ -11,7 +12,10 @@ import { RestRequest, RestResponse } from "./rest-exchange.ts";
  * from our contract (decisions, section 3): calls without a body or content type, encoded paths, and error bodies,
  * which are cut down to `{message, code, issues}`.
  */
-export function registerRest(scope: FastifyInstance, contextOf: ContextOf): void {
+export function registerRest(
+  scope: FastifyInstance,
+  { contextOf, fieldOfPath }: { contextOf: ContextOf; fieldOfPath: FieldOfPath },
+): void {
   const handle = createOpenApiNodeHttpHandler<AppRouter, RestRequest, RestResponse>({
     router: appRouter,
     createContext: ({ req }) => contextOf(req.from),
@@ -26,6 +30,8 @@ export function registerRest(scope: FastifyInstance, contextOf: ContextOf): void
     url: "/*",
     handler: async (request, reply) => {
       const asked = new RestRequest(request, scope.prefix);
+      const stray = fieldOfPath(request.method, (asked.url ?? "").split("?")[0] ?? "", request.body);
+      if (stray !== undefined) return reply.code(400).send(unknownField(stray));
       const answered = new RestResponse(asked);
       await handle(asked, answered);
       const failed = answered.statusCode >= 400;

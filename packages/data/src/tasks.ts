@@ -1,7 +1,6 @@
 import { jsonObjectFrom } from "kysely/helpers/postgres";
 
-import type { TaskStatus } from "@minbar/domain/task";
-import type { User } from "@minbar/domain/user";
+import type { Task, TaskStatus } from "@minbar/domain/task";
 
 import { setsNothing } from "./changes.ts";
 import type { Changes } from "./changes.ts";
@@ -10,21 +9,6 @@ import { inTransaction } from "./in-transaction.ts";
 import { pageOf } from "./page.ts";
 import type { Page } from "./page.ts";
 import { holdAssignee } from "./users.ts";
-
-type Person = Pick<User, "firstName" | "lastName" | "email" | "role">;
-
-export interface Task {
-  id: number;
-  description: string;
-  /** `null` when the account is gone. */
-  assignedToUserId: string | null;
-  assignedToUser: Person | null;
-  createdByUser: Person | null;
-  taskLink: string | null;
-  status: TaskStatus;
-  /** ISO 8601, UTC. */
-  createdAt: string;
-}
 
 interface NewTask {
   description: string;

@@ -9,7 +9,8 @@ type Person = Pick<User, "firstName" | "lastName" | "email" | "role">;
 export interface Task {
   id: number;
   description: string;
-  assignedToUserId: string;
+  /** `null` when the account is gone. */
+  assignedToUserId: string | null;
   assignedToUser: Person | null;
   createdByUser: Person | null;
   /** Free text; see `taskHref`. */

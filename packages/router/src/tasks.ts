@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { assignTask, findTask, listTasks, updateTask } from "@minbar/data/tasks";
-import type { Task } from "@minbar/data/tasks";
 import { can, editableTaskFields } from "@minbar/domain/permission";
 import type { Actor } from "@minbar/domain/permission-table";
 import { taskStatuses } from "@minbar/domain/task";
+import type { Task } from "@minbar/domain/task";
 import { taskInput, taskUpdate } from "@minbar/domain/task-input";
 import { user } from "./auth-user.ts";
 import { found } from "./found.ts";

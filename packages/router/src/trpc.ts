@@ -4,6 +4,7 @@ import type { TokenScope } from "@minbar/domain/api-token";
 import { canSome } from "@minbar/domain/permission";
 import type { Action } from "@minbar/domain/permission";
 import type { User } from "@minbar/domain/user";
+import { withoutDatabase } from "./away.ts";
 import type { Jobs } from "./jobs.ts";
 import type { Chat } from "./model.ts";
 import type { RestMeta } from "./rest.ts";
@@ -46,9 +47,11 @@ export const createCallerFactory = t.createCallerFactory;
 
 /** Open to everybody; what the caller sees is still limited by `context.user`. */
 export const anyone = () =>
-  t.procedure.use(({ ctx, type, next }) => {
+  t.procedure.use(async ({ ctx, type, next }) => {
     if (ctx.scope === "read" && type !== "query") throw forbidden("This token may only read.");
-    return next();
+    const result = await next();
+    if (!result.ok) throw withoutDatabase(result.error);
+    return result;
   });
 
 /** Whoever has an account. */

@@ -224,7 +224,7 @@ describe("removing a language", () => {
     const { body } = await calls.admin("DELETE", `/transcripts/${english}`);
     const path = `/trash/${(body as { trashId: number }).trashId}/restore`;
     const all = await Promise.all([calls.admin("POST", path), calls.admin("POST", path)]);
-    expect(all.map(({ status }) => status).sort()).toEqual([200, 404]);
+    expect(all.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 404]);
   });
 
   test("the trash is for admins", async () => {

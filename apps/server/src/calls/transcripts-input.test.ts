@@ -75,7 +75,7 @@ describe("what cannot be stored is refused in words, and nothing is half done", 
       [0, "id"],
       "Segment 1: the id is not of up to 64 letters, digits and . : _ -",
     ],
-  ])("%s", async (_, content, path, message) => {
+  ])("%s", async (...[, content, path, message]) => {
     const issue = { path: ["content", ...path], message };
     const refused = { status: 400, body: { code: "BAD_REQUEST", message, issues: [issue] } };
     expect(await put(content)).toMatchObject(refused);

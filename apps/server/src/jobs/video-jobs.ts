@@ -95,10 +95,14 @@ async function startQueue(
     expireInSeconds,
     deleteAfterSeconds: 3600,
   });
-  const worker = await boss.work<{ videoId: number }>(queue, { pollingIntervalSeconds: 1 }, async (jobs) => {
-    for (const { data, retryCount } of jobs) {
-      await lookUpVideo(given, { videoId: data.videoId, isLast: retryCount >= retries.limit, signal });
-    }
-  });
+  const worker = await boss.work<{ videoId: number }>(
+    queue,
+    { pollingIntervalSeconds: 0.5 },
+    async (jobs) => {
+      for (const { data, retryCount } of jobs) {
+        await lookUpVideo(given, { videoId: data.videoId, isLast: retryCount >= retries.limit, signal });
+      }
+    },
+  );
   return { boss, worker };
 }

@@ -1,0 +1,35 @@
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { connect, disconnect } from "@minbar/data/connect";
+import type { Db } from "@minbar/data/connect";
+import { createTestDatabase } from "@minbar/data/testing";
+import { findVideoInProcess } from "@minbar/data/video-metadata";
+import { insertVideo } from "@minbar/data/videos";
+import { lookUpVideo } from "./look-up.ts";
+
+let db: Db;
+let drop: () => Promise<void>;
+
+beforeAll(async () => {
+  const database = await createTestDatabase(inject("clusterUrl"));
+  db = connect(database.url, { max: 1 });
+  ({ drop } = database);
+});
+afterAll(async () => {
+  await disconnect(db);
+  await drop();
+});
+
+test("a server that stops during the last try does not give the video up", async () => {
+  const { id } = await insertVideo(db, { title: "A", youtubeId: "dQw4w9WgXcQ", status: "processing" });
+  const nowhere = "http://127.0.0.1:9";
+  const given = {
+    db,
+    youtube: { oembedUrl: nowhere, apiUrl: nowhere },
+    log: { info() {}, warn() {}, error() {} },
+  };
+  const attempt = { videoId: id, isLast: true, signal: AbortSignal.abort() };
+  await expect(lookUpVideo(given, attempt)).rejects.toThrow("could not be reached");
+  expect(await findVideoInProcess(db, id)).toBeDefined();
+  await lookUpVideo(given, { ...attempt, signal: new AbortController().signal });
+  expect(await findVideoInProcess(db, id)).toBeUndefined();
+});

@@ -1,0 +1,42 @@
+import type { Caller } from "@minbar/domain/permission-table";
+
+const nobody: readonly Caller[] = [];
+const admins: readonly Caller[] = ["admin"];
+const arabicEditors: readonly Caller[] = ["arabic_transcripts_editor", "admin"];
+const staff: readonly Caller[] = ["editor", "arabic_transcripts_editor", "translations_editor", "admin"];
+
+/** Who may meet each kind of text that `plant` puts everywhere (the table of permissions). */
+const readers = {
+  hidden: staff,
+  draft: arabicEditors,
+  email: admins,
+  "person-name": admins,
+  contact: admins,
+  "admin-note": admins,
+  report: admins,
+  "task-of-another": admins,
+  "token-name": admins,
+  conversation: nobody,
+  "password-hash": nobody,
+  secret: nobody,
+  audit: nobody,
+  "status-reason": staff,
+} as const;
+
+export type Canary = keyof typeof readers;
+
+const song = "q7f3a9";
+
+/** A word that is found nowhere unless it leaked. */
+export function canary(kind: Canary): string {
+  return `canary-${kind}-${song}`;
+}
+
+/** The kinds of planted text in what somebody was sent who may not see them. */
+export function leaks(sent: string, caller: Caller): Canary[] {
+  if (!sent.includes(song)) return [];
+  const kinds = Object.entries(readers) as [Canary, readonly Caller[]][];
+  return kinds
+    .filter(([kind, mayRead]) => !mayRead.includes(caller) && sent.includes(canary(kind)))
+    .map(([kind]) => kind);
+}

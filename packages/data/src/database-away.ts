@@ -1,0 +1,12 @@
+/** Connection exceptions (class 08), too many of them (53300), and a server that starts or stops (57P01 to 57P03). */
+const awayCodes = /^(08\w{3}|53300|57P0[123]|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND)$/;
+
+/** What the pool and the driver say in place of a code. */
+const awayMessages = /^(timeout exceeded when trying to connect|Connection terminated)/;
+
+/** Whether an error says that the database could not be reached, and nothing of the statement itself. */
+export function isDatabaseAway(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const code = "code" in error ? String(error.code) : "";
+  return awayCodes.test(code) || awayMessages.test(error.message);
+}
