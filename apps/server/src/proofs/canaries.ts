@@ -5,7 +5,7 @@ const admins: readonly Caller[] = ["admin"];
 const arabicEditors: readonly Caller[] = ["arabic_transcripts_editor", "admin"];
 const staff: readonly Caller[] = ["editor", "arabic_transcripts_editor", "translations_editor", "admin"];
 
-/** Who may meet each kind of text that `plant` puts everywhere (the table of permissions). */
+/** Who may meet each kind of text that `plant` puts into the library (the table of permissions). */
 const readers = {
   hidden: staff,
   draft: arabicEditors,
@@ -18,23 +18,21 @@ const readers = {
   "token-name": admins,
   conversation: nobody,
   "password-hash": nobody,
-  secret: nobody,
+  "secret-hash": nobody,
   audit: nobody,
   "status-reason": staff,
 } as const;
 
 export type Canary = keyof typeof readers;
 
-const song = "q7f3a9";
-
 /** A word that is found nowhere unless it leaked. */
 export function canary(kind: Canary): string {
-  return `canary-${kind}-${song}`;
+  // The columns of hashes take nothing but hexadecimal.
+  return kind === "secret-hash" ? "ca4a417e".repeat(8) : `canary-${kind}-q7f3a9`;
 }
 
 /** The kinds of planted text in what somebody was sent who may not see them. */
 export function leaks(sent: string, caller: Caller): Canary[] {
-  if (!sent.includes(song)) return [];
   const kinds = Object.entries(readers) as [Canary, readonly Caller[]][];
   return kinds
     .filter(([kind, mayRead]) => !mayRead.includes(caller) && sent.includes(canary(kind)))

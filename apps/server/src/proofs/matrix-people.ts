@@ -1,0 +1,129 @@
+import type { Given, Row } from "./matrix-row.ts";
+
+const description = "A wrong word";
+
+/** A V E AR TR AD */
+export const peopleRows: Row[] = [
+  ["auth.user", "", "– ✓ ✓ ✓ ✓ ✓"],
+  ["auth.debug", "", "✓ ✓ ✓ ✓ ✓ ✓"],
+  ["users.assignees", "", "– – – – – ✓"],
+  ["users.list", "", "– – – – – ✓"],
+  [
+    "users.setRole",
+    "of somebody else",
+    "– – – – – ✓",
+    async ({ make }) => ({ userId: await make.person("viewer"), role: "admin" }),
+  ],
+  ["users.setRole", "one's own", "– – – – – –", ({ me }) => ({ userId: me, role: "admin" })],
+  ["users.setRole", "absent", "– – – – – 0", () => ({ userId: "nobody", role: "viewer" })],
+  [
+    "users.setRole",
+    "editor",
+    "– – – – – x",
+    async ({ make }) => ({ userId: await make.person("viewer"), role: "editor" }),
+  ],
+  ["people.invite", "", "– – – – – ✓", () => ({ email: "guest@example.org", role: "viewer" })],
+  ["people.endSessions", "", "– – – – – ✓", async ({ make }) => ({ userId: await make.person("viewer") })],
+  ["apiTokens.list", "", "– – – – – ✓"],
+  ["apiTokens.create", "", "– – – – – ✓", () => ({ name: "Tool", scope: "read" })],
+  ["apiTokens.remove", "", "– – – – – ✓", async ({ make }) => ({ id: await make.token() })],
+
+  ["tasks.list", "", "– – ✓ ✓ ✓ ✓"],
+  [
+    "tasks.create",
+    "for a translator",
+    "– – – – – ✓",
+    async ({ make }) => ({ description, assignedToUserId: await make.person("translations_editor") }),
+  ],
+  [
+    "tasks.create",
+    "for a viewer",
+    "– – – – – x",
+    async ({ make }) => ({ description, assignedToUserId: await make.person("viewer") }),
+  ],
+  [
+    "tasks.update",
+    "status of one's own",
+    "– – ✓ ✓ ✓ ✓",
+    async ({ make, me }) => ({ id: await make.task(me), status: "Complete" }),
+  ],
+  [
+    "tasks.update",
+    "another field of one's own",
+    "– – – – – ✓",
+    async ({ make, me }) => ({ id: await make.task(me), status: "Complete", description }),
+  ],
+  [
+    "tasks.update",
+    "somebody else's",
+    "– – 0 0 0 ✓",
+    async ({ make }) => ({ id: await make.task(await make.person("admin")), status: "Complete" }),
+  ],
+
+  ["reportedIssues.list", "", "– – – – – ✓"],
+  ["reportedIssues.create", "", "✓ ✓ ✓ ✓ ✓ ✓", ({ planted }) => ({ description, videoId: planted.video })],
+  [
+    "reportedIssues.create",
+    "of what is hidden",
+    "x x ✓ ✓ ✓ ✓",
+    ({ planted }) => ({ description, videoId: planted.hiddenVideo, segmentIndex: 0 }),
+  ],
+  [
+    "reportedIssues.create",
+    "with the admins' fields",
+    "x x x x x x",
+    () => ({ description, status: "Complete", adminNote: "x" }),
+  ],
+  [
+    "reportedIssues.update",
+    "",
+    "– – – – – ✓",
+    async ({ make }) => ({ id: await make.report(), status: "Complete" }),
+  ],
+
+  ["conversations.models", "", "– – ✓ ✓ ✓ ✓"],
+  ["conversations.list", "", "– – ✓ ✓ ✓ ✓"],
+  ["conversations.create", "", "– – ✓ ✓ ✓ ✓", () => ({ title: "Vowels" })],
+  [
+    "conversations.byId",
+    "one's own",
+    "– – ✓ ✓ ✓ ✓",
+    async ({ make, me }) => ({ id: await own({ make, me }) }),
+  ],
+  ["conversations.byId", "somebody else's", "– – 0 0 0 0", ({ planted }) => ({ id: planted.conversation })],
+  [
+    "conversations.update",
+    "one's own",
+    "– – ✓ ✓ ✓ ✓",
+    async ({ make, me }) => ({ id: await own({ make, me }), title: "Marks" }),
+  ],
+  [
+    "conversations.update",
+    "somebody else's",
+    "– – 0 0 0 0",
+    ({ planted }) => ({ id: planted.conversation, title: "Marks" }),
+  ],
+  [
+    "conversations.send",
+    "one's own",
+    "– – ✓ ✓ ✓ ✓",
+    async ({ make, me }) => ({ id: await own({ make, me }), message: "Peace" }),
+  ],
+  [
+    "conversations.send",
+    "somebody else's",
+    "– – 0 0 0 0",
+    ({ planted }) => ({ id: planted.conversation, message: "Peace" }),
+  ],
+  [
+    "conversations.remove",
+    "one's own",
+    "– – ✓ ✓ ✓ ✓",
+    async ({ make, me }) => ({ id: await own({ make, me }) }),
+  ],
+  ["conversations.remove", "somebody else's", "– – 0 0 0 0", ({ planted }) => ({ id: planted.conversation })],
+];
+
+function own({ make, me }: Pick<Given, "make" | "me">): Promise<number> {
+  return make.conversation(me);
+}

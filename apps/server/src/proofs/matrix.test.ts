@@ -1,0 +1,123 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Caller } from "@minbar/domain/permission-table";
+import { answerJson } from "#jobs/stand-in.ts";
+import { as } from "../calls/as.ts";
+import { saying, startChatServer } from "../calls/gemini-testing.ts";
+import type { ChatServer } from "../calls/gemini-testing.ts";
+import { leaks } from "./canaries.ts";
+import { makersOf } from "./makers.ts";
+import { editingRows } from "./matrix-editing.ts";
+import { libraryRows } from "./matrix-library.ts";
+import { peopleRows } from "./matrix-people.ts";
+import { callers, statusOf } from "./matrix-row.ts";
+import type { Row } from "./matrix-row.ts";
+import { plant } from "./plant.ts";
+import type { Planted } from "./plant.ts";
+import { allProcedures } from "./procedures.ts";
+import { ask, transports } from "./two-ways.ts";
+import type { Answered, Asked } from "./two-ways.ts";
+
+const rows = [...libraryRows, ...editingRows, ...peopleRows];
+const procedures = allProcedures();
+
+let chat: ChatServer;
+let planted: Planted;
+const people = new Map<Caller, { me: string; headers: Record<string, string> }>();
+let calls = 0;
+
+beforeAll(async () => {
+  chat = await startChatServer();
+  chat.provider.answer = (_asked, response) => answerJson(response, saying("Peace"));
+  const { server } = chat;
+  planted = await plant(server.db);
+  const nobody = await makersOf(server.db).person("viewer");
+  people.set("anonymous", { me: nobody, headers: {} });
+  for (const role of callers.filter((caller) => caller !== "anonymous")) {
+    const { user, headers } = await as(server, role);
+    people.set(role, { me: user.id, headers });
+  }
+});
+
+afterAll(() => chat.stop());
+
+/** Both ways to ask, with inputs of their own. */
+async function prepare([name, , , input]: Row, caller: Caller): Promise<Asked[]> {
+  const procedure = procedures.find((known) => known.name === name);
+  const person = people.get(caller);
+  if (!procedure || !person) throw new Error(`There is no ${name}`);
+  const make = makersOf(chat.server.db);
+  const asked: Asked[] = [];
+  for (const transport of transports) {
+    calls += 1;
+    // Limits count addresses; this is about who asks.
+    const address = `10.0.${Math.floor(calls / 250)}.${calls % 250}`;
+    const given = await input?.({ me: person.me, make, planted });
+    asked.push({ procedure, transport, input: given, headers: person.headers, address });
+  }
+  return asked;
+}
+
+/** All that the database holds, but for what work in the background may change meanwhile. */
+async function everything(): Promise<string> {
+  const { db } = chat.server;
+  const { rows: tables } = await sql<{ name: string }>`
+    select tablename as "name" from pg_tables
+    where schemaname = 'public' and tablename <> 'contentRevision' order by 1`.execute(db);
+  const contents: unknown[] = [];
+  for (const { name } of tables)
+    contents.push((await sql`select * from ${sql.table(name)}`.execute(db)).rows);
+  return JSON.stringify(contents, (key, value: unknown) => (key.startsWith("status") ? "" : value));
+}
+
+const signs = (marks: string) => marks.split(" ");
+
+test("no procedure is without a line, and no line without a procedure", () => {
+  const named = new Set(rows.map(([name]) => name));
+  expect(procedures.filter(({ name }) => !named.has(name))).toEqual([]);
+  expect([...named].filter((name) => !procedures.some((known) => known.name === name))).toEqual([]);
+  expect(rows.filter(([, , marks]) => signs(marks).length !== callers.length)).toEqual([]);
+});
+
+test.each(rows)("%s %s: %s, by REST as by tRPC", async (...row) => {
+  const marks = signs(row[2]);
+  for (const [index, caller] of callers.entries()) {
+    const asked = await prepare(row, caller);
+    const status = statusOf(marks[index], caller);
+    const before = status === 200 ? "" : await everything();
+    const answers: Answered[] = [];
+    for (const one of asked) answers.push(await ask(chat.server, one));
+    for (const [way, { status: answered, body, everything: sent }] of answers.entries()) {
+      const story = `${caller} by ${transports[way]}: ${JSON.stringify(body)}`;
+      expect(answered, story).toBe(status);
+      expect(leaks(sent, caller), story).toEqual([]);
+    }
+    const [rest, trpc] = answers;
+    expect(trpc?.refusal, caller).toEqual(rest?.refusal);
+    if (status !== 200) expect(await everything(), `${caller}, refused, changed something`).toBe(before);
+  }
+});
+
+test.each(procedures.filter(({ type }) => type === "mutation"))(
+  "a token that may only read does not do $name, whoever it acts for",
+  async (procedure) => {
+    const row = rows.find(([name, , marks]) => name === procedure.name && marks.endsWith("✓"));
+    if (!row) throw new Error(`No line allows ${procedure.name}`);
+    const headers = { authorization: `Bearer ${await readToken()}` };
+    for (const asked of await prepare(row, "admin")) {
+      const { status, refusal } = await ask(chat.server, { ...asked, headers });
+      expect([status, refusal?.message]).toEqual([403, "This token may only read."]);
+    }
+  },
+);
+
+let token: string | undefined;
+
+async function readToken(): Promise<string> {
+  if (token !== undefined) return token;
+  const headers = people.get("admin")?.headers ?? {};
+  const payload = { name: "Reader", scope: "read" };
+  const made = await chat.server.app.inject({ method: "POST", url: "/api/admin/tokens", headers, payload });
+  token = made.json<{ token: string }>().token;
+  return token;
+}
