@@ -82,7 +82,7 @@ test("the daily limit is a person's, also when conversations are deleted or used
   expect(refused).toEqual({ outcome: "limit", retryAfter: expect.any(Number) });
   expect(refused.outcome === "limit" && Math.abs(refused.retryAfter - 86_400)).toBeLessThan(10);
   expect(await contents()).toEqual([]);
-  await sql`update "chatUses" set "createdAt" = now() - interval '24 hours'`.execute(db);
+  await sql`update "chatUses" set "createdAt" = now() - interval '24 hours 1 second'`.execute(db);
   expect(await ask("A day later?", { dailyLimit: 3 })).toMatchObject({ outcome: "begun" });
 });
 

@@ -9,6 +9,7 @@ import type { Jobs } from "./jobs.ts";
 import type { Chat } from "./model.ts";
 import type { RestMeta } from "./rest.ts";
 import { issuesOf, sentenceOf } from "./failure.ts";
+import { currentOf } from "./transcript-conflict.ts";
 
 /** What every procedure is given. */
 export interface Context {
@@ -38,7 +39,7 @@ const t = initTRPC
     errorFormatter: ({ shape, error }) => ({
       ...shape,
       message: sentenceOf(error),
-      data: { ...shape.data, issues: issuesOf(error) },
+      data: { ...shape.data, issues: issuesOf(error), current: currentOf(error) },
     }),
   });
 

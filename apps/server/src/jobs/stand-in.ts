@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 
-export interface Asked {
+interface Asked {
   method: string;
   url: URL;
   headers: IncomingMessage["headers"];

@@ -20,8 +20,9 @@ const readers = {
   "password-hash": nobody,
   "secret-hash": nobody,
   audit: nobody,
-  "status-reason": staff,
-} as const;
+  // No call tells it yet.
+  "status-reason": nobody,
+} satisfies Record<string, readonly Caller[]>;
 
 export type Canary = keyof typeof readers;
 
@@ -31,10 +32,17 @@ export function canary(kind: Canary): string {
   return kind === "secret-hash" ? "ca4a417e".repeat(8) : `canary-${kind}-q7f3a9`;
 }
 
-/** The kinds of planted text in what somebody was sent who may not see them. */
+/** The kinds of planted text in what somebody was sent. */
+export function sightings(sent: string): Canary[] {
+  return (Object.keys(readers) as Canary[]).filter((kind) => sent.includes(canary(kind)));
+}
+
+/** Those of them which this caller may not see. */
 export function leaks(sent: string, caller: Caller): Canary[] {
-  const kinds = Object.entries(readers) as [Canary, readonly Caller[]][];
-  return kinds
-    .filter(([kind, mayRead]) => !mayRead.includes(caller) && sent.includes(canary(kind)))
-    .map(([kind]) => kind);
+  return sightings(sent).filter((kind) => !readers[kind].includes(caller));
+}
+
+/** The kinds that somebody may see. */
+export function readable(): Canary[] {
+  return (Object.keys(readers) as Canary[]).filter((kind) => readers[kind].length > 0);
 }

@@ -17,6 +17,18 @@ export const editingRows: Row[] = [
     "– – ✓ – ✓ ✓",
     async ({ make }) => ({ id: await make.transcript("en"), content }),
   ],
+  [
+    "transcripts.update",
+    "an Arabic text that is newer",
+    "– – – c – c",
+    ({ planted }) => ({ id: planted.arabic, content, version: 99 }),
+  ],
+  [
+    "transcripts.update",
+    "a translation that is newer",
+    "– – c – c c",
+    ({ planted }) => ({ id: planted.english, content, version: 99 }),
+  ],
   ["transcripts.update", "absent", "– – 0 0 0 0", () => ({ id: 999_999, content })],
   ["transcripts.remove", "", "– – – – – ✓", async ({ make }) => ({ id: await make.transcript("en") })],
   [

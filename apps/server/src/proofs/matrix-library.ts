@@ -115,6 +115,6 @@ export const libraryRows: Row[] = [
   ["transcripts.upsert", "a translation with a draft", "– – – x – x", newIn("en", { draftContent: [] })],
 ];
 
-function newIn(language: string, fields: Record<string, unknown>): Row[3] {
+function newIn(language: string, fields: Record<string, unknown>): NonNullable<Row[3]> {
   return async ({ make }) => ({ videoId: await make.video(), language, ...fields });
 }

@@ -25,7 +25,7 @@ type Input = Record<string, unknown>;
 /**
  * One line of the matrix: the procedure, in which case, and what each caller gets.
  *
- * ✓ done · – refused (401 signed out, 403 signed in) · 0 not found · x bad input
+ * ✓ done · – refused (401 signed out, 403 signed in) · 0 not found · x bad input · c conflict
  */
 export type Row = [
   procedure: string,
@@ -37,5 +37,5 @@ export type Row = [
 /** The status behind a mark. */
 export function statusOf(mark: string | undefined, caller: Caller): number {
   if (mark === "–") return caller === "anonymous" ? 401 : 403;
-  return { "✓": 200, "0": 404, x: 400 }[mark ?? ""] ?? 0;
+  return { "✓": 200, "0": 404, x: 400, c: 409 }[mark ?? ""] ?? 0;
 }

@@ -1,11 +1,11 @@
-import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Caller } from "@minbar/domain/permission-table";
 import { answerJson } from "#jobs/stand-in.ts";
 import { as } from "../calls/as.ts";
 import { saying, startChatServer } from "../calls/gemini-testing.ts";
 import type { ChatServer } from "../calls/gemini-testing.ts";
-import { leaks } from "./canaries.ts";
+import { leaks, readable, sightings } from "./canaries.ts";
+import { everythingIn } from "./everything.ts";
 import { makersOf } from "./makers.ts";
 import { editingRows } from "./matrix-editing.ts";
 import { libraryRows } from "./matrix-library.ts";
@@ -25,6 +25,7 @@ let chat: ChatServer;
 let planted: Planted;
 const people = new Map<Caller, { me: string; headers: Record<string, string> }>();
 let calls = 0;
+const seen = new Set<string>();
 
 beforeAll(async () => {
   chat = await startChatServer();
@@ -58,18 +59,6 @@ async function prepare([name, , , input]: Row, caller: Caller): Promise<Asked[]>
   return asked;
 }
 
-/** All that the database holds, but for what work in the background may change meanwhile. */
-async function everything(): Promise<string> {
-  const { db } = chat.server;
-  const { rows: tables } = await sql<{ name: string }>`
-    select tablename as "name" from pg_tables
-    where schemaname = 'public' and tablename <> 'contentRevision' order by 1`.execute(db);
-  const contents: unknown[] = [];
-  for (const { name } of tables)
-    contents.push((await sql`select * from ${sql.table(name)}`.execute(db)).rows);
-  return JSON.stringify(contents, (key, value: unknown) => (key.startsWith("status") ? "" : value));
-}
-
 const signs = (marks: string) => marks.split(" ");
 
 test("no procedure is without a line, and no line without a procedure", () => {
@@ -84,18 +73,24 @@ test.each(rows)("%s %s: %s, by REST as by tRPC", async (...row) => {
   for (const [index, caller] of callers.entries()) {
     const asked = await prepare(row, caller);
     const status = statusOf(marks[index], caller);
-    const before = status === 200 ? "" : await everything();
+    const before = status === 200 ? "" : await everythingIn(chat.server.db);
     const answers: Answered[] = [];
     for (const one of asked) answers.push(await ask(chat.server, one));
     for (const [way, { status: answered, body, everything: sent }] of answers.entries()) {
       const story = `${caller} by ${transports[way]}: ${JSON.stringify(body)}`;
       expect(answered, story).toBe(status);
       expect(leaks(sent, caller), story).toEqual([]);
+      for (const kind of sightings(sent)) seen.add(kind);
     }
     const [rest, trpc] = answers;
     expect(trpc?.refusal, caller).toEqual(rest?.refusal);
-    if (status !== 200) expect(await everything(), `${caller}, refused, changed something`).toBe(before);
+    if (status !== 200)
+      expect(await everythingIn(chat.server.db), `${caller}, refused, changed something`).toBe(before);
   }
+});
+
+test("each planted text that somebody may read was read, so that its absence elsewhere means something", () => {
+  expect([...seen].toSorted()).toEqual(readable().toSorted());
 });
 
 test.each(procedures.filter(({ type }) => type === "mutation"))(

@@ -78,7 +78,7 @@ export function byRest({ procedure, input = {} }: Pick<Asked, "procedure" | "inp
   const url = `/api${path}`;
   if (Object.keys(rest).length === 0) return { method: procedure.method, url };
   if (procedure.method !== "GET") return { method: procedure.method, url, payload: rest };
-  const query = new URLSearchParams(Object.entries(rest).map(([name, value]) => [name, String(value)]));
+  const query = new URLSearchParams(rest as Record<string, string>);
   return { method: "GET", url: `${url}?${query}` };
 }
 

@@ -1,0 +1,55 @@
+import type { WireRequest } from "./fuzz-request.ts";
+
+export interface WireAnswer {
+  status: number;
+  headers: Record<string, string | string[] | undefined>;
+  body: string;
+  /** Milliseconds. */
+  took: number;
+}
+
+/** What is wrong with an answer, in words; none for an answer as the contract has it, whatever was asked. */
+export function faultOf(request: WireRequest, answer: WireAnswer): string | undefined {
+  if (answer.status >= 500 && !isChatWithoutKey(request, answer)) return "an answer that says we broke";
+  if (answer.headers["x-content-type-options"] !== "nosniff") return "no nosniff";
+  if (answer.status < 400) return undefined;
+  if (!String(answer.headers["content-type"]).startsWith("application/json"))
+    return "a refusal that is not JSON";
+  return refusalsIn(answer.body)
+    .map((refusal) => faultOfRefusal(refusal))
+    .find((fault) => fault !== undefined);
+}
+
+/** The one 503 that is an answer: sending a message where no key is set. */
+function isChatWithoutKey({ path }: WireRequest, { status, body }: WireAnswer): boolean {
+  const isSending =
+    path.endsWith("/message") || path.startsWith("/trpc/conversations.send") || path.includes("/message?");
+  return isSending && status === 503 && body.includes("not set up");
+}
+
+interface Refusal {
+  message?: unknown;
+  code?: unknown;
+}
+
+/** As REST has it, or one or many as tRPC has them. */
+function refusalsIn(body: string): Refusal[] {
+  const parsed: unknown = JSON.parse(body);
+  return [parsed].flat().map((entry: unknown) => {
+    const { error } = Object(entry) as { error?: { message: unknown; data: { code: unknown } } };
+    return error === undefined
+      ? (Object(entry) as Refusal)
+      : { message: error.message, code: error.data.code };
+  });
+}
+
+/** How a library's own words begin; ours speak of the field. */
+const machineWords =
+  /^(Invalid (input|option|type|string|literal|union)|Too (big|small)|Expected |Input validation|Unexpected |Cannot read|.* is not a function)/;
+
+function faultOfRefusal({ message, code }: Refusal): string | undefined {
+  if (typeof message !== "string" || message === "") return "a refusal without a message";
+  if (typeof code !== "string" || code === "") return "a refusal without a code";
+  if (machineWords.test(message)) return "a refusal in the words of a library";
+  return /\bat .*\.(js|ts):\d+|node_modules/.test(message) ? "a refusal that tells of the inside" : undefined;
+}

@@ -1,0 +1,57 @@
+import { expect } from "@playwright/test";
+import { AxeBuilder } from "@axe-core/playwright";
+import { test } from "./visitor.ts";
+
+const base = () => process.env["BASE_URL"] ?? "";
+const amina = { email: "amina.admin@demo.minbar.example", password: "minbar-demo" };
+
+test.beforeEach(async ({ visitor, page }) => {
+  await visitor.visit();
+  await page.getByRole("link", { name: "Admin Login" }).click();
+});
+
+test("staff sign in, see the console, and sign out again", async ({ page }) => {
+  await page.getByLabel("E-mail").fill(amina.email);
+  await page.getByLabel("Password", { exact: true }).fill(amina.password);
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await expect(page.getByText(/Amina Sayegh/)).toBeVisible();
+  expect(new URL(page.url()).pathname).toBe("/");
+  await page.goto(`${base()}/api/logout`);
+  await expect(page.getByRole("link", { name: "Admin Login" })).toBeVisible();
+});
+
+test("a wrong password is told in one sentence, and nothing typed is lost", async ({ page }) => {
+  await page.getByLabel("E-mail").fill(amina.email);
+  await page.getByLabel("Password", { exact: true }).fill("not this one");
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await expect(page.getByRole("alert")).toContainText(/password/i);
+  await expect(page.getByLabel("E-mail")).toHaveValue(amina.email);
+});
+
+test("the sign-in page has no barrier, light and dark", async ({ page }) => {
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme });
+    await page.reload();
+    await page.getByLabel("E-mail").waitFor();
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+  }
+});
+
+test("a page of the console leads the signed-out through signing in and back to itself", async ({ page }) => {
+  await page.goto(`${base()}/playlists`);
+  await expect(page.getByText("You are logged out. Logging in again...")).toBeVisible();
+  await page.waitForURL(/\/api\/login\?returnTo=%2Fplaylists/);
+  await page.getByLabel("E-mail").fill(amina.email);
+  await page.getByLabel("Password", { exact: true }).fill(amina.password);
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await page.waitForURL(/\/playlists$/);
+});
+
+test("a viewer who signs in finds that there is nothing here yet", async ({ page }) => {
+  await page.getByLabel("E-mail").fill("omar.viewer@demo.minbar.example");
+  await page.getByLabel("Password", { exact: true }).fill(amina.password);
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await expect(page.getByText("Access Restricted")).toBeVisible();
+  await expect(page.getByText("Nothing here for users yet.")).toBeVisible();
+});
