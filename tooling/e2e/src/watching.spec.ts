@@ -35,7 +35,8 @@ test("the list follows the speaker until the reader scrolls, and comes back when
   visitor,
 }) => {
   await visitor.lines.first().click();
-  await visitor.moveTo(200);
+  await visitor.moveTo(240);
+  await expect(visitor.currentLine).toHaveAttribute("data-line", /^2\d$/);
   await expect(visitor.currentLine).toBeInViewport();
   await visitor.page.getByRole("list", { name: "Transcript lines" }).hover();
   await visitor.page.mouse.wheel(0, -4000);
