@@ -24,7 +24,7 @@ const writers = {
   txt: formatTimestampedText,
 } as const;
 
-export type ExportFormat = keyof typeof writers;
+type ExportFormat = keyof typeof writers;
 
 export const exportFormats = Object.keys(writers);
 

@@ -29,7 +29,7 @@ export interface FuzzReport {
 
 const lanes = 4;
 const restockEvery = 200;
-const mostFaults = 20;
+const mostFaults = 60;
 /** Milliseconds. */
 const slow = 1000;
 
@@ -61,7 +61,8 @@ export async function fuzz(
       const key = `${operation.method} ${operation.path} ${answer.status}`;
       report.tally.set(key, (report.tally.get(key) ?? 0) + 1);
       const fault = faultOf(request, answer) ?? (await slownessOf(request, { answer, send }));
-      if (fault !== undefined) report.faults.push({ fault, seed, index, ...told(request, answer) });
+      const fresh = fault !== undefined && !report.faults.some((known) => isAlike(known, { fault, answer }));
+      if (fresh) report.faults.push({ fault, seed, index, ...told(request, answer) });
     }
   };
   await Promise.all(Array.from({ length: lanes }, lane));
@@ -79,6 +80,11 @@ async function slownessOf(
   return took > slow ? `slow: ${Math.round(took)} ms` : undefined;
 }
 
+/** One of a kind is enough: the same fault, told in the same first words. */
+function isAlike(known: Fault, { fault, answer }: { fault: string; answer: WireAnswer }): boolean {
+  return known.fault === fault && known.answer.startsWith(`${answer.status} ${answer.body.slice(0, 70)}`);
+}
+
 const shown = 600;
 
 function told({ method, path, headers, body }: WireRequest, answer: WireAnswer) {
@@ -89,31 +95,27 @@ function told({ method, path, headers, body }: WireRequest, answer: WireAnswer) 
   };
 }
 
-function exchange(
-  { method, path, headers, body }: WireRequest,
-  { port, agent }: { port: number; agent: Agent },
-): Promise<WireAnswer> {
+interface Line {
+  port: number;
+  agent: Agent | false;
+}
+
+function exchange({ method, path, headers, body }: WireRequest, { port, agent }: Line): Promise<WireAnswer> {
   const began = performance.now();
   return new Promise((resolve, reject) => {
     const length = body === undefined ? {} : { "content-length": String(body.length) };
-    const request = open({
-      host: "127.0.0.1",
-      port,
-      agent,
-      method,
-      path,
-      headers: { ...headers, ...length },
+    const target = { host: "127.0.0.1", port, agent, method, path };
+    const request = open({ ...target, headers: { ...headers, ...length } });
+    request.on("error", (error) => {
+      // The server may close a kept connection at any moment; that is no answer, and the next one has to tell.
+      if (!request.reusedSocket)
+        reject(new Error(`No answer to ${method} ${path.slice(0, shown)}`, { cause: error }));
+      else resolve(exchange({ method, path, headers, body }, { port, agent: false }));
     });
-    request.on("error", reject);
     request.on("response", (response) => {
+      const { statusCode: status = 0, headers } = response;
       text(response).then(
-        (answered) =>
-          resolve({
-            status: response.statusCode ?? 0,
-            headers: response.headers,
-            body: answered,
-            took: performance.now() - began,
-          }),
+        (body) => resolve({ status, headers, body, took: performance.now() - began }),
         reject,
       );
     });
