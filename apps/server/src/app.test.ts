@@ -124,3 +124,8 @@ test("built files may be kept for a year and travel compressed", async () => {
     "cache-control": "public, max-age=31536000, immutable",
   });
 });
+
+test("the site has its own small picture in the browser's tab", async () => {
+  const answer = await server.app.inject("/favicon.svg");
+  expect(answer.headers["content-type"]).toContain("image/svg+xml");
+});
