@@ -148,8 +148,10 @@ async function writeText(trx: Db, row: TranscriptRow, change: Change) {
 /** The approval, and what of the Arabic text was looked at. */
 async function writeBesideText(trx: Db, row: TranscriptRow, change: Change) {
   const columns: UpdateObject<Schema, "transcripts"> = approvalColumns(row, change);
-  if (change.publish && change.reviewedSegments)
-    columns.sourceHashes = JSON.stringify(await hashesAfter(trx, row, change));
+  if (change.publish && change.reviewedSegments) {
+    const hashes = await hashesAfter(trx, row, change);
+    columns.sourceHashes = hashes && JSON.stringify(hashes);
+  }
   return Object.keys(columns).length === 0 ? undefined : updateRow(trx, row, columns);
 }
 

@@ -23,5 +23,6 @@ export function issuesOf(error: TRPCError): Issue[] | undefined {
 export function sentenceOf(error: TRPCError): string {
   if (error.code === "UNAUTHORIZED") return "Unauthorized";
   if (error.code === "INTERNAL_SERVER_ERROR") return "Something went wrong on our side. Please try again.";
+  if (error.cause instanceof SyntaxError) return "The input is not valid JSON";
   return issuesOf(error)?.[0]?.message ?? error.message;
 }

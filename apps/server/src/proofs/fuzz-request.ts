@@ -2,14 +2,7 @@ import type { Operation } from "./fuzz-operation.ts";
 import type { Random } from "./fuzz-random.ts";
 import { validValue } from "./fuzz-schema.ts";
 import type { Draw, Ids } from "./fuzz-schema.ts";
-import {
-  hostileSegment,
-  hostileString,
-  hostileValue,
-  unknownKeys,
-  withKey,
-  writeJson,
-} from "./fuzz-values.ts";
+import { hostileSegment, hostileString, hostileValue, unknownKeys, writeJson } from "./fuzz-values.ts";
 
 /** What goes over the wire. */
 export interface WireRequest {
@@ -88,19 +81,18 @@ function spoiledParameter({ parameters }: Operation, random: Random): [string, s
 
 function spoiledBody(body: unknown, random: Random): unknown {
   if (!(body instanceof Object) || random.chance(0.15)) return hostileValue(random);
-  const fields = Object.keys(body);
+  const fields = Object.entries(body) as [string, unknown][];
   if (fields.length === 0 || random.chance(0.3))
-    return { ...body, ...withKey(random.pick(unknownKeys), hostileValue(random)) };
-  const field = random.pick(fields);
-  const value: unknown = Object.entries(body).find(([name]) => name === field)?.[1];
-  return { ...body, ...withKey(field, spoiledValue(value, random)) };
+    return Object.fromEntries([...fields, [random.pick(unknownKeys), hostileValue(random)]]);
+  const [field, value] = random.pick(fields);
+  return Object.fromEntries([...fields, [field, spoiledValue(value, random)]]);
 }
 
 function spoiledValue(value: unknown, random: Random): unknown {
   const how = random.upTo(6);
   if (how === 0) return [value];
   if (how === 1) return { value };
-  if (how === 2) return String(value);
+  if (how === 2) return writeJson(value);
   if (how === 3 && Array.isArray(value) && value.length > 0) {
     const items: unknown[] = [...value];
     items[random.upTo(items.length)] = spoiledBody(random.pick(items), random);

@@ -50,21 +50,16 @@ export interface Draw {
 
 function byType(schema: Schema, draw: Draw, name: string): unknown {
   const { random } = draw;
-  switch (schema.type) {
-    case "string":
-      return random.pick(texts[name] ?? plainTexts);
-    case "integer":
-    case "number":
-      return (schema.minimum ?? 0) + random.upTo(Math.min((schema.maximum ?? 5) - (schema.minimum ?? 0), 5));
-    case "boolean":
-      return random.chance(0.5);
-    case "array":
-      return validList(schema, draw, name);
-    case "object":
-      return validObject(schema, draw);
-    default:
-      return null;
-  }
+  const { type = "null", minimum = 0, maximum = 5 } = schema;
+  const makers: Partial<Record<string, () => unknown>> = {
+    string: () => random.pick(texts[name] ?? plainTexts),
+    integer: () => minimum + random.upTo(Math.min(maximum - minimum, 5)),
+    number: () => minimum + random.upTo(Math.min(maximum - minimum, 5)) / 2,
+    boolean: () => random.chance(0.5),
+    array: () => validList(schema, draw, name),
+    object: () => validObject(schema, draw),
+  };
+  return makers[type]?.() ?? null;
 }
 
 function validList(schema: Schema, draw: Draw, name: string): unknown[] {

@@ -54,31 +54,45 @@ const strings: readonly string[] = [
 ];
 
 const scalars: readonly unknown[] = [
-  ...[null, true, false, 0, -0, -1, 1, 1.5, 5, 1e-7, 2 ** 31 - 1, 2 ** 31, -(2 ** 31), 2 ** 53, 1e21, 1e308],
+  null,
+  true,
+  false,
+  0,
+  -0,
+  -1,
+  1,
+  1.5,
+  5,
+  1e-7,
+  2 ** 31 - 1,
+  2 ** 31,
+  -(2 ** 31),
+  2 ** 53,
+  1e21,
+  1e308,
   beyondNumbers,
 ];
 
 /** Keys that mean something to JavaScript, to the database or to somebody who may not set them. */
 export const unknownKeys = [
-  ...["__proto__", "constructor", "prototype", "toString", "then", "toJSON", "length"],
-  ...[
-    "id",
-    "userId",
-    "role",
-    "createdAt",
-    "approvalStatusAr",
-    "isAdmin",
-    "status",
-    "",
-    "\0",
-    "a".repeat(1000),
-  ],
+  "__proto__",
+  "constructor",
+  "prototype",
+  "toString",
+  "then",
+  "toJSON",
+  "length",
+  "id",
+  "userId",
+  "role",
+  "createdAt",
+  "approvalStatusAr",
+  "isAdmin",
+  "status",
+  "",
+  "\0",
+  "a".repeat(1000),
 ] as const;
-
-/** An object with that one own key, `__proto__` too. */
-export function withKey(key: string, value: unknown): object {
-  return Object.fromEntries([[key, value]]);
-}
 
 export function hostileString(random: Random): string {
   return random.pick(strings);
@@ -100,22 +114,41 @@ export function writeJson(value: unknown): string {
 }
 
 const segments = [
-  ...["0", "-1", "1.5", "01", "+1", "1e3", "abc", "999999", "2147483647", "2147483648", "9".repeat(400)],
-  ...[
-    "%00",
-    "%0a",
-    "%2e%2e",
-    "%2F",
-    "%ff",
-    "%ed%a0%80",
-    "%",
-    "%zz",
-    "%25",
-    "%3Cscript%3E",
-    "undefined",
-    "NaN",
-  ],
-  ...["__proto__", "constructor", "null", "١", "1;drop", "a".repeat(5000), "{id}", "*", ".", "..", " ", ""],
+  "0",
+  "-1",
+  "1.5",
+  "01",
+  "+1",
+  "1e3",
+  "abc",
+  "999999",
+  "2147483647",
+  "2147483648",
+  "9".repeat(400),
+  "%00",
+  "%0a",
+  "%2e%2e",
+  "%2F",
+  "%ff",
+  "%ed%a0%80",
+  "%",
+  "%zz",
+  "%25",
+  "%3Cscript%3E",
+  "undefined",
+  "NaN",
+  "__proto__",
+  "constructor",
+  "null",
+  "١",
+  "1;drop",
+  "a".repeat(5000),
+  "{id}",
+  "*",
+  ".",
+  "..",
+  " ",
+  "",
 ];
 
 /** What may stand between two slashes of a path, as it goes over the wire. */

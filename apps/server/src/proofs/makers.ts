@@ -18,9 +18,20 @@ export const saying = (text: string) => [{ id: "s1", time: "0:01", text }];
 
 /** Puts one thing after another into a library, each with all that it needs, and gives its id. */
 export function makersOf(db: Db) {
-  const person = async (role: Role) =>
-    (await insertUser(db, { email: `${randomBytes(8).toString("hex")}@example.org`, role })).id;
+  const person = personMaker(db);
+  return { person, ...contentMakers(db), ...workMakers(db, person) };
+}
 
+export type Makers = ReturnType<typeof makersOf>;
+
+type MakePerson = (role: Role) => Promise<string>;
+
+function personMaker(db: Db): MakePerson {
+  return async (role: Role) =>
+    (await insertUser(db, { email: `${randomBytes(8).toString("hex")}@example.org`, role })).id;
+}
+
+function contentMakers(db: Db) {
   const category = async () => (await insertCategory(db, { name: "Ethics" })).id;
 
   const playlist = async () => (await insertPlaylist(db, { name: "Fridays" })).id;
@@ -51,8 +62,16 @@ export function makersOf(db: Db) {
     return { id, revisionId: (await latest.orderBy("id", "desc").executeTakeFirstOrThrow()).id };
   };
 
+  return { category, playlist, video, transcript, drafted, revision };
+}
+
+function workMakers(db: Db, person: MakePerson) {
   const trashed = async () => {
-    const removed = await trashTranscript(db, await transcript("en"), await person("admin"));
+    const removed = await trashTranscript(
+      db,
+      await contentMakers(db).transcript("en"),
+      await person("admin"),
+    );
     return removed?.trashId ?? 0;
   };
 
@@ -71,10 +90,5 @@ export function makersOf(db: Db) {
     return made?.token.id ?? 0;
   };
 
-  return {
-    ...{ person, category, playlist, video, transcript, drafted, revision, trashed },
-    ...{ task, report, conversation, token },
-  };
+  return { trashed, task, report, conversation, token };
 }
-
-export type Makers = ReturnType<typeof makersOf>;

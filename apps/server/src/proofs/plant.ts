@@ -86,8 +86,15 @@ async function plantContent(db: Db, make: Makers) {
     .where("kind", "=", "draft")
     .executeTakeFirstOrThrow();
   return {
-    ...{ playlist, hiddenPlaylist, video, hiddenVideo },
-    ...{ arabic, english, hiddenArabic, hiddenEnglish, draftRevision },
+    playlist,
+    hiddenPlaylist,
+    video,
+    hiddenVideo,
+    arabic,
+    english,
+    hiddenArabic,
+    hiddenEnglish,
+    draftRevision,
   };
 }
 

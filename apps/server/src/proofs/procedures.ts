@@ -21,6 +21,6 @@ export function allProcedures(): Procedure[] {
   return Object.entries(procedures).map(([name, { _def }]) => {
     const { openapi } = _def.meta ?? {};
     if (!openapi) throw new Error(`${name} has no REST path`);
-    return { name, type: _def.type, method: openapi.method as Procedure["method"], path: openapi.path };
+    return { name, type: _def.type, method: openapi.method, path: openapi.path };
   });
 }

@@ -4,7 +4,7 @@ import type { Procedure } from "./procedures.ts";
 /** The same call goes both ways. */
 export const transports = ["REST", "tRPC"] as const;
 
-export type Transport = (typeof transports)[number];
+type Transport = (typeof transports)[number];
 
 export interface Asked {
   procedure: Procedure;
@@ -79,7 +79,7 @@ export function byRest({ procedure, input = {} }: Pick<Asked, "procedure" | "inp
   if (Object.keys(rest).length === 0) return { method: procedure.method, url };
   if (procedure.method !== "GET") return { method: procedure.method, url, payload: rest };
   const query = new URLSearchParams(rest as Record<string, string>);
-  return { method: "GET", url: `${url}?${query}` };
+  return { method: "GET", url: `${url}?${query.toString()}` };
 }
 
 function byTrpc({ procedure, input }: Asked): Call {

@@ -1,0 +1,26 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { startTestServer } from "../testing.ts";
+import type { TestServer } from "../testing.ts";
+import { fuzz } from "./fuzz.ts";
+
+let server: TestServer;
+const hour = 60 * 60 * 1000;
+
+beforeAll(async () => {
+  server = await startTestServer();
+});
+
+afterAll(() => server.stop());
+
+/** Another one each time; `FUZZ_SEED` repeats a run as far as calls at the same moment can be repeated. */
+const seed = Number(process.env["FUZZ_SEED"] ?? Date.now() % 2 ** 31);
+
+test(
+  `100,000 made-up calls, four at a time, break nothing (seed ${seed})`,
+  async () => {
+    const { faults } = await fuzz(server, { seed, count: 100_000, lanes: 4 });
+    expect(faults, `FUZZ_SEED=${seed}`).toEqual([]);
+    expect((await server.app.inject({ url: "/readyz" })).statusCode).toBe(200);
+  },
+  hour,
+);

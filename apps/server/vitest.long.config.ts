@@ -1,0 +1,6 @@
+import { defineConfig } from "vitest/config";
+
+/** Tests that take minutes: `pnpm test:long`. */
+export default defineConfig({
+  test: { include: ["src/**/*.long.test.ts"], globalSetup: ["@minbar/data/test-setup"] },
+});
