@@ -8,6 +8,7 @@ import { registerAccess } from "./access.ts";
 import { contextFrom } from "./context.ts";
 import type { Settings } from "./env.ts";
 import { answerFailure } from "./failure.ts";
+import { answerBrokenRequest, answerUnreadable } from "./failure-request.ts";
 import { registerHealth } from "./health.ts";
 import { registerJobs } from "./jobs/register.ts";
 import { chatFrom } from "./model/chat-settings.ts";
@@ -96,5 +97,9 @@ function newServer(settings: AppSettings): FastifyInstance {
     // While closing, requests under way and kept-alive connections are still answered; /readyz sends new ones elsewhere.
     return503OnClosing: false,
     forceCloseConnections: "idle",
+    // Ten procedures of a batch, by name.
+    routerOptions: { maxParamLength: 1000 },
+    frameworkErrors: answerUnreadable,
+    clientErrorHandler: answerBrokenRequest,
   });
 }

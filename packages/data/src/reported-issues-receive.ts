@@ -18,7 +18,8 @@ type Reporter = { id: string } | { address: string };
 /** `retryAfter` is in whole seconds. */
 type Receipt =
   | { outcome: "received"; id: number; createdAt: string }
-  | { outcome: "refused"; retryAfter: number };
+  | { outcome: "refused"; retryAfter: number }
+  | { outcome: "gone"; field: "playlistId" | "videoId" };
 
 /**
  * Keeps a report, unless its reporter has made as many within the last hour as one may. Counted in the database, for
@@ -30,11 +31,29 @@ export function receiveReport(db: Db, reporter: Reporter, issue: NewReportedIssu
       ? waitOfPerson(trx, reporter.id)
       : waitOfAddress(trx, reporter.address));
     if (retryAfter > 0) return { outcome: "refused", retryAfter };
+    const field = await findGone(trx, issue);
+    if (field) return { outcome: "gone", field };
     if ("address" in reporter) await countAddress(trx, reporter.address);
     const reportedByUserId = "id" in reporter ? reporter.id : null;
     const { id, createdAt } = await insertReportedIssue(trx, { ...issue, reportedByUserId });
     return { outcome: "received", id, createdAt };
   });
+}
+
+/** What was deleted since it was looked at; what is there stays until this transaction ends. */
+async function findGone(
+  trx: Db,
+  { playlistId, videoId }: NewReportedIssue,
+): Promise<"playlistId" | "videoId" | undefined> {
+  if (typeof playlistId === "number") {
+    const playlists = trx.selectFrom("playlists").select("id").where("id", "=", playlistId);
+    if (!(await playlists.forKeyShare().executeTakeFirst())) return "playlistId";
+  }
+  if (typeof videoId === "number") {
+    const videos = trx.selectFrom("videos").select("id").where("id", "=", videoId);
+    if (!(await videos.forKeyShare().executeTakeFirst())) return "videoId";
+  }
+  return undefined;
 }
 
 async function waitOfPerson(trx: Db, id: string): Promise<number> {

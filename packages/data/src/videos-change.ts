@@ -128,12 +128,14 @@ export async function takeFromPlaylist(db: Db, playlistId: number, id: number): 
 }
 
 /** For a video whose length is not known yet; one that is known stays. `seconds` is whole. */
-export async function fillDuration(db: Db, id: number, seconds: number): Promise<Video | undefined> {
-  await db
-    .updateTable("videos")
-    .set({ duration: seconds })
-    .where("id", "=", id)
-    .where("duration", "is", null)
-    .execute();
-  return findVideo(db, id, { includeHidden: true });
+export function fillDuration(db: Db, id: number, seconds: number): Promise<Video | undefined> {
+  return inTransaction(db, async (trx) => {
+    await trx
+      .updateTable("videos")
+      .set({ duration: seconds })
+      .where("id", "=", id)
+      .where("duration", "is", null)
+      .execute();
+    return findVideo(trx, id, { includeHidden: true });
+  });
 }

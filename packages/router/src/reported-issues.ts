@@ -44,13 +44,15 @@ function requireReporter({ user, publicReports = true }: Context): void {
   if (!can(user, "reportedIssue:create", { publicReports })) throw new TRPCError({ code: "UNAUTHORIZED" });
 }
 
+const noSuch = { playlistId: "No such playlist", videoId: "No such video" } as const;
+
 /** 400 for what this caller cannot see, in the same words whether it is hidden or does not exist. */
 async function requireVisible({ db, user }: Context, { playlistId, videoId }: Report): Promise<void> {
   const visibility = { includeHidden: seesHidden(user) };
   if (typeof playlistId === "number" && !(await findPlaylist(db, playlistId, visibility)))
-    throw invalidField("playlistId", "No such playlist");
+    throw invalidField("playlistId", noSuch.playlistId);
   if (typeof videoId === "number" && !(await findVideo(db, videoId, visibility)))
-    throw invalidField("videoId", "No such video");
+    throw invalidField("videoId", noSuch.videoId);
 }
 
 /** The words that the report is about, as they are published now; none when the place is not given or not there. */
@@ -66,6 +68,7 @@ async function receive(ctx: Context, report: Report): Promise<{ id: number; crea
   const { language: _, ...told } = report;
   const receipt = await receiveReport(ctx.db, reporter, { ...told, ...(await segmentOf(ctx, report)) });
   if (receipt.outcome === "received") return receipt;
+  if (receipt.outcome === "gone") throw invalidField(receipt.field, noSuch[receipt.field]);
   ctx.headers?.set("Retry-After", String(receipt.retryAfter));
   throw new TRPCError({
     code: "TOO_MANY_REQUESTS",

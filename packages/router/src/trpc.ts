@@ -9,6 +9,7 @@ import type { Jobs } from "./jobs.ts";
 import type { Chat } from "./model.ts";
 import type { RestMeta } from "./rest.ts";
 import { issuesOf, sentenceOf } from "./failure.ts";
+import "./input-words.ts";
 import { currentOf } from "./transcript-conflict.ts";
 
 /** What every procedure is given. */
