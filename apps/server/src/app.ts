@@ -14,6 +14,8 @@ import { registerJobs } from "./jobs/register.ts";
 import { chatFrom } from "./model/chat-settings.ts";
 import { openApiDocument } from "./openapi.ts";
 import { fieldsOfPaths } from "./path-fields.ts";
+import { registerPublicReads } from "./public-reads/register.ts";
+import type { PublicReads } from "./public-reads/register.ts";
 import { registerReference } from "./reference.ts";
 import { registerRest } from "./rest.ts";
 import { registerSecurity } from "./security.ts";
@@ -33,22 +35,22 @@ const compression: FastifyCompressOptions = {
   encodings: ["br", "gzip"],
 };
 
-export type AppSettings = Pick<
+type AppSettings = Pick<
   Settings,
   "site" | "publicUrl" | "trustProxy" | "logLevel" | "oidc" | "gemini" | "youtube"
 >;
 
-/** The whole server, ready to listen or to be injected into; `db` stays the caller's to close. */
-export async function createApp({
-  db,
-  settings,
-  onRoute,
-}: {
+interface AppParts {
   db: Db;
   settings: AppSettings;
   /** Hears of every route, so that a test can walk all of them. */
   onRoute?: ((route: RouteOptions) => void) | undefined;
-}): Promise<FastifyInstance> {
+  /** Where visitors' reads are answered from; without it they go through the adapters like all others. */
+  publicReads?: PublicReads | undefined;
+}
+
+/** The whole server, ready to listen or to be injected into; `db` stays the caller's to close. */
+export async function createApp({ db, settings, onRoute, publicReads }: AppParts): Promise<FastifyInstance> {
   const app = newServer(settings);
   let closing = false;
   app.addHook("preClose", () => {
@@ -58,6 +60,7 @@ export async function createApp({
   app.setErrorHandler(answerFailure);
 
   const sessions = createSessions(db, settings.publicUrl);
+  if (publicReads) registerPublicReads(app, { db, ...publicReads, sessionCookie: sessions.cookie });
   await registerSecurity(app, { publicUrl: settings.publicUrl, sessionCookie: sessions.cookie });
   await app.register(compress, compression);
 

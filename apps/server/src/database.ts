@@ -6,6 +6,8 @@ import type { Settings } from "./env.ts";
 /** A database for as long as it is needed: the one of DATABASE_URL, or the embedded one under DATA_DIR. */
 export interface OpenDatabase {
   db: Db;
+  /** For a connection beside those of `db`. */
+  url: string;
   close(): Promise<void>;
 }
 
@@ -14,12 +16,13 @@ export async function openDatabase(
 ): Promise<OpenDatabase> {
   if (settings.databaseUrl !== undefined) {
     const db = connect(settings.databaseUrl);
-    return { db, close: () => disconnect(db) };
+    return { db, url: settings.databaseUrl, close: () => disconnect(db) };
   }
   const embedded = await startEmbedded(settings.dataDir);
   const db = connect(embedded.url);
   return {
     db,
+    url: embedded.url,
     close: async () => {
       await disconnect(db);
       await embedded.stop();

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import type { CompiledQuery } from "kysely";
 
 import type { Playlist } from "@minbar/domain/playlist";
 
@@ -39,12 +40,20 @@ function selectPlaylists(db: Db, { includeHidden }: Visibility) {
     .$if(!includeHidden, (playlists) => playlists.where("counted.videoCount", ">", 0));
 }
 
+/** Every page of the viewer begins with the whole list, and to compile its query takes as long as to send it. */
+const wholeLists = new Map<boolean, CompiledQuery<Playlist>>();
+
 /** Oldest first. */
-export function listPlaylists(
+export async function listPlaylists(
   db: Db,
   { limit, after, ...visibility }: Visibility & Page,
 ): Promise<Playlist[]> {
-  return pageOf(selectPlaylists(db, visibility), { table: "playlists" }, { limit, after }).execute();
+  const isWhole = limit === undefined && after === undefined;
+  const compiled = isWhole ? wholeLists.get(visibility.includeHidden) : undefined;
+  if (compiled) return (await db.executeQuery(compiled)).rows;
+  const query = pageOf(selectPlaylists(db, visibility), { table: "playlists" }, { limit, after });
+  if (isWhole) wholeLists.set(visibility.includeHidden, query.compile());
+  return query.execute();
 }
 
 export function findPlaylist(db: Db, id: number, visibility: Visibility): Promise<Playlist | undefined> {

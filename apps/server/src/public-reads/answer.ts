@@ -1,0 +1,84 @@
+import { hash } from "node:crypto";
+import { compressed, thoroughBrotli } from "./encoding.ts";
+import type { Encoding } from "./encoding.ts";
+
+/** A 200, ready to be sent. */
+export interface Answer {
+  body: Buffer;
+  encoding: Encoding;
+  etag: string;
+  headers: Record<string, string>;
+  /** All headers of a 200 and of a 304, names and values in turn, once they were sent directly. */
+  written200?: string[];
+  written304?: string[];
+}
+
+/**
+ * A visitor's browser asks each time, and is mostly told 304; a shared cache may answer for 10 s, so a write reaches
+ * everybody behind one 10 s later at the most.
+ *
+ * `stale-while-revalidate` is for shared caches only (RFC 9213): a browser that knows it would show an editor
+ * the text from before the change.
+ */
+const sharing = {
+  "cache-control": "public, max-age=0, s-maxage=10",
+  "cdn-cache-control": "public, max-age=10, stale-while-revalidate=20",
+  vary: "Accept-Encoding, Cookie, Authorization",
+};
+
+/** What a procedure gave, not compressed yet. */
+export function plainAnswer(json: string, link: string | null): Answer {
+  const body = encoded(json);
+  return answerOf(body, "identity", {
+    // From the text and not from the revision: other writes leave it as it is, and a restored database, which counts
+    // from an older number, cannot repeat it. Weak, for one text may be compressed in more ways than one.
+    etag: `W/"${hash("sha256", body, "base64url").slice(0, 22)}"`,
+    "content-type": "application/json; charset=utf-8",
+    ...(link !== null && { link }),
+    ...sharing,
+  });
+}
+
+const encoder = new TextEncoder();
+
+/** As `Buffer.from`, which takes half as long again for long texts that are not Latin. */
+function encoded(text: string): Buffer {
+  const { buffer, byteOffset, byteLength } = encoder.encode(text);
+  return Buffer.from(buffer, byteOffset, byteLength);
+}
+
+function answerOf(
+  body: Buffer,
+  encoding: Encoding,
+  { etag, ...headers }: Record<string, string> & { etag: string },
+): Answer {
+  const length = { "content-length": String(body.length) };
+  const coded = encoding !== "identity" && { "content-encoding": encoding };
+  return { body, encoding, etag, headers: { ...headers, etag, ...length, ...coded } };
+}
+
+export async function encodedAnswer(answer: Answer, encoding: Encoding): Promise<Answer> {
+  const body = await compressed(answer.body, encoding);
+  return body === answer.body ? answer : answerOf(body, encoding, { ...answer.headers, etag: answer.etag });
+}
+
+/** The same in brotli, as short as can be. */
+export async function shorterAnswer(plain: Answer): Promise<Answer> {
+  const body = await thoroughBrotli(plain.body);
+  return answerOf(body, "br", { ...plain.headers, etag: plain.etag });
+}
+
+/** Of a 304: what a cache is to update in its copy. */
+export function headersOfKnown({ etag }: Answer): Record<string, string> {
+  return { etag, ...sharing };
+}
+
+/** Whether the client has it already (RFC 9110, 13.1.2, compared weakly). */
+export function isKnown(etag: string, ifNoneMatch: string): boolean {
+  if (ifNoneMatch === etag || ifNoneMatch === "*") return true;
+  return ifNoneMatch.split(",").some((one) => opaque(one.trim()) === opaque(etag));
+}
+
+function opaque(etag: string): string {
+  return etag.startsWith("W/") ? etag.slice(2) : etag;
+}

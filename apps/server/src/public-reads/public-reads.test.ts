@@ -1,0 +1,199 @@
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import type { FastifyInstance } from "fastify";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { insertCategory } from "@minbar/data/categories";
+import { insertPlaylist } from "@minbar/data/playlists";
+import { saveTranscript } from "@minbar/data/transcripts";
+import { insertVideo, updateVideo } from "@minbar/data/videos";
+import { as } from "../calls/as.ts";
+import type { Person } from "../calls/as.ts";
+import { allowListeners, cutListeners, renameInSilence, startTwoServers } from "./testing-reads.ts";
+import type { TwoServers } from "./testing-reads.ts";
+
+const canary = "canary-51c2";
+const content = [{ id: "a", time: "0:00", text: "بِسْمِ اللَّهِ" }];
+const ids = { category: 0, playlist: 0, video: 0, arabic: 0 };
+let servers: TwoServers;
+let admin: Person;
+
+beforeAll(async () => {
+  servers = await startTwoServers();
+  const { db } = servers;
+  admin = await as(servers, "admin");
+  ids.category = (await insertCategory(db, { name: "Ethics" })).id;
+  ids.playlist = (await insertPlaylist(db, { name: "Friday", categoryId: ids.category })).id;
+  const shown = { title: "Patience", youtubeId: "aqz-KE-bpKQ", playlistId: ids.playlist, duration: 754 };
+  ids.video = (await insertVideo(db, shown)).id;
+  for (let number = 0; number < 20; number += 1) await insertVideo(db, { ...shown, title: `Talk ${number}` });
+  await insertVideo(db, { ...shown, title: canary, isPublic: false });
+  const save = { videoId: ids.video, kind: "publish", publish: true, content } as const;
+  ids.arabic = (await saveTranscript(db, { ...save, language: "ar" })).id;
+  await saveTranscript(db, { ...save, language: "ur" });
+  const draft = [{ id: "a", time: "0:00", text: canary }];
+  await saveTranscript(db, { ...save, language: "ar", kind: "draft", publish: false, content: draft });
+});
+
+afterAll(() => servers.stop());
+
+const paths = () => [
+  "/api/categories",
+  "/api/playlists",
+  `/api/playlists/${ids.playlist}`,
+  `/api/playlists/${ids.playlist}/videos?includeHidden=true`,
+  "/api/videos",
+  "/api/videos?limit=2",
+  `/api/videos/${ids.video}/transcripts`,
+  `/api/videos/${ids.video}/transcripts?language=ur`,
+  "/trpc/videos.list",
+  `/trpc/transcripts.listByVideo?input=${encodeURIComponent(JSON.stringify({ videoId: ids.video }))}`,
+];
+
+function get(app: FastifyInstance, url: string, headers: Record<string, string> = {}) {
+  return app.inject({ method: "GET", url, headers });
+}
+
+/** By a call of an admin to that server. */
+async function rename(app: FastifyInstance, name: string): Promise<void> {
+  const url = `/api/categories/${ids.category}`;
+  const answer = await app.inject({ method: "PUT", url, headers: admin.headers, payload: { name } });
+  expect(answer.statusCode).toBe(200);
+}
+
+let silent = 0;
+
+/** Whether that server knows of every write, and so answers from memory. */
+async function remembers(app: FastifyInstance): Promise<boolean> {
+  silent += 1;
+  await get(app, "/api/categories");
+  await renameInSilence(servers.db, "categories", `Unheard of ${silent}.`);
+  return !(await get(app, "/api/categories")).body.includes(`Unheard of ${silent}.`);
+}
+
+/** Both do, and have heard of all that was written so far. */
+async function bothRemember(): Promise<void> {
+  for (const app of [servers.app, servers.other])
+    await expect.poll(() => remembers(app), { timeout: 4000 }).toBe(true);
+  await rename(servers.app, `Heard of ${silent}.`);
+  const seen = async () => (await get(servers.other, "/api/categories")).body;
+  await expect.poll(seen, { interval: 2 }).toContain(`Heard of ${silent}.`);
+}
+
+test("a visitor is answered from memory, with what the call itself gives", async () => {
+  await bothRemember();
+  for (const path of paths()) {
+    const { body, headers } = await get(servers.plain, path);
+    for (const _ of ["made", "kept"]) {
+      const answer = await get(servers.app, path);
+      expect(JSON.parse(answer.body)).toEqual(JSON.parse(body));
+      expect(answer.headers["link"]).toBe(headers["link"]);
+      expect(answer.headers["content-security-policy"]).toBe(headers["content-security-policy"]);
+      expect(answer.headers["content-type"]).toMatch(/^application\/json/);
+    }
+  }
+});
+
+test("a write is seen by the very next read, and by another server once its news is there", async () => {
+  await bothRemember();
+  const readAt = async (app: FastifyInstance) => (await get(app, "/api/categories")).body;
+  for (let turn = 0; turn < 25; turn += 1) {
+    await rename(servers.app, `Turn ${turn}`);
+    expect(await readAt(servers.app)).toContain(`"Turn ${turn}"`);
+    await expect.poll(() => readAt(servers.other), { interval: 2 }).toContain(`"Turn ${turn}"`);
+  }
+});
+
+test("what is written past the servers is seen as soon as its news arrives", async () => {
+  await bothRemember();
+  await insertCategory(servers.db, { name: "By another way" });
+  for (const app of [servers.app, servers.other])
+    await expect.poll(async () => (await get(app, "/api/categories")).body).toContain("By another way");
+});
+
+test("the transcript of a video that is hidden is gone at once", async () => {
+  const path = `/api/videos/${ids.video}/transcripts`;
+  for (const app of [servers.app, servers.other]) expect((await get(app, path)).statusCode).toBe(200);
+  const url = `/api/videos/${ids.video}`;
+  const hiding = { method: "PUT", url, headers: admin.headers, payload: { isPublic: false } } as const;
+  expect((await servers.app.inject(hiding)).statusCode).toBe(200);
+  const answer = await get(servers.app, path, { "if-none-match": "*" });
+  expect(answer.statusCode).toBe(404);
+  expect(answer.headers["cache-control"]).toBeUndefined();
+  await expect.poll(async () => (await get(servers.other, path)).statusCode, { interval: 2 }).toBe(404);
+  await updateVideo(servers.db, ids.video, { isPublic: true });
+});
+
+test("saving a draft leaves what visitors are answered in memory", async () => {
+  await bothRemember();
+  const { body } = await get(servers.app, "/api/playlists");
+  await renameInSilence(servers.db, "playlists", "Unheard");
+  const url = `/api/transcripts/${ids.arabic}/draft`;
+  const payload = { content: [{ time: "0:00", text: `${canary} again` }] };
+  const saved = await servers.app.inject({ method: "PUT", url, headers: admin.headers, payload });
+  expect(saved.statusCode).toBe(200);
+  expect((await get(servers.app, "/api/playlists")).body).toBe(body);
+});
+
+test("staff are answered from the database, and nothing of theirs reaches a visitor", async () => {
+  await bothRemember();
+  for (const path of paths()) {
+    const mine = await get(servers.app, path, admin.headers);
+    expect(mine.headers["cache-control"]).toBe("no-store");
+    expect(mine.headers["etag"]).toBeUndefined();
+    for (const _ of ["made", "kept"]) expect((await get(servers.app, path)).body).not.toContain(canary);
+  }
+  expect((await get(servers.app, "/api/videos", admin.headers)).body).toContain(canary);
+});
+
+test("a token that is not valid is refused, however often its address was answered to visitors", async () => {
+  await get(servers.app, "/api/videos");
+  const answer = await get(servers.app, "/api/videos", { authorization: "Bearer nonsense" });
+  expect(answer.statusCode).toBe(401);
+});
+
+test("who has the answer already is told 304, without a body", async () => {
+  await bothRemember();
+  for (const path of paths()) {
+    const etag = String((await get(servers.app, path)).headers["etag"]);
+    expect(etag).toMatch(/^W\/"[\w-]+"$/);
+    for (const known of [etag, etag.slice(2), `"x", ${etag}`, "*"]) {
+      const answer = await get(servers.other, path, { "if-none-match": known, "accept-encoding": "br" });
+      expect([answer.statusCode, answer.body]).toEqual([304, ""]);
+      expect(answer.headers).toMatchObject({ etag, vary: "Accept-Encoding, Cookie, Authorization" });
+    }
+    expect((await get(servers.app, path, { "if-none-match": 'W/"other"' })).statusCode).toBe(200);
+  }
+});
+
+test("shared caches may keep an answer for a moment, browsers ask each time", async () => {
+  const { headers } = await get(servers.app, "/api/videos");
+  expect(headers["cache-control"]).toBe("public, max-age=0, s-maxage=10");
+});
+
+test("each client gets an encoding that it takes, and a HEAD the headers alone", async () => {
+  await bothRemember();
+  const { body } = await get(servers.plain, "/api/videos");
+  for (const _ of ["made", "kept"]) {
+    const br = await get(servers.app, "/api/videos", { "accept-encoding": "gzip, br" });
+    expect(br.headers["content-encoding"]).toBe("br");
+    expect(brotliDecompressSync(br.rawPayload).toString()).toBe(body);
+    const gzip = await get(servers.app, "/api/videos", { "accept-encoding": "gzip" });
+    expect(gunzipSync(gzip.rawPayload).toString()).toBe(body);
+    const head = await servers.app.inject({ method: "HEAD", url: "/api/videos" });
+    expect([head.statusCode, head.body]).toEqual([200, ""]);
+    expect(head.headers["content-length"]).toBe(String(Buffer.byteLength(body)));
+  }
+});
+
+test("while writes cannot be heard of, every read goes to the database; then memory comes back", async () => {
+  await bothRemember();
+  await get(servers.app, "/api/categories");
+  await cutListeners(servers);
+  await expect.poll(() => remembers(servers.app)).toBe(false);
+  for (let turn = 0; turn < 10; turn += 1) {
+    await rename(servers.other, `Cut ${turn}`);
+    for (const app of [servers.other, servers.app])
+      expect((await get(app, "/api/categories")).body).toContain(`"Cut ${turn}"`);
+  }
+  await allowListeners(servers);
+  await bothRemember();
+});

@@ -1,0 +1,68 @@
+import { callTRPCProcedure } from "@trpc/server";
+import type { Db } from "@minbar/data/connect";
+import { contentRevision } from "@minbar/data/content-revision";
+import { transcriptsAsJson } from "@minbar/data/transcripts-as-json";
+import { isLanguageTag } from "@minbar/domain/language";
+import { appRouter } from "@minbar/router/index";
+import type { Context } from "@minbar/router/trpc";
+import { plainAnswer } from "./answer.ts";
+import type { Made } from "./answer-cache.ts";
+import type { PublicRead } from "./public-read.ts";
+
+/** Where visitors' reads go. */
+export interface Sources {
+  db: Db;
+  /** Asked instead of `db` whenever it has caught up with it. */
+  replica?: Db | undefined;
+}
+
+/**
+ * The answer that the procedure gives to nobody in particular, by either transport. The revision is counted up in the
+ * transaction of each write: where it is still the one that held before, all that was read belongs to it.
+ */
+export async function readForVisitors(
+  { db, replica }: Sources,
+  read: PublicRead,
+  revision: number | undefined,
+): Promise<Made> {
+  const source = replica && (await hasReached(replica, revision)) ? replica : db;
+  const { json, link } = await (shortcuts[read.procedure]?.(source, read.input) ??
+    callAsNobody(source, read));
+  const answer = plainAnswer(read.by === "rest" ? json : `{"result":{"data":${json}}}`, link);
+  return { answer, revision: (await hasReached(source, revision)) ? revision : undefined };
+}
+
+interface Given {
+  json: string;
+  link: string | null;
+}
+
+/** Answers too large to become objects on their way, made by the database as the procedure would give them. */
+const shortcuts: Partial<Record<string, (db: Db, input: Record<string, string>) => Promise<Given>>> = {
+  "transcripts.listByVideo": async (db, { videoId, language }) => {
+    if (language !== undefined && !isLanguageTag(language)) throw new Error("No such language");
+    const json = await transcriptsAsJson(db, Number(videoId), language);
+    if (json === undefined) throw new Error("No such video");
+    return { json, link: null };
+  },
+};
+
+async function callAsNobody(db: Db, { procedure, input }: PublicRead): Promise<Given> {
+  const headers = new Headers();
+  const context: Context = { db, address: "", headers };
+  const data = await callTRPCProcedure({
+    router: appRouter,
+    path: procedure,
+    getRawInput: () => Promise.resolve(input),
+    ctx: context,
+    type: "query",
+    signal: undefined,
+    batchIndex: 0,
+  });
+  return { json: JSON.stringify(data), link: headers.get("link") };
+}
+
+/** A replica that does not answer is as good as one that is behind. */
+async function hasReached(db: Db, revision: number | undefined): Promise<boolean> {
+  return revision !== undefined && (await contentRevision(db).catch(() => undefined)) === revision;
+}

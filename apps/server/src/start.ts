@@ -1,0 +1,62 @@
+import closeWithGrace from "close-with-grace";
+import { migrate } from "@minbar/data/migrate";
+import { demoAccounts } from "@minbar/demo/accounts";
+import { seedDemo } from "@minbar/demo/seed";
+import { createApp } from "./app.ts";
+import { openDatabase } from "./database.ts";
+import { readSettings, SettingsError } from "./env.ts";
+import type { Settings } from "./env.ts";
+import { firstAdmin } from "./first-admin.ts";
+import { hashPassword } from "./password.ts";
+
+try {
+  await start(readSettings(process.env));
+} catch (error) {
+  console.error(refusal(error));
+  process.exit(1);
+}
+
+async function start(settings: Settings): Promise<void> {
+  const database = await openDatabase(settings);
+  try {
+    await migrate(database.db);
+    if (settings.demo) await seedDemo(database.db, hashPassword);
+    const setUpPath = await firstAdmin(database.db, settings.firstAdmin);
+    const app = await createApp({ db: database.db, settings, publicReads: { databaseUrl: database.url } });
+    const listening = await app.listen({ host: settings.host, port: settings.port });
+    closeWithGrace({ delay: settings.shutdownGraceMs, logger: app.log }, async ({ err }) => {
+      if (err) app.log.error({ err }, "stopping after an error");
+      await app.close();
+      await database.close();
+    });
+    greet(settings, { port: Number(new URL(listening).port), setUpPath });
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
+
+function greet(
+  settings: Settings,
+  { port, setUpPath }: { port: number; setUpPath: string | undefined },
+): void {
+  const url = settings.port === 0 ? `http://localhost:${port}` : settings.publicUrl;
+  console.log(`\n${settings.site.name} is ready: ${url}\n`);
+  if (setUpPath !== undefined) {
+    console.log(`Nobody is admin yet. Within 24 hours, once: ${url}${setUpPath}\n`);
+  }
+  if (!settings.demo) return;
+  console.log("Demo accounts, for this machine only:");
+  for (const { role, email, password } of demoAccounts)
+    console.log(`  ${role.padEnd(26)} ${email}  ${password}`);
+  console.log("");
+}
+
+/** What stops a start, in words for whoever typed the command. */
+function refusal(error: unknown): string {
+  if (error instanceof SettingsError) return error.lines.join("\n");
+  if (error instanceof Error && "code" in error && error.code === "EADDRINUSE") {
+    return `${error.message.replace("listen EADDRINUSE: ", "")}. Set PORT to a free one.`;
+  }
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}

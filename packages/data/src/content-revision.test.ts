@@ -1,0 +1,70 @@
+import { afterEach, expect, inject, test } from "vitest";
+import { Client } from "pg";
+
+import { insertCategory } from "./categories.ts";
+import { contentRevision, watchContentRevision } from "./content-revision.ts";
+import { openTestDatabase } from "./test-database.ts";
+
+const db = await openTestDatabase();
+const { rows } = await db.executeQuery<{ name: string }>(
+  db.selectNoFrom((eb) => eb.fn<string>("current_database").as("name")).compile(),
+);
+const url = Object.assign(new URL(inject("clusterUrl")), { pathname: rows[0]?.name }).href;
+
+const closing: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  for (const close of closing.splice(0)) await close();
+});
+
+/** What a watch has told, in its order. */
+function watch(address: string): (number | "lost")[] {
+  const told: (number | "lost")[] = [];
+  const watched = watchContentRevision(address, {
+    onRevision: (revision) => told.push(revision),
+    onLost: () => told.push("lost"),
+  });
+  closing.push(() => watched.close());
+  return told;
+}
+
+async function endListeners(): Promise<void> {
+  const admin = new Client({ connectionString: url });
+  await admin.connect();
+  await admin.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity
+     where application_name = 'minbar content' and datname = current_database()`,
+  );
+  await admin.end();
+}
+
+test("the revision is told at once, and again with every write", async () => {
+  const told = watch(url);
+  await expect.poll(() => told).toEqual([await contentRevision(db)]);
+  await insertCategory(db, { name: "A" });
+  await expect.poll(() => told.at(-1)).toBe(await contentRevision(db));
+  expect(told).not.toContain("lost");
+});
+
+test("a broken connection is told, and what was written meanwhile is told once it is back", async () => {
+  const told = watch(url);
+  await expect.poll(() => told).toHaveLength(1);
+  await endListeners();
+  await insertCategory(db, { name: "A" });
+  await expect.poll(() => told.at(-1), { timeout: 5000 }).toBe(await contentRevision(db));
+  expect(told[1]).toBe("lost");
+});
+
+test("where nobody answers, it is tried again until it is closed", async () => {
+  const told = watch("postgres://127.0.0.1:9/none");
+  await expect.poll(() => told.length, { timeout: 5000 }).toBeGreaterThan(1);
+  expect(new Set(told)).toEqual(new Set(["lost"]));
+});
+
+test("nothing is told any more after closing", async () => {
+  const told = watch(url);
+  await expect.poll(() => told).toHaveLength(1);
+  await closing.pop()?.();
+  const before = told.length;
+  await insertCategory(db, { name: "A" });
+  expect(told.slice(before)).toEqual([]);
+});

@@ -1,0 +1,44 @@
+/** What one run of a contender gave, by the name of the figure. */
+export type Figures = Record<string, number>;
+
+export interface Contest {
+  title: string;
+  /** The contender that the others are compared with. */
+  own: string;
+  entrants: Record<string, () => Promise<Figures>>;
+}
+
+/** In a round every contender runs once, in turn, so that a busy machine is busy for all of them. Prints a table. */
+export async function hold({ title, own, entrants }: Contest, rounds: number): Promise<void> {
+  const results = new Map<string, Figures[]>();
+  for (let round = 0; round < rounds; round += 1) {
+    for (const [name, measure] of Object.entries(entrants)) {
+      results.set(name, [...(results.get(name) ?? []), await measure()]);
+    }
+  }
+  console.log(`\n${title} (medians of ${rounds} rounds)`);
+  const ownMedians = medians(results.get(own) ?? []);
+  console.table(
+    Object.fromEntries(Array.from(results, ([name, all]) => [name, withRatios(medians(all), ownMedians)])),
+  );
+}
+
+function medians(all: Figures[]): Figures {
+  return Object.fromEntries(
+    Object.keys(all[0] ?? {}).map((figure) => [figure, median(all.map((one) => one[figure] ?? 0))]),
+  );
+}
+
+function median(values: number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+}
+
+/** Each figure, and how many times as large Minbar's is. */
+function withRatios(figures: Figures, own: Figures): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(figures).flatMap(([name, value]) => [
+      [name, value.toFixed(value < 100 ? 1 : 0)],
+      [`Minbar's ${name}`, `${((own[name] ?? 0) / value).toFixed(2)} x`],
+    ]),
+  );
+}

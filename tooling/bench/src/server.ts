@@ -1,0 +1,101 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { brotliCompressSync, constants } from "node:zlib";
+import { hold } from "./server-contest.ts";
+import type { Contest, Figures } from "./server-contest.ts";
+import { startBenchDatabase } from "./server-database.ts";
+import { measureUnderLoad } from "./server-load.ts";
+import type { Load } from "./server-load.ts";
+import { startContender } from "./server-process.ts";
+import { measureStart } from "./server-start.ts";
+
+/**
+ * Goals G5, G6, G7, G17 and G18: `pnpm bench:server [rounds] [goal]`. Every run is a fresh process. Servers, PostgreSQL and
+ * the load share the machine and its loopback, so it is processor time that is measured, not requests a second.
+ */
+const rounds = Number(process.argv[2] ?? 5);
+const only = new RegExp(process.argv[3] ?? "");
+const folder = mkdtempSync(join(tmpdir(), "minbar-bench-"));
+const database = await startBenchDatabase();
+const env = { DATABASE_URL: database.url };
+const playlists = { path: "/api/playlists", connections: 10, status: 200 };
+const transcripts = { path: `/api/videos/${database.videoId}/transcripts`, connections: 1, status: 200 };
+const contests = [uncachedList, keptList, knownList, coldTranscripts, keptTranscripts, starts];
+
+try {
+  for (const contest of contests) {
+    const held = await contest();
+    if (only.test(held.title)) await hold(held, rounds);
+  }
+} finally {
+  await database.stop();
+  rmSync(folder, { recursive: true });
+}
+
+/** The contenders named, each under the load. */
+function under(load: Load, names: string[], bodyFile = ""): Contest["entrants"] {
+  const measure = async (name: string): Promise<Figures> => ({
+    "CPU µs a request": await measureUnderLoad(name, load, { ...env, BODY_FILE: bodyFile }),
+  });
+  return Object.fromEntries(names.map((name) => [name, () => measure(name)]));
+}
+
+function uncachedList(): Contest {
+  const names = ["minbar, deaf", "Express + Drizzle", "minbar, adapter", "json_agg passed through"];
+  const entrants = under({ ...playlists, requests: 4000 }, names);
+  return { title: "G5 GET /api/playlists, 50 playlists, nothing kept", own: "minbar, deaf", entrants };
+}
+
+async function keptList(): Promise<Contest> {
+  const { file } = await fetched(playlists.path);
+  const entrants = under({ ...playlists, requests: 30_000 }, ["minbar", "constant bytes"], file);
+  return { title: "G6 the same, kept", own: "minbar", entrants };
+}
+
+async function knownList(): Promise<Contest> {
+  const { file, etag } = await fetched(playlists.path);
+  const known = (etag: string) => ({ ...playlists, status: 304, headers: { "if-none-match": etag } });
+  const entrants = {
+    ...under({ ...known(etag), requests: 30_000 }, ["minbar"]),
+    ...under({ ...known('W/"constant"'), requests: 30_000 }, ["constant bytes"], file),
+  };
+  return { title: "G6 the same, known to the client: 304", own: "minbar", entrants };
+}
+
+function coldTranscripts(): Contest {
+  const names = ["minbar, nothing kept", "jsonb to objects to JSON", "minbar, adapter"];
+  const entrants = under({ ...transcripts, requests: 150 }, names);
+  return { title: "G7 transcripts, 7 x 2,000 segments, cold", own: "minbar, nothing kept", entrants };
+}
+
+async function keptTranscripts(): Promise<Contest> {
+  const { file } = await fetched(transcripts.path, compressed);
+  const load = { ...transcripts, connections: 10, headers: { "accept-encoding": "br" }, requests: 20_000 };
+  const entrants = under(load, ["minbar", "constant bytes"], file);
+  return { title: "G7 the same, kept, in brotli", own: "minbar", entrants };
+}
+
+function compressed(bytes: Buffer): Buffer {
+  return brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } });
+}
+
+function starts(): Contest {
+  const measure = (name: string) => async () => {
+    const { milliseconds, idleMegabytes } = await measureStart(name, playlists.path, env);
+    return { "ms to the first answer": milliseconds, "MB after 5 s idle": idleMegabytes };
+  };
+  const names = ["minbar", "Fastify + pg", "Express + Drizzle"];
+  const entrants = Object.fromEntries(names.map((name) => [name, measure(name)]));
+  return { title: "G17 and G18 start, and memory at rest", own: "minbar", entrants };
+}
+
+/** What Minbar answers there, in a file for the constant bytes. */
+async function fetched(path: string, as = (bytes: Buffer) => bytes): Promise<{ file: string; etag: string }> {
+  const server = await startContender("minbar", env);
+  const answer = await fetch(`${server.origin}${path}`, { headers: { "accept-encoding": "identity" } });
+  const file = join(folder, "body");
+  writeFileSync(file, as(Buffer.from(await answer.arrayBuffer())));
+  await server.stop();
+  return { file, etag: answer.headers.get("etag") ?? "" };
+}
