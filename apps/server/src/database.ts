@@ -8,17 +8,18 @@ export interface OpenDatabase {
   db: Db;
   /** For a connection beside those of `db`. */
   url: string;
+  /** The one of DATABASE_REPLICA_URL, for visitors' reads; nothing is sent to it before the first of them. */
+  replica?: Db | undefined;
   close(): Promise<void>;
 }
 
-export async function openDatabase(
-  settings: Pick<Settings, "databaseUrl" | "dataDir">,
-): Promise<OpenDatabase> {
-  if (settings.databaseUrl !== undefined) {
-    const db = connect(settings.databaseUrl);
-    return { db, url: settings.databaseUrl, close: () => disconnect(db) };
-  }
-  const embedded = await startEmbedded(settings.dataDir);
+export async function openDatabase({
+  databaseUrl,
+  databaseReplicaUrl,
+  dataDir,
+}: Pick<Settings, "databaseUrl" | "databaseReplicaUrl" | "dataDir">): Promise<OpenDatabase> {
+  if (databaseUrl !== undefined) return openTold(databaseUrl, databaseReplicaUrl);
+  const embedded = await startEmbedded(dataDir);
   const db = connect(embedded.url);
   return {
     db,
@@ -26,6 +27,20 @@ export async function openDatabase(
     close: async () => {
       await disconnect(db);
       await embedded.stop();
+    },
+  };
+}
+
+function openTold(url: string, replicaUrl: string | undefined): OpenDatabase {
+  const db = connect(url);
+  const replica = replicaUrl === undefined ? undefined : connect(replicaUrl);
+  return {
+    db,
+    url,
+    replica,
+    close: async () => {
+      if (replica) await disconnect(replica);
+      await disconnect(db);
     },
   };
 }

@@ -128,6 +128,7 @@ function settled(given: Variables) {
     port: given.PORT,
     publicUrl: given.PUBLIC_URL?.origin ?? `http://localhost:${given.PORT}`,
     databaseUrl: given.DATABASE_URL,
+    databaseReplicaUrl: given.DATABASE_REPLICA_URL,
     dataDir: given.DATA_DIR,
     demo: given.DEMO ?? (given.DATABASE_URL === undefined && isLoopback(given.HOST)),
     site: {

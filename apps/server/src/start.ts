@@ -22,7 +22,8 @@ async function start(settings: Settings): Promise<void> {
     await migrate(database.db);
     if (settings.demo) await seedDemo(database.db, hashPassword);
     const setUpPath = await firstAdmin(database.db, settings.firstAdmin);
-    const app = await createApp({ db: database.db, settings, publicReads: { databaseUrl: database.url } });
+    const { db, url: databaseUrl, replica } = database;
+    const app = await createApp({ db, settings, publicReads: { databaseUrl, replica } });
     const listening = await app.listen({ host: settings.host, port: settings.port });
     closeWithGrace({ delay: settings.shutdownGraceMs, logger: app.log }, async ({ err }) => {
       if (err) app.log.error({ err }, "stopping after an error");
