@@ -1,4 +1,5 @@
 import { createRootRoute, createRoute, createRouter } from "@tanstack/react-router";
+import { pagePaths } from "@minbar/domain/page-path";
 import { NotFoundPage } from "./routes/not-found-page.tsx";
 import { GuardedPage } from "./routes/guarded-page.tsx";
 import { LoginPage } from "./routes/login-page.tsx";
@@ -6,20 +7,8 @@ import { SetUpPage } from "./routes/login-set-up-page.tsx";
 
 const rootRoute = createRootRoute({ notFoundComponent: NotFoundPage });
 
-/** The pages of signed-in people (specification, section 2). */
-const paths = [
-  "/",
-  "/videos",
-  "/playlists",
-  "/playlists/$id",
-  "/tasks",
-  "/translations",
-  "/arabic-transcripts",
-  "/admin",
-  "/categories",
-  "/reported-issues",
-  "/gemini-chat",
-];
+/** The pages of signed-in people; this router writes a parameter `$id`. */
+const paths = Object.values(pagePaths).map((path) => path.replace(":", "$"));
 
 const routeTree = rootRoute.addChildren([
   ...paths.map((path) => createRoute({ getParentRoute: () => rootRoute, path, component: GuardedPage })),

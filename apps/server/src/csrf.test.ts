@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { appRouter } from "@minbar/router/index";
+import { allProcedures } from "./proofs/procedures.ts";
 import { startTestServer } from "./testing.ts";
 import type { TestServer } from "./testing.ts";
 import { signedIn } from "./testing-people.ts";
@@ -13,10 +13,6 @@ let targets: Target[];
 interface Target {
   method: "POST" | "PUT" | "PATCH" | "DELETE";
   url: string;
-}
-
-interface Procedure {
-  _def: { type: string; meta?: { openapi?: { method: string; path: string } } };
 }
 
 const unsafe = ["POST", "PUT", "PATCH", "DELETE"] as const;
@@ -61,16 +57,13 @@ function routesOf({ routes }: TestServer): Target[] {
 
 /** Every procedure that changes something, by tRPC and by REST. */
 function proceduresOf(): Target[] {
-  // At run time this is one flat record by path, which the types do not say.
-  const procedures = appRouter._def.procedures as unknown as Record<string, Procedure>;
-  return Object.entries(procedures).flatMap(([name, { _def: procedure }]) => {
-    const { type, meta } = procedure;
-    if (type !== "mutation") return [];
-    const byTrpc = { method: "POST" as const, url: `/trpc/${name}` };
-    const method = unsafe.find((known) => known === meta?.openapi?.method);
-    const path = meta?.openapi?.path.replaceAll(/\{\w+\}/g, "1");
-    return method ? [byTrpc, { method, url: `/api${path}` }] : [byTrpc];
-  });
+  return allProcedures()
+    .filter(({ type }) => type === "mutation")
+    .flatMap(({ name, method, path }) => {
+      const byTrpc = { method: "POST" as const, url: `/trpc/${name}` };
+      const byRest = unsafe.find((known) => known === method);
+      return byRest ? [byTrpc, { method: byRest, url: `/api${path.replaceAll(/\{\w+\}/g, "1")}` }] : [byTrpc];
+    });
 }
 
 const bodies: Record<string, string> = {

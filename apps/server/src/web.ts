@@ -1,23 +1,13 @@
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply } from "fastify";
+import { pagePaths } from "@minbar/domain/page-path";
 import { answerPage } from "./security.ts";
 import type { Sessions } from "./session.ts";
 import { builtFolder } from "./web-page.ts";
 import type { Pages } from "./web-page.ts";
 
-/** The console's pages (specification, section 2); `/` belongs to the viewer for whoever is signed out. */
-const consolePaths = [
-  "/videos",
-  "/playlists",
-  "/playlists/:id",
-  "/tasks",
-  "/translations",
-  "/arabic-transcripts",
-  "/admin",
-  "/categories",
-  "/reported-issues",
-  "/gemini-chat",
-];
+/** `/` is answered by who asks, and has a route of its own. */
+const consolePaths = Object.values(pagePaths).filter((path) => path !== "/");
 
 const year = 365 * 24 * 60 * 60 * 1000;
 

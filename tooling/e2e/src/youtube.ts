@@ -26,6 +26,8 @@ interface FakePlayer {
 declare global {
   interface Window {
     fakePlayer?: FakePlayer;
+    YT?: unknown;
+    onYouTubeIframeAPIReady?: () => void;
   }
 }
 
@@ -128,7 +130,6 @@ function iframeApi(): void {
     }
   }
   const PlayerState = { UNSTARTED: -1, ENDED: 0, PLAYING: 1, PAUSED: 2, BUFFERING: 3, CUED: 5 };
-  const global = window as unknown as { YT: unknown; onYouTubeIframeAPIReady?: () => void };
-  global.YT = { Player, PlayerState, loaded: 1, ready: (then: () => void) => then() };
-  global.onYouTubeIframeAPIReady?.();
+  window.YT = { Player, PlayerState, loaded: 1, ready: (then: () => void) => then() };
+  window.onYouTubeIframeAPIReady?.();
 }

@@ -8,19 +8,25 @@ export interface Procedure {
   method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
   /** Under `/api`, with `{name}` for its parameters. */
   path: string;
+  /** The schemas of its input. */
+  inputs: unknown[];
 }
 
 interface Known {
-  _def: { type: Procedure["type"]; meta?: RestMeta };
+  _def: { type: Procedure["type"]; meta?: RestMeta; inputs: unknown[] };
+}
+
+/** At run time the procedures are one flat record by dotted name, which their type does not say. */
+function isProcedure(value: unknown): value is Known {
+  return typeof value === "function" && "_def" in value;
 }
 
 /** Every procedure there is, so that a proof that walks them cannot forget a new one. */
 export function allProcedures(): Procedure[] {
-  // At run time this is one flat record by dotted name, which the types do not say.
-  const procedures = appRouter._def.procedures as unknown as Record<string, Known>;
-  return Object.entries(procedures).map(([name, { _def }]) => {
-    const { openapi } = _def.meta ?? {};
-    if (!openapi) throw new Error(`${name} has no REST path`);
-    return { name, type: _def.type, method: openapi.method, path: openapi.path };
+  return Object.entries<unknown>(appRouter._def.procedures).map(([name, value]) => {
+    if (!isProcedure(value)) throw new Error(`${name} is no procedure`);
+    const { type, meta, inputs } = value._def;
+    if (!meta?.openapi) throw new Error(`${name} has no REST path`);
+    return { name, type, method: meta.openapi.method, path: meta.openapi.path, inputs };
   });
 }
