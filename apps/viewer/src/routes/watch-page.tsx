@@ -1,12 +1,13 @@
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useStore } from "@nanostores/react";
-import { useEffect, useMemo } from "react";
+import { useEffect, useMemo, useState } from "react";
 import { sourceLanguage } from "@minbar/domain/language";
 import type { LanguageTag } from "@minbar/domain/language";
 import { createPlayback } from "@minbar/ui/player/playback";
 import type { Playback, TimeRange } from "@minbar/ui/player/playback";
 import { messages } from "#shared/messages.ts";
 import { useOnline } from "#shared/online.ts";
+import { createReadingDesk } from "#shared/reading.ts";
 import { site } from "#shared/site.ts";
 import type { WatchSearch } from "#shared/watch-search.ts";
 import { FilterSheetButton } from "#features/filters/filter-sheet-button.tsx";
@@ -74,6 +75,7 @@ export function WatchPage() {
   const selection = useSelection(search);
   const range = useSharedRange(search);
   const playback = usePlayback(selection.video?.id, range);
+  const [desk] = useState(createReadingDesk);
   useTitle(selection.video?.title);
   const goToLanguage = (lang: LanguageTag) =>
     void navigate({ to: ".", search: { ...search, lang: lang === sourceLanguage ? undefined : lang } });
@@ -91,6 +93,7 @@ export function WatchPage() {
       <main className={classes.stage}>
         <WatchColumn selection={selection} playback={playback} />
         <ReadingPanel
+          desk={desk}
           video={selection.video}
           library={selection.state}
           language={search.lang ?? sourceLanguage}

@@ -11,6 +11,8 @@ export interface Follower {
   $away: ReadableAtom<"up" | "down" | undefined>;
   /** Back to the current line, and along with it again. */
   resume: () => void;
+  /** Scrolls to another line, and stops following. */
+  show: (line: number) => void;
   stop: () => void;
 }
 
@@ -31,13 +33,16 @@ function listen(onRead: (event: Event) => void, onScroll: () => void): AbortCont
   return listening;
 }
 
-/** Scrolls as far as reading with ease needs; whether that was too far to be seen as one movement. */
-function bringInSight(row: HTMLElement, view: ReadingView, smooth: boolean): boolean {
+/** Scrolls as far as reading that row with ease needs. */
+function bringInSight(row: () => HTMLElement | undefined, view: ReadingView, smooth: boolean): void {
   const extent = view.extent();
-  const needed = scrollNeeded(row.getBoundingClientRect(), extent);
+  const edges = row()?.getBoundingClientRect();
+  const needed = edges ? scrollNeeded(edges, extent) : 0;
+  if (needed === 0) return;
   const isFar = !isNearby(needed, extent);
-  if (needed !== 0) view.scrollBy(needed, smooth && !isFar);
-  return isFar;
+  view.scrollBy(needed, smooth && !isFar);
+  // Lines on a long way were skipped by the browser and have guessed heights: look again once they are there.
+  if (isFar) requestAnimationFrame(() => bringInSight(row, view, false));
 }
 
 /** Marks the line being said and keeps it in sight, until the reader scrolls. */
@@ -49,12 +54,8 @@ export function followLines({ playback, starts, pointer, view }: Followed): Foll
   // The first line is gone to at once, the others smoothly.
   let isFirst = true;
 
-  function keepInSight(smooth: boolean) {
-    const row = pointer.row(current);
-    const isFar = row !== undefined && bringInSight(row, view, smooth);
-    // Lines on a long way were skipped by the browser and have guessed heights: look again once they are there.
-    if (isFar) requestAnimationFrame(() => following && keepInSight(false));
-  }
+  const keepInSight = (smooth: boolean) =>
+    bringInSight(() => (following ? pointer.row(current) : undefined), view, smooth);
   function tellDirection() {
     const row = following ? undefined : pointer.row(current);
     $away.set(row && directionTo(row.getBoundingClientRect(), view.extent()));
@@ -65,7 +66,7 @@ export function followLines({ playback, starts, pointer, view }: Followed): Foll
     following = false;
     tellDirection();
   }
-  function show(seconds: number | undefined) {
+  function say(seconds: number | undefined) {
     const next = seconds === undefined ? -1 : lineAt(starts, seconds);
     if (next === current && isMarked) return;
     current = next;
@@ -80,12 +81,18 @@ export function followLines({ playback, starts, pointer, view }: Followed): Foll
     keepInSight(true);
   }
 
-  const unlisten = playback.$time.subscribe(show);
+  function show(line: number) {
+    following = false;
+    bringInSight(() => pointer.row(line), view, true);
+    tellDirection();
+  }
+
+  const unlisten = playback.$time.subscribe(say);
   const listening = listen(leave, tellDirection);
   const stop = () => {
     unlisten();
     listening.abort();
     pointer.mark(-1);
   };
-  return { $away, resume, stop };
+  return { $away, resume, show, stop };
 }

@@ -2,8 +2,8 @@ import { memo, useMemo } from "react";
 import type { CSSProperties, Ref } from "react";
 import { languageOf } from "@minbar/domain/language";
 import type { LanguageTag } from "@minbar/domain/language";
+import type { Line, LineRange } from "#shared/reading.ts";
 import { blockSize, rangeInBlock } from "./lines.ts";
-import type { Line, LineRange } from "./lines.ts";
 import classes from "./line-list.module.css";
 import { useMountedBlocks } from "./use-mounted-blocks.ts";
 

@@ -1,27 +1,17 @@
 import { segmentAt, sortByTime, startsOf } from "@minbar/domain/segment";
 import type { Segment } from "@minbar/domain/segment";
+import { viewerEnds } from "@minbar/domain/segment-end";
 import { formatDuration, millisecondsOf, secondsOf } from "@minbar/domain/time";
 import type { TimeRange } from "@minbar/ui/player/playback";
-
-/** A segment as the panel shows it. */
-export interface Line {
-  id: string;
-  text: string;
-  /** `12:03`, whole seconds. */
-  clock: string;
-}
+import type { Line, LineRange } from "#shared/reading.ts";
 
 /** A transcript in order of time. */
 export interface Lines {
   lines: Line[];
   /** Milliseconds, rising, one a line. */
   starts: number[];
-}
-
-/** Indexes of the first and the last line of a range. */
-export interface LineRange {
-  first: number;
-  last: number;
+  /** Milliseconds, one a line: its own end, else the next line's start. */
+  ends: number[];
 }
 
 /** Lines in one block: rendered and remembered together, skipped by the browser while off the screen. */
@@ -35,7 +25,7 @@ export function linesOf(segments: readonly Segment[]): Lines {
     text,
     clock: formatDuration(secondsOf(starts[index] ?? 0)),
   }));
-  return { lines, starts };
+  return { lines, starts, ends: viewerEnds(sorted, starts) };
 }
 
 /** The lines that a shared range covers; a line lasts until the next begins. */

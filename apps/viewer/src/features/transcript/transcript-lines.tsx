@@ -1,23 +1,21 @@
 import { IconArrowDown, IconArrowUp } from "@tabler/icons-react";
 import { useStore } from "@nanostores/react";
-import { useEffect, useMemo, useRef, useState } from "react";
+import { useMemo } from "react";
 import type { KeyboardEvent, MouseEvent, RefObject } from "react";
 import type { LanguageTag } from "@minbar/domain/language";
 import type { Segment } from "@minbar/domain/segment";
-import { secondsOf } from "@minbar/domain/time";
 import type { Playback, TimeRange } from "@minbar/ui/player/playback";
 import { messages } from "#shared/messages.ts";
+import type { ReadingDesk } from "#shared/reading.ts";
 import { $textSize } from "#shared/text-size.ts";
-import { followLines } from "./follow-lines.ts";
 import type { Follower } from "./follow-lines.ts";
 import { LineList } from "./line-list.tsx";
-import { createLinePointer } from "./line-pointer.ts";
-import type { LinePointer } from "./line-pointer.ts";
 import { lineAt, linesOf, linesWithin } from "./lines.ts";
-import { readingView } from "./reading-view.ts";
 import classes from "./transcript.module.css";
+import { useReading } from "./use-reading.ts";
 
 interface Props {
+  desk: ReadingDesk;
   segments: readonly Segment[];
   language: LanguageTag;
   playback: Playback;
@@ -47,45 +45,32 @@ function BackToLine({ follower }: { follower: Follower }) {
 }
 
 /** The lines of one transcript, following what plays. */
-export function TranscriptLines({ segments, language, playback, range, tools }: Props) {
+export function TranscriptLines({ desk, segments, language, playback, range, tools }: Props) {
   const t = useStore(messages);
   const textSize = useStore($textSize);
-  const { lines, starts } = useMemo(() => linesOf(segments), [segments]);
-  const inRange = useMemo(() => range && linesWithin(starts, range), [starts, range]);
-  const needed = Math.max(inRange?.last ?? 0, lineAt(starts, playback.$time.get() ?? 0));
-  const scroller = useRef<HTMLDivElement>(null);
-  const list = useRef<HTMLDivElement>(null);
-  const pointer = useRef<LinePointer>(undefined);
-  const [follower, setFollower] = useState<Follower>();
+  const inTheMaking = useStore(desk.$range);
+  const text = useMemo(() => linesOf(segments), [segments]);
+  const { lines, starts } = text;
+  const shared = useMemo(() => range && linesWithin(starts, range), [starts, range]);
+  const needed = Math.max(shared?.last ?? 0, lineAt(starts, playback.$time.get() ?? 0));
+  const { scroller, list, hands } = useReading({ desk, language, text, playback, tools });
 
-  // Marks, scrolling and the reader's wheel are outside React on purpose: playing renders nothing.
-  useEffect(() => {
-    if (!scroller.current || !list.current || !tools.current) return undefined;
-    pointer.current = createLinePointer(list.current);
-    pointer.current.reach(0);
-    const view = readingView(scroller.current, tools.current);
-    const next = followLines({ playback, starts, pointer: pointer.current, view });
-    setFollower(next);
-    return next.stop;
-  }, [playback, starts, tools]);
-
-  function play(index: number | undefined) {
-    const start = index === undefined ? undefined : starts[index];
-    if (start === undefined) return;
-    pointer.current?.reach(index ?? 0);
-    follower?.resume();
-    playback.playFrom(secondsOf(start));
+  function choose(line: number | undefined) {
+    if (line === undefined) return;
+    const picker = desk.$picker.get();
+    if (picker) picker(line);
+    else hands?.reading.play(line);
   }
   function onClick(event: MouseEvent) {
     // Choosing words to copy is not choosing a line.
-    if (getSelection()?.isCollapsed !== false) play(lineOf(event.target));
+    if (getSelection()?.isCollapsed !== false) choose(lineOf(event.target));
   }
   function onKeyDown(event: KeyboardEvent) {
-    const index = lineOf(event.target);
-    if (index === undefined) return;
+    const line = lineOf(event.target);
+    if (line === undefined) return;
     const step = steps[event.key];
-    if (event.key === "Enter" || event.key === " ") play(index);
-    else if (step !== undefined) pointer.current?.reach(index + step)?.focus();
+    if (event.key === "Enter" || event.key === " ") choose(line);
+    else if (step !== undefined) hands?.pointer.reach(line + step)?.focus();
     else return;
     event.preventDefault();
   }
@@ -105,12 +90,12 @@ export function TranscriptLines({ segments, language, playback, range, tools }: 
           label={t.transcriptLines}
           lines={lines}
           language={language}
-          range={inRange}
+          range={inTheMaking ?? shared}
           needed={needed}
         />
       </div>
       <div className={classes.fade} />
-      {follower && <BackToLine follower={follower} />}
+      {hands && <BackToLine follower={hands.follower} />}
     </>
   );
 }

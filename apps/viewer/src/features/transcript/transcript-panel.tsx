@@ -1,5 +1,6 @@
 import { useStore } from "@nanostores/react";
 import { useRef } from "react";
+import type { ReactNode } from "react";
 import { languageOf } from "@minbar/domain/language";
 import type { LanguageTag } from "@minbar/domain/language";
 import type { Segment } from "@minbar/domain/segment";
@@ -9,11 +10,13 @@ import type { Playback, TimeRange } from "@minbar/ui/player/playback";
 import { Failure } from "#shared/failure.tsx";
 import { messages } from "#shared/messages.ts";
 import { NothingToRead } from "#shared/nothing-to-read.tsx";
+import type { ReadingDesk } from "#shared/reading.ts";
 import { TranscriptLines } from "./transcript-lines.tsx";
 import { TranscriptSkeleton } from "./transcript-skeleton.tsx";
 import { TranscriptTools } from "./transcript-tools.tsx";
 
 interface Props {
+  desk: ReadingDesk;
   video: Pick<Video, "id" | "transcripts"> | undefined;
   /** How far the list of videos has come. */
   library: "loading" | "failed" | "ready";
@@ -21,6 +24,10 @@ interface Props {
   onLanguage: (language: LanguageTag) => void;
   playback: Playback;
   range: TimeRange | undefined;
+  /** More tools, at the end of their row. */
+  moreTools?: ReactNode;
+  /** What stands between the tools and the lines, and floats over the lines. */
+  children?: ReactNode;
 }
 
 type Shown = { state: "pending" | "failed" | "empty" } | { state: "read"; segments: readonly Segment[] };
@@ -40,7 +47,8 @@ function useTranscript({ video, library, language }: Pick<Props, "video" | "libr
   return { shown: shown(), retry };
 }
 
-export function TranscriptPanel({ video, library, language, onLanguage, playback, range }: Props) {
+export function TranscriptPanel(props: Props) {
+  const { desk, video, library, language, onLanguage, playback, range, moreTools, children } = props;
   const t = useStore(messages);
   const tools = useRef<HTMLDivElement>(null);
   const { shown, retry } = useTranscript({ video, library, language });
@@ -54,7 +62,9 @@ export function TranscriptPanel({ video, library, language, onLanguage, playback
         language={language}
         onLanguage={onLanguage}
         empty={shown.state === "empty"}
+        more={moreTools}
       />
+      {children}
       {shown.state === "pending" && <TranscriptSkeleton direction={direction} />}
       {shown.state === "failed" && <Failure text={t.transcriptFailed} onRetry={retry} />}
       {shown.state === "empty" && (
@@ -66,6 +76,7 @@ export function TranscriptPanel({ video, library, language, onLanguage, playback
       {shown.state === "read" && (
         <TranscriptLines
           key={`${video?.id} ${language}`}
+          desk={desk}
           segments={shown.segments}
           language={language}
           playback={playback}

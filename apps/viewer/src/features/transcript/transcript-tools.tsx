@@ -1,6 +1,6 @@
 import { IconAlertCircle, IconCheck, IconChevronDown } from "@tabler/icons-react";
 import { useStore } from "@nanostores/react";
-import type { Ref } from "react";
+import type { ReactNode, Ref } from "react";
 import { approvalLabel } from "@minbar/domain/approval";
 import type { ApprovalStatus } from "@minbar/domain/approval";
 import { languageOf } from "@minbar/domain/language";
@@ -32,9 +32,10 @@ interface Props {
   onLanguage: (language: LanguageTag) => void;
   /** Nothing to read: the size changes nothing. */
   empty: boolean;
+  more: ReactNode;
 }
 
-export function TranscriptTools({ ref, transcripts, language, onLanguage, empty }: Props) {
+export function TranscriptTools({ ref, transcripts, language, onLanguage, empty, more }: Props) {
   const t = useStore(messages);
   const offered = languagesToOffer(transcripts);
   const shown = transcripts.find(
@@ -73,6 +74,7 @@ export function TranscriptTools({ ref, transcripts, language, onLanguage, empty 
       {shown && language !== "de" && <ApprovalBadge status={shown.approvalStatus} />}
       <span className={tools.space} />
       <TextSizeStepper disabled={empty} />
+      {more}
     </div>
   );
 }

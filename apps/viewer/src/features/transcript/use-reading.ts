@@ -1,0 +1,60 @@
+import { useEffect, useRef, useState } from "react";
+import type { RefObject } from "react";
+import { secondsOf } from "@minbar/domain/time";
+import type { LanguageTag } from "@minbar/domain/language";
+import type { Playback } from "@minbar/ui/player/playback";
+import type { Reading, ReadingDesk } from "#shared/reading.ts";
+import { followLines } from "./follow-lines.ts";
+import type { Follower } from "./follow-lines.ts";
+import { createLinePointer } from "./line-pointer.ts";
+import type { LinePointer } from "./line-pointer.ts";
+import type { Lines } from "./lines.ts";
+import { readingView } from "./reading-view.ts";
+
+interface Read {
+  desk: ReadingDesk;
+  language: LanguageTag;
+  text: Lines;
+  playback: Playback;
+  tools: RefObject<HTMLDivElement | null>;
+}
+
+/** What moves and marks the rows, outside React on purpose: playing renders nothing. */
+interface Hands {
+  follower: Follower;
+  pointer: LinePointer;
+  reading: Reading;
+}
+
+/** Puts the transcript's rows under the hands of whoever follows, chooses or works on them. */
+export function useReading({ desk, language, text, playback, tools }: Read) {
+  const scroller = useRef<HTMLDivElement>(null);
+  const list = useRef<HTMLDivElement>(null);
+  const [hands, setHands] = useState<Hands>();
+
+  useEffect(() => {
+    if (!scroller.current || !list.current || !tools.current) return undefined;
+    const { starts } = text;
+    const pointer = createLinePointer(list.current);
+    pointer.reach(0);
+    const view = readingView(scroller.current, tools.current);
+    const follower = followLines({ playback, starts, pointer, view });
+    function play(line: number) {
+      const start = starts[line];
+      if (start === undefined) return;
+      pointer.reach(line);
+      follower.resume();
+      playback.playFrom(secondsOf(start));
+    }
+    const { row } = pointer;
+    const reading = { ...text, language, list: list.current, row, show: follower.show, play };
+    desk.$reading.set(reading);
+    setHands({ follower, pointer, reading });
+    return () => {
+      desk.$reading.set(undefined);
+      follower.stop();
+    };
+  }, [desk, language, playback, text, tools]);
+
+  return { scroller, list, hands };
+}

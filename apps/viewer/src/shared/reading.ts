@@ -1,0 +1,49 @@
+import { atom } from "nanostores";
+import type { WritableAtom } from "nanostores";
+import type { LanguageTag } from "@minbar/domain/language";
+
+/** A segment as the panel shows it. */
+export interface Line {
+  id: string;
+  text: string;
+  /** `12:03`, whole seconds. */
+  clock: string;
+}
+
+/** Indexes of the first and the last line of a range, both included. */
+export interface LineRange {
+  first: number;
+  last: number;
+}
+
+/** The transcript on the screen, for whatever works on its lines. Lines are named by their index. */
+export interface Reading {
+  language: LanguageTag;
+  lines: readonly Line[];
+  /** Milliseconds, rising, one a line. */
+  starts: readonly number[];
+  /** Milliseconds, one a line: its own end, else the next line's start. */
+  ends: readonly number[];
+  /** Holds the rows, and all that happens in them can be heard here. */
+  list: HTMLElement;
+  /** A line's row; `undefined` while a very long transcript is still being put in place. */
+  row: (line: number) => HTMLElement | undefined;
+  /** Scrolls the line into sight; the list then stops following what plays. */
+  show: (line: number) => void;
+  /** Goes to the line's start, plays, and follows again. */
+  play: (line: number) => void;
+}
+
+/** Where the features around a transcript meet: what is being read, and what two of them ask of its lines. */
+export interface ReadingDesk {
+  /** `undefined` while there is nothing to read. */
+  $reading: WritableAtom<Reading | undefined>;
+  /** Gets the chosen lines in place of the player, while there is one. */
+  $picker: WritableAtom<((line: number) => void) | undefined>;
+  /** A range being made; drawn in place of the shared one. */
+  $range: WritableAtom<LineRange | undefined>;
+}
+
+export function createReadingDesk(): ReadingDesk {
+  return { $reading: atom(), $picker: atom(), $range: atom() };
+}
