@@ -1,10 +1,12 @@
 import "@minbar/ui/fonts.css";
 import "@minbar/ui/tokens.css";
 import "@minbar/ui/base.css";
+import "@mantine/core/styles.layer.css";
+import "./tokens.css";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { RouterProvider } from "@tanstack/react-router";
+import { ApiProvider } from "@minbar/ui/api";
 import { ThemeProvider } from "@minbar/ui/provider";
 import { consoleTheme } from "@minbar/ui/theme";
 import { Toasts } from "@minbar/ui/toasts";
@@ -13,14 +15,12 @@ import { router } from "./router.tsx";
 const root = document.getElementById("root");
 if (!root) throw new Error("The page has no #root");
 
-const queryClient = new QueryClient();
-
 createRoot(root).render(
   <StrictMode>
     <ThemeProvider theme={consoleTheme}>
-      <QueryClientProvider client={queryClient}>
+      <ApiProvider>
         <RouterProvider router={router} />
-      </QueryClientProvider>
+      </ApiProvider>
       <Toasts />
     </ThemeProvider>
   </StrictMode>,

@@ -1,25 +1,101 @@
-import { createRootRoute, createRoute, createRouter } from "@tanstack/react-router";
+import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from "@tanstack/react-router";
 import { pagePaths } from "@minbar/domain/page-path";
+import type { Page } from "@minbar/domain/page-access";
 import { NotFoundPage } from "./routes/not-found-page.tsx";
-import { GuardedPage } from "./routes/guarded-page.tsx";
-import { LoginPage } from "./routes/login-page.tsx";
-import { SetUpPage } from "./routes/login-set-up-page.tsx";
+import { StaffFrame } from "./routes/staff-frame.tsx";
 
 const rootRoute = createRootRoute({ notFoundComponent: NotFoundPage });
 
-/** The pages of signed-in people; this router writes a parameter `$id`. */
-const paths = Object.values(pagePaths).map((path) => path.replace(":", "$"));
+/** Around every page of staff: who may see it, and the way to the others. */
+const staffRoute = createRoute({ getParentRoute: () => rootRoute, id: "staff", component: StaffFrame });
+
+const dashboardRoute = createRoute({
+  getParentRoute: () => staffRoute,
+  path: pagePaths.dashboard,
+  staticData: { page: "dashboard" },
+  component: lazyRouteComponent(() => import("./routes/dashboard-page.tsx"), "DashboardPage"),
+});
+
+const videosRoute = createRoute({
+  getParentRoute: () => staffRoute,
+  path: pagePaths.videos,
+  staticData: { page: "videos" },
+  component: lazyRouteComponent(() => import("./routes/videos-page.tsx"), "VideosPage"),
+});
+
+const playlistsRoute = createRoute({
+  getParentRoute: () => staffRoute,
+  path: pagePaths.playlists,
+  staticData: { page: "playlists" },
+  component: lazyRouteComponent(() => import("./routes/playlists-page.tsx"), "PlaylistsPage"),
+});
+
+const playlistRoute = createRoute({
+  getParentRoute: () => staffRoute,
+  path: "/playlists/$id",
+  staticData: { page: "playlist" },
+  component: lazyRouteComponent(() => import("./routes/playlist-page.tsx"), "PlaylistPage"),
+});
+
+const categoriesRoute = createRoute({
+  getParentRoute: () => staffRoute,
+  path: pagePaths.categories,
+  staticData: { page: "categories" },
+  component: lazyRouteComponent(() => import("./routes/categories-page.tsx"), "CategoriesPage"),
+});
+
+/** Guarded like all others, with nothing on them so far. */
+const laterPages = [
+  "tasks",
+  "arabic-transcripts",
+  "translations",
+  "reported-issues",
+  "gemini-chat",
+  "admin",
+] satisfies Page[];
+
+const laterRoutes = laterPages.map((page) =>
+  createRoute({
+    getParentRoute: () => staffRoute,
+    path: pagePaths[page],
+    staticData: { page },
+    component: lazyRouteComponent(() => import("./routes/later-page.tsx"), "LaterPage"),
+  }),
+);
+
+const loginRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/api/login",
+  component: lazyRouteComponent(() => import("./routes/login-page.tsx"), "LoginPage"),
+});
+
+const setUpRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/api/set-up",
+  component: lazyRouteComponent(() => import("./routes/login-set-up-page.tsx"), "SetUpPage"),
+});
 
 const routeTree = rootRoute.addChildren([
-  ...paths.map((path) => createRoute({ getParentRoute: () => rootRoute, path, component: GuardedPage })),
-  createRoute({ getParentRoute: () => rootRoute, path: "/api/login", component: LoginPage }),
-  createRoute({ getParentRoute: () => rootRoute, path: "/api/set-up", component: SetUpPage }),
+  staffRoute.addChildren([
+    dashboardRoute,
+    videosRoute,
+    playlistsRoute,
+    playlistRoute,
+    categoriesRoute,
+    ...laterRoutes,
+  ]),
+  loginRoute,
+  setUpRoute,
 ]);
 
-export const router = createRouter({ routeTree });
+export const router = createRouter({ routeTree, defaultPreload: "intent" });
 
 declare module "@tanstack/react-router" {
   interface Register {
     router: typeof router;
+  }
+  interface StaticDataRouteOption {
+    /** Which of the console's pages this is: who may see it, what the sidebar marks. */
+    page?: Page;
   }
 }

@@ -35,4 +35,24 @@ export const viewerTheme = mergeThemeOverrides(base, {
 /** Dense and quick: the console. */
 export const consoleTheme = mergeThemeOverrides(base, {
   fontSizes: { xs: "11px", sm: "12px", md: "13px", lg: "14px", xl: "16px" },
+  components: {
+    Button: { defaultProps: { size: "xs" } },
+    ActionIcon: { defaultProps: { size: 30, variant: "subtle", color: "gray" } },
+    TextInput: { defaultProps: { size: "xs" } },
+    NumberInput: { defaultProps: { size: "xs" } },
+    PasswordInput: { defaultProps: { size: "xs" } },
+    ColorInput: { defaultProps: { size: "xs" } },
+    Select: { defaultProps: { size: "xs", checkIconPosition: "right" } },
+    Textarea: { defaultProps: { size: "xs" } },
+    Checkbox: { defaultProps: { size: "xs" } },
+    Switch: { defaultProps: { size: "xs" } },
+    SegmentedControl: { defaultProps: { size: "xs" } },
+    Badge: { defaultProps: { variant: "light", radius: "sm", tt: "none" } },
+    Tooltip: { defaultProps: { openDelay: 700, withArrow: false } },
+    Modal: { defaultProps: { centered: true, radius: "lg", transitionProps: { duration: 120 } } },
+    Drawer: { defaultProps: { transitionProps: { duration: 180 } } },
+    Menu: { defaultProps: { shadow: "none" } },
+    Skeleton: { defaultProps: { radius: "md" } },
+    Card: { defaultProps: { withBorder: true } },
+  },
 });

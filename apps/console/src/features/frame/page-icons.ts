@@ -1,0 +1,28 @@
+import {
+  IconAlignRight,
+  IconFlag,
+  IconHome,
+  IconLanguage,
+  IconListCheck,
+  IconMessage,
+  IconMovie,
+  IconPlaylist,
+  IconShield,
+  IconTag,
+} from "@tabler/icons-react";
+import type { Page } from "@minbar/domain/page-access";
+
+/** The sign of each page, in the sidebar and wherever one is named. */
+export const pageIcons: Record<Page, typeof IconHome> = {
+  dashboard: IconHome,
+  videos: IconMovie,
+  playlists: IconPlaylist,
+  playlist: IconPlaylist,
+  tasks: IconListCheck,
+  "arabic-transcripts": IconAlignRight,
+  translations: IconLanguage,
+  "reported-issues": IconFlag,
+  "gemini-chat": IconMessage,
+  categories: IconTag,
+  admin: IconShield,
+};

@@ -1,0 +1,4 @@
+/** Placeholder until the palette is in place. */
+export function Palette() {
+  return null;
+}

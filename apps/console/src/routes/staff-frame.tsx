@@ -1,0 +1,88 @@
+import { Outlet, useMatches, useNavigate } from "@tanstack/react-router";
+import { useStore } from "@nanostores/react";
+import { useEffect } from "react";
+import { pageAccess } from "@minbar/domain/page-access";
+import type { Page } from "@minbar/domain/page-access";
+import { showToast } from "@minbar/ui/toasts";
+import { Shell } from "#features/frame/shell.tsx";
+import { logInAgain } from "#shared/log-in-again.ts";
+import { messages } from "#shared/messages.ts";
+import { useSession } from "#shared/session.ts";
+import { UserContext } from "#shared/user.ts";
+import { Notice } from "./notice.tsx";
+import classes from "./notice.module.css";
+
+/** Milliseconds between 'Access Denied' and the way to the start (specification, section 9). */
+const deniedDelay = 1000;
+
+function Pulse() {
+  const t = useStore(messages);
+  return (
+    <div className={classes.loading} role="status" aria-label={t.loading}>
+      <div className={classes.pulse} />
+    </div>
+  );
+}
+
+function SignedOut() {
+  // Leaving the page is outside React.
+  useEffect(() => logInAgain(), []);
+  return <Pulse />;
+}
+
+function Restricted() {
+  const t = useStore(messages);
+  return (
+    <Notice title={t.restricted}>
+      <p>{t.restrictedHint}</p>
+      <a href="/api/logout">{t.logOut}</a>
+    </Notice>
+  );
+}
+
+function Denied() {
+  const t = useStore(messages);
+  const navigate = useNavigate();
+  const { denied, deniedHint } = t;
+  // The clock is outside React.
+  useEffect(() => {
+    showToast({ title: denied, message: deniedHint, tone: "error" });
+    const timer = setTimeout(() => void navigate({ to: "/" }), deniedDelay);
+    return () => clearTimeout(timer);
+  }, [denied, deniedHint, navigate]);
+  return <Pulse />;
+}
+
+function useCurrentPage(): Page {
+  const page = useMatches({ select: (matches) => matches.at(-1)?.staticData.page });
+  if (!page) throw new Error("A page of staff without a name");
+  return page;
+}
+
+/** Decides by who is signed in what a page of staff shows (specification, sections 2 and 6). */
+export function StaffFrame() {
+  const t = useStore(messages);
+  const page = useCurrentPage();
+  const { data: user, isPending, isError, refetch } = useSession();
+  if (isError) {
+    return (
+      <Notice title={t.sessionFailed}>
+        <button type="button" onClick={() => void refetch()}>
+          {t.retry}
+        </button>
+      </Notice>
+    );
+  }
+  if (isPending) return <Pulse />;
+  if (!user) return <SignedOut />;
+  const access = pageAccess(user, page);
+  if (access === "restricted") return <Restricted />;
+  return (
+    <UserContext value={user}>
+      <Shell page={page}>
+        {access === "allowed" && <Outlet />}
+        {access === "denied" && <Denied key={page} />}
+      </Shell>
+    </UserContext>
+  );
+}

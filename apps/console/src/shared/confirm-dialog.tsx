@@ -1,0 +1,34 @@
+import { Button, Group, Modal } from "@mantine/core";
+import { useStore } from "@nanostores/react";
+import type { ReactNode } from "react";
+import { messages } from "./messages.ts";
+
+interface Props {
+  opened: boolean;
+  title: string;
+  /** What will happen, and what will be lost. */
+  children: ReactNode;
+  /** The word of the button that does it. */
+  action: string;
+  isBusy?: boolean | undefined;
+  onConfirm: () => void;
+  onClose: () => void;
+}
+
+/** Asks before something is deleted or thrown away; the harmless answer has the focus. */
+export function ConfirmDialog({ opened, title, children, action, isBusy, onConfirm, onClose }: Props) {
+  const t = useStore(messages);
+  return (
+    <Modal opened={opened} onClose={onClose} title={title} size={480} role="alertdialog">
+      <div>{children}</div>
+      <Group justify="flex-end" gap={8} mt={20}>
+        <Button variant="default" onClick={onClose} data-autofocus>
+          {t.cancel}
+        </Button>
+        <Button color="red" loading={isBusy ?? false} onClick={onConfirm}>
+          {action}
+        </Button>
+      </Group>
+    </Modal>
+  );
+}

@@ -1,0 +1,55 @@
+import { useStore } from "@nanostores/react";
+import { useEffect } from "react";
+import type { ReactNode } from "react";
+import { messages } from "./messages.ts";
+import { site } from "./site.ts";
+import { $sidebarSheet } from "./sidebar-sheet.ts";
+import { IconMenu2 } from "@tabler/icons-react";
+import classes from "./page.module.css";
+
+interface Props {
+  title: string;
+  /** Beside the title: a way back, a count, a badge. */
+  before?: ReactNode;
+  beside?: ReactNode;
+  /** At the end of the header; at most one filled button, the last. */
+  actions?: ReactNode;
+  /** The second bar: search, filters, order. */
+  bar?: ReactNode;
+  /** Under the page: keys, what was just done. */
+  foot?: ReactNode;
+  children: ReactNode;
+}
+
+/** One page of the console: its header, its bars, and its content as the only scroller. */
+export function Page({ title, before, beside, actions, bar, foot, children }: Props) {
+  const t = useStore(messages);
+  // The window's title is outside React.
+  useEffect(() => {
+    document.title = `${title} · ${site.name}`;
+  }, [title]);
+  return (
+    <div className={classes.page}>
+      <header className={classes.header}>
+        <button
+          type="button"
+          className={classes.menu}
+          aria-label={t.openMenu}
+          onClick={() => $sidebarSheet.set(true)}
+        >
+          <IconMenu2 size={18} stroke={1.5} aria-hidden />
+        </button>
+        {before}
+        <h1 className={classes.title}>
+          <bdi>{title}</bdi>
+        </h1>
+        {beside}
+        <span className={classes.space} />
+        {actions}
+      </header>
+      {bar && <div className={classes.bar}>{bar}</div>}
+      <main className={classes.content}>{children}</main>
+      {foot && <footer className={classes.foot}>{foot}</footer>}
+    </div>
+  );
+}
