@@ -1,6 +1,7 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from "@tanstack/react-router";
 import { pagePaths } from "@minbar/domain/page-path";
 import type { Page } from "@minbar/domain/page-access";
+import { readListSearch } from "#shared/list-search.ts";
 import { NotFoundPage } from "./routes/not-found-page.tsx";
 import { StaffFrame } from "./routes/staff-frame.tsx";
 
@@ -41,6 +42,7 @@ const categoriesRoute = createRoute({
   getParentRoute: () => staffRoute,
   path: pagePaths.categories,
   staticData: { page: "categories" },
+  validateSearch: readListSearch,
   component: lazyRouteComponent(() => import("./routes/categories-page.tsx"), "CategoriesPage"),
 });
 

@@ -1,7 +1,7 @@
 import type { Page } from "./page-access.ts";
 
 /** Where each page of the console stands (specification, section 2); `/` is the viewer's for whoever is signed out. */
-export const pagePaths: Record<Page, string> = {
+export const pagePaths = {
   dashboard: "/",
   videos: "/videos",
   playlists: "/playlists",
@@ -13,4 +13,4 @@ export const pagePaths: Record<Page, string> = {
   "gemini-chat": "/gemini-chat",
   categories: "/categories",
   admin: "/admin",
-};
+} as const satisfies Record<Page, string>;

@@ -1,7 +1,7 @@
 const hour = 3_600_000;
 
 /**
- * How long ago something was created (specification, section 9; 'hour' and 'day' in the singular for one).
+ * How long ago something was created (specification, section 9, word for word: '1 days ago' too).
  *
  * @param createdAt ISO 8601.
  * @param now milliseconds since 1970. A clock behind `createdAt` counts as no time passed.
@@ -9,7 +9,6 @@ const hour = 3_600_000;
 export function relativeTime(createdAt: string, now: number): string {
   const hours = Math.floor((now - Date.parse(createdAt)) / hour);
   if (!(hours >= 1)) return "Less than an hour ago";
-  if (hours < 24) return hours === 1 ? "1 hour ago" : `${hours} hours ago`;
-  const days = Math.floor(hours / 24);
-  return days === 1 ? "1 day ago" : `${days} days ago`;
+  if (hours < 24) return `${hours} hours ago`;
+  return `${Math.floor(hours / 24)} days ago`;
 }

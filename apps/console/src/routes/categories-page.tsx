@@ -1,8 +1,86 @@
+import { Button } from "@mantine/core";
+import { IconPlus, IconTag } from "@tabler/icons-react";
+import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useStore } from "@nanostores/react";
-import { messages } from "#shared/messages.ts";
+import { useState } from "react";
+import type { Category } from "@minbar/domain/category";
+import { api } from "@minbar/ui/api";
+import { CategoryDeletion } from "#features/categories/category-deletion.tsx";
+import { CategoryDialog } from "#features/categories/category-dialog.tsx";
+import { CategoryTable } from "#features/categories/category-table.tsx";
+import { messages } from "#features/categories/messages.ts";
+import { Empty } from "#shared/empty.tsx";
+import { ListBody } from "#shared/list-body.tsx";
+import { messages as words } from "#shared/messages.ts";
 import { Page } from "#shared/page.tsx";
+import { SearchField } from "#shared/search-field.tsx";
+
+const icon = <IconTag size={24} stroke={1.5} aria-hidden />;
+
+/** Which dialog is open, and for which category. */
+type Open = { dialog: "form"; category: Category | undefined } | { dialog: "deletion"; category: Category };
+
+function Dialogs({ open, onClose }: { open: Open | undefined; onClose: () => void }) {
+  return (
+    <>
+      <CategoryDialog
+        opened={open?.dialog === "form"}
+        category={open?.dialog === "form" ? open.category : undefined}
+        onClose={onClose}
+      />
+      <CategoryDeletion
+        category={open?.dialog === "deletion" ? open.category : undefined}
+        onClose={onClose}
+      />
+    </>
+  );
+}
 
 export function CategoriesPage() {
   const t = useStore(messages);
-  return <Page title={t.categories}>{t.laterPage}</Page>;
+  const word = useStore(words);
+  const { q = "" } = useSearch({ from: "/staff/categories" });
+  const navigate = useNavigate({ from: "/categories" });
+  const query = api.categories.list.useQuery();
+  const [open, setOpen] = useState<Open>();
+  const search = (text: string) => void navigate({ search: { q: text || undefined }, replace: true });
+  const found = query.data?.filter(({ name }) => name.toLowerCase().includes(q.trim().toLowerCase()));
+  const add = (
+    <Button
+      leftSection={<IconPlus size={16} />}
+      onClick={() => setOpen({ dialog: "form", category: undefined })}
+    >
+      {t.add}
+    </Button>
+  );
+  return (
+    <Page
+      title={word.categories}
+      beside={query.data && <span className="app-count">{query.data.length}</span>}
+      actions={add}
+      bar={<SearchField label={t.search} value={q} onChange={search} />}
+    >
+      <ListBody
+        what={word.categories}
+        query={query}
+        total={query.data?.length}
+        found={found?.length}
+        empty={
+          <Empty icon={icon} text={t.none} hint={t.noneHint}>
+            {add}
+          </Empty>
+        }
+        icon={icon}
+        nothingFound={t.nothingFound}
+        onClear={() => search("")}
+      >
+        <CategoryTable
+          categories={found}
+          onEdit={(category) => setOpen({ dialog: "form", category })}
+          onDelete={(category) => setOpen({ dialog: "deletion", category })}
+        />
+      </ListBody>
+      <Dialogs open={open} onClose={() => setOpen(undefined)} />
+    </Page>
+  );
 }

@@ -23,7 +23,9 @@ const groups = [
   { name: "administration", pages: ["reported-issues", "gemini-chat", "categories", "admin"] },
 ] as const;
 
-function PageLink({ page, current, slim }: { page: Page; current: boolean; slim: boolean }) {
+type Linked = Exclude<Page, "playlist">;
+
+function PageLink({ page, current, slim }: { page: Linked; current: boolean; slim: boolean }) {
   const t = useStore(words);
   const Icon = pageIcons[page];
   return (

@@ -1,0 +1,33 @@
+import { useStore } from "@nanostores/react";
+import type { Category } from "@minbar/domain/category";
+import { api } from "@minbar/ui/api";
+import { ConfirmDialog } from "#shared/confirm-dialog.tsx";
+import { messages } from "./messages.ts";
+import { useCategoryMutations } from "./use-category-mutations.ts";
+
+interface Props {
+  /** The one to delete; none: nothing is asked. */
+  category: Category | undefined;
+  onClose: () => void;
+}
+
+/** Asks before a category goes, and says what becomes of its playlists. */
+export function CategoryDeletion({ category, onClose }: Props) {
+  const t = useStore(messages);
+  const { remove } = useCategoryMutations();
+  const playlists = api.playlists.list.useQuery();
+  const count = playlists.data?.filter(({ categoryId }) => categoryId === category?.id).length ?? 0;
+  return (
+    <ConfirmDialog
+      opened={category !== undefined}
+      title={t.deleteTitle}
+      action={t.delete}
+      isBusy={remove.isPending}
+      onConfirm={() => category && remove.mutate({ id: category.id }, { onSuccess: onClose })}
+      onClose={onClose}
+    >
+      <p dir="auto">{t.deleteHint({ name: category?.name ?? "" })}</p>
+      {count > 0 && <p>{t.willBeUncategorized(count)}</p>}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,13 @@
+import { useStore } from "@nanostores/react";
+import { relativeTime } from "@minbar/domain/relative-time";
+import { $now } from "./now.ts";
+
+/** How long ago something was created; the date itself for whoever rests the pointer on it. */
+export function CreatedAgo({ createdAt }: { createdAt: string }) {
+  const now = useStore($now);
+  return (
+    <time dateTime={createdAt} title={new Date(createdAt).toLocaleString()}>
+      {relativeTime(createdAt, now)}
+    </time>
+  );
+}

@@ -1,0 +1,15 @@
+/** What a list keeps in the address, so that a link, a reload and the way back show it again. */
+export interface ListSearch {
+  q?: string | undefined;
+}
+
+/** What is searched for; an empty search is none. A search for a number arrives as one. */
+export function textOf(value: unknown): string | undefined {
+  const text = typeof value === "string" || typeof value === "number" ? String(value) : "";
+  return text.trim() === "" ? undefined : text;
+}
+
+/** Every key is set, for the router keeps the raw value of those that are not. */
+export function readListSearch(raw: Record<string, unknown>): ListSearch {
+  return { q: textOf(raw["q"]) };
+}
