@@ -1,0 +1,23 @@
+import { params } from "@nanostores/i18n";
+import { i18n } from "@minbar/ui/messages";
+
+export const messages = i18n("console-dashboard", {
+  goodMorning: params<{ name: string }>("Good morning, {name}"),
+  goodAfternoon: params<{ name: string }>("Good afternoon, {name}"),
+  goodEvening: params<{ name: string }>("Good evening, {name}"),
+  figures: "The library in figures",
+  totalVideos: "Videos",
+  totalTranscripts: "Transcripts",
+  totalLanguages: "Languages",
+  totalPlaylists: "Playlists",
+  statistics: "The figures",
+  myTasks: "My tasks",
+  viewAll: "View all",
+  noTasks: "No tasks for you",
+  markComplete: "Mark Complete",
+  completeNamed: params<{ task: string }>("Mark Complete: {task}"),
+  inProgress: "In-Progress",
+  complete: "Complete",
+  taskUpdated: "Task status updated",
+  taskFailed: "Failed to update task",
+});
