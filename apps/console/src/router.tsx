@@ -28,6 +28,7 @@ const playlistsRoute = createRoute({
   getParentRoute: () => staffRoute,
   path: pagePaths.playlists,
   staticData: { page: "playlists" },
+  validateSearch: readListSearch,
   component: lazyRouteComponent(() => import("./routes/playlists-page.tsx"), "PlaylistsPage"),
 });
 

@@ -1,8 +1,91 @@
+import { Button } from "@mantine/core";
+import { IconPlaylist, IconPlus } from "@tabler/icons-react";
+import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useStore } from "@nanostores/react";
-import { messages } from "#shared/messages.ts";
+import { useState } from "react";
+import { can } from "@minbar/domain/permission";
+import type { Playlist } from "@minbar/domain/playlist";
+import { api } from "@minbar/ui/api";
+import { messages } from "#features/playlists/messages.ts";
+import { PlaylistCards } from "#features/playlists/playlist-cards.tsx";
+import { PlaylistDeletion } from "#features/playlists/playlist-deletion.tsx";
+import { PlaylistDialog } from "#features/playlists/playlist-dialog.tsx";
+import { Empty } from "#shared/empty.tsx";
+import { ListBody } from "#shared/list-body.tsx";
+import { messages as words } from "#shared/messages.ts";
 import { Page } from "#shared/page.tsx";
+import { SearchField } from "#shared/search-field.tsx";
+import { useUser } from "#shared/user.ts";
+
+const icon = <IconPlaylist size={24} stroke={1.5} aria-hidden />;
+
+/** Which dialog is open, and for which playlist. */
+type Open = { dialog: "form"; playlist: Playlist | undefined } | { dialog: "deletion"; playlist: Playlist };
+
+function Dialogs({ open, onClose }: { open: Open | undefined; onClose: () => void }) {
+  return (
+    <>
+      <PlaylistDialog
+        opened={open?.dialog === "form"}
+        playlist={open?.dialog === "form" ? open.playlist : undefined}
+        onClose={onClose}
+      />
+      <PlaylistDeletion
+        playlist={open?.dialog === "deletion" ? open.playlist : undefined}
+        onClose={onClose}
+      />
+    </>
+  );
+}
 
 export function PlaylistsPage() {
   const t = useStore(messages);
-  return <Page title={t.playlists}>{t.laterPage}</Page>;
+  const word = useStore(words);
+  const user = useUser();
+  const { q = "" } = useSearch({ from: "/staff/playlists" });
+  const navigate = useNavigate({ from: "/playlists" });
+  const search = (text: string) => void navigate({ search: { q: text || undefined }, replace: true });
+  const query = api.playlists.list.useQuery();
+  const categories = api.categories.list.useQuery();
+  const [open, setOpen] = useState<Open>();
+  const found = query.data?.filter(({ name }) => name.toLowerCase().includes(q.trim().toLowerCase()));
+  const add = can(user, "playlist:create") && (
+    <Button
+      leftSection={<IconPlus size={16} />}
+      onClick={() => setOpen({ dialog: "form", playlist: undefined })}
+    >
+      {t.add}
+    </Button>
+  );
+  return (
+    <Page
+      title={word.playlists}
+      beside={query.data && <span className="app-count">{query.data.length}</span>}
+      actions={add}
+      bar={<SearchField label={t.search} value={q} onChange={search} />}
+    >
+      <ListBody
+        what={word.playlists}
+        query={query}
+        total={query.data?.length}
+        found={found?.length}
+        empty={
+          <Empty icon={icon} text={t.empty} hint={t.emptyHint}>
+            {add}
+          </Empty>
+        }
+        icon={icon}
+        nothingFound={t.nothingFound}
+        onClear={() => search("")}
+      >
+        <PlaylistCards
+          playlists={found}
+          categories={categories.data ?? []}
+          onEdit={(playlist) => setOpen({ dialog: "form", playlist })}
+          onDelete={(playlist) => setOpen({ dialog: "deletion", playlist })}
+        />
+      </ListBody>
+      <Dialogs open={open} onClose={() => setOpen(undefined)} />
+    </Page>
+  );
 }

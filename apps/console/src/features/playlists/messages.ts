@@ -1,0 +1,36 @@
+import { count, params } from "@nanostores/i18n";
+import { i18n } from "@minbar/ui/messages";
+
+export const messages = i18n("console-playlists", {
+  add: "Add Playlist",
+  search: "Search by name",
+  name: "Name",
+  description: "Description",
+  category: "Category",
+  none: "None",
+  create: "Create Playlist",
+  update: "Update Playlist",
+  edit: "Edit",
+  delete: "Delete",
+  viewVideos: "View Videos",
+  editNamed: params<{ name: string }>("Edit {name}"),
+  deleteNamed: params<{ name: string }>("Delete {name}"),
+  viewNamed: params<{ name: string }>("View Videos: {name}"),
+  videoCount: count({ one: "{count} video", other: "{count} videos" }),
+  uncategorized: "Uncategorized",
+  empty: "No playlists yet",
+  emptyHint: "Playlists put videos in an order that visitors follow.",
+  nothingFound: "No playlists found",
+  deleteTitle: "Delete Playlist",
+  deleteHint: "Are you sure you want to delete this playlist? This action cannot be undone.",
+  videosStay: count({
+    one: "Its {count} video stays in the library, with no playlist.",
+    other: "Its {count} videos stay in the library, with no playlist.",
+  }),
+  createdDone: "Playlist created successfully!",
+  updatedDone: "Playlist updated successfully!",
+  deletedDone: "Playlist deleted successfully!",
+  createFailed: "Failed to create playlist",
+  updateFailed: "Failed to update playlist",
+  deleteFailed: "Failed to delete playlist",
+});

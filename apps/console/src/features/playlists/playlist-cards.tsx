@@ -1,0 +1,128 @@
+import { Button, Skeleton } from "@mantine/core";
+import { IconPencil, IconTrash } from "@tabler/icons-react";
+import { Link } from "@tanstack/react-router";
+import { useStore } from "@nanostores/react";
+import type { Category } from "@minbar/domain/category";
+import { can } from "@minbar/domain/permission";
+import type { Playlist } from "@minbar/domain/playlist";
+import { CreatedAgo } from "#shared/created-ago.tsx";
+import { messages as words } from "#shared/messages.ts";
+import { useUser } from "#shared/user.ts";
+import { messages } from "./messages.ts";
+import classes from "./playlists.module.css";
+
+/** What skeletons stand for (specification, section 9). */
+const skeletons = [62, 48, 70, 55, 66, 44];
+
+interface Actions {
+  onEdit: (playlist: Playlist) => void;
+  onDelete: (playlist: Playlist) => void;
+}
+
+interface CardProps extends Actions {
+  playlist: Playlist;
+  category: Category | undefined;
+}
+
+function CategoryName({ category }: { category: Category | undefined }) {
+  const t = useStore(messages);
+  return (
+    <span className={classes.category}>
+      <span className={classes.dot} style={category && { background: category.color }} aria-hidden />
+      <bdi>{category?.name ?? t.uncategorized}</bdi>
+    </span>
+  );
+}
+
+function Card({ playlist, category, onEdit, onDelete }: CardProps) {
+  const t = useStore(messages);
+  const user = useUser();
+  const { id, name, description, videoCount, createdAt } = playlist;
+  return (
+    <li className={classes.card}>
+      <div className={classes.head}>
+        <h2 className={classes.name} dir="auto">
+          {name}
+        </h2>
+        <CategoryName category={category} />
+      </div>
+      <p className={classes.description} dir="auto">
+        {description}
+      </p>
+      <p className={classes.facts}>
+        {t.videoCount(videoCount)} · <CreatedAgo createdAt={createdAt} />
+      </p>
+      <div className={classes.actions}>
+        <Link
+          to="/playlists/$id"
+          params={{ id: String(id) }}
+          className={classes.view}
+          aria-label={t.viewNamed({ name })}
+        >
+          {t.viewVideos}
+        </Link>
+        {can(user, "playlist:update") && (
+          <Button
+            variant="subtle"
+            color="gray"
+            size="compact-sm"
+            leftSection={<IconPencil size={14} stroke={1.5} />}
+            aria-label={t.editNamed({ name })}
+            onClick={() => onEdit(playlist)}
+          >
+            {t.edit}
+          </Button>
+        )}
+        {can(user, "playlist:delete") && (
+          <Button
+            variant="subtle"
+            color="gray"
+            size="compact-sm"
+            leftSection={<IconTrash size={14} stroke={1.5} />}
+            aria-label={t.deleteNamed({ name })}
+            onClick={() => onDelete(playlist)}
+          >
+            {t.delete}
+          </Button>
+        )}
+      </div>
+    </li>
+  );
+}
+
+interface Props extends Actions {
+  /** `undefined` while they are being loaded. */
+  playlists: readonly Playlist[] | undefined;
+  categories: readonly Category[];
+}
+
+/** Playlists as cards. */
+export function PlaylistCards({ playlists, categories, ...actions }: Props) {
+  const { loading, playlists: label } = useStore(words);
+  if (!playlists) {
+    return (
+      <ul className={classes.cards} aria-busy aria-label={loading}>
+        {skeletons.map((width) => (
+          <li key={width} className={classes.card} data-skeleton>
+            <Skeleton height={18} width={`${width}%`} />
+            <Skeleton height={14} width="90%" />
+            <Skeleton height={14} width="50%" />
+          </li>
+        ))}
+      </ul>
+    );
+  }
+  const byId = new Map(categories.map((category) => [category.id, category]));
+  return (
+    <ul className={classes.cards} aria-label={label}>
+      {playlists.map((playlist) => (
+        <Card
+          key={playlist.id}
+          playlist={playlist}
+          category={byId.get(playlist.categoryId ?? 0)}
+          {...actions}
+        />
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,38 @@
+import { useStore } from "@nanostores/react";
+import type { Playlist } from "@minbar/domain/playlist";
+import { ConfirmDialog } from "#shared/confirm-dialog.tsx";
+import { messages } from "./messages.ts";
+import { usePlaylistMutations } from "./use-playlist-mutations.ts";
+
+interface Props {
+  /** The one to delete; none: nothing is asked. */
+  playlist: Playlist | undefined;
+  onClose: () => void;
+  onDeleted?: (() => void) | undefined;
+}
+
+/** Asks before a playlist goes, and says what becomes of its videos. */
+export function PlaylistDeletion({ playlist, onClose, onDeleted }: Props) {
+  const t = useStore(messages);
+  const { remove } = usePlaylistMutations();
+  const done = () => {
+    onClose();
+    onDeleted?.();
+  };
+  return (
+    <ConfirmDialog
+      opened={playlist !== undefined}
+      title={t.deleteTitle}
+      action={t.delete}
+      isBusy={remove.isPending}
+      onConfirm={() => playlist && remove.mutate({ id: playlist.id }, { onSuccess: done })}
+      onClose={onClose}
+    >
+      <p>
+        <strong dir="auto">{playlist?.name}</strong>
+      </p>
+      <p>{t.deleteHint}</p>
+      {playlist && playlist.videoCount > 0 && <p>{t.videosStay(playlist.videoCount)}</p>}
+    </ConfirmDialog>
+  );
+}
