@@ -1,6 +1,7 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from "@tanstack/react-router";
 import { pagePaths } from "@minbar/domain/page-path";
 import type { Page } from "@minbar/domain/page-access";
+import { readPlaylistSearch } from "#features/playlist-videos/playlist-search.ts";
 import { readListSearch } from "#shared/list-search.ts";
 import { NotFoundPage } from "./routes/not-found-page.tsx";
 import { StaffFrame } from "./routes/staff-frame.tsx";
@@ -36,6 +37,7 @@ const playlistRoute = createRoute({
   getParentRoute: () => staffRoute,
   path: "/playlists/$id",
   staticData: { page: "playlist" },
+  validateSearch: readPlaylistSearch,
   component: lazyRouteComponent(() => import("./routes/playlist-page.tsx"), "PlaylistPage"),
 });
 

@@ -1,8 +1,159 @@
+import { Button, SegmentedControl } from "@mantine/core";
+import { IconArrowLeft, IconExternalLink, IconPencil, IconPlaylistX } from "@tabler/icons-react";
+import { Link, useNavigate, useParams, useSearch } from "@tanstack/react-router";
 import { useStore } from "@nanostores/react";
-import { messages } from "#shared/messages.ts";
+import { useState } from "react";
+import { can } from "@minbar/domain/permission";
+import type { Playlist } from "@minbar/domain/playlist";
+import { api } from "@minbar/ui/api";
+import { messages } from "#features/playlist-videos/messages.ts";
+import { PlaylistFoot } from "#features/playlist-videos/playlist-foot.tsx";
+import { tabs } from "#features/playlist-videos/playlist-search.ts";
+import { PlaylistVideos } from "#features/playlist-videos/playlist-videos.tsx";
+import classes from "#features/playlist-videos/playlist-videos.module.css";
+import { usePlaylistVideos } from "#features/playlist-videos/use-playlist-videos.ts";
+import { PlaylistDialog } from "#features/playlists/playlist-dialog.tsx";
+import { Empty, LoadFailed } from "#shared/empty.tsx";
+import { messages as words } from "#shared/messages.ts";
 import { Page } from "#shared/page.tsx";
+import { SearchField } from "#shared/search-field.tsx";
+import { useUser } from "#shared/user.ts";
+
+function Back() {
+  const t = useStore(messages);
+  return (
+    <>
+      <Link to="/playlists" className={classes.back}>
+        <IconArrowLeft size={16} stroke={1.5} className="app-turns" aria-hidden />
+        <span>{t.back}</span>
+      </Link>
+      <span className={classes.slash} aria-hidden>
+        /
+      </span>
+    </>
+  );
+}
+
+function InvalidPlaylist() {
+  const t = useStore(messages);
+  return (
+    <Page title={t.invalid} before={<Back />}>
+      <Empty
+        icon={<IconPlaylistX size={24} stroke={1.5} aria-hidden />}
+        text={t.invalid}
+        hint={t.invalidHint}
+      />
+    </Page>
+  );
+}
+
+type VideoList = ReturnType<typeof usePlaylistVideos>;
+
+function Bar({ list }: { list: VideoList }) {
+  const t = useStore(messages);
+  const search = useSearch({ from: "/staff/playlists/$id" });
+  const navigate = useNavigate({ from: "/playlists/$id" });
+  const hidden = list.videos?.filter(({ isPublic }) => !isPublic).length ?? 0;
+  const total = list.videos?.length ?? 0;
+  const counts = { all: total, public: total - hidden, hidden };
+  return (
+    <>
+      <SearchField
+        label={t.search}
+        value={search.q ?? ""}
+        onChange={(q) => void navigate({ search: { ...search, q: q || undefined }, replace: true })}
+      />
+      <SegmentedControl
+        aria-label={t.visibility}
+        value={search.tab ?? "all"}
+        onChange={(value) => {
+          const tab = tabs.find((one) => one === value && one !== "all");
+          void navigate({ search: { ...search, tab }, replace: true });
+        }}
+        data={tabs.map((tab) => ({ value: tab, label: `${t[tab]} ${counts[tab]}` }))}
+      />
+    </>
+  );
+}
+
+function Counts({ list }: { list: VideoList }) {
+  const t = useStore(messages);
+  const total = list.videos?.length;
+  const hidden = list.videos?.filter(({ isPublic }) => !isPublic).length ?? 0;
+  if (total === undefined) return null;
+  const words = hidden > 0 ? `${t.videoCount(total)} · ${t.hiddenCount(hidden)}` : t.videoCount(total);
+  return <span className="app-count">{words}</span>;
+}
+
+/** A playlist that is there. */
+function PlaylistById({ playlist }: { playlist: Playlist }) {
+  const t = useStore(messages);
+  const user = useUser();
+  const search = useSearch({ from: "/staff/playlists/$id" });
+  const navigate = useNavigate({ from: "/playlists/$id" });
+  const [editing, setEditing] = useState(false);
+  const list = usePlaylistVideos(playlist.id);
+  const { order } = list;
+  const isWhole = search.q === undefined && search.tab === undefined;
+  return (
+    <Page
+      title={playlist.name}
+      before={<Back />}
+      beside={<Counts list={list} />}
+      actions={
+        <>
+          <a
+            className={classes.visit}
+            href={`/landing?playlist=${playlist.id}`}
+            target="_blank"
+            rel="noopener"
+          >
+            <IconExternalLink size={16} stroke={1.5} aria-hidden />
+            <span>{t.viewOnSite}</span>
+          </a>
+          {can(user, "playlist:update") && (
+            <Button
+              variant="default"
+              leftSection={<IconPencil size={16} stroke={1.5} />}
+              onClick={() => setEditing(true)}
+            >
+              {t.edit}
+            </Button>
+          )}
+        </>
+      }
+      bar={<Bar list={list} />}
+      foot={
+        can(user, "video:reorder") && (
+          <PlaylistFoot movable={isWhole} saving={order.isPending} failed={order.isError} />
+        )
+      }
+    >
+      <PlaylistVideos
+        playlistId={playlist.id}
+        list={list}
+        search={search}
+        onClear={() => void navigate({ search: {}, replace: true })}
+      >
+        {null}
+      </PlaylistVideos>
+      <PlaylistDialog opened={editing} playlist={playlist} onClose={() => setEditing(false)} />
+    </Page>
+  );
+}
 
 export function PlaylistPage() {
-  const t = useStore(messages);
-  return <Page title={t.playlist}>{t.laterPage}</Page>;
+  const word = useStore(words);
+  const { id } = useParams({ from: "/staff/playlists/$id" });
+  const query = api.playlists.list.useQuery();
+  const playlist = query.data?.find((one) => String(one.id) === id);
+  if (playlist) return <PlaylistById key={playlist.id} playlist={playlist} />;
+  if (query.isSuccess) return <InvalidPlaylist />;
+  return (
+    <Page title={word.playlist} before={<Back />}>
+      {query.isError && (
+        <LoadFailed text={word.loadFailed({ what: word.playlists })} onRetry={() => void query.refetch()} />
+      )}
+    </Page>
+  );
 }

@@ -28,6 +28,10 @@ export const messages = i18n("console", {
   categories: "Categories",
   admin: "Admin Panel",
 
+  complete: "Complete",
+  processing: "Processing",
+  failed: "Error",
+
   retry: "Retry",
   cancel: "Cancel",
   save: "Save",

@@ -1,0 +1,19 @@
+import type { Announcements } from "@dnd-kit/core";
+import type { Video } from "@minbar/domain/video";
+import { messages } from "./messages.ts";
+
+/** What a screen reader hears while a video is moved: its title and its place, counted from 1. */
+export function announcementsFor(videos: readonly Pick<Video, "id" | "title">[]): Announcements {
+  const t = messages.get();
+  const total = videos.length;
+  const place = (id: string | number) => videos.findIndex((video) => video.id === id) + 1;
+  const title = (id: string | number) => videos.find((video) => video.id === id)?.title ?? "";
+  return {
+    onDragStart: ({ active: { id } }) => t.lifted({ title: title(id), place: place(id), total }),
+    onDragOver: ({ active: { id }, over }) =>
+      over ? t.over({ title: title(id), place: place(over.id), total }) : undefined,
+    onDragEnd: ({ active: { id }, over }) =>
+      over ? t.dropped({ title: title(id), place: place(over.id), total }) : undefined,
+    onDragCancel: ({ active: { id } }) => t.cancelled({ title: title(id), place: place(id), total }),
+  };
+}

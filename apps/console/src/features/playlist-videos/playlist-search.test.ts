@@ -1,0 +1,24 @@
+import { expect, test } from "vitest";
+import { readPlaylistSearch, videosFound } from "./playlist-search.ts";
+
+const videos = [
+  { title: "Patience", isPublic: true },
+  { title: "Keeping Time", isPublic: false },
+  { title: "الصبر", isPublic: true },
+];
+
+test("without a search all videos are there, in their order", () => {
+  expect(videosFound(videos, {})).toBe(videos);
+});
+
+test("a tab and a search narrow the list together", () => {
+  expect(videosFound(videos, { tab: "hidden" }).map(({ title }) => title)).toEqual(["Keeping Time"]);
+  expect(videosFound(videos, { q: " pat ", tab: "public" }).map(({ title }) => title)).toEqual(["Patience"]);
+  expect(videosFound(videos, { q: "صبر" }).map(({ title }) => title)).toEqual(["الصبر"]);
+  expect(videosFound(videos, { q: "pat", tab: "hidden" })).toEqual([]);
+});
+
+test("nonsense in the address is no search", () => {
+  expect(readPlaylistSearch({ q: { a: 1 }, tab: "secret" })).toEqual({ q: undefined, tab: undefined });
+  expect(readPlaylistSearch({ q: 12, tab: "hidden" })).toEqual({ q: "12", tab: "hidden" });
+});

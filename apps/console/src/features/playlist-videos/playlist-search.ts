@@ -1,0 +1,35 @@
+import { textOf } from "#shared/list-search.ts";
+import type { ListSearch } from "#shared/list-search.ts";
+
+export const tabs = ["all", "public", "hidden"] as const;
+
+export type Tab = (typeof tabs)[number];
+
+export interface PlaylistSearch extends ListSearch {
+  /** All unless told. */
+  tab?: Tab | undefined;
+}
+
+/** What the page of a playlist keeps in its address. */
+export function readPlaylistSearch(raw: Record<string, unknown>): PlaylistSearch {
+  const tab = tabs.find((one) => one === raw["tab"]);
+  return { q: textOf(raw["q"]), tab: tab === "all" ? undefined : tab };
+}
+
+interface Findable {
+  title: string;
+  isPublic: boolean;
+}
+
+/** The videos that a search and a tab leave, in their order. */
+export function videosFound<Row extends Findable>(
+  videos: readonly Row[],
+  { q, tab }: PlaylistSearch,
+): readonly Row[] {
+  const wanted = q?.trim().toLowerCase() ?? "";
+  if (wanted === "" && tab === undefined) return videos;
+  return videos.filter(
+    ({ title, isPublic }) =>
+      (tab === undefined || isPublic === (tab === "public")) && title.toLowerCase().includes(wanted),
+  );
+}

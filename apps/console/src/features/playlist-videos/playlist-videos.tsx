@@ -1,0 +1,92 @@
+import { IconMovie } from "@tabler/icons-react";
+import { useStore } from "@nanostores/react";
+import { useCallback, useMemo, useState } from "react";
+import type { ReactNode } from "react";
+import { can } from "@minbar/domain/permission";
+import type { Video } from "@minbar/domain/video";
+import { Empty } from "#shared/empty.tsx";
+import { ListBody } from "#shared/list-body.tsx";
+import { messages as words } from "#shared/messages.ts";
+import { useUser } from "#shared/user.ts";
+import { messages } from "./messages.ts";
+import { videosFound } from "./playlist-search.ts";
+import type { PlaylistSearch } from "./playlist-search.ts";
+import { Removal } from "./removal.tsx";
+import type { usePlaylistVideos } from "./use-playlist-videos.ts";
+import { VideoRows } from "./video-rows.tsx";
+
+const icon = <IconMovie size={24} stroke={1.5} aria-hidden />;
+
+interface Props {
+  playlistId: number;
+  list: ReturnType<typeof usePlaylistVideos>;
+  search: PlaylistSearch;
+  onClear: () => void;
+  /** What to do about a playlist without videos. */
+  children: ReactNode;
+}
+
+/** What this person may do to the rows; videos are moved only in sight of all of them. */
+function useRowActions(
+  { playlistId, list, search }: Pick<Props, "playlistId" | "list" | "search">,
+  onRemove: (video: Video) => void,
+) {
+  const user = useUser();
+  const { move, visibility } = list;
+  const { mutate } = visibility;
+  const onMove = useCallback((from: number, to: number) => move(from, to), [move]);
+  const onVisibility = useCallback((id: number, isPublic: boolean) => mutate({ id, isPublic }), [mutate]);
+  const isWhole = search.q === undefined && search.tab === undefined;
+  return {
+    onMove: isWhole && can(user, "video:reorder") ? onMove : undefined,
+    onVisibility: can(user, "video:setVisibility") ? onVisibility : undefined,
+    onRemove: can(user, "playlist:removeVideo") ? onRemove : undefined,
+    playlistId,
+  };
+}
+
+/** A playlist's videos, hidden ones too, and the ways to order, hide and remove them. */
+export function PlaylistVideos(props: Props) {
+  const t = useStore(messages);
+  const word = useStore(words);
+  const { playlistId, list, search, onClear, children } = props;
+  const { query, videos, removal } = list;
+  const [removing, setRemoving] = useState<Video>();
+  const found = useMemo(() => videos && videosFound(videos, search), [videos, search]);
+  const places = useMemo(() => new Map(videos?.map(({ id }, place) => [id, place])), [videos]);
+  const { onMove, onVisibility, onRemove } = useRowActions(props, setRemoving);
+  return (
+    <>
+      <ListBody
+        what={word.videos}
+        query={query}
+        total={videos?.length}
+        found={found?.length}
+        empty={
+          <Empty icon={icon} text={t.empty}>
+            {children}
+          </Empty>
+        }
+        icon={icon}
+        nothingFound={t.nothingFound}
+        onClear={onClear}
+      >
+        <VideoRows
+          videos={found}
+          places={places}
+          onMove={onMove}
+          onVisibility={onVisibility}
+          onRemove={onRemove}
+        />
+      </ListBody>
+      <Removal
+        video={removing}
+        isBusy={removal.isPending}
+        onConfirm={(videoId) =>
+          removal.mutate({ id: playlistId, videoId }, { onSuccess: () => setRemoving(undefined) })
+        }
+        onClose={() => setRemoving(undefined)}
+      />
+    </>
+  );
+}

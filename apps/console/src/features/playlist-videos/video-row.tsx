@@ -1,0 +1,118 @@
+import { IconArrowDown, IconArrowUp, IconGripVertical } from "@tabler/icons-react";
+import { useStore } from "@nanostores/react";
+import { memo } from "react";
+import type { ComponentProps } from "react";
+import { formatDuration } from "@minbar/domain/time";
+import type { Video } from "@minbar/domain/video";
+import { StatusBadge } from "#shared/status-badge.tsx";
+import { VideoPicture } from "#shared/video-picture.tsx";
+import { messages } from "./messages.ts";
+import classes from "./playlist-videos.module.css";
+
+export interface RowActions {
+  /** Places count from 0; `undefined` while nothing may be moved. */
+  onMove: ((from: number, to: number) => void) | undefined;
+  onVisibility: ((id: number, isPublic: boolean) => void) | undefined;
+  onRemove: ((video: Video) => void) | undefined;
+}
+
+export interface RowProps extends RowActions {
+  video: Video;
+  /** From 0. */
+  place: number;
+  total: number;
+  /** What makes the grip one. */
+  grip?: ComponentProps<"button"> | undefined;
+}
+
+function Visibility({ video, onVisibility }: Pick<RowProps, "video" | "onVisibility">) {
+  const t = useStore(messages);
+  const { id, title, isPublic } = video;
+  const word = isPublic ? t.public : t.hidden;
+  if (!onVisibility) return <span className={classes.visibility}>{word}</span>;
+  return (
+    <button
+      type="button"
+      role="switch"
+      aria-checked={isPublic}
+      aria-label={t.publicNamed({ title })}
+      className={classes.visibility}
+      onClick={() => onVisibility(id, !isPublic)}
+    >
+      <span className={classes.track} aria-hidden />
+      {word}
+    </button>
+  );
+}
+
+function Order({ video, place, total, onMove }: Pick<RowProps, "video" | "place" | "total" | "onMove">) {
+  const t = useStore(messages);
+  const { title } = video;
+  return (
+    <span className={classes.order}>
+      <button
+        type="button"
+        aria-label={t.moveUp({ title })}
+        disabled={!onMove || place === 0}
+        onClick={() => onMove?.(place, place - 1)}
+      >
+        <IconArrowUp size={16} stroke={1.5} aria-hidden />
+      </button>
+      <button
+        type="button"
+        aria-label={t.moveDown({ title })}
+        disabled={!onMove || place === total - 1}
+        onClick={() => onMove?.(place, place + 1)}
+      >
+        <IconArrowDown size={16} stroke={1.5} aria-hidden />
+      </button>
+    </span>
+  );
+}
+
+/** One video of the playlist, in the columns of the table. */
+export const VideoRow = memo(function VideoRow({ grip, ...props }: RowProps) {
+  const t = useStore(messages);
+  const { video, place, onVisibility, onRemove, onMove } = props;
+  const { title } = video;
+  return (
+    <div className={classes.columns} data-hidden={!video.isPublic || undefined}>
+      <button
+        type="button"
+        className={classes.grip}
+        aria-label={t.move({ title })}
+        disabled={!onMove}
+        {...grip}
+      >
+        <IconGripVertical size={16} stroke={1.5} aria-hidden />
+      </button>
+      <span className={classes.number}>{place + 1}</span>
+      <span className={classes.picture}>
+        <VideoPicture video={video} />
+      </span>
+      <span className={classes.title}>
+        <bdi>{title}</bdi>
+      </span>
+      <span className={`app-number ${classes.duration}`}>
+        {video.duration !== null && formatDuration(video.duration)}
+      </span>
+      <span className={classes.status}>
+        <StatusBadge status={video.status} />
+      </span>
+      <Visibility video={video} onVisibility={onVisibility} />
+      <Order {...props} />
+      {onRemove ? (
+        <button
+          type="button"
+          className={classes.remove}
+          aria-label={t.removeNamed({ title })}
+          onClick={() => onRemove(video)}
+        >
+          {t.remove}
+        </button>
+      ) : (
+        <span />
+      )}
+    </div>
+  );
+});

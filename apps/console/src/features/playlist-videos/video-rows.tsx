@@ -1,0 +1,120 @@
+import {
+  closestCenter,
+  DndContext,
+  DragOverlay,
+  KeyboardSensor,
+  PointerSensor,
+  useSensor,
+  useSensors,
+} from "@dnd-kit/core";
+import type { DragEndEvent, UniqueIdentifier } from "@dnd-kit/core";
+import { restrictToVerticalAxis } from "@dnd-kit/modifiers";
+import { SortableContext, sortableKeyboardCoordinates } from "@dnd-kit/sortable";
+import { Skeleton } from "@mantine/core";
+import { useStore } from "@nanostores/react";
+import { useMemo, useState } from "react";
+import type { Video } from "@minbar/domain/video";
+import { messages as words } from "#shared/messages.ts";
+import { announcementsFor } from "./announcements.ts";
+import { messages } from "./messages.ts";
+import classes from "./playlist-videos.module.css";
+import { SortableRow } from "./sortable-row.tsx";
+import { VideoRow } from "./video-row.tsx";
+import type { RowActions } from "./video-row.tsx";
+
+interface Props extends RowActions {
+  /** `undefined` while they are being loaded. */
+  videos: readonly Video[] | undefined;
+  /** The place of each in the whole playlist, from 0. */
+  places: ReadonlyMap<number, number>;
+}
+
+function Heads() {
+  const t = useStore(messages);
+  const names = [t.title, t.duration, t.status, t.visibility, t.order];
+  return (
+    <div className={`${classes.columns} ${classes.heads}`} aria-hidden>
+      <span />
+      <span className={classes.number}>{t.number}</span>
+      <span />
+      {names.map((name) => (
+        <span key={name}>{name}</span>
+      ))}
+    </div>
+  );
+}
+
+/** The rows stay where they are while one is lifted (see `SortableRow`). */
+const noShift = () => null;
+
+function SortableRows({ videos, places, ...actions }: Props & { videos: readonly Video[] }) {
+  const t = useStore(messages);
+  const [lifted, setLifted] = useState<UniqueIdentifier>();
+  const sensors = useSensors(
+    useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
+    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+  );
+  const ids = useMemo(() => videos.map(({ id }) => id), [videos]);
+  const announcements = useMemo(() => announcementsFor(videos), [videos]);
+  const liftedVideo = videos.find(({ id }) => id === lifted);
+  const placeOf = (id: UniqueIdentifier) => places.get(Number(id)) ?? 0;
+
+  function drop({ active, over }: DragEndEvent) {
+    setLifted(undefined);
+    if (over) actions.onMove?.(placeOf(active.id), placeOf(over.id));
+  }
+  return (
+    <DndContext
+      sensors={sensors}
+      collisionDetection={closestCenter}
+      modifiers={[restrictToVerticalAxis]}
+      accessibility={{ announcements, screenReaderInstructions: { draggable: t.instructions } }}
+      onDragStart={({ active }) => setLifted(active.id)}
+      onDragEnd={drop}
+      onDragCancel={() => setLifted(undefined)}
+    >
+      <SortableContext items={ids} strategy={noShift} disabled={!actions.onMove}>
+        <ol>
+          {videos.map((video) => (
+            <SortableRow
+              key={video.id}
+              video={video}
+              place={placeOf(video.id)}
+              total={places.size}
+              {...actions}
+            />
+          ))}
+        </ol>
+      </SortableContext>
+      <DragOverlay dropAnimation={null}>
+        {liftedVideo && (
+          <div className={classes.overlay}>
+            <VideoRow video={liftedVideo} place={placeOf(liftedVideo.id)} total={places.size} {...actions} />
+          </div>
+        )}
+      </DragOverlay>
+    </DndContext>
+  );
+}
+
+/** The videos of a playlist in their order, to be moved by pointer, by keyboard or a step at a time. */
+export function VideoRows({ videos, ...rest }: Props) {
+  const { loading } = useStore(words);
+  return (
+    <>
+      <Heads />
+      {videos ? (
+        <SortableRows videos={videos} {...rest} />
+      ) : (
+        <ul aria-busy aria-label={loading}>
+          {[58, 44, 66].map((width) => (
+            <li key={width} className={classes.skeleton}>
+              <Skeleton height={36} width={64} />
+              <Skeleton height={14} width={`${width}%`} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
