@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { srtFileName } from "./file-name.ts";
+import { srtFileName, transcriptFileName } from "./file-name.ts";
 
 test.each([
   ["Friday Khutbah", "friday_khutbah_arabic.srt"],
@@ -20,4 +20,9 @@ test.each(["", "   ", "!?", undefined, null])("the title %j leaves the name of t
 
 test("a translation's file says its language", () => {
   expect(srtFileName("Friday Khutbah", "ms")).toBe("friday_khutbah_malay.srt");
+});
+
+test("every kind of file is named alike", () => {
+  expect(transcriptFileName("خُطْبَةُ الجُمُعَة", "ur", "vtt")).toBe("خطبة_الجمعة_urdu.vtt");
+  expect(transcriptFileName("\ud800", "de", "txt")).toBe("german_transcript.txt");
 });

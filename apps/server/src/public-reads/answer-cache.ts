@@ -2,7 +2,9 @@ import { LRUCache } from "lru-cache";
 import { encodedAnswer, shorterAnswer } from "./answer.ts";
 import type { Answer } from "./answer.ts";
 import type { Encoding } from "./encoding.ts";
-import type { PublicRead } from "./public-read.ts";
+import type { PageRead, PublicRead } from "./public-read.ts";
+
+type Read = PublicRead | PageRead;
 
 /** What is left of a read: its answer, and the revision at which it was read, if that was one. */
 export interface Made {
@@ -19,7 +21,7 @@ interface Options {
   /** Of all that is kept together. */
   maxBytes: number;
   /** Reads the database, from where the revision is the one given. */
-  compute: (read: PublicRead, revision: number | undefined) => Promise<Made>;
+  compute: (read: Read, revision: number | undefined) => Promise<Made>;
 }
 
 /** What an entry takes beside its bytes, about. */
@@ -61,7 +63,7 @@ export class AnswerCache {
     return this.#kept.calculatedSize;
   }
 
-  find(read: PublicRead, encoding: Encoding): Answer | undefined {
+  find(read: Read, encoding: Encoding): Answer | undefined {
     const kept = this.#kept.get(keyOf(read, encoding));
     if (!kept) return undefined;
     kept.served += 1;
@@ -70,7 +72,7 @@ export class AnswerCache {
   }
 
   /** Reads once for all who ask at the same time, while it is known that none of them asks after a write. Rejects as `compute` does. */
-  make(read: PublicRead, encoding: Encoding): Promise<Made> {
+  make(read: Read, encoding: Encoding): Promise<Made> {
     if (this.#revision === undefined) return this.#makeAndKeep(read, encoding);
     const key = keyOf(read, encoding);
     const making = this.#making;
@@ -81,7 +83,7 @@ export class AnswerCache {
     return made;
   }
 
-  async #makeAndKeep(read: PublicRead, encoding: Encoding): Promise<Made> {
+  async #makeAndKeep(read: Read, encoding: Encoding): Promise<Made> {
     const made =
       encoding === "identity"
         ? await this.#compute(read, this.#revision)
@@ -90,7 +92,7 @@ export class AnswerCache {
     return made;
   }
 
-  async #encode(read: PublicRead, encoding: Encoding): Promise<Made> {
+  async #encode(read: Read, encoding: Encoding): Promise<Made> {
     const plain = this.find(read, "identity");
     const made = plain ? { answer: plain, revision: this.#revision } : await this.make(read, "identity");
     return { ...made, answer: await encodedAnswer(made.answer, encoding) };
@@ -101,7 +103,7 @@ export class AnswerCache {
   }
 
   /** In the background, one at a time. */
-  async #improve(read: PublicRead, kept: Kept): Promise<void> {
+  async #improve(read: Read, kept: Kept): Promise<void> {
     const plain = this.find(read, "identity");
     if (!plain || kept.answer.encoding === "identity") return;
     this.#isImproving = true;
@@ -115,6 +117,6 @@ export class AnswerCache {
   }
 }
 
-function keyOf({ key }: PublicRead, encoding: Encoding): string {
+function keyOf({ key }: Read, encoding: Encoding): string {
   return `${encoding} ${key}`;
 }

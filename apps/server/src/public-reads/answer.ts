@@ -1,6 +1,7 @@
-import { hash } from "node:crypto";
+import { createHash } from "node:crypto";
 import { compressed, thoroughBrotli } from "./encoding.ts";
 import type { Encoding } from "./encoding.ts";
+import type { ZippedPage } from "../first-view/zipped-page.ts";
 
 /** A 200, ready to be sent. */
 export interface Answer {
@@ -11,6 +12,8 @@ export interface Answer {
   /** All headers of a 200 and of a 304, names and values in turn, once they were sent directly. */
   written200?: string[];
   written304?: string[];
+  /** Of a page, once it was sent. */
+  zipped?: Promise<ZippedPage>;
 }
 
 /**
@@ -28,15 +31,32 @@ const sharing = {
 
 /** What a procedure gave, not compressed yet. */
 export function plainAnswer(json: string, link: string | null): Answer {
-  const body = encoded(json);
+  return answerWith(json, {
+    "content-type": "application/json; charset=utf-8",
+    ...(link !== null && { link }),
+  });
+}
+
+/** Any text with headers of its own, not compressed yet. */
+export function answerWith(text: string, headers: Record<string, string>): Answer {
+  const body = encoded(text);
   return answerOf(body, "identity", {
     // From the text and not from the revision: other writes leave it as it is, and a restored database, which counts
     // from an older number, cannot repeat it. Weak, for one text may be compressed in more ways than one.
-    etag: `W/"${hash("sha256", body, "base64url").slice(0, 22)}"`,
-    "content-type": "application/json; charset=utf-8",
-    ...(link !== null && { link }),
+    etag: `W/"${digestOf(body, headers["content-disposition"])}"`,
+    ...headers,
     ...sharing,
   });
+}
+
+/** A page that is sent on in parts and with headers of its own. */
+export function pageAnswer(html: string): Answer {
+  return { body: encoded(html), encoding: "identity", etag: "", headers: {} };
+}
+
+/** A file is another one under another name. */
+function digestOf(body: Buffer, name = ""): string {
+  return createHash("sha256").update(name).update(body).digest("base64url").slice(0, 22);
 }
 
 const encoder = new TextEncoder();

@@ -23,6 +23,10 @@ export function bestEncoding(accepted: string | undefined): Encoding {
   return best;
 }
 
+export function acceptsGzip(accepted: string | undefined): boolean {
+  return accepted !== undefined && (weightsOf(accepted).get("gzip") ?? 0) > 0;
+}
+
 function weightsOf(accepted: string): Map<string, number> {
   const weights = new Map<string, number>();
   for (const part of accepted.split(",")) {

@@ -17,7 +17,17 @@ test("by tRPC an id is the same as text and as a number", () => {
   expect(publicRead("/trpc/playlists.list")?.key).toBe(publicRead(trpc("playlists.list", {}))?.key);
 });
 
+test("a file is an entry, and as a download another one", () => {
+  const key = publicRead("/api/videos/5/transcripts/ur.srt")?.key;
+  expect(key).toBe("file transcripts.listByVideo videoId=5 language=ur format=srt");
+  expect(publicRead("/api/videos/5/transcripts/ur.srt?download=1")?.key).toBe(`${key} download=1`);
+});
+
 test.each([
+  "/api/videos/7/transcripts/ar.doc",
+  "/api/videos/7/transcripts/ar.srt?download=true",
+  "/api/videos/7/transcripts/ar.srt?language=ur",
+  "/api/videos/7/transcripts/AR.srt",
   "/api/playlists?colour=red",
   "/api/playlists?limit=5&limit=6",
   "/api/playlists?limit=05",

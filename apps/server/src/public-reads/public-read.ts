@@ -3,16 +3,34 @@ export interface PublicRead {
   /** One for each answer, however its address is written. */
   key: string;
   /** Which transport asks: the same data goes out in another shape. */
-  by: "rest" | "trpc";
+  by: "rest" | "trpc" | "file";
   /** The name of the procedure. */
   procedure: string;
   /** As text, as in a query; the procedure reads it so too. */
   input: Record<string, string>;
 }
 
+/** A page of the viewer, the same for every visitor. */
+export interface PageRead {
+  key: string;
+  by: "page";
+  /** In its one spelling. */
+  address: string;
+}
+
+export function pageRead(address: string): PageRead {
+  return { key: `page ${address}`, by: "page", address };
+}
+
+/** What a procedure is asked by the apps. */
+export function procedureRead(procedure: string, input: unknown): PublicRead | undefined {
+  const query = input === undefined ? "" : `input=${encodeURIComponent(JSON.stringify(input))}`;
+  return trpcRead(procedure, query);
+}
+
 interface Source {
   procedure: string;
-  /** At REST; what it captures is the first of `fields`. */
+  /** At REST; what it captures are the first of `fields`. */
   path: RegExp;
   /** In the order in which a key names them. */
   fields: readonly string[];
@@ -35,6 +53,13 @@ const sources: readonly Source[] = [
   },
 ];
 
+/** The same in another form, at an address that is no procedure's (transcript-files/). */
+const files: Source = {
+  procedure: "transcripts.listByVideo",
+  path: /^\/api\/videos\/(\d+)\/transcripts\/([a-z]{2})\.([a-z]{3,4})$/,
+  fields: ["videoId", "language", "format", "download"],
+};
+
 const byProcedure = new Map(sources.map((source) => [source.procedure, source]));
 
 /** The one spelling of a value that is cached: `05`, `5.0` and whatever is wrong go on to the procedure. */
@@ -45,6 +70,8 @@ const spellings: Record<string, RegExp> = {
   cursor: /^[\w.-]{1,90}$/,
   language: /^[a-z]{2}$/,
   includeHidden: /^(?:true|false)$/,
+  format: /^(?:srt|vtt|txt|json)$/,
+  download: /^1$/,
 };
 
 /**
@@ -60,13 +87,15 @@ export function publicRead(url: string): PublicRead | undefined {
 }
 
 function restRead(path: string, query: string): PublicRead | undefined {
-  for (const source of sources) {
+  for (const source of [...sources, files]) {
     const match = source.path.exec(path);
     if (!match) continue;
     const given = query === "" ? [] : [...new URLSearchParams(query)];
-    const [name] = source.fields;
-    if (match[1] !== undefined && name !== undefined) given.push([name, match[1]]);
-    return readOf("rest", source, given);
+    for (const [place, name] of source.fields.entries()) {
+      const captured = match[place + 1];
+      if (captured !== undefined) given.push([name, captured]);
+    }
+    return readOf(source === files ? "file" : "rest", source, given);
   }
   return undefined;
 }

@@ -5,7 +5,10 @@ import { transcriptsAsJson } from "@minbar/data/transcripts-as-json";
 import { isLanguageTag } from "@minbar/domain/language";
 import { appRouter } from "@minbar/router/index";
 import type { Context } from "@minbar/router/trpc";
-import { plainAnswer } from "./answer.ts";
+import { fileAddress } from "../transcript-files/file-address.ts";
+import { makeTranscriptFile } from "../transcript-files/transcript-file.ts";
+import { answerWith, plainAnswer } from "./answer.ts";
+import type { Answer } from "./answer.ts";
 import type { Made } from "./answer-cache.ts";
 import type { PublicRead } from "./public-read.ts";
 
@@ -26,10 +29,21 @@ export async function readForVisitors(
   revision: number | undefined,
 ): Promise<Made> {
   const source = replica && (await hasReached(replica, revision)) ? replica : db;
-  const { json, link } = await (shortcuts[read.procedure]?.(source, read.input) ??
-    callAsNobody(source, read));
-  const answer = plainAnswer(read.by === "rest" ? json : `{"result":{"data":${json}}}`, link);
+  const answer = await (read.by === "file" ? answerFile(source, read) : answerCall(source, read));
   return { answer, revision: (await hasReached(source, revision)) ? revision : undefined };
+}
+
+async function answerCall(source: Db, read: PublicRead): Promise<Answer> {
+  const { json, link } = await (shortcuts[read.procedure]?.(source, read.input) ??
+    callAsNobody(source, read.procedure, read.input));
+  return plainAnswer(read.by === "rest" ? json : `{"result":{"data":${json}}}`, link);
+}
+
+async function answerFile(source: Db, { input }: PublicRead): Promise<Answer> {
+  const address = fileAddress(input);
+  if (!address) throw new Error("No such file");
+  const { text, headers } = await makeTranscriptFile({ db: source, address: "" }, address);
+  return answerWith(text, headers);
 }
 
 interface Given {
@@ -47,8 +61,8 @@ const shortcuts: Partial<Record<string, (db: Db, input: Record<string, string>) 
   },
 };
 
-async function callAsNobody(db: Db, { procedure, input }: PublicRead): Promise<Given> {
-  const headers = new Headers();
+export async function callAsNobody(db: Db, procedure: string, input: unknown): Promise<Given> {
+  const headers = new Map<string, string>();
   const context: Context = { db, address: "", headers };
   const data = await callTRPCProcedure({
     router: appRouter,
@@ -59,7 +73,7 @@ async function callAsNobody(db: Db, { procedure, input }: PublicRead): Promise<G
     signal: undefined,
     batchIndex: 0,
   });
-  return { json: JSON.stringify(data), link: headers.get("link") };
+  return { json: JSON.stringify(data), link: headers.get("Link") ?? null };
 }
 
 /** A replica that does not answer is as good as one that is behind. */

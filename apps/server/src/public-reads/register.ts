@@ -5,7 +5,9 @@ import { AnswerCache } from "./answer-cache.ts";
 import type { Answer } from "./answer.ts";
 import { bestEncoding } from "./encoding.ts";
 import type { Encoding } from "./encoding.ts";
-import { publicRead } from "./public-read.ts";
+import { pageForVisitors } from "./page-for-visitors.ts";
+import type { DrawPage } from "./page-for-visitors.ts";
+import { pageRead, publicRead } from "./public-read.ts";
 import type { PublicRead } from "./public-read.ts";
 import { readForVisitors } from "./read-for-visitors.ts";
 import type { Sources } from "./read-for-visitors.ts";
@@ -18,7 +20,7 @@ export interface PublicReads extends Pick<Sources, "replica"> {
   maxBytes?: number | undefined;
 }
 
-type Options = PublicReads & Sources & { sessionCookie: string };
+type Options = PublicReads & Sources & { sessionCookie: string; drawPage: DrawPage };
 
 /**
  * Answers visitors' reads, by REST and by tRPC, from memory or else straight from the procedure. Whoever sends our cookie
@@ -71,8 +73,21 @@ export function registerPublicReads(app: FastifyInstance, options: Options): Ans
   return cache;
 }
 
-function createCache({ maxBytes = 64 * 1024 * 1024, ...sources }: Options): AnswerCache {
-  return new AnswerCache({ maxBytes, compute: (read, revision) => readForVisitors(sources, read, revision) });
+function createCache({ maxBytes = 64 * 1024 * 1024, drawPage: draw, ...sources }: Options): AnswerCache {
+  const cache: AnswerCache = new AnswerCache({
+    maxBytes,
+    compute: (read, revision) =>
+      read.by === "page"
+        ? pageForVisitors({ draw, cache, sources }, read, revision)
+        : readForVisitors(sources, read, revision),
+  });
+  return cache;
+}
+
+/** A page of the viewer, from memory or drawn. Rejects as `DrawPage` does. */
+export async function visitorsPage(cache: AnswerCache, address: string): Promise<Answer> {
+  const read = pageRead(address);
+  return cache.find(read, "identity") ?? (await cache.make(read, "identity")).answer;
 }
 
 function listenFor(app: FastifyInstance, cache: AnswerCache, databaseUrl: string): void {

@@ -1,0 +1,209 @@
+import { brotliDecompressSync } from "node:zlib";
+import type { FastifyInstance } from "fastify";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { saveTranscript } from "@minbar/data/transcripts";
+import { insertVideo, listVideos, updateVideo } from "@minbar/data/videos";
+import { seedDemo } from "@minbar/demo/seed";
+import { languageOf } from "@minbar/domain/language";
+import type { Segment } from "@minbar/domain/segment";
+import { cueTimes, viewerEnds } from "@minbar/domain/segment-end";
+import { parseSrt } from "@minbar/domain/srt";
+import { plainLines } from "@minbar/domain/subtitle-text";
+import { parseTime } from "@minbar/domain/time";
+import { transcriptFormats } from "@minbar/domain/transcript-file";
+import { parseWebVtt } from "@minbar/domain/web-vtt";
+import { as } from "../calls/as.ts";
+import { payloads } from "../proofs/payloads.ts";
+import { startTwoServers } from "../public-reads/testing-reads.ts";
+import type { TwoServers } from "../public-reads/testing-reads.ts";
+
+const title = "خُطْبَةُ الجُمُعَة";
+const hostile = payloads.map((text, index) => ({ id: `p${index}`, time: `${index}:00.5`, text }));
+let servers: TwoServers;
+let video = 0;
+let hidden = 0;
+
+beforeAll(async () => {
+  servers = await startTwoServers();
+  const { db } = servers;
+  await seedDemo(db, () => Promise.resolve("no password"));
+  video = (await insertVideo(db, { title, youtubeId: "aqz-KE-bpKQ" })).id;
+  hidden = (await insertVideo(db, { title, youtubeId: "aqz-KE-bpKR", isPublic: false })).id;
+  const save = { kind: "publish", publish: true } as const;
+  const content = [
+    { id: "b", time: "0:07", text: "ثم صبر" },
+    { id: "a", time: "0:01", end: "0:04.250", text: "بِسْمِ اللَّهِ" },
+  ];
+  for (const videoId of [video, hidden])
+    await saveTranscript(db, { ...save, videoId, language: "ar", content });
+  await saveTranscript(db, { ...save, videoId: video, language: "en", content: hostile });
+  await saveTranscript(db, { ...save, videoId: video, language: "ur", content: [] });
+});
+
+afterAll(() => servers.stop());
+
+function get(path: string, headers: Record<string, string> = {}, app: FastifyInstance = servers.app) {
+  return app.inject({ method: "GET", url: `/api/videos/${path}`, headers });
+}
+
+async function contentOf(videoId: number, language: string): Promise<Segment[]> {
+  const [transcript] = (await get(`${videoId}/transcripts?language=${language}`)).json();
+  return transcript?.content ?? [];
+}
+
+/** Start and end in milliseconds, and text, of each segment in order of time. */
+function timed(segments: Segment[]) {
+  const { starts, ends } = cueTimes(segments, viewerEnds);
+  return segments
+    .map(({ text }, index) => ({ start: starts[index] ?? 0, end: ends[index], text }))
+    .toSorted((a, b) => a.start - b.start);
+}
+
+test("a lecture of the demo is there in every language and format, with all its segments", async () => {
+  const [lecture] = await listVideos(servers.db, { includeHidden: false });
+  const { id, title, transcripts } = lecture ?? { id: 0, title: "", transcripts: [] };
+  expect(transcripts).toHaveLength(8);
+  for (const { language } of transcripts) {
+    const stored = timed(await contentOf(id, language));
+    const body = async (format: string) => (await get(`${id}/transcripts/${language}.${format}`)).body;
+    for (const { segments } of [parseSrt(await body("srt")), parseWebVtt(await body("vtt"))])
+      expect(
+        segments.map(({ time, end, text }) => ({ start: parseTime(time), end: parseTime(end ?? ""), text })),
+      ).toEqual(stored);
+    const { segments } = JSON.parse(await body("json"));
+    const millisecondsOf = ({ startMs, endMs, text }: Record<string, unknown>) => ({
+      start: startMs,
+      end: endMs,
+      text,
+    });
+    expect(segments.map(millisecondsOf)).toEqual(stored);
+    const words = stored.map(({ text }) => `${text}\n`).join("");
+    expect(await body("txt")).toBe(`${title}\n${languageOf(language).nativeName}\n\n${words}`);
+  }
+}, 30_000);
+
+test.each([
+  ["srt", "application/x-subrip; charset=utf-8"],
+  ["vtt", "text/vtt; charset=utf-8"],
+  ["txt", "text/plain; charset=utf-8"],
+  ["json", "application/json; charset=utf-8"],
+])("a %s says what it is, and nobody may take it for a page", async (format, type) => {
+  const { statusCode, headers } = await get(`${video}/transcripts/ar.${format}`);
+  expect(statusCode).toBe(200);
+  expect(headers).toMatchObject({ "content-type": type, "x-content-type-options": "nosniff" });
+  expect(headers["content-security-policy"]).toContain("default-src 'none'");
+});
+
+test("two hundred hostile texts come out as they are stored", async () => {
+  const stored = await contentOf(video, "en");
+  const body = async (format: string) => (await get(`${video}/transcripts/en.${format}`)).body;
+  expect(JSON.parse(await body("json")).segments.map(({ text }: Segment) => text)).toEqual(
+    stored.map(({ text }) => text),
+  );
+  expect(parseSrt(await body("srt")).segments).toHaveLength(stored.length);
+  expect(parseWebVtt(await body("vtt")).segments).toHaveLength(stored.length);
+  expect(await body("vtt")).not.toMatch(/<script/i);
+  for (const { text } of stored) expect(await body("txt")).toContain(plainLines(text).trim());
+});
+
+test("a file is shown with an Arabic name, and saved under it when asked for as a download", async () => {
+  const path = `${video}/transcripts/ar.srt`;
+  const name = `filename="arabic_transcript.srt"; filename*=UTF-8''${encodeURIComponent("خطبة_الجمعة_arabic.srt")}`;
+  for (const app of [servers.app, servers.plain]) {
+    expect((await get(path, {}, app)).headers["content-disposition"]).toBe(`inline; ${name}`);
+    const saved = await get(`${path}?download=1`, {}, app);
+    expect(saved.headers["content-disposition"]).toBe(`attachment; ${name}`);
+  }
+});
+
+test("what a visitor has already is told 304, until the text changes", async () => {
+  const path = `${video}/transcripts/ar.vtt`;
+  for (const app of [servers.app, servers.other, servers.plain]) {
+    const first = await get(path, {}, app);
+    const etag = String(first.headers["etag"]);
+    expect(first.headers).toMatchObject({ "cache-control": "public, max-age=0, s-maxage=10" });
+    const known = await get(path, { "if-none-match": etag }, app);
+    expect([known.statusCode, known.body, known.headers["etag"]]).toEqual([304, "", etag]);
+  }
+  const etag = String((await get(path)).headers["etag"]);
+  await updateVideo(servers.db, video, { title: `${title} ٢` });
+  await expect
+    .poll(async () => String((await get(path, { "if-none-match": etag })).headers["content-disposition"]))
+    .toContain(encodeURIComponent("٢"));
+  await updateVideo(servers.db, video, { title });
+});
+
+test("a file is compressed for whoever takes that, and HEAD tells of it without it", async () => {
+  for (const app of [servers.app, servers.plain]) {
+    const path = `${video}/transcripts/en.srt`;
+    const plain = await get(path, {}, app);
+    const short = await get(path, { "accept-encoding": "gzip, br" }, app);
+    expect(short.headers["content-encoding"]).toBe("br");
+    expect(brotliDecompressSync(short.rawPayload).toString()).toBe(plain.body);
+    const head = await app.inject({ method: "HEAD", url: `/api/videos/${path}` });
+    expect([head.statusCode, head.body]).toEqual([200, ""]);
+    for (const name of ["content-type", "content-length", "content-disposition", "etag"])
+      expect(head.headers[name]).toBe(plain.headers[name]);
+  }
+});
+
+test("what is not there, not published, not a file or not for visitors is the usual 404", async () => {
+  const paths = [
+    `${hidden}/transcripts/ar.srt`,
+    "999999/transcripts/ar.srt",
+    "99999999999/transcripts/ar.srt",
+    "0/transcripts/ar.srt",
+    "x/transcripts/ar.srt",
+    `${video}/transcripts/ur.srt`,
+    `${video}/transcripts/fr.srt`,
+    `${video}/transcripts/xx.srt`,
+    `${video}/transcripts/ar.doc`,
+    `${video}/transcripts/ar.srt.txt`,
+    `${video}/transcripts/ar`,
+    `${video}/transcripts/.srt`,
+  ];
+  const viewer = await as(servers, "viewer");
+  for (const path of paths)
+    for (const app of [servers.app, servers.plain])
+      for (const headers of [{}, viewer.headers]) {
+        const answer = await get(path, headers, app);
+        expect([answer.statusCode, answer.headers["content-type"]], path).toEqual([
+          404,
+          "application/json; charset=utf-8",
+        ]);
+        expect(answer.json(), path).toMatchObject({ code: "NOT_FOUND" });
+      }
+});
+
+test("staff get the files of hidden videos, and nobody keeps them", async () => {
+  const { headers } = await as(servers, "translations_editor");
+  for (const format of transcriptFormats) {
+    const path = `${hidden}/transcripts/ar.${format}`;
+    const answer = await get(path, headers);
+    expect([answer.statusCode, answer.headers["cache-control"]]).toEqual([200, "private, no-store"]);
+    for (const name of ["etag", "cdn-cache-control"]) expect(answer.headers[name]).toBeUndefined();
+    expect((await get(path, { ...headers, "if-none-match": "*" })).statusCode).toBe(200);
+    expect((await get(path)).statusCode).toBe(404);
+  }
+  const saved = await get(`${video}/transcripts/en.srt`, { ...headers, "accept-encoding": "br" });
+  expect(saved.headers["content-encoding"]).toBe("br");
+});
+
+test("a file is gone at once when its video is hidden", async () => {
+  const { headers } = await as(servers, "admin");
+  const path = `${video}/transcripts/ar.txt`;
+  expect((await get(path)).statusCode).toBe(200);
+  for (const isPublic of [false, true]) {
+    const url = `/api/videos/${video}`;
+    await servers.app.inject({ method: "PUT", url, headers, payload: { isPublic } });
+    expect((await get(path)).statusCode).toBe(isPublic ? 200 : 404);
+  }
+});
+
+test("a token that is not valid is refused in the usual words", async () => {
+  const answer = await get(`${video}/transcripts/ar.srt`, { authorization: "Bearer nonsense" });
+  expect([answer.statusCode, answer.json()]).toEqual([
+    401,
+    { message: "Unauthorized", code: "UNAUTHORIZED" },
+  ]);
+});
