@@ -1,0 +1,15 @@
+import { params } from "@nanostores/i18n";
+import { i18n } from "@minbar/ui/messages";
+
+export const messages = i18n("viewer-take-away", {
+  copy: "Copy transcript",
+  copyWithTimes: "Copy with times",
+  downloadSrt: "Download SRT",
+  downloadVtt: "Download VTT",
+  downloadTxt: "Download TXT",
+  print: "Print",
+  copied: "Transcript copied",
+  copiedLines: params<{ language: string }>("All lines in {language}"),
+  copyFailed: "Copy failed",
+  copyByFile: "Please download the transcript as a text file instead",
+});

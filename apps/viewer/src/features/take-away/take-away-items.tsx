@@ -1,0 +1,55 @@
+import { Menu } from "@mantine/core";
+import { IconClock, IconCopy, IconDownload, IconPrinter } from "@tabler/icons-react";
+import { useStore } from "@nanostores/react";
+import type { Video } from "@minbar/domain/video";
+import type { Reading } from "#shared/reading.ts";
+import { copyTranscript } from "./copy-transcript.ts";
+import { messages } from "./messages.ts";
+import { printTranscript } from "./print-transcript.ts";
+
+export interface TakeAwayProps {
+  video: Pick<Video, "id" | "title">;
+  reading: Reading;
+}
+
+const icon = { size: 18, stroke: 1.75, "aria-hidden": true } as const;
+
+/** Entries of a Mantine `Menu` by which a reader takes the transcript along. */
+export function TakeAwayItems({ video, reading }: TakeAwayProps) {
+  const t = useStore(messages);
+  const downloads = [
+    ["srt", t.downloadSrt],
+    ["vtt", t.downloadVtt],
+    ["txt", t.downloadTxt],
+  ] as const;
+  return (
+    <>
+      <Menu.Item
+        leftSection={<IconCopy {...icon} />}
+        onClick={() => void copyTranscript(reading, { withTimes: false })}
+      >
+        {t.copy}
+      </Menu.Item>
+      <Menu.Item
+        leftSection={<IconClock {...icon} />}
+        onClick={() => void copyTranscript(reading, { withTimes: true })}
+      >
+        {t.copyWithTimes}
+      </Menu.Item>
+      {downloads.map(([format, label]) => (
+        <Menu.Item
+          key={format}
+          component="a"
+          href={`/api/videos/${video.id}/transcripts/${reading.language}.${format}?download=1`}
+          download
+          leftSection={<IconDownload {...icon} />}
+        >
+          {label}
+        </Menu.Item>
+      ))}
+      <Menu.Item leftSection={<IconPrinter {...icon} />} onClick={() => void printTranscript(reading)}>
+        {t.print}
+      </Menu.Item>
+    </>
+  );
+}
