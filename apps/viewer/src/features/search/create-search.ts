@@ -1,0 +1,104 @@
+import { atom } from "nanostores";
+import type { ReadableAtom } from "nanostores";
+import type { Reading, ReadingDesk } from "#shared/reading.ts";
+import { finderOf, stepped } from "./finder.ts";
+import type { Finder, Match } from "./finder.ts";
+import { createSearchMarks } from "./search-marks.ts";
+import type { SearchMarks } from "./search-marks.ts";
+
+/** Which match is the current one, counted from 0, of how many; -1 of 0 when nothing was found. */
+export interface Found {
+  at: number;
+  total: number;
+  /** Index of its line. */
+  line: number | undefined;
+}
+
+interface Search {
+  $query: ReadableAtom<string>;
+  /** `undefined` while there is nothing to look for. */
+  $found: ReadableAtom<Found | undefined>;
+  type: (query: string) => void;
+  step: (by: 1 | -1) => void;
+  /** Leads the focus from the field to the line of the current match. */
+  goToLine: () => void;
+  /** Works on the transcript of the desk, also when another one comes; returns what ends it. */
+  start: () => () => void;
+}
+
+/** Folds the transcript while nobody types; the first search folds what is left. */
+function foldWhenIdle(finder: Finder): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  // Safari has no idle callbacks.
+  const again = () => {
+    timer = finder.foldMore() ? setTimeout(again, 10) : undefined;
+  };
+  timer = setTimeout(again, 50);
+  return () => clearTimeout(timer);
+}
+
+/** A click or key that plays a line ends the search for it (specification, section 4). */
+function onChoice({ list }: Reading, clear: () => void): () => void {
+  const listening = new AbortController();
+  const isLine = ({ target }: Event) => target instanceof Element && target.closest("[data-line]") !== null;
+  const { signal } = listening;
+  const click = (event: Event) => {
+    // Choosing words to copy is not choosing a line.
+    if (isLine(event) && getSelection()?.isCollapsed !== false) clear();
+  };
+  const press = (event: KeyboardEvent) => {
+    if (isLine(event) && (event.key === "Enter" || event.key === " ")) clear();
+  };
+  list.addEventListener("click", click, { signal });
+  list.addEventListener("keydown", press, { signal });
+  return () => listening.abort();
+}
+
+export function createSearch({ $reading }: ReadingDesk): Search {
+  const $query = atom("");
+  const $found = atom<Found | undefined>();
+  let finder: Finder | undefined;
+  let marks: SearchMarks | undefined;
+  let matches: readonly Match[] = [];
+
+  function become(at: number) {
+    const isAsked = finder && $query.get().trim() !== "";
+    $found.set(isAsked ? { at, total: matches.length, line: matches[at]?.line } : undefined);
+    marks?.draw(matches, at);
+  }
+  function type(query: string) {
+    $query.set(query);
+    matches = finder?.find(query) ?? [];
+    become(matches.length > 0 ? 0 : -1);
+  }
+  function read(reading: Reading): () => void {
+    finder = finderOf(reading.lines);
+    marks = createSearchMarks(reading);
+    const ends = [marks.stop, foldWhenIdle(finder), onChoice(reading, () => type(""))];
+    type($query.get());
+    return () => {
+      for (const end of ends) end();
+      [finder, marks, matches] = [undefined, undefined, []];
+      $found.set(undefined);
+    };
+  }
+  function start() {
+    let leave: (() => void) | undefined;
+    const unlisten = $reading.subscribe((reading) => {
+      leave?.();
+      leave = reading && read(reading);
+    });
+    return () => {
+      unlisten();
+      leave?.();
+    };
+  }
+  return {
+    $query,
+    $found,
+    type,
+    step: (by) => become(stepped($found.get()?.at ?? -1, by, matches.length)),
+    goToLine: () => marks?.row()?.focus({ preventScroll: true }),
+    start,
+  };
+}

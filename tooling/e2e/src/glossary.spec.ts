@@ -1,0 +1,223 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import { expect } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
+import { Searching } from "./searching.ts";
+import { test } from "./visitor.ts";
+
+/** A reader of Arabic with a question. */
+class Reader {
+  readonly page: Page;
+  readonly tooltip: Locator;
+
+  constructor(page: Page) {
+    this.page = page;
+    this.tooltip = page.getByRole("tooltip");
+  }
+  /** Waits for the glossary, which comes once an Arabic transcript has settled on the screen. */
+  async ready(): Promise<void> {
+    await this.page.locator("[role=tooltip]").waitFor({ state: "attached" });
+  }
+  /** The middle of that word's first place in the transcript. */
+  place(word: string): Promise<{ x: number; y: number }> {
+    return this.page.evaluate((word) => {
+      for (const { firstChild: text } of document.querySelectorAll("[data-line] [lang=ar]")) {
+        const start = text?.textContent?.indexOf(word) ?? -1;
+        if (!text || start < 0) continue;
+        const range = new Range();
+        range.setStart(text, start);
+        range.setEnd(text, start + word.length);
+        const { left, top, width, height } = range.getBoundingClientRect();
+        return { x: left + width / 2, y: top + height / 2 };
+      }
+      return { x: 0, y: 0 };
+    }, word);
+  }
+  async pointAt(word: string): Promise<void> {
+    const { x, y } = await this.place(word);
+    await this.page.mouse.move(x + 2, y);
+    await this.page.mouse.move(x, y);
+  }
+  /** The word that is tinted. */
+  tinted(): Promise<string> {
+    return this.page.evaluate(() => [...(CSS.highlights.get("glossary") ?? [])].map(String).join());
+  }
+}
+
+test("a word is explained after 700 ms under the mouse, and not before", async ({ visitor, page }) => {
+  await visitor.visit();
+  await visitor.ready();
+  const reader = new Reader(page);
+  await reader.ready();
+  const began = Date.now();
+  await reader.pointAt("صبرِ");
+  await expect(reader.tooltip).toBeVisible();
+  expect(Date.now() - began).toBeGreaterThanOrEqual(700);
+  await expect(reader.tooltip).toHaveText("صَبْر patience, steadfastness");
+  expect(await reader.tinted()).toBe("صبرِ");
+  await expect(reader.tooltip.locator("[lang=ar]")).toHaveAttribute("dir", "rtl");
+});
+
+test("the tooltip can be reached, Escape closes it, and it goes when the mouse does", async ({
+  visitor,
+  page,
+}) => {
+  await visitor.visit();
+  await visitor.ready();
+  const reader = new Reader(page);
+  await reader.ready();
+  await reader.pointAt("صبرِ");
+  await reader.tooltip.hover();
+  await page.waitForTimeout(400);
+  await expect(reader.tooltip).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(reader.tooltip).toBeHidden();
+  expect(await reader.tinted()).toBe("");
+  await page.mouse.move(0, 0);
+  await reader.pointAt("صبرِ");
+  await expect(reader.tooltip).toBeVisible();
+  await page.mouse.move(0, 0);
+  await expect(reader.tooltip).toBeHidden();
+});
+
+test("there is one tooltip for all words, and no line holds anything for it", async ({ visitor, page }) => {
+  await visitor.visit();
+  await visitor.ready();
+  const reader = new Reader(page);
+  const nodes = () => page.locator("[data-line] *").count();
+  const before = await nodes();
+  await reader.ready();
+  for (const word of ["صبرِ", "اللهِ"]) {
+    await reader.pointAt(word);
+    await expect(reader.tooltip).toBeVisible();
+    await expect(page.locator("[role=tooltip]")).toHaveCount(1);
+    await page.mouse.move(0, 0);
+    await expect(reader.tooltip).toBeHidden();
+  }
+  expect(await nodes()).toBe(before);
+});
+
+test("near the upper edge the tooltip turns below its word, and it never leaves the window", async ({
+  visitor,
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await visitor.visit();
+  await visitor.ready();
+  const reader = new Reader(page);
+  await reader.ready();
+  await visitor.lines.nth(2).focus();
+  await page.keyboard.press("g");
+  await expect(reader.tooltip).toHaveAttribute("data-side", "above");
+  // Far enough that only the word itself is left in sight.
+  const { y } = await reader.place("صبرِ");
+  await page.evaluate((by) => scrollBy(0, by), y - 20);
+  await expect(reader.tooltip).toHaveAttribute("data-side", "below");
+  const box = await reader.tooltip.boundingBox();
+  expect(box?.x).toBeGreaterThanOrEqual(0);
+  expect(box?.y).toBeGreaterThanOrEqual(0);
+  expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(390);
+});
+
+test("G walks through the words of the line in focus, each said in Arabic and English", async ({
+  visitor,
+  page,
+}) => {
+  await visitor.visit();
+  await visitor.ready();
+  const reader = new Reader(page);
+  await reader.ready();
+  await visitor.lines.first().focus();
+  const said = page.getByRole("status").filter({ has: page.locator("[lang=ar]") });
+  await page.keyboard.press("g");
+  await expect(reader.tooltip).toContainText("God (Allah)");
+  await expect(said).toHaveText("اللَّه God (Allah)");
+  await page.keyboard.press("g");
+  await expect(reader.tooltip).toContainText("the Most Merciful");
+  await page.keyboard.press("Shift+G");
+  await expect(reader.tooltip).toContainText("God (Allah)");
+  await page.keyboard.press("Escape");
+  await expect(reader.tooltip).toBeHidden();
+  await expect(visitor.lines.first()).toBeFocused();
+  await page.keyboard.press("g");
+  await page.keyboard.press("ArrowDown");
+  await expect(reader.tooltip).toBeHidden();
+});
+
+test("a line without such a word says so", async ({ visitor, page }) => {
+  await visitor.visit();
+  await visitor.ready();
+  const reader = new Reader(page);
+  await reader.ready();
+  await visitor.lines.filter({ hasText: "المفاتيح" }).first().focus();
+  await page.keyboard.press("g");
+  await expect(page.getByText("No word of this line is in the glossary")).toBeAttached();
+  await expect(reader.tooltip).toBeHidden();
+});
+
+test("other languages have no tooltips", async ({ visitor, page }) => {
+  await visitor.visit("/landing?lang=ur");
+  await visitor.ready();
+  await visitor.lines.first().hover();
+  await page.waitForTimeout(1500);
+  await expect(page.locator("[role=tooltip]")).toHaveCount(0);
+});
+
+test("Arabic beside another language is explained too", async ({ visitor, page }) => {
+  await visitor.visit("/landing?lang=en");
+  await visitor.ready();
+  const reader = new Reader(page);
+  await page.getByRole("combobox", { name: "Side by side" }).click();
+  await page.getByRole("option", { name: "Arabic" }).click();
+  await visitor.lines.first().locator("[lang=ar]").waitFor();
+  await visitor.lines.first().hover();
+  await reader.ready();
+  await reader.pointAt("اللهِ");
+  await expect(reader.tooltip).toHaveText("اللَّه God (Allah)");
+});
+
+for (const appearance of ["light", "dark", "sepia"]) {
+  test(`searching and looking a word up hold no barrier in ${appearance}`, async ({ visitor, page }) => {
+    await page.addInitScript((chosen) => localStorage.setItem("minbar:appearance", chosen), appearance);
+    await visitor.visit();
+    await visitor.ready();
+    const reader = new Reader(page);
+    await reader.ready();
+    await new Searching(page).type("الله");
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("g");
+    await expect(reader.tooltip).toBeVisible();
+    await reader.tooltip.evaluate((tip) => Promise.all(tip.getAnimations().map(({ finished }) => finished)));
+    const { violations } = await new AxeBuilder({ page })
+      .include("#reading")
+      .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"])
+      .analyze();
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+  });
+}
+
+test.describe("by touch", () => {
+  test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
+
+  test("a long press explains the word and plays nothing; a tap plays", async ({ visitor, page }) => {
+    await visitor.visit();
+    await visitor.ready();
+    const reader = new Reader(page);
+    await reader.ready();
+    const { x, y } = await reader.place("صبرِ");
+    const fingers = await page.context().newCDPSession(page);
+    const touch = (type: "touchStart" | "touchEnd") =>
+      fingers.send("Input.dispatchTouchEvent", {
+        type,
+        touchPoints: type === "touchStart" ? [{ x, y }] : [],
+      });
+    await touch("touchStart");
+    await expect(reader.tooltip).toBeVisible();
+    await touch("touchEnd");
+    await expect(reader.tooltip).toContainText("patience");
+    expect(await page.evaluate(() => getSelection()?.toString())).toBe("");
+    await expect(visitor.currentLine).toHaveCount(0);
+    await page.touchscreen.tap(x, y);
+    await expect(visitor.currentLine).toContainText("صبرِ");
+    await expect(reader.tooltip).toBeHidden();
+  });
+});

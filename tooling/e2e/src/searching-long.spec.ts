@@ -1,0 +1,30 @@
+import { expect } from "@playwright/test";
+import { Searching } from "./searching.ts";
+import { test } from "./visitor.ts";
+
+// Recording ten thousand rows would take longer than the test.
+test.use({ trace: "off" });
+
+test("ten thousand lines are searched as fast as one types", async ({ visitor, page }) => {
+  await page.route(/\/trpc\/transcripts\.listByVideo\?.*fr/, async (route) => {
+    const answer = await route.fetch();
+    const text = (at: number) => (at === 8765 ? "La PATIENCE, enfin" : `Ligne numéro ${at}, sans hâte`);
+    const content = Array.from({ length: 10_000 }, (_, at) => ({
+      id: `${at}`,
+      time: `${at * 3}`,
+      text: text(at),
+    }));
+    const { result } = await answer.json();
+    await route.fulfill({ response: answer, json: { result: { data: [{ ...result.data[0], content }] } } });
+  });
+  await visitor.visit();
+  await visitor.ready();
+  await visitor.choose("Language", "French");
+  const searching = new Searching(page);
+  await searching.type("ligne");
+  await expect(searching.position("1 / 9999")).toBeVisible();
+  await searching.field.fill("patience, enfin");
+  await expect(searching.position("1 / 1")).toBeVisible();
+  await expect.poll(() => searching.line()).toBe(8765);
+  await expect(visitor.lines.filter({ hasText: "PATIENCE" })).toBeInViewport();
+});

@@ -1,0 +1,41 @@
+import type { Locator, Page } from "@playwright/test";
+
+/** What a reader who searches sees. */
+export class Searching {
+  readonly page: Page;
+  readonly field: Locator;
+  readonly button: Locator;
+
+  constructor(page: Page) {
+    this.page = page;
+    this.field = page.getByRole("search").getByRole("textbox", { name: "Search the transcript" });
+    this.button = page.getByRole("button", { name: "Search the transcript" });
+  }
+  async type(query: string): Promise<void> {
+    await this.button.click();
+    await this.field.pressSequentially(query);
+  }
+  tool(name: "Previous match" | "Next match" | "Close search"): Locator {
+    return this.page.getByRole("button", { name });
+  }
+  position(text: string): Locator {
+    return this.page.getByRole("search").getByText(text, { exact: true });
+  }
+  /** The letters under the marks, in the order of the text. */
+  marked(name: "search-match" | "search-current"): Promise<string[]> {
+    return this.page.evaluate((name) => {
+      const ranges = [...(CSS.highlights.get(name) ?? [])];
+      return ranges.map(({ startContainer, startOffset, endOffset }) =>
+        (startContainer.textContent ?? "").slice(startOffset, endOffset),
+      );
+    }, name);
+  }
+  /** The line that holds the current match. */
+  line(): Promise<number> {
+    return this.page.evaluate(() => {
+      const [range] = CSS.highlights.get("search-current") ?? [];
+      const row = range?.startContainer.parentElement?.closest("[data-line]");
+      return row instanceof HTMLElement ? Number(row.dataset["line"]) : -1;
+    });
+  }
+}
