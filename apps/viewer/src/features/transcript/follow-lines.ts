@@ -13,6 +13,8 @@ export interface Follower {
   resume: () => void;
   /** Scrolls to another line, and stops following. */
   show: (line: number) => void;
+  /** The rows have changed their heights: a reader who follows still sees the current line. */
+  settle: () => void;
   stop: () => void;
 }
 
@@ -22,6 +24,8 @@ interface Followed {
   starts: readonly number[];
   pointer: LinePointer;
   view: ReadingView;
+  /** While somebody chooses lines, none of them moves. */
+  isHeld: () => boolean;
 }
 
 /** Hears the reader move through the text, and the text move under the reader. */
@@ -46,7 +50,7 @@ function bringInSight(row: () => HTMLElement | undefined, view: ReadingView, smo
 }
 
 /** Marks the line being said and keeps it in sight, until the reader scrolls. */
-export function followLines({ playback, starts, pointer, view }: Followed): Follower {
+export function followLines({ playback, starts, pointer, view, isHeld }: Followed): Follower {
   const $away = atom<"up" | "down" | undefined>();
   let current = -1;
   let isMarked = true;
@@ -55,7 +59,7 @@ export function followLines({ playback, starts, pointer, view }: Followed): Foll
   let isFirst = true;
 
   const keepInSight = (smooth: boolean) =>
-    bringInSight(() => (following ? pointer.row(current) : undefined), view, smooth);
+    bringInSight(() => (following && !isHeld() ? pointer.row(current) : undefined), view, smooth);
   function tellDirection() {
     const row = following ? undefined : pointer.row(current);
     $away.set(row && directionTo(row.getBoundingClientRect(), view.extent()));
@@ -94,5 +98,5 @@ export function followLines({ playback, starts, pointer, view }: Followed): Foll
     listening.abort();
     pointer.mark(-1);
   };
-  return { $away, resume, show, stop };
+  return { $away, resume, show, settle: () => keepInSight(false), stop };
 }

@@ -1,5 +1,15 @@
 import { approvedLanguageTags, languages } from "@minbar/domain/language";
+import type { LanguageTag } from "@minbar/domain/language";
 import type { TranscriptSummary } from "@minbar/domain/video";
+
+/** The languages being read, what a video has to choose from, and how to choose the first of them. */
+export interface LanguageChoice {
+  transcripts: readonly TranscriptSummary[];
+  language: LanguageTag;
+  onLanguage: (language: LanguageTag) => void;
+  /** Shown beside the first. */
+  second: LanguageTag | undefined;
+}
 
 /** The seven languages always, German where there is something to read. */
 export function languagesToOffer(transcripts: readonly TranscriptSummary[]) {

@@ -1,5 +1,5 @@
 import { memo, useMemo } from "react";
-import type { CSSProperties, Ref } from "react";
+import type { Ref } from "react";
 import { languageOf } from "@minbar/domain/language";
 import type { LanguageTag } from "@minbar/domain/language";
 import type { Line, LineRange } from "#shared/reading.ts";
@@ -13,6 +13,9 @@ interface BlockProps {
   from: number;
   language: LanguageTag;
   range: LineRange | undefined;
+  second: LanguageTag | undefined;
+  /** What the second language says beside each of the lines; `undefined` until it is there. */
+  beside: readonly string[] | undefined;
 }
 
 function placeIn(range: LineRange | undefined, index: number): string | undefined {
@@ -21,11 +24,12 @@ function placeIn(range: LineRange | undefined, index: number): string | undefine
   return ["in", ...edges].join(" ").trim();
 }
 
-/** Rendered when its lines, language or share of a shared range change, and never by playing. */
-const Block = memo(function Block({ lines, from, language, range }: BlockProps) {
+/** Rendered when its lines, languages or share of a shared range change, and never by playing. */
+const Block = memo(function Block({ lines, from, language, range, second, beside }: BlockProps) {
   const { direction } = languageOf(language);
   return (
-    <div className={classes.block} style={{ "--lines": lines.length } as CSSProperties}>
+    // Not as an attribute: the page's policy refuses those of the HTML that the server drew.
+    <div className={classes.block} ref={(block) => block?.style.setProperty("--lines", String(lines.length))}>
       {lines.map((line, offset) => (
         <div role="listitem" key={line.id}>
           <div
@@ -38,9 +42,18 @@ const Block = memo(function Block({ lines, from, language, range }: BlockProps) 
             <span className={classes.clock}>
               <span className="app-number">{line.clock}</span>
             </span>
-            <span className={`app-reading ${classes.text}`} lang={language} dir={direction}>
+            <span className={`app-reading ${classes.text}`} data-text lang={language} dir={direction}>
               {line.text}
             </span>
+            {second && (
+              <span
+                className={`app-reading ${classes.text} ${classes.beside}`}
+                lang={second}
+                dir={languageOf(second).direction}
+              >
+                {beside?.[offset]}
+              </span>
+            )}
           </div>
         </div>
       ))}
@@ -56,17 +69,21 @@ interface Props {
   range: LineRange | undefined;
   /** Index of a line that has to be there from the start. */
   needed: number;
+  second: LanguageTag | undefined;
+  /** One text a line; `undefined` until the second language is there. */
+  beside: readonly string[] | undefined;
+}
+
+function inBlocks<Entry>(entries: readonly Entry[]): Entry[][] {
+  return Array.from({ length: Math.ceil(entries.length / blockSize) }, (_, n) =>
+    entries.slice(n * blockSize, (n + 1) * blockSize),
+  );
 }
 
 /** Every line is in the document, so that finding, copying, printing and reading aloud work. */
-export function LineList({ ref, label, lines, language, range, needed }: Props) {
-  const blocks = useMemo(
-    () =>
-      Array.from({ length: Math.ceil(lines.length / blockSize) }, (_, n) =>
-        lines.slice(n * blockSize, (n + 1) * blockSize),
-      ),
-    [lines],
-  );
+export function LineList({ ref, label, lines, language, range, needed, second, beside }: Props) {
+  const blocks = useMemo(() => inBlocks(lines), [lines]);
+  const blocksBeside = useMemo(() => beside && inBlocks(beside), [beside]);
   const mounted = useMountedBlocks(blocks.length, Math.floor(needed / blockSize) + 1);
   return (
     <div
@@ -74,6 +91,7 @@ export function LineList({ ref, label, lines, language, range, needed }: Props) 
       role="list"
       aria-label={label}
       className={classes.list}
+      data-parallel={second}
       lang={language}
       dir={languageOf(language).direction}
     >
@@ -84,6 +102,8 @@ export function LineList({ ref, label, lines, language, range, needed }: Props) 
           from={n * blockSize}
           language={language}
           range={rangeInBlock(range, n)}
+          second={second}
+          beside={blocksBeside?.[n]}
         />
       ))}
     </div>

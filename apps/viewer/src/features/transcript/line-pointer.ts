@@ -3,6 +3,8 @@ import { blockSize } from "./lines.ts";
 /** The rows of a list, and the marks on them that playing changes: by hand, so that nothing is rendered again. */
 export interface LinePointer {
   row: (index: number) => HTMLElement | undefined;
+  /** A line's words in the transcript's own language, as they stand in its row. */
+  textNode: (index: number) => Text | undefined;
   /** Makes that line the current one, if it is there; -1: none. */
   mark: (index: number) => boolean;
   /** Makes that line the one that Tab reaches. */
@@ -27,6 +29,10 @@ export function createLinePointer(list: HTMLElement): LinePointer {
   }
   return {
     row,
+    textNode: (index) => {
+      const text = row(index)?.querySelector("[data-text]")?.firstChild;
+      return text instanceof Text ? text : undefined;
+    },
     reach,
     mark: (index) => {
       marked?.removeAttribute("aria-current");

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { lineAt, linesOf, linesWithin, rangeInBlock } from "./lines.ts";
+import { lineAt, linesOf, linesWithin, rangeInBlock, textsBeside } from "./lines.ts";
 
 const segment = (id: string, time: string) => ({ id, time, text: id });
 
@@ -51,5 +51,13 @@ describe("A shared part", () => {
   test("concerns only the blocks of lines that it touches", () => {
     const range = { first: 48, last: 51 };
     expect([0, 1, 2].map((block) => rangeInBlock(range, block) !== undefined)).toEqual([true, true, false]);
+  });
+});
+
+describe("Another language beside the lines", () => {
+  test("is one text a line, its parts one after the other, and nothing where it says nothing", () => {
+    const lines = [segment("b", "0:20"), segment("a", "0:10"), segment("c", "0:30")];
+    const others = [segment("x", "0:11"), segment("y", "0:15"), segment("c", "0:22")];
+    expect(textsBeside(lines, others)).toEqual(["x y", "", "c"]);
   });
 });

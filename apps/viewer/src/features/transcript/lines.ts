@@ -1,3 +1,4 @@
+import { alignSegments } from "@minbar/domain/alignment";
 import { segmentAt, sortByTime, startsOf } from "@minbar/domain/segment";
 import type { Segment } from "@minbar/domain/segment";
 import { viewerEnds } from "@minbar/domain/segment-end";
@@ -26,6 +27,12 @@ export function linesOf(segments: readonly Segment[]): Lines {
     clock: formatDuration(secondsOf(starts[index] ?? 0)),
   }));
   return { lines, starts, ends: viewerEnds(sorted, starts) };
+}
+
+/** What another language says beside each line of `segments`: one text a line, empty where it says nothing. */
+export function textsBeside(segments: readonly Segment[], others: readonly Segment[]): string[] {
+  const aligned = alignSegments(sortByTime(segments), others);
+  return aligned.map((beside) => beside.map(({ text }) => text).join(" "));
 }
 
 /** The lines that a shared range covers; a line lasts until the next begins. */

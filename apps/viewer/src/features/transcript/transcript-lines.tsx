@@ -1,16 +1,15 @@
 import { IconArrowDown, IconArrowUp } from "@tabler/icons-react";
 import { useStore } from "@nanostores/react";
-import { useMemo } from "react";
-import type { KeyboardEvent, MouseEvent, RefObject } from "react";
+import { useEffect, useMemo } from "react";
+import type { KeyboardEvent, MouseEvent, ReactNode, RefObject } from "react";
 import type { LanguageTag } from "@minbar/domain/language";
 import type { Segment } from "@minbar/domain/segment";
 import type { Playback, TimeRange } from "@minbar/ui/player/playback";
 import { messages } from "#shared/messages.ts";
 import type { ReadingDesk } from "#shared/reading.ts";
-import { $textSize } from "#shared/text-size.ts";
 import type { Follower } from "./follow-lines.ts";
 import { LineList } from "./line-list.tsx";
-import { lineAt, linesOf, linesWithin } from "./lines.ts";
+import { lineAt, linesOf, linesWithin, textsBeside } from "./lines.ts";
 import classes from "./transcript.module.css";
 import { useReading } from "./use-reading.ts";
 
@@ -21,6 +20,11 @@ interface Props {
   playback: Playback;
   range: TimeRange | undefined;
   tools: RefObject<HTMLDivElement | null>;
+  second: LanguageTag | undefined;
+  /** Of the second language; `undefined` until they are there. */
+  besides: readonly Segment[] | undefined;
+  /** What stands over the lines and moves with them. */
+  head: ReactNode;
 }
 
 function lineOf(target: EventTarget): number | undefined {
@@ -45,15 +49,18 @@ function BackToLine({ follower }: { follower: Follower }) {
 }
 
 /** The lines of one transcript, following what plays. */
-export function TranscriptLines({ desk, segments, language, playback, range, tools }: Props) {
+export function TranscriptLines(props: Props) {
+  const { desk, segments, language, playback, range, tools, second, besides, head } = props;
   const t = useStore(messages);
-  const textSize = useStore($textSize);
   const inTheMaking = useStore(desk.$range);
   const text = useMemo(() => linesOf(segments), [segments]);
   const { lines, starts } = text;
   const shared = useMemo(() => range && linesWithin(starts, range), [starts, range]);
   const needed = Math.max(shared?.last ?? 0, lineAt(starts, playback.$time.get() ?? 0));
   const { scroller, list, hands } = useReading({ desk, language, text, playback, tools });
+  const beside = useMemo(() => besides && textsBeside(segments, besides), [segments, besides]);
+  // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the rows' heights come of the second language
+  useEffect(() => hands?.follower.settle(), [hands, second, beside]);
 
   function choose(line: number | undefined) {
     if (line === undefined) return;
@@ -78,13 +85,8 @@ export function TranscriptLines({ desk, segments, language, playback, range, too
   return (
     <>
       {/* Clicks and keys of the lines arrive here: one listener, however many lines. */}
-      <div
-        ref={scroller}
-        className={classes.scroller}
-        style={{ fontSize: textSize }}
-        onClick={onClick}
-        onKeyDown={onKeyDown}
-      >
+      <div ref={scroller} className={classes.scroller} onClick={onClick} onKeyDown={onKeyDown}>
+        {head}
         <LineList
           ref={list}
           label={t.transcriptLines}
@@ -92,6 +94,8 @@ export function TranscriptLines({ desk, segments, language, playback, range, too
           language={language}
           range={inTheMaking ?? shared}
           needed={needed}
+          second={second}
+          beside={beside}
         />
       </div>
       <div className={classes.fade} />

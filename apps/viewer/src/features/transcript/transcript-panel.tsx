@@ -11,6 +11,8 @@ import { Failure } from "#shared/failure.tsx";
 import { messages } from "#shared/messages.ts";
 import { NothingToRead } from "#shared/nothing-to-read.tsx";
 import type { ReadingDesk } from "#shared/reading.ts";
+import { LanguageHeads } from "./language-heads.tsx";
+import classes from "./transcript.module.css";
 import { TranscriptLines } from "./transcript-lines.tsx";
 import { TranscriptSkeleton } from "./transcript-skeleton.tsx";
 import { TranscriptTools } from "./transcript-tools.tsx";
@@ -22,6 +24,8 @@ interface Props {
   library: "loading" | "failed" | "ready";
   language: LanguageTag;
   onLanguage: (language: LanguageTag) => void;
+  /** The language beside it; one that this video can show. */
+  second: LanguageTag | undefined;
   playback: Playback;
   range: TimeRange | undefined;
   /** More tools, at the end of their row. */
@@ -47,11 +51,40 @@ function useTranscript({ video, library, language }: Pick<Props, "video" | "libr
   return { shown: shown(), retry };
 }
 
+/** The panel stays readable without its second language: what came of that one stands above the lines. */
+function SecondFailed({ onRetry }: { onRetry: () => void }) {
+  const t = useStore(messages);
+  return (
+    <p className={classes.secondFailed} role="status">
+      {t.transcriptFailed}{" "}
+      <button type="button" className={classes.retry} onClick={onRetry}>
+        {t.retry}
+      </button>
+    </p>
+  );
+}
+
+type Second = Pick<Props, "video" | "library" | "language" | "second">;
+
+/** What the lines need of the second language, and what stands above them where it failed. */
+function useSecond({ second, language, ...where }: Second) {
+  // Without a second language this asks for the first, which is there.
+  const { shown, retry } = useTranscript({ ...where, language: second ?? language });
+  if (!second) return {};
+  const transcripts = where.video?.transcripts ?? [];
+  return {
+    failure: shown.state === "failed" && <SecondFailed onRetry={retry} />,
+    besides: shown.state === "read" ? shown.segments : undefined,
+    head: <LanguageHeads transcripts={transcripts} languages={[language, second]} />,
+  };
+}
+
 export function TranscriptPanel(props: Props) {
-  const { desk, video, library, language, onLanguage, playback, range, moreTools, children } = props;
+  const { desk, video, library, language, onLanguage, second, playback, range, moreTools, children } = props;
   const t = useStore(messages);
   const tools = useRef<HTMLDivElement>(null);
   const { shown, retry } = useTranscript({ video, library, language });
+  const { failure, besides, head } = useSecond(props);
   const { name, direction } = languageOf(language);
   const isLost = library === "failed" && !video;
   return (
@@ -61,10 +94,12 @@ export function TranscriptPanel(props: Props) {
         transcripts={video?.transcripts ?? []}
         language={language}
         onLanguage={onLanguage}
+        second={second}
         empty={shown.state === "empty"}
         more={moreTools}
       />
       {children}
+      {failure}
       {shown.state === "pending" && <TranscriptSkeleton direction={direction} />}
       {shown.state === "failed" && <Failure text={t.transcriptFailed} onRetry={retry} />}
       {shown.state === "empty" && (
@@ -82,6 +117,9 @@ export function TranscriptPanel(props: Props) {
           playback={playback}
           range={range}
           tools={tools}
+          second={second}
+          besides={besides}
+          head={head}
         />
       )}
     </>

@@ -38,7 +38,8 @@ export function useReading({ desk, language, text, playback, tools }: Read) {
     const pointer = createLinePointer(list.current);
     pointer.reach(0);
     const view = readingView(scroller.current, tools.current);
-    const follower = followLines({ playback, starts, pointer, view });
+    const isHeld = () => desk.$picker.get() !== undefined;
+    const follower = followLines({ playback, starts, pointer, view, isHeld });
     function play(line: number) {
       const start = starts[line];
       if (start === undefined) return;
@@ -46,8 +47,8 @@ export function useReading({ desk, language, text, playback, tools }: Read) {
       follower.resume();
       playback.playFrom(secondsOf(start));
     }
-    const { row } = pointer;
-    const reading = { ...text, language, list: list.current, row, show: follower.show, play };
+    const { row, textNode } = pointer;
+    const reading = { ...text, language, list: list.current, row, textNode, show: follower.show, play };
     desk.$reading.set(reading);
     setHands({ follower, pointer, reading });
     return () => {

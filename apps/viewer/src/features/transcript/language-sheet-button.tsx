@@ -1,0 +1,46 @@
+import { IconChevronDown } from "@tabler/icons-react";
+import { useStore } from "@nanostores/react";
+import { lazy, Suspense, useState } from "react";
+import { languageOf } from "@minbar/domain/language";
+import controls from "#shared/controls.module.css";
+import { messages } from "#shared/messages.ts";
+import tools from "#shared/tools.module.css";
+import type { LanguageChoice } from "./language-offer.ts";
+
+const loadSheet = () => import("./language-sheet.tsx");
+const LanguageSheet = lazy(async () => ({ default: (await loadSheet()).LanguageSheet }));
+
+/** `Arabic`, or `EN + AR`: opens the one sheet for all languages; for narrow screens. */
+export function LanguageSheetButton(choice: LanguageChoice) {
+  const t = useStore(messages);
+  const [opened, setOpened] = useState(false);
+  const [reached, setReached] = useState(false);
+  const { language, second } = choice;
+  const both = `${language} + ${second}`.toUpperCase();
+  return (
+    <span className={controls.onlyNarrow}>
+      <button
+        type="button"
+        className={tools.pick}
+        aria-haspopup="dialog"
+        aria-expanded={opened}
+        onPointerEnter={() => void loadSheet()}
+        onClick={() => {
+          setReached(true);
+          setOpened(true);
+        }}
+      >
+        <span>
+          <span className="app-unseen">{t.language} </span>
+          {second ? both : languageOf(language).name}
+        </span>
+        <IconChevronDown size={18} stroke={1.75} aria-hidden />
+      </button>
+      {reached && (
+        <Suspense>
+          <LanguageSheet {...choice} opened={opened} onClose={() => setOpened(false)} />
+        </Suspense>
+      )}
+    </span>
+  );
+}
