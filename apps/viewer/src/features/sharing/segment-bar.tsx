@@ -1,0 +1,87 @@
+import { IconArrowRight, IconCheck, IconX } from "@tabler/icons-react";
+import { useStore } from "@nanostores/react";
+import { useEffect, useState } from "react";
+import type { Ref } from "react";
+import type { Reading } from "#shared/reading.ts";
+import { messages } from "./messages.ts";
+import classes from "./segment-bar.module.css";
+import { drawnRange } from "./segment-creation.ts";
+import type { Progress } from "./segment-creation.ts";
+
+/** Milliseconds after which screen readers know of a live region that has just come. */
+const noticedAfter = 100;
+
+/** Speaks each step, once screen readers listen. */
+function Spoken({ text }: { text: string }) {
+  const [spoken, setSpoken] = useState("");
+  useEffect(() => {
+    const timer = setTimeout(() => setSpoken(text), noticedAfter);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return (
+    <span role="status" className="app-unseen">
+      {spoken}
+    </span>
+  );
+}
+
+function Point({ name, clock }: { name: string; clock: string | undefined }) {
+  return (
+    <span className={classes.point}>
+      <span className={classes.name}>{name}</span>
+      <span className={`app-number ${classes.clock}`}>{clock ?? "–:––"}</span>
+    </span>
+  );
+}
+
+function Hint({ progress }: { progress: Progress }) {
+  const t = useStore(messages);
+  if (progress.step === "from") return t.clickToStart;
+  if (progress.step === "to") return t.clickToFinish;
+  if (progress.copied === undefined) return null;
+  if (!progress.copied) return t.notCopied;
+  return (
+    <>
+      <IconCheck size={18} stroke={2} aria-hidden />
+      {t.copied}
+    </>
+  );
+}
+
+interface Props {
+  ref: Ref<HTMLDivElement>;
+  progress: Progress;
+  lines: Reading["lines"];
+  onClose: () => void;
+}
+
+/** What has been chosen so far and what to do next; floats at the foot of the lines. */
+export function SegmentBar({ ref, progress, lines, onClose }: Props) {
+  const t = useStore(messages);
+  const range = drawnRange(progress);
+  const [start, end] = [range?.first, range?.last].map((line) => lines[line ?? -1]?.clock);
+  const hasEnd = progress.step === "done" || (progress.step === "to" && progress.under !== undefined);
+  const steps = { from: t.clickToStart, to: t.startChosen({ clock: start ?? "" }), done: "" };
+  return (
+    <div ref={ref} className={classes.bar} role="group" aria-label={t.createSegment} data-floating>
+      <span className={classes.points}>
+        {progress.step === "from" ? (
+          <span className={classes.name}>{t.from}</span>
+        ) : (
+          <>
+            <Point name={t.from} clock={start} />
+            <IconArrowRight className={classes.arrow} size={18} stroke={1.75} aria-hidden />
+            <Point name={t.to} clock={hasEnd ? end : undefined} />
+          </>
+        )}
+      </span>
+      <span className={classes.hint}>
+        <Hint progress={progress} />
+      </span>
+      <button type="button" className={classes.close} aria-label={t.leave} onClick={onClose}>
+        <IconX size={18} stroke={1.75} aria-hidden />
+      </button>
+      <Spoken text={steps[progress.step]} />
+    </div>
+  );
+}

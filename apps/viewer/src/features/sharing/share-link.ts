@@ -1,0 +1,40 @@
+import { sourceLanguage } from "@minbar/domain/language";
+import type { LanguageTag } from "@minbar/domain/language";
+import { secondsOf } from "@minbar/domain/time";
+import type { LineRange, Reading } from "#shared/reading.ts";
+
+/** What a shared link leads to. */
+export interface ShareTarget {
+  title: string;
+  video: number;
+  playlist: number | undefined;
+  language: LanguageTag;
+}
+
+/** Milliseconds. */
+export interface Segment {
+  start: number;
+  end: number;
+}
+
+/** From the start of the first of two lines, chosen in either order, to the end of the last. */
+export function segmentOf(
+  { first, last }: LineRange,
+  { starts, ends }: Pick<Reading, "starts" | "ends">,
+): Segment {
+  return { start: starts[first] ?? 0, end: ends[last] ?? 0 };
+}
+
+/** The address of a video, or of a part of it in seconds to the millisecond; Arabic goes without saying. */
+export function shareLink(origin: string, target: ShareTarget, segment?: Segment): string {
+  const { playlist, video, language } = target;
+  const search = new URLSearchParams();
+  if (playlist !== undefined) search.set("playlist", String(playlist));
+  search.set("video", String(video));
+  if (segment) {
+    search.set("start", String(secondsOf(segment.start)));
+    search.set("end", String(secondsOf(segment.end)));
+  }
+  if (language !== sourceLanguage) search.set("lang", language);
+  return `${origin}/landing?${search}`;
+}

@@ -1,0 +1,32 @@
+import { IconShare2 } from "@tabler/icons-react";
+import { useStore } from "@nanostores/react";
+import type { ComponentProps } from "react";
+import controls from "#shared/controls.module.css";
+import { messages } from "#shared/messages.ts";
+
+/** By which the focus finds back from what the menu started. */
+export const shareId = "share";
+
+/** The button of the Share menu, whether or not the menu has been loaded. */
+export function ShareTrigger(props: ComponentProps<"button">) {
+  const t = useStore(messages);
+  return (
+    <button
+      type="button"
+      id={shareId}
+      aria-label={t.share}
+      title={t.share}
+      aria-haspopup="menu"
+      aria-expanded={false}
+      {...props}
+      // After them: a menu brings a class of its own.
+      className={`${controls.button} ${controls.icon} ${controls.quiet}`}
+    >
+      <IconShare2 size={18} stroke={1.75} aria-hidden />
+    </button>
+  );
+}
+
+export function focusShare(): void {
+  document.getElementById(shareId)?.focus({ preventScroll: true });
+}
