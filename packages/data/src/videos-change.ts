@@ -73,6 +73,25 @@ export function changeVideo(
   });
 }
 
+/**
+ * One change of several videos: of all, or where one of them or the playlist is not there, of none. In another playlist
+ * they come behind the last, in the order of `ids`.
+ */
+export function changeVideos(
+  db: Db,
+  ids: readonly number[],
+  changes: VideoChanges & { actorId: string },
+): Promise<"saved" | "absent" | "no-playlist"> {
+  return inTransaction(db, async (trx) => {
+    const { playlistId } = changes;
+    if (typeof playlistId === "number" && !(await lockPlaylist(trx, playlistId))) return "no-playlist";
+    const held = trx.selectFrom("videos").select("id").where("id", "in", ids).orderBy("id").forUpdate();
+    if ((await held.execute()).length < ids.length) return "absent";
+    for (const id of ids) await changeVideo(trx, id, changes);
+    return "saved";
+  });
+}
+
 type Stored = Pick<Video, "playlistId" | "isPublic">;
 
 function lockVideo(trx: Db, id: number): Promise<Stored | undefined> {

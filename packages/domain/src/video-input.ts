@@ -46,6 +46,17 @@ export const videoUpdate = z.strictObject({
   description: z.string("Description must be text").max(20_000, "Description too long").nullish(),
 });
 
+/** One change of several videos, each once; at most 1,000, for they are changed together or not at all. */
+export const videosUpdate = z.strictObject({
+  ids: z
+    .array(contentId, "Write the ids of the videos")
+    .min(1, "Choose at least one video")
+    .max(1000, "Too many videos at once")
+    .transform((ids) => [...new Set(ids)]),
+  playlistId: videoUpdate.shape.playlistId,
+  isPublic: videoUpdate.shape.isPublic,
+});
+
 /** The whole order of a playlist: every one of its videos, once. */
 export const orderInput = z.strictObject({
   videoIds: z.array(contentId, "Write the ids of the playlist's videos").max(10_000, "Too many videos"),

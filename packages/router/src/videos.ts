@@ -2,15 +2,16 @@ import { z } from "zod";
 import { reorderPlaylist } from "@minbar/data/playlists";
 import { restartVideo } from "@minbar/data/video-metadata";
 import { findVideo, listVideos } from "@minbar/data/videos";
-import { addVideo, changeVideo, fillDuration } from "@minbar/data/videos-change";
+import { addVideo, changeVideo, changeVideos, fillDuration } from "@minbar/data/videos-change";
 import type { VideoChange } from "@minbar/data/videos-change";
 import { editableVideoFields, seesHidden } from "@minbar/domain/permission";
 import type { Actor } from "@minbar/domain/permission-table";
 import type { Video } from "@minbar/domain/video";
-import { durationInput, orderInput, videoInput, videoUpdate } from "@minbar/domain/video-input";
+import { durationInput, orderInput, videoInput, videosUpdate, videoUpdate } from "@minbar/domain/video-input";
 import { youtubeId } from "@minbar/domain/youtube";
 import { found } from "./found.ts";
 import { bodyInput, idInput } from "./input.ts";
+import { longOutput } from "./output.ts";
 import { answerPage, pageInput } from "./paging.ts";
 import { conflict, invalidField, notAllowed } from "./refusal.ts";
 import { rest } from "./rest.ts";
@@ -48,7 +49,7 @@ export const videos = router({
       }),
     )
     .input(pageInput)
-    .output(z.array(listedVideo))
+    .output(longOutput(z.array(listedVideo)))
     .query(async ({ ctx, input }) => {
       const includeHidden = seesHidden(ctx.user);
       const listed = await answerPage(ctx, { path: "/api/videos", ...input }, (page) =>
@@ -85,12 +86,24 @@ export const videos = router({
       return asListed(lookUp(ctx, saved(change)));
     }),
 
+  updateMany: may("video:update")
+    .meta(rest("PUT", "/videos", { summary: "Make one change to several videos: all, or none", tags }))
+    .input(bodyInput(videosUpdate))
+    .output(z.object({ ids: z.array(z.int()) }))
+    .mutation(async ({ ctx, input: { ids, ...changes } }) => {
+      requireEditable(ctx.user, changes);
+      const outcome = await changeVideos(ctx.db, ids, { ...changes, actorId: ctx.user.id });
+      if (outcome === "no-playlist") throw invalidField("playlistId", "No such playlist");
+      return found(outcome === "absent" ? undefined : { ids });
+    }),
+
   /** All at once, so that no order is ever half done; one `PUT` per video with its `playlistOrder` works too. */
   reorder: may("video:reorder")
     .meta(
       rest("POST", "/playlists/{playlistId}/order", {
         summary: "Set the order of a playlist: the ids of all its videos, hidden ones too",
         tags,
+        refuses: [409],
       }),
     )
     .input(bodyInput(orderInput).extend({ playlistId: idInput }))

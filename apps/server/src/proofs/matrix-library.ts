@@ -82,6 +82,18 @@ export const libraryRows: Row[] = [
   }),
   ["videos.update", "absent", "– – 0 – – 0", () => ({ id: 999_999, vocabulary: "x" })],
   [
+    "videos.updateMany",
+    "hidden",
+    "– – – – – ✓",
+    async ({ make }) => ({ ids: [await make.video(), await make.video()], isPublic: false }),
+  ],
+  [
+    "videos.updateMany",
+    "one of them absent",
+    "– – – – – 0",
+    async ({ make }) => ({ ids: [await make.video(), 999_999], playlistId: null }),
+  ],
+  [
     "videos.reorder",
     "",
     "– – ✓ – – ✓",

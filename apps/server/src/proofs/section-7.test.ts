@@ -102,6 +102,8 @@ const beyond = [
   "POST /api/transcripts/{}/revisions/{}/restore",
   "GET /api/trash",
   "POST /api/trash/{}/restore",
+  "GET /api/videos/{}/transcripts/{}.{}",
+  "PUT /api/videos",
   "PUT /api/videos/{}/duration",
   "POST /api/videos/{}/retry",
 ];
