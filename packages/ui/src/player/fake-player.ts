@@ -1,34 +1,47 @@
 import type { Player, PlayerEvent } from "./player.ts";
 import { createPlayerEvents } from "./player-events.ts";
 
-/** A player with a clock in memory, for tests: it plays when told and moves only by `advance`. */
+/** A player in memory, for tests: it obeys at once, and its clock is the page's. */
 export interface FakePlayer extends Player {
   emit(event: PlayerEvent): void;
-  /** Lets that many seconds pass, if playing. */
-  advance(seconds: number): void;
   playing(): boolean;
+  rate(): number;
+  /** Every order but to tell something, as `seek 12`. */
+  orders: string[];
 }
 
-export function createFakePlayer(): FakePlayer {
+export function createFakePlayer({ duration = 600, rates = [0.5, 1, 2] } = {}): FakePlayer {
   const events = createPlayerEvents();
-  let now = 0;
+  const orders: string[] = [];
+  let from = { seconds: 0, at: Date.now() };
   let isPlaying = false;
+  let rate = 1;
+  const time = () => from.seconds + (isPlaying ? ((Date.now() - from.at) / 1000) * rate : 0);
+  const set = (seconds: number) => {
+    from = { seconds, at: Date.now() };
+  };
   const emit = (event: PlayerEvent) => {
-    isPlaying = event.type === "playing";
+    set(time());
+    if (event.type === "rate") rate = event.rate;
+    else isPlaying = event.type === "playing";
     events.tell(event);
+  };
+  const obey = (order: string, then: () => void) => {
+    orders.push(order);
+    then();
   };
   return {
     emit,
-    advance: (seconds) => {
-      if (isPlaying) now += seconds;
-    },
+    orders,
     playing: () => isPlaying,
-    play: () => emit({ type: "playing" }),
-    pause: () => emit({ type: "paused" }),
-    seek: (seconds) => {
-      now = seconds;
-    },
-    time: () => now,
+    rate: () => rate,
+    play: () => obey("play", () => emit({ type: "playing" })),
+    pause: () => obey("pause", () => emit({ type: "paused" })),
+    seek: (seconds) => obey(`seek ${seconds}`, () => set(seconds)),
+    time,
+    duration: () => duration,
+    rates: () => rates,
+    setRate: (next) => obey(`rate ${next}`, () => emit({ type: "rate", rate: next })),
     on: events.on,
     destroy: events.clear,
   };

@@ -3,17 +3,21 @@
  * answers are not believed for up to a second and a half.
  */
 export function createSettling() {
-  let target: number | undefined;
-  let until = 0;
+  let seek: { olds: readonly number[]; to: number; until: number } | undefined;
+  const isWaiting = () => seek !== undefined && Date.now() < seek.until;
   return {
-    begin: (seconds: number) => {
-      target = seconds;
-      until = Date.now() + 1500;
+    /** Seconds. */
+    begin: (from: number, to: number) => {
+      // A seek that comes before the last one was answered: that one's place is an old one by now.
+      const olds = seek && isWaiting() ? [...seek.olds, seek.to, from] : [from];
+      seek = { olds, to, until: Date.now() + 1500 };
     },
     believes: (seconds: number) => {
-      const isNear = target === undefined || Math.abs(seconds - target) < 2;
-      if (!isNear && Date.now() < until) return false;
-      target = undefined;
+      const distance = (place: number) => Math.abs(seconds - place);
+      // Compared with each end, so that a jump of half a second, as a short line repeated makes it, is told too.
+      const { olds, to } = seek ?? { olds: [], to: seconds };
+      if (isWaiting() && olds.some((old) => distance(old) < distance(to))) return false;
+      seek = undefined;
       return true;
     },
   };

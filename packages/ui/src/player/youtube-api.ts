@@ -4,11 +4,15 @@ export interface YouTubePlayer {
   pauseVideo(): void;
   seekTo(seconds: number, allowSeekAhead: boolean): void;
   getCurrentTime(): number;
+  getDuration(): number;
+  getAvailablePlaybackRates(): number[];
+  setPlaybackRate(rate: number): void;
 }
 
 interface YouTubeEvents {
   onReady(): void;
   onStateChange(event: { data: number }): void;
+  onPlaybackRateChange(event: { data: number }): void;
   onError(event: { data: number }): void;
 }
 

@@ -1,14 +1,14 @@
-import type { PlayerEvent, PlayerFailure } from "./player.ts";
+import type { PlayerChange, PlayerFailure } from "./player.ts";
 
 /** YouTube's player states; -1 (unstarted) and 5 (cued) tell nothing that matters here. */
-const states: Partial<Record<number, PlayerEvent>> = {
+const states: Partial<Record<number, PlayerChange>> = {
   0: { type: "ended" },
   1: { type: "playing" },
   2: { type: "paused" },
   3: { type: "buffering" },
 };
 
-export function eventOfState(state: number): PlayerEvent | undefined {
+export function eventOfState(state: number): PlayerChange | undefined {
   return states[state];
 }
 

@@ -27,6 +27,19 @@ export interface YouTubeVideo {
   title: string;
 }
 
+/** What can be asked of a player; before it is ready nothing comes of it. */
+function ordersTo(ready: () => YouTubePlayer | undefined): Omit<Player, "on" | "destroy"> {
+  return {
+    play: () => ready()?.playVideo(),
+    pause: () => ready()?.pauseVideo(),
+    seek: (seconds) => ready()?.seekTo(seconds, true),
+    time: () => ready()?.getCurrentTime() ?? 0,
+    duration: () => ready()?.getDuration() ?? 0,
+    rates: () => ready()?.getAvailablePlaybackRates() ?? [1],
+    setRate: (rate) => ready()?.setPlaybackRate(rate),
+  };
+}
+
 /** Puts a YouTube player into `place`; what goes wrong comes as a `failed` event, never as an exception. */
 export function createYouTubePlayer(place: HTMLElement, { youtubeId, title }: YouTubeVideo): Player {
   const events = createPlayerEvents();
@@ -57,6 +70,7 @@ export function createYouTubePlayer(place: HTMLElement, { youtubeId, title }: Yo
           const event = eventOfState(data);
           if (event) events.tell(event);
         },
+        onPlaybackRateChange: ({ data }) => events.tell({ type: "rate", rate: data }),
         onError: ({ data }) => fail(failureOfCode(data)),
       },
     });
@@ -64,10 +78,7 @@ export function createYouTubePlayer(place: HTMLElement, { youtubeId, title }: Yo
   loadYouTubeApi().then(connect, giveUp);
 
   return {
-    play: () => ready?.playVideo(),
-    pause: () => ready?.pauseVideo(),
-    seek: (seconds) => ready?.seekTo(seconds, true),
-    time: () => ready?.getCurrentTime() ?? 0,
+    ...ordersTo(() => ready),
     on: events.on,
     destroy: () => {
       clearTimeout(timeout);

@@ -1,0 +1,28 @@
+import { params } from "@nanostores/i18n";
+import { i18n } from "@minbar/ui/messages";
+
+export const messages = i18n("viewer-keys", {
+  title: "Keyboard shortcuts",
+  useKeys: "Use keyboard shortcuts",
+  useKeysHint: "They work wherever you are on the page, but not while you write.",
+  or: "or",
+
+  video: "Video",
+  toggle: "Play or pause",
+  back: params<{ seconds: number }>("Back {seconds} seconds"),
+  forward: params<{ seconds: number }>("Forward {seconds} seconds"),
+
+  transcript: "Transcript",
+  previousLine: "Previous line",
+  sameLine: "This line again",
+  nextLine: "Next line",
+  repeatLine: "Repeat this line, on and off",
+  search: "Search the transcript",
+  walk: "Move through the lines",
+  choose: "Play the line you are on",
+
+  help: "This list",
+  page: "Page",
+  space: "Space",
+  enter: "Enter",
+});

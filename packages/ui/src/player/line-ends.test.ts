@@ -1,0 +1,104 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { createFakePlayer } from "./fake-player.ts";
+import { createPlayback } from "./playback.ts";
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
+
+function start() {
+  const playback = createPlayback();
+  const player = createFakePlayer();
+  playback.attach(player);
+  player.emit({ type: "ready" });
+  return { playback, player };
+}
+
+/** Lets that many seconds pass. */
+function run(seconds: number) {
+  vi.advanceTimersByTime(seconds * 1000);
+}
+
+describe("A pause after each line", () => {
+  const ends = [5, 8.25, 8.3, 12];
+
+  test("comes at each line's end, and resuming goes on to the next", () => {
+    const { playback, player } = start();
+    playback.pauseAtEach(ends);
+    playback.playFrom(2);
+    const rests = [5, 8.25, 12].map(() => {
+      player.play();
+      run(5);
+      expect(player.playing()).toBe(false);
+      return player.time();
+    });
+    expect(rests.map((rest) => rest.toFixed(2))).toEqual(["5.00", "8.25", "12.00"]);
+  });
+
+  test("comes in time at double and at half speed", () => {
+    const { playback, player } = start();
+    playback.pauseAtEach(ends);
+    playback.setRate(2);
+    playback.playFrom(2);
+    run(5);
+    expect(player.time()).toBeCloseTo(5, 2);
+    playback.setRate(0.5);
+    player.play();
+    run(10);
+    expect(player.time()).toBeCloseTo(8.25, 2);
+  });
+
+  test("leaves alone the lines that a viewer jumped over", () => {
+    const { playback, player } = start();
+    playback.pauseAtEach(ends);
+    playback.playFrom(1);
+    run(1);
+    player.seek(9);
+    run(1);
+    expect(player.playing()).toBe(true);
+    run(5);
+    expect(player.time()).toBeCloseTo(12, 2);
+  });
+
+  test("comes again at the same end when the line is heard again", () => {
+    const { playback, player } = start();
+    playback.pauseAtEach(ends);
+    playback.playFrom(3);
+    run(4);
+    playback.playFrom(3);
+    run(4);
+    expect(player.playing()).toBe(false);
+    expect(player.time()).toBeCloseTo(5, 2);
+  });
+
+  test("comes no more once it is not wanted", () => {
+    const { playback, player } = start();
+    playback.pauseAtEach(ends);
+    playback.playFrom(3);
+    playback.pauseAtEach(undefined);
+    run(20);
+    expect(player.playing()).toBe(true);
+  });
+
+  test("does not come for a line that ended just before it was wished for", () => {
+    const { playback, player } = start();
+    playback.playFrom(4.5);
+    run(0.9);
+    playback.pauseAtEach(ends);
+    run(1);
+    expect(player.playing()).toBe(true);
+  });
+
+  test("lets a repeated line go round, and a repeated part of several lines rest at each", () => {
+    const { playback, player } = start();
+    playback.pauseAtEach([5, 10, 15]);
+    playback.repeat({ start: 0, end: 5 });
+    run(12);
+    expect(player.playing()).toBe(true);
+    playback.repeat({ start: 5, end: 15 });
+    run(12);
+    expect(player.time()).toBeCloseTo(10, 2);
+    player.play();
+    run(6);
+    expect(player.time()).toBeCloseTo(6, 1);
+  });
+});

@@ -1,0 +1,193 @@
+/** How a player behaves: real ones take their time, and some refuse. Times are milliseconds unless said otherwise. */
+export interface Mood {
+  /** Until the player is ready. */
+  ready: number;
+  /** Fetching before the picture moves, at the start and after a seek. */
+  buffering: number;
+  /** Between two updates of the time that the page is told. */
+  step: number;
+  /** For which the old time is still told after a seek. */
+  stale: number;
+  /** Until an order is obeyed: it travels to another document and back. */
+  latency: number;
+  /** The video's length in seconds. */
+  duration: number;
+  rates: number[];
+  /** An error that the player tells of as soon as it is ready. */
+  refuses?: number;
+}
+
+export const usualMood: Mood = {
+  ready: 30,
+  buffering: 30,
+  step: 200,
+  stale: 60,
+  latency: 5,
+  duration: 600,
+  rates: [0.25, 0.5, 0.75, 1, 1.25, 1.5, 1.75, 2],
+};
+
+/** What the fake player lets a test see and do. */
+export interface FakePlayer {
+  videoId: string;
+  state: number;
+  /** Where the picture really is, in seconds. */
+  time: number;
+  rate: number;
+  /** The viewer's hand on the player's own bar. */
+  move(seconds: number): void;
+  /** The viewer's hand on the player's own menu, or the page's. */
+  setPlaybackRate(rate: number): void;
+  /** What happens in the player without the page's doing. */
+  become(state: number): void;
+  fail(code: number): void;
+  /** Every order of the page. */
+  calls: string[];
+}
+
+/**
+ * Runs in the page. Written after the reference of the IFrame API (developers.google.com/youtube/iframe_api_reference):
+ * its states, its events, which come later, and a clock that the page hears of only now and then.
+ */
+export function iframeApi(mood: Mood): void {
+  type Handler = ((event: { target: unknown; data: number | null }) => void) | undefined;
+  interface Options {
+    events?: {
+      onReady?: Handler;
+      onStateChange?: Handler;
+      onError?: Handler;
+      onPlaybackRateChange?: Handler;
+    };
+  }
+  const PlayerState = { UNSTARTED: -1, ENDED: 0, PLAYING: 1, PAUSED: 2, BUFFERING: 3, CUED: 5 };
+
+  class Player implements FakePlayer {
+    state = PlayerState.CUED;
+    rate = 1;
+    calls: string[] = [];
+    videoId: string;
+    iframe: HTMLIFrameElement;
+    events: NonNullable<Options["events"]>;
+    /** The last known place in seconds, and when that was. */
+    base = 0;
+    since = performance.now();
+    /** What is told of the time for a while after a seek. */
+    old = { seconds: 0, until: 0 };
+    /** The state after fetching. */
+    afterwards = PlayerState.PLAYING;
+    /** What is under way: fetching, and the video's end. */
+    timers = { fetched: 0, end: 0 };
+
+    constructor(iframe: HTMLIFrameElement, options: Options) {
+      this.iframe = iframe;
+      this.videoId = /embed\/([\w-]{11})/.exec(iframe.src)?.[1] ?? "";
+      this.events = options.events ?? {};
+      window.fakePlayer = this;
+      setTimeout(() => {
+        this.events.onReady?.({ target: this, data: null });
+        if (mood.refuses !== undefined) this.fail(mood.refuses);
+      }, mood.ready);
+    }
+    get time(): number {
+      if (this.state !== PlayerState.PLAYING) return this.base;
+      return this.base + ((performance.now() - this.since) / 1000) * this.rate;
+    }
+    move(seconds: number): void {
+      this.base = seconds;
+      this.since = performance.now();
+      clearTimeout(this.timers.end);
+      if (this.state !== PlayerState.PLAYING) return;
+      const left = ((mood.duration - seconds) / this.rate) * 1000;
+      this.timers.end = window.setTimeout(() => this.become(PlayerState.ENDED), Math.max(0, left));
+    }
+    become(state: number): void {
+      const now = this.time;
+      clearTimeout(this.timers.fetched);
+      this.state = state;
+      this.move(now);
+      this.events.onStateChange?.({ target: this, data: state });
+    }
+    fail(code: number): void {
+      this.events.onError?.({ target: this, data: code });
+    }
+    /** Fetches, and then goes on as told, unless told otherwise meanwhile. */
+    fetch(afterwards: number): void {
+      this.become(PlayerState.BUFFERING);
+      this.afterwards = afterwards;
+      this.timers.fetched = window.setTimeout(() => this.become(this.afterwards), mood.buffering);
+    }
+    order(call: string, obey: () => void): void {
+      this.calls.push(call);
+      setTimeout(obey, mood.latency);
+    }
+    playVideo(): void {
+      this.order("play", () => {
+        this.afterwards = PlayerState.PLAYING;
+        if (this.state === PlayerState.PLAYING || this.state === PlayerState.BUFFERING) return;
+        if (this.state === PlayerState.CUED) this.become(PlayerState.UNSTARTED);
+        if (this.state === PlayerState.ENDED) this.move(0);
+        if (this.state === PlayerState.PAUSED) this.become(PlayerState.PLAYING);
+        else this.fetch(PlayerState.PLAYING);
+      });
+    }
+    pauseVideo(): void {
+      this.order("pause", () => {
+        if (this.state === PlayerState.PLAYING || this.state === PlayerState.BUFFERING) {
+          this.become(PlayerState.PAUSED);
+        }
+      });
+    }
+    /** A paused video stays paused; from any other state it plays. */
+    seekTo(seconds: number): void {
+      this.order(`seek ${seconds}`, () => {
+        this.old = { seconds: this.getCurrentTime(), until: performance.now() + mood.stale };
+        this.move(Math.min(seconds, mood.duration));
+        if (this.state === PlayerState.BUFFERING) this.fetch(this.afterwards);
+        else this.fetch(this.state === PlayerState.PAUSED ? PlayerState.PAUSED : PlayerState.PLAYING);
+      });
+    }
+    /** The newest update: it comes only now and then. */
+    getCurrentTime(): number {
+      const now = performance.now();
+      if (now < this.old.until) return this.old.seconds;
+      if (this.state !== PlayerState.PLAYING) return this.base;
+      const told = Math.floor((now - this.since) / mood.step) * mood.step;
+      return this.base + (told / 1000) * this.rate;
+    }
+    getPlayerState(): number {
+      return this.state;
+    }
+    getDuration(): number {
+      return mood.duration;
+    }
+    getIframe(): HTMLIFrameElement {
+      return this.iframe;
+    }
+    getAvailablePlaybackRates(): number[] {
+      return mood.rates;
+    }
+    getPlaybackRate(): number {
+      return this.rate;
+    }
+    /** A speed that is not on offer becomes the next one towards 1. */
+    setPlaybackRate(wish: number): void {
+      this.order(`rate ${wish}`, () => {
+        const towards = mood.rates.filter((one) =>
+          wish < 1 ? one >= wish && one <= 1 : one <= wish && one >= 1,
+        );
+        const rate = wish < 1 ? Math.min(...towards) : Math.max(...towards);
+        if (rate === this.rate) return;
+        const now = this.time;
+        this.rate = rate;
+        this.move(now);
+        this.events.onPlaybackRateChange?.({ target: this, data: rate });
+      });
+    }
+    destroy(): void {
+      this.calls.push("destroy");
+      this.iframe.remove();
+    }
+  }
+  window.YT = { Player, PlayerState, loaded: 1, ready: (then: () => void) => then() };
+  window.onYouTubeIframeAPIReady?.();
+}
