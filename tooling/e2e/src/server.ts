@@ -8,19 +8,34 @@ import { fileURLToPath } from "node:url";
 
 const main = fileURLToPath(new URL("../../../apps/server/src/main.ts", import.meta.url));
 
-/** Starts Minbar as `pnpm start` does, with the demo, in an empty data folder; returns what stops it. */
+export interface Minbar {
+  url: string;
+  stop: () => Promise<void>;
+}
+
+/** The server of every test that needs none of its own. */
 export default async function startServer(): Promise<() => Promise<void>> {
+  const { url, stop } = await startMinbar();
+  process.env["BASE_URL"] = url;
+  return stop;
+}
+
+/** Starts Minbar as `pnpm start` does, with the demo, in an empty data folder. */
+export async function startMinbar(settings: NodeJS.ProcessEnv = {}): Promise<Minbar> {
   const folder = mkdtempSync(join(tmpdir(), "minbar-e2e-"));
   // The embedded PostgreSQL never runs as root, and its user has to pass through.
   chmodSync(folder, 0o711);
   const port = await freePort();
-  const env = { ...process.env, PORT: String(port), DATA_DIR: folder, LOG_LEVEL: "warn", DATABASE_URL: "" };
+  const own = { PORT: String(port), DATA_DIR: folder, LOG_LEVEL: "warn", DATABASE_URL: "" };
+  const env = { ...process.env, ...own, ...settings };
   const child = spawn(process.execPath, [main], { env, stdio: ["ignore", "pipe", "inherit"] });
   await ready(child);
-  process.env["BASE_URL"] = `http://localhost:${port}`;
-  return async () => {
-    await stop(child);
-    rmSync(folder, { recursive: true, force: true });
+  return {
+    url: `http://localhost:${port}`,
+    stop: async () => {
+      await stop(child);
+      rmSync(folder, { recursive: true, force: true });
+    },
   };
 }
 

@@ -1,0 +1,25 @@
+import { i18n } from "@minbar/ui/messages";
+
+export const messages = i18n("viewer-report", {
+  title: "Report Problem",
+  description: "Description",
+  playlist: "Playlist",
+  choosePlaylist: "Choose a playlist",
+  video: "Video",
+  chooseVideo: "Choose a video",
+  language: "Translation language",
+  segmentIndex: "Segment index",
+  contact: "Contact, if you would like an answer (optional)",
+  name: "Name",
+  email: "Email",
+  mobile: "Mobile",
+  submit: "Submit Report",
+  cancel: "Cancel",
+
+  sent: "Problem Reported",
+  sentHint: "Your report has been submitted successfully. We'll look into it.",
+  error: "Error",
+  failed: "Failed to submit problem report. Please try again.",
+  unauthorized: "Unauthorized",
+  loggingInAgain: "You are logged out. Logging in again...",
+});

@@ -1,0 +1,45 @@
+import { expect, test } from "vitest";
+import { reportedIssueInput } from "@minbar/domain/reported-issue-input";
+import { reportOf } from "./report-form.ts";
+import type { ReportForm } from "./report-form.ts";
+
+const blank: ReportForm = {
+  description: "",
+  playlistId: "",
+  videoId: "",
+  language: "ar",
+  segmentIndex: "",
+  contactName: "",
+  contactEmail: "",
+  contactMobile: "",
+};
+
+/** As it goes over the wire: what is not given is not there. */
+function sent(form: Partial<ReportForm>, segmentId?: string) {
+  const body: unknown = JSON.parse(JSON.stringify(reportOf({ ...blank, ...form }, segmentId)));
+  expect(reportedIssueInput.safeParse(body).error).toBeUndefined();
+  return body;
+}
+
+test("a description alone is enough, and comes behind its language", () => {
+  expect(sent({ description: "  A word is missing.\n", language: "en" })).toEqual({
+    description: "[English] A word is missing.",
+    language: "en",
+  });
+});
+
+test("the place is sent as numbers, the first segment too, with the segment's id", () => {
+  expect(sent({ description: "x", playlistId: "3", videoId: "12", segmentIndex: "0" }, "k3")).toEqual({
+    description: "[Arabic] x",
+    language: "ar",
+    playlistId: 3,
+    videoId: 12,
+    segmentIndex: 0,
+    segmentId: "k3",
+  });
+});
+
+test("contact details are trimmed, and sent only when there is something in them", () => {
+  const form = { description: "x", contactName: "  Amina ", contactEmail: "   ", contactMobile: "" };
+  expect(sent(form)).toEqual({ description: "[Arabic] x", language: "ar", contactName: "Amina" });
+});

@@ -1,0 +1,41 @@
+import { useStore } from "@nanostores/react";
+import controls from "#shared/controls.module.css";
+import { Dialog } from "#shared/dialog/dialog.tsx";
+import { useSite } from "#shared/site.ts";
+import { messages } from "./messages.ts";
+import classes from "./support-banner.module.css";
+
+/** What support is for, and every way to give it. */
+export function SupportDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+  const t = useStore(messages);
+  const { name, supportEmail, donationUrl } = useSite();
+  return (
+    <Dialog title={t.title({ name })} opened={opened} onClose={onClose}>
+      <div className={classes.dialog}>
+        <p>{t.about({ name })}</p>
+        <p>{t.staysFree}</p>
+        <div className={classes.ways}>
+          {supportEmail !== null && (
+            <p>
+              {t.writeTo}
+              {": "}
+              <a href={`mailto:${supportEmail}`}>
+                <bdi>{supportEmail}</bdi>
+              </a>
+            </p>
+          )}
+          {donationUrl !== null && (
+            <a
+              className={`${controls.button} ${controls.fill}`}
+              href={donationUrl}
+              target="_blank"
+              rel="noopener noreferrer"
+            >
+              {t.donate}
+            </a>
+          )}
+        </div>
+      </div>
+    </Dialog>
+  );
+}
