@@ -5,5 +5,7 @@ export default defineConfig({
     include: ["src/**/*.test.ts"],
     exclude: [...configDefaults.exclude, "src/**/*.long.test.ts"],
     globalSetup: ["@minbar/data/test-setup"],
+    // Built already: nothing is left to transform in its megabyte.
+    server: { deps: { external: [/\/viewer\/dist\/server\//] } },
   },
 });

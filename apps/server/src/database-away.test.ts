@@ -30,6 +30,12 @@ test("a token is not called wrong when the database cannot say", async () => {
   expect(answer.statusCode).toBe(503);
 });
 
+test("the viewer's page comes all the same, for its scripts to draw", async () => {
+  const { statusCode, body } = await app.inject("/landing");
+  expect(statusCode).toBe(200);
+  expect(body).toContain(`<div id="root"></div>`);
+});
+
 test("the process lives, and says that it is not ready", async () => {
   expect((await app.inject("/healthz")).statusCode).toBe(200);
   expect((await app.inject("/readyz")).statusCode).toBe(503);

@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply } from "fastify";
 import { guardUnsafeMethods } from "./csrf.ts";
 
 /** The mark in a page's HTML that becomes the nonce of the answer it leaves with. */
-const nonceMark = "__NONCE__";
+export const nonceMark = "__NONCE__";
 
 /** Headers of every answer, cookies, and the guard against other sites; a page adds its Content Security Policy with `answerPage`. */
 export async function registerSecurity(
@@ -43,12 +43,17 @@ function keepPersonalAnswersPrivate(app: FastifyInstance, sessionCookie: string)
 
 /** Sends a page under a policy that runs only its own scripts, styles and the video player. */
 export function answerPage(reply: FastifyReply, html: string): FastifyReply {
+  return reply.send(html.replaceAll(nonceMark, pageNonce(reply)));
+}
+
+/** Gives an answer the headers of a page, and a nonce to put in place of its marks. */
+export function pageNonce(reply: FastifyReply): string {
   const nonce = randomBytes(16).toString("base64");
-  return reply
+  reply
     .type("text/html; charset=utf-8")
     .header("Content-Security-Policy", pagePolicy(nonce))
-    .header("Cache-Control", "no-cache")
-    .send(html.replaceAll(nonceMark, nonce));
+    .header("Cache-Control", "no-cache");
+  return nonce;
 }
 
 function pagePolicy(nonce: string): string {

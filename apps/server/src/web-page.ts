@@ -4,7 +4,7 @@ import type { Settings } from "./env.ts";
 
 type Site = Settings["site"];
 
-/** The HTML of both built apps, which tells what the settings say of this site. */
+/** The HTML of both built apps: the viewer's is filled for each visit, the console's tells what the settings say. */
 export interface Pages {
   viewer: string;
   console: string;
@@ -12,17 +12,17 @@ export interface Pages {
 
 /** Throws when the apps are not built. */
 export function readPages(site: Site): Pages {
-  return { viewer: readPage("viewer", site), console: readPage("console", site) };
+  return { viewer: readPage("viewer"), console: withSite(readPage("console"), site) };
 }
 
 export function builtFolder(app: keyof Pages, folder: string): string {
   return fileURLToPath(new URL(`../../${app}/dist/${folder}`, import.meta.url));
 }
 
-function readPage(app: keyof Pages, site: Site): string {
+function readPage(app: keyof Pages): string {
   const file = builtFolder(app, "index.html");
   if (!existsSync(file)) throw new Error(`The ${app} app is not built yet: run "npx -y pnpm build" first.`);
-  return withSite(readFileSync(file, "utf8"), site);
+  return readFileSync(file, "utf8");
 }
 
 /** Puts what the settings say of this site into a page; a function as replacement, since names may hold `$`. */
@@ -38,7 +38,7 @@ export function embedData(html: string, id: string, data: unknown): string {
   return html.replace("</head>", () => `${dataElement(id, data)}</head>`);
 }
 
-function dataElement(id: string, data: unknown): string {
+export function dataElement(id: string, data: unknown): string {
   const json = JSON.stringify(data).replaceAll("<", "\\u003c");
   return `<script type="application/json" id="${id}">${json}</script>`;
 }

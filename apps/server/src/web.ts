@@ -1,6 +1,7 @@
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply } from "fastify";
 import { pagePaths } from "@minbar/domain/page-path";
+import type { AnswerViewer } from "./first-view/answer-viewer.ts";
 import { answerPage } from "./security.ts";
 import type { Sessions } from "./session.ts";
 import { builtFolder } from "./web-page.ts";
@@ -11,10 +12,16 @@ const consolePaths = Object.values(pagePaths).filter((path) => path !== "/");
 
 const year = 365 * 24 * 60 * 60 * 1000;
 
+interface Options {
+  pages: Pages;
+  sessions: Sessions;
+  answerViewer: AnswerViewer;
+}
+
 /** Serves both built apps. */
 export async function registerWeb(
   app: FastifyInstance,
-  { pages, sessions }: { pages: Pages; sessions: Sessions },
+  { pages, sessions, answerViewer }: Options,
 ): Promise<void> {
   for (const name of ["viewer", "console"] as const) {
     await app.register(fastifyStatic, {
@@ -34,9 +41,14 @@ export async function registerWeb(
 
   app.get("/", async (request, reply) => {
     const isSignedIn = (await sessions.read(request)) !== undefined;
-    return answerPage(reply.header("Vary", "Cookie"), isSignedIn ? pages.console : pages.viewer);
+    reply.header("Vary", "Cookie");
+    return isSignedIn ? answerPage(reply, pages.console) : answerViewer(request, reply, false);
   });
-  app.get("/landing", (_request, reply) => answerPage(reply, pages.viewer));
+  app.get("/landing", async (request, reply) => {
+    // Without the database nobody is known, and the page is there all the same.
+    const signedIn = await sessions.read(request).catch(() => undefined);
+    return answerViewer(request, reply.header("Vary", "Cookie"), signedIn !== undefined);
+  });
   for (const path of consolePaths) app.get(path, (_request, reply) => answerPage(reply, pages.console));
 
   app.setNotFoundHandler((request, reply): FastifyReply => {

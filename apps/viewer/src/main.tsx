@@ -1,19 +1,28 @@
 import "@minbar/ui/fonts.css";
 import "@minbar/ui/tokens.css";
 import "@minbar/ui/base.css";
-import { StrictMode } from "react";
-import { createRoot } from "react-dom/client";
-import { RouterProvider } from "@tanstack/react-router";
-import { ApiProvider } from "@minbar/ui/api";
-import { router } from "./router.tsx";
+import { createRoot, hydrateRoot } from "react-dom/client";
+import { createQueries } from "@minbar/ui/api";
+import { takeOver } from "@minbar/ui/api-handover";
+import type { HandedOver } from "@minbar/ui/api-handover";
+import { readSite } from "#shared/site.ts";
+import { App } from "./app.tsx";
+import { createViewerRouter } from "./router.tsx";
 
 const root = document.getElementById("root");
 if (!root) throw new Error("The page has no #root");
 
-createRoot(root).render(
-  <StrictMode>
-    <ApiProvider>
-      <RouterProvider router={router} />
-    </ApiProvider>
-  </StrictMode>,
-);
+const router = createViewerRouter();
+const queries = createQueries();
+const handedOver = document.getElementById("first-view")?.textContent;
+const app = <App site={readSite()} router={router} queries={queries} />;
+
+if (handedOver) {
+  takeOver(queries, JSON.parse(handedOver) as HandedOver[]);
+  // As the server drew it: without the boundary that waits for a route, and with the route found already.
+  router.ssr = { manifest: undefined };
+  await router.load();
+  hydrateRoot(root, app);
+} else {
+  createRoot(root).render(app);
+}

@@ -1,4 +1,5 @@
 import { createRootRoute, createRoute, createRouter } from "@tanstack/react-router";
+import type { RouterHistory } from "@tanstack/react-router";
 import { readWatchSearch } from "#shared/watch-search.ts";
 import { NotFoundPage } from "./routes/not-found-page.tsx";
 import { WatchPage } from "./routes/watch-page.tsx";
@@ -10,10 +11,15 @@ const routeTree = rootRoute.addChildren([
   createRoute({ getParentRoute: () => rootRoute, path: "/landing", component: WatchPage }),
 ]);
 
-export const router = createRouter({ routeTree });
+/** With the browser's own history unless another is given. */
+export function createViewerRouter(history?: RouterHistory) {
+  return createRouter({ routeTree, ...(history && { history }) });
+}
+
+export type ViewerRouter = ReturnType<typeof createViewerRouter>;
 
 declare module "@tanstack/react-router" {
   interface Register {
-    router: typeof router;
+    router: ViewerRouter;
   }
 }

@@ -8,20 +8,35 @@ import type { AppRouter } from "@minbar/router/index";
 export const api = createTRPCReact<AppRouter>();
 
 /** Never stale, no retry, no refetch on focus (specification, section 9): writes invalidate what they touch. */
-const queryClient = new QueryClient({
-  defaultOptions: {
-    queries: { staleTime: Infinity, retry: false, refetchOnWindowFocus: false },
-    mutations: { retry: false },
-  },
-});
+export function createQueries(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: { staleTime: Infinity, retry: false, refetchOnWindowFocus: false },
+      mutations: { retry: false },
+    },
+  });
+}
+
+const browserQueries = createQueries();
 
 // One request a call: public answers are cached by their own address.
-const client = api.createClient({ links: [httpLink({ url: "/trpc" })] });
+const browserClient = api.createClient({ links: [httpLink({ url: "/trpc" })] });
 
-export function ApiProvider({ children }: { children: ReactNode }) {
+interface Props {
+  /** What has been asked already; the browser's own unless given. */
+  queries?: QueryClient;
+  /** How to ask: by HTTP unless given. */
+  client?: typeof browserClient;
+  /** Where the server draws a page: what is missing is asked for while drawing. */
+  asksWhileDrawing?: boolean;
+  children: ReactNode;
+}
+
+export function ApiProvider(props: Props) {
+  const { queries = browserQueries, client = browserClient, asksWhileDrawing = false, children } = props;
   return (
-    <api.Provider client={client} queryClient={queryClient}>
-      <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
+    <api.Provider client={client} queryClient={queries} ssrState={asksWhileDrawing && "prepass"}>
+      <QueryClientProvider client={queries}>{children}</QueryClientProvider>
     </api.Provider>
   );
 }

@@ -7,6 +7,20 @@ export type Appearance = (typeof appearances)[number];
 /** The key under which the choice is remembered; the pages' first script reads it before anything is painted. */
 const storageKey = "minbar:appearance";
 
+/** What the reader chose. A server, which cannot know it, and the first drawing in the browser have the first value. */
+export const $appearance = atom<Appearance>("system");
+
+const $systemIsDark = atom(false);
+
+/** What Mantine and the dark tokens follow; sepia is light with warmer roles. */
+export const $colorScheme = computed(
+  [$appearance, $systemIsDark],
+  (appearance, systemIsDark): "light" | "dark" => {
+    if (appearance === "system") return systemIsDark ? "dark" : "light";
+    return appearance === "dark" ? "dark" : "light";
+  },
+);
+
 function remembered(): Appearance {
   try {
     const stored = localStorage.getItem(storageKey);
@@ -17,27 +31,22 @@ function remembered(): Appearance {
   }
 }
 
-const darkQuery = matchMedia("(prefers-color-scheme: dark)");
-const $systemIsDark = atom(darkQuery.matches);
-darkQuery.addEventListener("change", (event) => $systemIsDark.set(event.matches));
+function followBrowser(): void {
+  const darkQuery = matchMedia("(prefers-color-scheme: dark)");
+  $systemIsDark.set(darkQuery.matches);
+  darkQuery.addEventListener("change", (event) => $systemIsDark.set(event.matches));
+  $appearance.set(remembered());
 
-/** What the reader chose. */
-export const $appearance = atom<Appearance>(remembered());
+  $colorScheme.subscribe((scheme) => {
+    document.documentElement.dataset["mantineColorScheme"] = scheme;
+  });
+  $appearance.subscribe((appearance) => {
+    if (appearance === "sepia") document.documentElement.dataset["reading"] = "sepia";
+    else delete document.documentElement.dataset["reading"];
+  });
+}
 
-/** What Mantine and the dark tokens follow; sepia is light with warmer roles. */
-export const $colorScheme = computed([$appearance, $systemIsDark], (appearance, systemIsDark) => {
-  if (appearance === "system") return systemIsDark ? "dark" : "light";
-  return appearance === "dark" ? "dark" : "light";
-});
-
-$colorScheme.subscribe((scheme) => {
-  document.documentElement.dataset["mantineColorScheme"] = scheme;
-});
-
-$appearance.subscribe((appearance) => {
-  if (appearance === "sepia") document.documentElement.dataset["reading"] = "sepia";
-  else delete document.documentElement.dataset["reading"];
-});
+if (typeof document !== "undefined") followBrowser();
 
 export function chooseAppearance(appearance: Appearance): void {
   $appearance.set(appearance);

@@ -1,5 +1,5 @@
 import { useStore } from "@nanostores/react";
-import type { Playback } from "@minbar/ui/player/playback";
+import type { ComponentProps } from "react";
 import controls from "#shared/controls.module.css";
 import { Failure } from "#shared/failure.tsx";
 import { messages } from "#shared/messages.ts";
@@ -9,6 +9,8 @@ import { NextVideos } from "#features/player/next-videos.tsx";
 import { NoVideo } from "#features/player/no-video.tsx";
 import { PlayerStage } from "#features/player/player-stage.tsx";
 import { VideoFacts } from "#features/player/video-facts.tsx";
+import { Practice } from "#features/practice/practice.tsx";
+import { ResumeSlot } from "#features/resume/resume-slot.tsx";
 import classes from "./routes.module.css";
 
 function WatchSkeleton() {
@@ -32,9 +34,14 @@ function NothingChosen({ selection }: { selection: Selection }) {
   );
 }
 
+interface Props extends ComponentProps<typeof Practice> {
+  selection: Selection;
+}
+
 /** The video and what belongs to it. */
-export function WatchColumn({ selection, playback }: { selection: Selection; playback: Playback }) {
+export function WatchColumn({ selection, ...practice }: Props) {
   const t = useStore(messages);
+  const { playback, range } = practice;
   const { state, video, videos, playlist } = selection;
   return (
     <section className={classes.watch} aria-label={t.videoRegion}>
@@ -48,7 +55,10 @@ export function WatchColumn({ selection, playback }: { selection: Selection; pla
       {video && (
         <>
           <PlayerStage key={video.id} video={video} playback={playback} />
-          <VideoFacts video={video} playback={playback} />
+          <VideoFacts video={video} playback={playback}>
+            <ResumeSlot video={video.id} playback={playback} range={range} />
+            <Practice key={video.id} {...practice} />
+          </VideoFacts>
           {playlist && (
             <NextVideos
               playlist={playlist.name}

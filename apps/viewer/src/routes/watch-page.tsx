@@ -1,22 +1,26 @@
-import { useNavigate, useSearch } from "@tanstack/react-router";
+import { useSearch } from "@tanstack/react-router";
 import { useStore } from "@nanostores/react";
-import { useEffect, useMemo, useState } from "react";
-import { sourceLanguage } from "@minbar/domain/language";
-import type { LanguageTag } from "@minbar/domain/language";
+import { useCallback, useEffect, useMemo, useState } from "react";
 import { createPlayback } from "@minbar/ui/player/playback";
 import type { Playback, TimeRange } from "@minbar/ui/player/playback";
 import { messages } from "#shared/messages.ts";
 import { useOnline } from "#shared/online.ts";
+import { usePageFacts } from "#shared/page-facts.ts";
 import { createReadingDesk } from "#shared/reading.ts";
-import { site } from "#shared/site.ts";
+import { useSite } from "#shared/site.ts";
 import type { WatchSearch } from "#shared/watch-search.ts";
 import { FilterSheetButton } from "#features/filters/filter-sheet-button.tsx";
 import { FilterStrip } from "#features/filters/filter-strip.tsx";
 import { useSelection } from "#features/filters/use-selection.ts";
 import type { Selection } from "#features/filters/use-selection.ts";
 import { Header } from "#features/header/header.tsx";
+import { KeysSlot } from "#features/keys/keys-slot.tsx";
+import { ReportButton } from "#features/report/report-button.tsx";
+import { SupportBannerSlot } from "#features/support-banner/support-banner-slot.tsx";
+import { useSecondLanguage } from "#features/transcript/second-language.ts";
 import { ReadingPanel } from "./reading-panel.tsx";
 import classes from "./routes.module.css";
+import { useLanguage } from "./use-language.ts";
 import { WatchColumn } from "./watch-column.tsx";
 
 /** One playback a video; a shared range plays as soon as there is something to play it. */
@@ -60,48 +64,63 @@ function Notices({ selection }: { selection: Selection }) {
   );
 }
 
-/** The window's title says what is being watched. */
-function useTitle(title: string | undefined): void {
-  useEffect(() => {
-    document.title = title === undefined ? site.name : `${title} · ${site.name}`;
-  }, [title]);
-}
-
 /** The public viewer: what to watch, the video, and what to read beside it. */
 export function WatchPage() {
   const t = useStore(messages);
   const search = useSearch({ from: "__root__" });
-  const navigate = useNavigate();
   const selection = useSelection(search);
   const range = useSharedRange(search);
   const playback = usePlayback(selection.video?.id, range);
   const [desk] = useState(createReadingDesk);
-  useTitle(selection.video?.title);
-  const goToLanguage = (lang: LanguageTag) =>
-    void navigate({ to: ".", search: { ...search, lang: lang === sourceLanguage ? undefined : lang } });
+  const [keysShown, setKeysShown] = useState(false);
+  const showKeys = useCallback(() => setKeysShown(true), []);
+  const { signedIn, publicReports } = useSite();
+  usePageFacts({ video: selection.video, isElsewhere: selection.unknown !== undefined });
+  const { language, goToLanguage } = useLanguage(search);
+  const second = useSecondLanguage(selection.video?.transcripts ?? [], language);
+  const watched = { playlistId: selection.playlist?.id, videoId: selection.video?.id, language };
   return (
     <div className={classes.page}>
       <a className={classes.skip} href="#reading">
         {t.skipToTranscript}
       </a>
-      <Header />
+      <Header>{signedIn && <ReportButton label={t.reportProblem} watched={watched} desk={desk} />}</Header>
       <div>
         <FilterStrip selection={selection} />
         <FilterSheetButton selection={selection} />
         <Notices selection={selection} />
       </div>
-      <main className={classes.stage}>
-        <WatchColumn selection={selection} playback={playback} />
+      <main className={classes.stage} data-parallel={second}>
+        <WatchColumn
+          selection={selection}
+          playback={playback}
+          desk={desk}
+          range={range}
+          onShowKeys={showKeys}
+        />
         <ReadingPanel
           desk={desk}
           video={selection.video}
+          playlistId={selection.playlist?.id}
           library={selection.state}
-          language={search.lang ?? sourceLanguage}
+          language={language}
           onLanguage={goToLanguage}
+          second={second}
           playback={playback}
           range={range}
+          report={
+            (signedIn || publicReports) && <ReportButton label={t.report} watched={watched} desk={desk} />
+          }
         />
       </main>
+      <KeysSlot
+        playback={playback}
+        desk={desk}
+        onHelp={showKeys}
+        helpOpened={keysShown}
+        onHelpClose={() => setKeysShown(false)}
+      />
+      <SupportBannerSlot />
     </div>
   );
 }

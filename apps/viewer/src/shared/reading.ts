@@ -28,6 +28,8 @@ export interface Reading {
   list: HTMLElement;
   /** A line's row; `undefined` while a very long transcript is still being put in place. */
   row: (line: number) => HTMLElement | undefined;
+  /** The line's text in `language`, one node in its row: a second language may stand beside it. */
+  textNode: (line: number) => Text | undefined;
   /** Scrolls the line into sight; the list then stops following what plays. */
   show: (line: number) => void;
   /** Goes to the line's start, plays, and follows again. */

@@ -1,13 +1,24 @@
-/** What the settings call this place; the server writes it into the page. */
-export interface Site {
-  name: string;
-  tagline: string;
+import { createContext, useContext } from "react";
+import type { Site } from "@minbar/domain/site";
+
+/** What stands for it where no server wrote the page: Vite's development server. */
+const nameless: Site = {
+  name: "Minbar",
+  tagline: "",
+  supportEmail: null,
+  donationUrl: null,
+  publicReports: true,
+  signedIn: false,
+};
+
+export const SiteContext = createContext<Site>(nameless);
+
+export function useSite(): Site {
+  return useContext(SiteContext);
 }
 
-function readSite(): Site {
+/** Reads what the server wrote; for the browser only. */
+export function readSite(): Site {
   const data = document.getElementById("site")?.textContent;
-  // Only the development server of Vite answers a page without it.
-  return data ? (JSON.parse(data) as Site) : { name: "Minbar", tagline: "" };
+  return data ? (JSON.parse(data) as Site) : nameless;
 }
-
-export const site = readSite();

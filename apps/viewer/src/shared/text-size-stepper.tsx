@@ -6,7 +6,7 @@ import tools from "./tools.module.css";
 /** The text size of transcript and vocabulary, in steps of two pixels. */
 export function TextSizeStepper({ disabled }: { disabled: boolean }) {
   const t = useStore(messages);
-  const size = useStore($textSize);
+  const size = useStore($textSize, { ssr: "initial" });
   return (
     <span className={tools.stepper} dir="ltr">
       <button type="button" disabled={disabled || size <= textSizes.least} onClick={() => changeTextSize(-1)}>

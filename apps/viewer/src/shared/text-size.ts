@@ -21,7 +21,16 @@ function remembered(): number {
   }
 }
 
-export const $textSize = atom(remembered());
+/** A server, which cannot know what is remembered, and the first drawing in the browser have the default. */
+export const $textSize = atom<number>(textSizes.default);
+
+/** Texts take their size from the page, where the first script of index.html has set it before they are painted. */
+function followBrowser(): void {
+  $textSize.set(remembered());
+  $textSize.listen((size) => document.documentElement.style.setProperty("--app-text-size", `${size}px`));
+}
+
+if (typeof document !== "undefined") followBrowser();
 
 export function changeTextSize(steps: 1 | -1): void {
   const next = $textSize.get() + steps * textSizes.step;

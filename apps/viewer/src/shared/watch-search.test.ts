@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readWatchSearch } from "./watch-search.ts";
+import { languageOnArrival, readWatchSearch } from "./watch-search.ts";
 
 test("an address names playlist, video, a shared part and a language", () => {
   expect(readWatchSearch({ playlist: 3, video: "12", start: 22.48, end: 30, lang: "ur" })).toEqual({
@@ -25,4 +25,21 @@ test("a shared part needs both of its ends, in order", () => {
   expect(readWatchSearch({ start: 5 }).start).toBeUndefined();
   expect(readWatchSearch({ start: 9, end: 5 }).start).toBeUndefined();
   expect(readWatchSearch({ start: 0, end: 5 })).toMatchObject({ start: 0, end: 5 });
+});
+
+test("a plain visit goes on in the language chosen last, and a link means what it says", () => {
+  expect(languageOnArrival("", "ur")).toBe("ur");
+  expect(languageOnArrival("?playlist=3", "ur")).toBe("ur");
+  expect(
+    ["?video=5", "?lang=en", "?lang=ar", "?video=5&lang=tr"].map((asked) => languageOnArrival(asked, "ur")),
+  ).toEqual([undefined, undefined, undefined, undefined]);
+});
+
+test("nothing is gone on in where nothing, Arabic or nonsense is remembered", () => {
+  expect([null, "ar", "xx", ""].map((remembered) => languageOnArrival("", remembered))).toEqual([
+    undefined,
+    undefined,
+    undefined,
+    undefined,
+  ]);
 });

@@ -36,3 +36,14 @@ export function readWatchSearch(raw: Record<string, unknown>): WatchSearch {
     lang: lang === sourceLanguage ? undefined : lang,
   };
 }
+
+/**
+ * The remembered language to go on in, for a visit that asked for nothing in particular: an address that names a video
+ * or a language is a link, and means what it says, which is Arabic where it does not say (specification, section 2).
+ */
+export function languageOnArrival(asked: string, remembered: string | null): LanguageTag | undefined {
+  const parameters = new URLSearchParams(asked);
+  const isLink = parameters.has("video") || parameters.has("lang");
+  const tag = remembered ?? "";
+  return !isLink && isLanguageTag(tag) && tag !== sourceLanguage ? tag : undefined;
+}

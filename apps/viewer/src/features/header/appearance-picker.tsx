@@ -6,12 +6,15 @@ import { messages } from "#shared/messages.ts";
 import { Picker } from "#shared/picker/picker.tsx";
 import classes from "./header.module.css";
 
+/** What a server, which cannot see it, takes the scheme for. */
+const asLight = (): "light" => "light";
+
 const icons = { light: IconSun, dark: IconMoon, sepia: IconBook, system: IconDeviceDesktop };
 
 export function AppearancePicker() {
   const t = useStore(messages);
-  const chosen = useStore($appearance);
-  const scheme = useStore($colorScheme);
+  const chosen = useStore($appearance, { ssr: "initial" });
+  const scheme = useStore($colorScheme, { ssr: asLight });
   const names = {
     light: t.appearanceLight,
     dark: t.appearanceDark,

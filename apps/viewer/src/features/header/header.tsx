@@ -1,12 +1,15 @@
 import { useStore } from "@nanostores/react";
+import type { ReactNode } from "react";
 import { messages } from "#shared/messages.ts";
-import { site } from "#shared/site.ts";
+import { useSite } from "#shared/site.ts";
 import controls from "#shared/controls.module.css";
 import { AppearancePicker } from "./appearance-picker.tsx";
 import classes from "./header.module.css";
 
-export function Header() {
+/** `children`: what a signed-in person can do besides. */
+export function Header({ children }: { children?: ReactNode }) {
   const t = useStore(messages);
+  const site = useSite();
   return (
     <header className={classes.header}>
       <a className={classes.brand} href="/">
@@ -21,6 +24,7 @@ export function Header() {
       {site.tagline && <span className={classes.tagline}>{site.tagline}</span>}
       <span className={classes.space} />
       <AppearancePicker />
+      {children}
       {/* A navigation on purpose: the sign-in page belongs to the server. */}
       <a className={`${controls.button} ${controls.quiet} ${controls.onlyWide}`} href="/api/login">
         {t.adminLogin}

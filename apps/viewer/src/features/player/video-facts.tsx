@@ -1,4 +1,5 @@
 import { useStore } from "@nanostores/react";
+import type { ReactNode } from "react";
 import type { Video } from "@minbar/domain/video";
 import type { Playback } from "@minbar/ui/player/playback";
 import { Duration } from "#shared/duration.tsx";
@@ -8,17 +9,19 @@ import classes from "./video-facts.module.css";
 interface Props {
   video: Pick<Video, "title" | "duration" | "description">;
   playback: Playback;
+  /** More beside the title, after its length. */
+  children?: ReactNode;
 }
 
-export function VideoFacts({ video, playback }: Props) {
+export function VideoFacts({ video, playback, children }: Props) {
   const t = useStore(messages);
-  const status = useStore(playback.$status);
+  const isPlaying = useStore(playback.$playing);
   return (
     <div className={classes.facts}>
       <div className={classes.row}>
         <h1 dir="auto">{video.title}</h1>
         <div className={classes.side}>
-          {status === "playing" && (
+          {isPlaying && (
             <span className={classes.playing}>
               <span className={classes.bars} aria-hidden>
                 <i />
@@ -29,6 +32,7 @@ export function VideoFacts({ video, playback }: Props) {
             </span>
           )}
           <Duration seconds={video.duration} />
+          {children}
         </div>
       </div>
       {video.description && (

@@ -3,13 +3,11 @@ import type { Video } from "@minbar/domain/video";
 import { messages } from "#shared/messages.ts";
 import { NothingToRead } from "#shared/nothing-to-read.tsx";
 import { TextSizeStepper } from "#shared/text-size-stepper.tsx";
-import { $textSize } from "#shared/text-size.ts";
 import tools from "#shared/tools.module.css";
 import classes from "./vocabulary.module.css";
 
 export function VocabularyPanel({ video }: { video: Pick<Video, "vocabulary"> | undefined }) {
   const t = useStore(messages);
-  const textSize = useStore($textSize);
   const notes = video?.vocabulary?.trim();
   const hint = video ? t.noVocabularyHint : t.selectVideoForVocabulary;
   return (
@@ -20,13 +18,7 @@ export function VocabularyPanel({ video }: { video: Pick<Video, "vocabulary"> | 
       </div>
       {!notes && <NothingToRead direction="ltr" title={t.noVocabulary} hint={hint} />}
       {notes && (
-        <div
-          className={classes.notes}
-          style={{ fontSize: textSize }}
-          tabIndex={0}
-          role="region"
-          aria-label={t.vocabulary}
-        >
+        <div className={classes.notes} tabIndex={0} role="region" aria-label={t.vocabulary}>
           {notes.split(/\r?\n/).map((line, n) => (
             // Notes are one text: a line has no identity but its place.
             // oxlint-disable-next-line react/no-array-index-key -- see above

@@ -1,0 +1,60 @@
+import { readFileSync } from "node:fs";
+import type { FirstView, FirstViewRequest } from "@minbar/domain/first-view";
+import type { Settings } from "../env.ts";
+import { nonceMark } from "../security.ts";
+import { builtFolder, dataElement } from "../web-page.ts";
+import { aboutPage } from "./about.ts";
+import { viewerRenderer } from "./renderer.ts";
+
+type Load = FirstViewRequest["load"];
+
+/** The viewer's page, for whoever asks. */
+export interface ViewerPages {
+  /** The one spelling of an address; rejects where it cannot be read. */
+  addressOf: (address: string) => Promise<string>;
+  /** With the first view in it. Rejects when something that it needs cannot be had. */
+  draw: (address: string, load: Load, signedIn: boolean) => Promise<string>;
+  /** Without it: the browser draws. */
+  empty: (signedIn: boolean) => string;
+}
+
+/** `html`: the built index.html. */
+export function createViewerPages(
+  html: string,
+  { site, publicUrl }: Pick<Settings, "site" | "publicUrl">,
+): ViewerPages {
+  const template = withStyles(html);
+  const place = { ...site, publicUrl };
+  const fill = (signedIn: boolean, address: string, view?: FirstView): string => {
+    const parts: Record<string, string> = {
+      // A title may hold what looks like a mark: read by a browser, it still says the same.
+      about: aboutPage(place, address, view).replaceAll(nonceMark, nonceMark.replace("_", "&#95;")),
+      site: dataElement("site", { ...site, signedIn }),
+      "first-view": view?.html ?? "",
+      data: view ? dataElement("first-view", view.data) : "",
+    };
+    return template.replaceAll(/<!--([a-z-]+)-->/g, (mark, name: string) => parts[name] ?? mark);
+  };
+  return {
+    addressOf: async (address) => (await viewerRenderer()).addressOf(address),
+    draw: async (address, load, signedIn) => {
+      const { render } = await viewerRenderer();
+      return fill(signedIn, address, await render({ address, site: { ...site, signedIn }, load }));
+    },
+    empty: (signedIn) => fill(signedIn, "/"),
+  };
+}
+
+/**
+ * Puts the styles themselves where the page asks for them: their way would be the longest before the first paint. The
+ * links stay, disabled, for the parts that come later and look whether their styles are there.
+ */
+function withStyles(html: string): string {
+  return html.replaceAll(
+    /<link rel="stylesheet"[^>]* href="([^"]+)"([^>]*)>/g,
+    (_, file: string, nonce: string) => {
+      const styles = readFileSync(builtFolder("viewer", file.slice(1)), "utf8");
+      return `<style${nonce}>${styles}</style><link rel="stylesheet" crossorigin href="${file}" disabled>`;
+    },
+  );
+}

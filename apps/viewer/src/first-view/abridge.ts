@@ -1,0 +1,61 @@
+import { sourceLanguage } from "@minbar/domain/language";
+import { sortByTime, startsOf } from "@minbar/domain/segment";
+import type { Video } from "@minbar/domain/video";
+import type { answersIn } from "@minbar/ui/api-in-process";
+import type { WatchSearch } from "#shared/watch-search.ts";
+import { blockSize, linesWithin } from "#features/transcript/lines.ts";
+import { blocksInPage } from "#features/transcript/use-mounted-blocks.ts";
+
+type Answers = ReturnType<typeof answersIn>;
+
+/** A page carries no longer answers than this, in characters of JSON; the browser asks for the whole of others. */
+const longest = 24_000;
+
+const later = { refetchType: "none" } as const;
+
+function isLong(answer: unknown): boolean {
+  return JSON.stringify(answer).length > longest;
+}
+
+/** Leaves out of long answers what the first view does not show, and invalidates them. */
+export async function abridge(answers: Answers, video: Video, search: WatchSearch): Promise<void> {
+  await abridgeTranscript(answers, video.id, search);
+  await abridgeVideos(answers, video);
+  const all = answers.videos.list.getData();
+  if (!isLong(all ?? [])) return;
+  answers.videos.list.setData(
+    undefined,
+    all?.filter(({ id }) => id === video.id),
+  );
+  await answers.videos.list.invalidate(undefined, later);
+}
+
+async function abridgeTranscript(answers: Answers, videoId: number, search: WatchSearch): Promise<void> {
+  const asked = { videoId, language: search.lang ?? sourceLanguage };
+  const transcripts = answers.transcripts.listByVideo.getData(asked);
+  if (!transcripts || !isLong(transcripts)) return;
+  const shortened = transcripts.map((transcript) => {
+    const sorted = sortByTime(transcript.content);
+    const starts = startsOf(sorted);
+    const { start, end } = search;
+    const range = start !== undefined && end !== undefined && linesWithin(starts, { start, end });
+    const needed = range ? Math.floor(range.last / blockSize) + 1 : 1;
+    const content = sorted.slice(0, blocksInPage(needed) * blockSize);
+    return { ...transcript, content, draftContent: null };
+  });
+  answers.transcripts.listByVideo.setData(asked, shortened);
+  await answers.transcripts.listByVideo.invalidate(asked, later);
+}
+
+/** Of the other videos, the lists show no texts. */
+async function abridgeVideos(answers: Answers, { id, playlistId }: Video): Promise<void> {
+  if (playlistId === null) return;
+  const asked = { id: playlistId };
+  const videos = answers.playlists.videos.getData(asked);
+  if (!videos || !isLong(videos)) return;
+  const shortened = videos.map((video) =>
+    video.id === id ? video : { ...video, description: null, vocabulary: null, transcripts: [] },
+  );
+  answers.playlists.videos.setData(asked, shortened);
+  await answers.playlists.videos.invalidate(asked, later);
+}

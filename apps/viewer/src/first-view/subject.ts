@@ -1,0 +1,36 @@
+import type { PageSubject } from "@minbar/domain/first-view";
+import { sourceLanguage } from "@minbar/domain/language";
+import { sortByTime, startsOf } from "@minbar/domain/segment";
+import type { Segment } from "@minbar/domain/segment";
+import type { Video } from "@minbar/domain/video";
+import type { answersIn } from "@minbar/ui/api-in-process";
+import type { WatchSearch } from "#shared/watch-search.ts";
+import { linesWithin } from "#features/transcript/lines.ts";
+
+/** Previews show about this much of a quotation. Characters. */
+const longestQuote = 280;
+
+function quoted(segments: readonly Segment[], range: { start: number; end: number }): string | undefined {
+  const sorted = sortByTime(segments);
+  const within = linesWithin(startsOf(sorted), range);
+  if (!within) return undefined;
+  const said = sorted.slice(within.first, within.last + 1).map(({ text }) => text);
+  const quote = said.join(" ").replaceAll(/\s+/g, " ").trim();
+  return quote.length > longestQuote ? `${quote.slice(0, longestQuote).replace(/\s\S*$/, "")}…` : quote;
+}
+
+/** What a link to this page is about. */
+export function subjectOf(
+  video: Video,
+  search: WatchSearch,
+  answers: ReturnType<typeof answersIn>,
+): PageSubject {
+  const { id, title, description, youtubeId, thumbnailUrl } = video;
+  const language = search.lang ?? sourceLanguage;
+  const { start, end } = search;
+  const range = start === undefined || end === undefined ? undefined : { start, end };
+  const transcripts = answers.transcripts.listByVideo.getData({ videoId: id, language });
+  const segments = transcripts?.find((transcript) => transcript.language === language)?.content ?? [];
+  const quote = range && quoted(segments, range);
+  return { video: id, title, description, youtubeId, thumbnailUrl, language, range, quote };
+}
