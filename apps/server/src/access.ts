@@ -1,7 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import type { AccessOptions } from "./access-options.ts";
 import { registerLogin } from "./login.ts";
-import { registerOidc } from "./login-oidc.ts";
 import { registerLogout } from "./logout.ts";
 import { registerSetUp } from "./set-up.ts";
 
@@ -11,6 +10,7 @@ export async function registerAccess(scope: FastifyInstance, options: AccessOpti
   registerLogin(scope, options);
   registerLogout(scope, sessions);
   registerSetUp(scope, options);
-  if (settings.oidc)
-    registerOidc(scope, { db, sessions, oidc: settings.oidc, publicUrl: settings.publicUrl });
+  if (!settings.oidc) return;
+  const { registerOidc } = await import("./login-oidc.ts");
+  registerOidc(scope, { db, sessions, oidc: settings.oidc, publicUrl: settings.publicUrl });
 }

@@ -9,18 +9,22 @@ import { contextFrom } from "./context.ts";
 import type { Settings } from "./env.ts";
 import { answerFailure } from "./failure.ts";
 import { answerBrokenRequest, answerUnreadable } from "./failure-request.ts";
+import { createAnswerViewer } from "./first-view/answer-viewer.ts";
+import { createViewerPages } from "./first-view/pages.ts";
 import { registerHealth } from "./health.ts";
 import { registerJobs } from "./jobs/register.ts";
 import { chatFrom } from "./model/chat-settings.ts";
-import { openApiDocument } from "./openapi.ts";
+import { registerOpenApi } from "./openapi-route.ts";
 import { fieldsOfPaths } from "./path-fields.ts";
-import { registerPublicReads } from "./public-reads/register.ts";
+import { registerPublicReads, visitorsPage } from "./public-reads/register.ts";
+import type { DrawPage } from "./public-reads/page-for-visitors.ts";
 import type { PublicReads } from "./public-reads/register.ts";
 import { registerReference } from "./reference.ts";
 import { registerRest } from "./rest.ts";
 import { registerSecurity } from "./security.ts";
 import { createSessions } from "./session.ts";
 import { sweepHourly } from "./sweep.ts";
+import { registerTranscriptFiles } from "./transcript-files/register.ts";
 import { registerTrpc } from "./trpc.ts";
 import { registerWeb } from "./web.ts";
 import { readPages } from "./web-page.ts";
@@ -60,11 +64,14 @@ export async function createApp({ db, settings, onRoute, publicReads }: AppParts
   app.setErrorHandler(answerFailure);
 
   const sessions = createSessions(db, settings.publicUrl);
-  if (publicReads) registerPublicReads(app, { db, ...publicReads, sessionCookie: sessions.cookie });
+  const pages = readPages(settings.site);
+  const viewer = createViewerPages(pages.viewer, settings);
+  const { cookie: sessionCookie } = sessions;
+  const drawPage: DrawPage = (address, load) => viewer.draw(address, load, false);
+  const answers = publicReads && registerPublicReads(app, { db, ...publicReads, sessionCookie, drawPage });
   await registerSecurity(app, { publicUrl: settings.publicUrl, sessionCookie: sessions.cookie });
   await app.register(compress, compression);
 
-  const pages = readPages(settings.site);
   await app.register((scope) => registerAccess(scope, { db, sessions, settings, html: pages.console }));
 
   const contextOf = contextFrom(db, {
@@ -74,19 +81,21 @@ export async function createApp({ db, settings, onRoute, publicReads }: AppParts
     chat: chatFrom(settings.gemini, app.log),
   });
   await registerTrpc(app, contextOf);
-  const document = openApiDocument({
+  const rest = { contextOf, fieldOfPath: fieldsOfPaths() };
+  await app.register((scope) => registerRest(scope, rest), { prefix: "/api" });
+
+  registerTranscriptFiles(app, contextOf);
+  registerOpenApi(app, {
     name: settings.site.name,
     publicUrl: settings.publicUrl,
     sessionCookie: sessions.cookie,
   });
-  const rest = { contextOf, fieldOfPath: fieldsOfPaths(document) };
-  await app.register((scope) => registerRest(scope, rest), { prefix: "/api" });
-
-  app.get("/api/openapi.json", () => document);
   registerReference(app);
   registerHealth(app, db, () => closing);
   sweepHourly(app, db);
-  await registerWeb(app, { pages, sessions });
+  const pageForVisitors = answers && ((address: string) => visitorsPage(answers, address));
+  const answerViewer = createAnswerViewer({ viewer, contextOf, pageForVisitors });
+  await registerWeb(app, { pages, sessions, answerViewer });
   return app;
 }
 
@@ -102,7 +111,13 @@ function newServer(settings: AppSettings): FastifyInstance {
     forceCloseConnections: "idle",
     // Ten procedures of a batch, by name.
     routerOptions: { maxParamLength: 1000 },
+    schemaController: { compilersFactory: { buildValidator: noSchemas, buildSerializer: noSchemas } },
     frameworkErrors: answerUnreadable,
     clientErrorHandler: answerBrokenRequest,
   });
+}
+
+/** Procedures check their own input and output: Fastify is spared its validator and the 120 files of that. */
+function noSchemas(): never {
+  throw new Error("No route of ours has a JSON schema");
 }

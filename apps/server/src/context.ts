@@ -19,7 +19,7 @@ export function contextFrom(
   { sessions, ...offered }: { sessions: Sessions } & Pick<Context, "publicReports" | "jobs" | "chat">,
 ): ContextOf {
   return async (request) => {
-    const base = { db, address: clientAddress(request.ip), headers: new Headers(), ...offered };
+    const base = { db, address: clientAddress(request.ip), headers: new Map<string, string>(), ...offered };
     const { authorization } = request.headers;
     try {
       const who =

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { allProcedures } from "./proofs/procedures.ts";
+import { allProcedures } from "./procedures.ts";
 import { startTestServer } from "./testing.ts";
 import type { TestServer } from "./testing.ts";
 import { signedIn } from "./testing-people.ts";

@@ -1,6 +1,5 @@
 import { connect, disconnect } from "@minbar/data/connect";
 import type { Db } from "@minbar/data/connect";
-import { startEmbedded } from "@minbar/data/embedded";
 import type { Settings } from "./env.ts";
 
 /** A database for as long as it is needed: the one of DATABASE_URL, or the embedded one under DATA_DIR. */
@@ -19,6 +18,7 @@ export async function openDatabase({
   dataDir,
 }: Pick<Settings, "databaseUrl" | "databaseReplicaUrl" | "dataDir">): Promise<OpenDatabase> {
   if (databaseUrl !== undefined) return openTold(databaseUrl, databaseReplicaUrl);
+  const { startEmbedded } = await import("@minbar/data/embedded");
   const embedded = await startEmbedded(dataDir);
   const db = connect(embedded.url);
   return {

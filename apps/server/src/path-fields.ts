@@ -1,4 +1,4 @@
-import type { OpenAPIObject } from "trpc-openapi";
+import { allProcedures } from "./procedures.ts";
 
 /** Finds a field of the body that is named like a parameter of the call's path. */
 export type FieldOfPath = (method: string, path: string, body: unknown) => string | undefined;
@@ -10,14 +10,12 @@ interface Route {
 
 /**
  * Such a field the adapter would let the path overwrite without a word; an unknown field is to be refused. The
- * calls are those of the OpenAPI document, so that none can be forgotten.
+ * calls are all that there are, so that none can be forgotten.
  */
-export function fieldsOfPaths({ paths = {} }: Pick<OpenAPIObject, "paths">): FieldOfPath {
-  const routes: Route[] = Object.entries(paths).flatMap(([path, calls]) =>
-    path.includes("{")
-      ? Object.keys(calls).map((method) => ({ method: method.toUpperCase(), pattern: patternOf(path) }))
-      : [],
-  );
+export function fieldsOfPaths(): FieldOfPath {
+  const routes: Route[] = allProcedures()
+    .filter(({ path }) => path.includes("{"))
+    .map(({ method, path }) => ({ method, pattern: patternOf(path) }));
   return (method, path, body) => {
     if (!(body instanceof Object)) return undefined;
     const route = routes.find((one) => one.method === method && one.pattern.test(path));

@@ -7,14 +7,14 @@ export class RestRequest extends IncomingMessage {
   readonly query: unknown;
   readonly body: unknown;
 
-  constructor(from: FastifyRequest, prefix: string) {
+  constructor(from: FastifyRequest, url: string) {
     super(from.raw.socket);
     this.from = from;
     this.query = from.query;
     this.body = from.body ?? {};
     // A HEAD is the GET without its body; Fastify leaves the body out.
     this.method = from.method === "HEAD" ? "GET" : from.method;
-    this.url = decodeUnreserved(from.url.slice(prefix.length)) || "/";
+    this.url = url;
     // The adapter refuses a POST without a content type, and the specification's client sends none with no payload.
     this.headers = { ...from.headers, "content-type": "application/json" };
   }
@@ -28,12 +28,4 @@ export class RestResponse extends ServerResponse {
     if (typeof given[0] === "string") this.answer = given[0];
     return this;
   }
-}
-
-/** RFC 3986, 6.2.2.2: `%41` and `A` name the same resource; the adapter decodes nothing of a path. */
-function decodeUnreserved(url: string): string {
-  return url.replaceAll(/%[0-9A-Fa-f]{2}/g, (escape) => {
-    const character = String.fromCharCode(Number.parseInt(escape.slice(1), 16));
-    return /[A-Za-z0-9\-._~]/.test(character) ? character : escape;
-  });
 }

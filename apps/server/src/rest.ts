@@ -1,12 +1,10 @@
 import type { FastifyInstance } from "fastify";
-import { createOpenApiNodeHttpHandler } from "trpc-openapi";
-import { appRouter } from "@minbar/router/index";
-import type { AppRouter } from "@minbar/router/index";
+import type { RestAdapter } from "./rest-adapter.ts";
 import type { ContextOf } from "./context.ts";
-import { answerFailure, failureBody, logFailure, unknownField } from "./failure.ts";
+import { answerFailure, failureBody, unknownField } from "./failure.ts";
 import { isNestedDeeper } from "./json-depth.ts";
 import type { FieldOfPath } from "./path-fields.ts";
-import { RestRequest, RestResponse } from "./rest-exchange.ts";
+import { restPath } from "./rest-path.ts";
 
 /**
  * The REST side of every procedure, in a Fastify scope of its own that puts right what the adapter does differently
@@ -17,12 +15,7 @@ export function registerRest(
   scope: FastifyInstance,
   { contextOf, fieldOfPath }: { contextOf: ContextOf; fieldOfPath: FieldOfPath },
 ): void {
-  const handle = createOpenApiNodeHttpHandler<AppRouter, RestRequest, RestResponse>({
-    router: appRouter,
-    createContext: ({ req }) => contextOf(req.from),
-    responseMeta: ({ ctx }) => ({ headers: Object.fromEntries(ctx?.headers ?? []) }),
-    onError: ({ error, req }) => logFailure(error, req.from),
-  });
+  let adapter: Promise<RestAdapter> | undefined;
 
   acceptJsonOnly(scope);
   scope.setErrorHandler(answerFailure);
@@ -30,20 +23,20 @@ export function registerRest(
     method: ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"],
     url: "/*",
     handler: async (request, reply) => {
-      const asked = new RestRequest(request, scope.prefix);
+      const url = restPath(request.url, scope.prefix);
       const stray =
-        fieldOfPath(request.method, (asked.url ?? "").split("?")[0] ?? "", request.body) ??
+        fieldOfPath(request.method, url.split("?")[0] ?? "", request.body) ??
         // The adapter looks at no body of a DELETE; none of ours takes one.
         (request.method === "DELETE" ? Object.keys(request.body ?? {})[0] : undefined);
       if (stray !== undefined) return reply.code(400).send(unknownField(stray));
-      const answered = new RestResponse(asked);
-      await handle(asked, answered);
-      const failed = answered.statusCode >= 400;
+      // Loaded for the first call that comes: visitors and both apps need none of its 180 files.
+      adapter ??= import("./rest-adapter.ts").then(({ createRestAdapter }) => createRestAdapter(contextOf));
+      const answer = await (await adapter)(request, url);
       return reply
-        .code(answered.statusCode)
-        .headers(answered.getHeaders())
+        .code(answer.status)
+        .headers(answer.headers)
         .type("application/json; charset=utf-8")
-        .send(failed ? failureBody(JSON.parse(answered.answer)) : answered.answer);
+        .send(answer.status >= 400 ? failureBody(JSON.parse(answer.body)) : answer.body);
     },
   });
 }

@@ -1,7 +1,6 @@
 import closeWithGrace from "close-with-grace";
+import type { Db } from "@minbar/data/connect";
 import { migrate } from "@minbar/data/migrate";
-import { demoAccounts } from "@minbar/demo/accounts";
-import { seedDemo } from "@minbar/demo/seed";
 import { createApp } from "./app.ts";
 import { openDatabase } from "./database.ts";
 import { readSettings, SettingsError } from "./env.ts";
@@ -20,7 +19,7 @@ async function start(settings: Settings): Promise<void> {
   const database = await openDatabase(settings);
   try {
     await migrate(database.db);
-    if (settings.demo) await seedDemo(database.db, hashPassword);
+    if (settings.demo) await seed(database.db);
     const setUpPath = await firstAdmin(database.db, settings.firstAdmin);
     const { db, url: databaseUrl, replica } = database;
     const app = await createApp({ db, settings, publicReads: { databaseUrl, replica } });
@@ -30,23 +29,29 @@ async function start(settings: Settings): Promise<void> {
       await app.close();
       await database.close();
     });
-    greet(settings, { port: Number(new URL(listening).port), setUpPath });
+    await greet(settings, { port: Number(new URL(listening).port), setUpPath });
   } catch (error) {
     await database.close();
     throw error;
   }
 }
 
-function greet(
+async function seed(db: Db): Promise<void> {
+  const { seedDemo } = await import("@minbar/demo/seed");
+  await seedDemo(db, hashPassword);
+}
+
+async function greet(
   settings: Settings,
   { port, setUpPath }: { port: number; setUpPath: string | undefined },
-): void {
+): Promise<void> {
   const url = settings.port === 0 ? `http://localhost:${port}` : settings.publicUrl;
   console.log(`\n${settings.site.name} is ready: ${url}\n`);
   if (setUpPath !== undefined) {
     console.log(`Nobody is admin yet. Within 24 hours, once: ${url}${setUpPath}\n`);
   }
   if (!settings.demo) return;
+  const { demoAccounts } = await import("@minbar/demo/accounts");
   console.log("Demo accounts, for this machine only:");
   for (const { role, email, password } of demoAccounts)
     console.log(`  ${role.padEnd(26)} ${email}  ${password}`);

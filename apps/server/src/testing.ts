@@ -19,7 +19,15 @@ export interface TestServer {
 /** Nobody listens there: a test that adds a video asks nobody elsewhere about it. */
 const nowhere = { YOUTUBE_OEMBED_URL: "http://127.0.0.1:9/oembed" };
 
-export async function startTestServer(environment: NodeJS.ProcessEnv = {}): Promise<TestServer> {
+interface TestOptions {
+  /** Whether visitors' reads are answered from memory, as by a server that listens. */
+  keepsAnswers?: boolean | undefined;
+}
+
+export async function startTestServer(
+  environment: NodeJS.ProcessEnv = {},
+  { keepsAnswers = false }: TestOptions = {},
+): Promise<TestServer> {
   const database = await createTestDatabase(inject("clusterUrl"));
   const db = connect(database.url);
   const routes: RouteOptions[] = [];
@@ -27,6 +35,7 @@ export async function startTestServer(environment: NodeJS.ProcessEnv = {}): Prom
     db,
     settings: readSettings({ LOG_LEVEL: "fatal", ...nowhere, ...environment }),
     onRoute: (route) => routes.push(route),
+    publicReads: keepsAnswers ? { databaseUrl: database.url } : undefined,
   });
   await app.ready();
   return {

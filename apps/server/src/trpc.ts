@@ -12,7 +12,7 @@ export async function registerTrpc(app: FastifyInstance, contextOf: ContextOf): 
     router: appRouter,
     createContext: ({ req }) => contextOf(req),
     maxBatchSize: 10,
-    responseMeta: ({ ctx }) => (ctx?.headers ? { headers: ctx.headers } : {}),
+    responseMeta: ({ ctx }) => ({ headers: Object.fromEntries(ctx?.headers ?? []) }),
     onError: ({ error, req }) => logFailure(error, req),
   };
   await app.register(fastifyTRPCPlugin, { prefix: "/trpc", trpcOptions });

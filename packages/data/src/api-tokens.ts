@@ -3,7 +3,9 @@ import { sql } from "kysely";
 import type { ApiToken, TokenScope } from "@minbar/domain/api-token";
 import type { User } from "@minbar/domain/user";
 
+import { appendAudit } from "./audit.ts";
 import type { Db } from "./connect.ts";
+import { inTransaction } from "./in-transaction.ts";
 import { hashSecret, newSecret } from "./secret.ts";
 import { userColumns } from "./users.ts";
 
@@ -18,27 +20,51 @@ function selectTokens(db: Db) {
     .select(["apiTokens.createdAt", "users.id as userId", "users.email"]);
 }
 
+interface NewToken {
+  /** For whom it acts. */
+  userId: string;
+  name: string;
+  scope: TokenScope;
+  /** Who makes it; absent when it is the command line. */
+  actorId?: string | undefined;
+}
+
 /** `secret` is what the caller sends; it can be read here and never again. `undefined`: no such user. */
-export async function insertApiToken(
+export function insertApiToken(
   db: Db,
-  { userId, ...token }: { userId: string; name: string; scope: TokenScope },
+  { actorId, ...wanted }: NewToken,
 ): Promise<{ token: ApiToken; secret: string } | undefined> {
   const secret = `${prefix}${newSecret()}`;
-  const inserted = await db
+  return inTransaction(db, async (trx) => {
+    const id = await insertRow(trx, { ...wanted, hash: hashSecret(secret) });
+    if (id === undefined) return undefined;
+    await appendAudit(trx, {
+      actorId,
+      action: "token:create",
+      subject: `token:${id}`,
+      detail: { ...wanted },
+    });
+    const row = await selectTokens(trx).where("apiTokens.id", "=", id).executeTakeFirstOrThrow();
+    return { token: asToken(row), secret };
+  });
+}
+
+async function insertRow(
+  trx: Db,
+  { userId, name, scope, hash }: Omit<NewToken, "actorId"> & { hash: string },
+): Promise<number | undefined> {
+  const inserted = await trx
     .insertInto("apiTokens")
     .columns(["userId", "name", "scope", "hash"])
     .expression((eb) =>
       eb
         .selectFrom("users")
-        .select(["id", eb.val(token.name).as("name"), eb.val(token.scope).as("scope")])
-        .select(eb.val(hashSecret(secret)).as("hash"))
+        .select(["id", eb.val(name).as("name"), eb.val(scope).as("scope"), eb.val(hash).as("hash")])
         .where("id", "=", userId),
     )
     .returning("id")
     .executeTakeFirst();
-  if (!inserted) return undefined;
-  const row = await selectTokens(db).where("apiTokens.id", "=", inserted.id).executeTakeFirstOrThrow();
-  return { token: asToken(row), secret };
+  return inserted?.id;
 }
 
 /** Oldest first. */
@@ -47,10 +73,18 @@ export async function listApiTokens(db: Db): Promise<ApiToken[]> {
   return rows.map(asToken);
 }
 
-/** Says whether there was one. */
-export async function deleteApiToken(db: Db, id: number): Promise<boolean> {
-  const { numDeletedRows } = await db.deleteFrom("apiTokens").where("id", "=", id).executeTakeFirst();
-  return numDeletedRows === 1n;
+/** Says whether there was one. Without `actorId` it was the command line that revoked it. */
+export function deleteApiToken(db: Db, id: number, actorId?: string): Promise<boolean> {
+  return inTransaction(db, async (trx) => {
+    const deleted = await trx
+      .deleteFrom("apiTokens")
+      .where("id", "=", id)
+      .returning(["userId", "name", "scope"])
+      .executeTakeFirst();
+    if (!deleted) return false;
+    await appendAudit(trx, { actorId, action: "token:delete", subject: `token:${id}`, detail: deleted });
+    return true;
+  });
 }
 
 /** With its owner as they are now. Notes the use, at most once a minute. */

@@ -4,6 +4,8 @@ import type { Conversation } from "@minbar/domain/conversation";
 
 import type { Db } from "./connect.ts";
 import { listMessages } from "./messages.ts";
+import { pageOf } from "./page.ts";
+import type { Page } from "./page.ts";
 
 /** A `null` system prompt: the product's own. */
 interface Described extends Omit<Conversation, "messages" | "systemPrompt"> {
@@ -24,15 +26,10 @@ interface Changes {
 
 const columns = ["id", "title", "model", "systemPrompt", "updatedAt"] as const;
 
-/** A person's own, the one used last first. */
-export function listConversations(db: Db, userId: string): Promise<Described[]> {
-  return db
-    .selectFrom("conversations")
-    .select(columns)
-    .where("userId", "=", userId)
-    .orderBy("updatedAt", "desc")
-    .orderBy("id", "desc")
-    .execute();
+/** A person's own, the one used last first; the position of a row is its `updatedAt`. */
+export function listConversations(db: Db, userId: string, page: Page = {}): Promise<Described[]> {
+  const own = db.selectFrom("conversations").select(columns).where("userId", "=", userId);
+  return pageOf(own, { table: "conversations", by: "updatedAt", newestFirst: true }, page).execute();
 }
 
 /** Without its messages. */

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 
 import type { AssignableRole, User } from "@minbar/domain/user";
 
+import { appendAudit } from "./audit.ts";
 import type { Db } from "./connect.ts";
 import { inTransaction } from "./in-transaction.ts";
 import { holdFirstAdmin } from "./first-admin.ts";
@@ -27,18 +28,25 @@ interface NewAccount {
 
 type Acceptance = { outcome: "created"; user: User } | { outcome: "absent" } | { outcome: "email-taken" };
 
-/** `secret` goes into the link and is not kept. */
-export async function insertOneTimeLink(
+/** `secret` goes into the link and is not kept. An invitation gets an entry in the audit. */
+export function insertOneTimeLink(
   db: Db,
   link: Omit<OneTimeLink, "expiresAt"> & { createdBy: string | null },
 ): Promise<{ secret: string; expiresAt: string }> {
   const secret = newSecret();
-  const { expiresAt } = await db
-    .insertInto("oneTimeLinks")
-    .values({ ...link, id: hashSecret(secret) })
-    .returning("expiresAt")
-    .executeTakeFirstOrThrow();
-  return { secret, expiresAt };
+  return inTransaction(db, async (trx) => {
+    const { expiresAt } = await trx
+      .insertInto("oneTimeLinks")
+      .values({ ...link, id: hashSecret(secret) })
+      .returning("expiresAt")
+      .executeTakeFirstOrThrow();
+    if (link.kind === "invitation") {
+      const { createdBy, email, role } = link;
+      const entry = { action: "user:invite", subject: "invitation", detail: { email, role } };
+      await appendAudit(trx, { actorId: createdBy ?? undefined, ...entry });
+    }
+    return { secret, expiresAt };
+  });
 }
 
 /** Those that still work: a set-up link until there is an admin, an invitation while who invites is one. */

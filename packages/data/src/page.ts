@@ -1,9 +1,11 @@
 import { sql } from "kysely";
 import type { SelectQueryBuilder } from "kysely";
 
+import type { Schema } from "./schema.ts";
+
 /** The sort keys of the row that a page comes after. */
 export interface Position {
-  /** ISO 8601. */
+  /** ISO 8601: of the creation, or of what else the list is sorted by. */
   createdAt: string;
   id: number | string;
   /** Only in the order of a playlist; absent or `null` sorts last. */
@@ -16,24 +18,26 @@ export interface Page {
   after?: Position | undefined;
 }
 
-/** How a list is sorted: by creation, then by id. */
+/** How a list is sorted: by creation unless told, then by id. */
 interface Order {
-  table: "categories" | "playlists" | "videos" | "users" | "tasks" | "reportedIssues";
+  table: keyof Schema;
+  /** A time in milliseconds, which is the position's `createdAt`. */
+  by?: "createdAt" | "updatedAt" | "deletedAt" | undefined;
   newestFirst?: boolean | undefined;
 }
 
 /** A page of a list in its order. By the keys of a row and not by an offset: what comes and goes shifts no page. */
 export function pageOf<Tables, Name extends keyof Tables, Row>(
   query: SelectQueryBuilder<Tables, Name, Row>,
-  { table, newestFirst }: Order,
+  { table, by = "createdAt", newestFirst }: Order,
   { limit, after }: Page,
 ): SelectQueryBuilder<Tables, Name, Row> {
-  const [createdAt, id] = [sql.ref(`${table}.createdAt`), sql.ref(`${table}.id`)];
+  const [time, id] = [sql.ref(`${table}.${by}`), sql.ref(`${table}.id`)];
   const direction = newestFirst ? "desc" : "asc";
-  const sorted = query.orderBy(createdAt, direction).orderBy(id, direction);
+  const sorted = query.orderBy(time, direction).orderBy(id, direction);
   const behind = after
     ? sorted.where(
-        sql<boolean>`(${createdAt}, ${id}) ${sql.raw(newestFirst ? "<" : ">")}
+        sql<boolean>`(${time}, ${id}) ${sql.raw(newestFirst ? "<" : ">")}
           (${after.createdAt}::timestamptz, ${after.id}::${sql.raw(table === "users" ? "text" : "integer")})`,
       )
     : sorted;

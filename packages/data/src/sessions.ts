@@ -2,7 +2,9 @@ import { sql } from "kysely";
 
 import type { User } from "@minbar/domain/user";
 
+import { appendAudit } from "./audit.ts";
 import type { Db } from "./connect.ts";
+import { inTransaction } from "./in-transaction.ts";
 import { userColumns } from "./users.ts";
 
 /** Times are ISO 8601 in UTC. */
@@ -72,6 +74,18 @@ export async function deleteUserSessions(db: Db, userId: string): Promise<number
     .where("users.id", "=", userId)
     .executeTakeFirst();
   return row && (row.count ?? 0);
+}
+
+/** The same, by somebody else, with its entry in the audit. */
+export function endUserSessions(db: Db, userId: string, actorId: string): Promise<number | undefined> {
+  return inTransaction(db, async (trx) => {
+    const ended = await deleteUserSessions(trx, userId);
+    if (ended !== undefined) {
+      const entry = { action: "user:endSessions", subject: `user:${userId}`, detail: { ended } };
+      await appendAudit(trx, { actorId, ...entry });
+    }
+    return ended;
+  });
 }
 
 export async function deleteExpiredSessions(db: Db): Promise<void> {

@@ -8,6 +8,8 @@ import type { LanguageTag } from "@minbar/domain/language";
 import { appendAudit } from "./audit.ts";
 import type { Db } from "./connect.ts";
 import { inTransaction } from "./in-transaction.ts";
+import { pageOf } from "./page.ts";
+import type { Page } from "./page.ts";
 import { TranscriptConflict } from "./transcript-conflict.ts";
 import { holdTranscript, holdTranscripts, marksOf, selectSource } from "./transcript-row.ts";
 import type { TranscriptPlace } from "./transcript-row.ts";
@@ -64,9 +66,9 @@ async function moveToTrash(trx: Db, { id, videoId, language }: TranscriptPlace, 
   return trashed;
 }
 
-/** Newest first. */
-export function listTrash(db: Db): Promise<TrashedTranscript[]> {
-  return db
+/** Removed last first; the position of a row is its `deletedAt`. */
+export function listTrash(db: Db, page: Page = {}): Promise<TrashedTranscript[]> {
+  const trashed = db
     .selectFrom("trash")
     .select(["trash.id", "deletedAt", "expiresAt"])
     .select([
@@ -87,10 +89,8 @@ export function listTrash(db: Db): Promise<TrashedTranscript[]> {
       ).as("deletedBy"),
     ])
     .where("kind", "=", kind)
-    .where("expiresAt", ">", sql<string>`now()`)
-    .orderBy("deletedAt", "desc")
-    .orderBy("trash.id", "desc")
-    .execute();
+    .where("expiresAt", ">", sql<string>`now()`);
+  return pageOf(trashed, { table: "trash", by: "deletedAt", newestFirst: true }, page).execute();
 }
 
 /**

@@ -97,11 +97,11 @@ export function updateUserRole(db: Db, id: string, role: Role): Promise<RoleChan
   });
 }
 
-/** The change of a role by an admin, with its entry in the audit. */
+/** The change of a role with its entry in the audit, by an admin or, without `actorId`, by the command line. */
 export function changeUserRole(
   db: Db,
   id: string,
-  { actorId, role }: { actorId: string; role: Role },
+  { actorId, role }: { actorId?: string | undefined; role: Role },
 ): Promise<RoleChange> {
   return inTransaction(db, async (trx) => {
     const change = await updateUserRole(trx, id, role);

@@ -18,6 +18,13 @@ const lastPlace = 2 ** 31 - 1;
 interface Visibility {
   /** With hidden videos (for staff); to the public they do not exist. */
   includeHidden: boolean;
+  /** With why a look-up failed, which is for staff only; as `includeHidden` unless told. */
+  withReason?: boolean | undefined;
+}
+
+/** A video, for staff with why YouTube could not be asked about it while its status is `error`. */
+interface ListedVideo extends Video {
+  statusReason?: string | null | undefined;
 }
 
 export interface NewVideo {
@@ -34,13 +41,14 @@ export interface NewVideo {
   description?: string | null | undefined;
 }
 
-function selectVideos(db: Db, { includeHidden }: Visibility) {
+function selectVideos(db: Db, { includeHidden, withReason = includeHidden }: Visibility) {
   return db
     .selectFrom("videos")
     .leftJoin("playlists", "playlists.id", "videos.playlistId")
     .select(["videos.id", "title", "youtubeId", "thumbnailUrl", "duration", "status", "videos.createdAt"])
     .select(["playlistId", "playlistOrder", "isPublic", "vocabulary", "videos.description"])
     .select((eb) => [playlist.as("playlist"), transcriptsOfVideo(eb)])
+    .$if(withReason, (videos) => videos.select("statusReason"))
     .$if(!includeHidden, (videos) => videos.where("isPublic", "=", true));
 }
 
@@ -63,7 +71,7 @@ function transcriptsOfVideo(eb: ExpressionBuilder<Schema, "videos">) {
 export function listVideos(
   db: Db,
   { playlistId, limit, after, ...visibility }: Visibility & Page & { playlistId?: number | undefined },
-): Promise<Video[]> {
+): Promise<ListedVideo[]> {
   const order = { table: "videos" } as const;
   const videos = selectVideos(db, visibility);
   if (playlistId === undefined) return pageOf(videos, order, { limit, after }).execute();
@@ -79,7 +87,7 @@ function isBehindInPlaylist({ playlistOrder, createdAt, id }: Position): RawBuil
     > (coalesce(${playlistOrder ?? null}::bigint, ${noPlace}), ${createdAt}::timestamptz, ${id}::integer)`;
 }
 
-export function findVideo(db: Db, id: number, visibility: Visibility): Promise<Video | undefined> {
+export function findVideo(db: Db, id: number, visibility: Visibility): Promise<ListedVideo | undefined> {
   return selectVideos(db, visibility).where("videos.id", "=", id).executeTakeFirst();
 }
 
@@ -93,7 +101,7 @@ export function findVideoByYoutubeId(db: Db, youtubeId: string): Promise<Video |
     .executeTakeFirst();
 }
 
-export async function insertVideo(db: Db, video: NewVideo): Promise<Video> {
+export async function insertVideo(db: Db, video: NewVideo): Promise<ListedVideo> {
   const { id } = await db.insertInto("videos").values(video).returning("id").executeTakeFirstOrThrow();
   return selectVideos(db, { includeHidden: true }).where("videos.id", "=", id).executeTakeFirstOrThrow();
 }

@@ -1,7 +1,7 @@
 import { TRPCError } from "@trpc/server";
 import { z } from "zod";
 import { insertOneTimeLink } from "@minbar/data/one-time-links";
-import { deleteUserSessions } from "@minbar/data/sessions";
+import { endUserSessions } from "@minbar/data/sessions";
 import { findUserByEmail } from "@minbar/data/users";
 import { emailInput, oneLine } from "@minbar/domain/account-form";
 import { assignableRoles } from "@minbar/domain/user";
@@ -26,6 +26,7 @@ export const people = router({
       rest("POST", "/admin/invitations", {
         summary: "A link with which somebody makes their account, once, within 24 hours",
         tags,
+        refuses: [409],
       }),
     )
     .input(invitation)
@@ -42,5 +43,7 @@ export const people = router({
     .meta(rest("DELETE", "/admin/users/{userId}/sessions", { summary: "Sign a person out everywhere", tags }))
     .input(z.strictObject({ userId: oneLine(longestId, "No such person") }))
     .output(z.object({ ended: z.int() }))
-    .mutation(async ({ ctx, input }) => ({ ended: found(await deleteUserSessions(ctx.db, input.userId)) })),
+    .mutation(async ({ ctx, input }) => ({
+      ended: found(await endUserSessions(ctx.db, input.userId, ctx.user.id)),
+    })),
 });

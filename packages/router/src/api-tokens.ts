@@ -42,7 +42,7 @@ export const apiTokens = router({
     .input(newToken)
     .output(apiToken.extend({ token: z.string() }))
     .mutation(async ({ ctx, input }) => {
-      const made = await insertApiToken(ctx.db, { ...input, userId: ctx.user.id });
+      const made = await insertApiToken(ctx.db, { ...input, userId: ctx.user.id, actorId: ctx.user.id });
       // Only somebody who is removed at this very moment.
       if (!made) throw new TRPCError({ code: "UNAUTHORIZED" });
       return { ...made.token, token: made.secret };
@@ -53,7 +53,7 @@ export const apiTokens = router({
     .input(z.strictObject({ id: idInput }))
     .output(z.object({ id: z.int() }))
     .mutation(async ({ ctx, input }) => {
-      found((await deleteApiToken(ctx.db, input.id)) || undefined);
+      found((await deleteApiToken(ctx.db, input.id, ctx.user.id)) || undefined);
       return { id: input.id };
     }),
 });

@@ -3,6 +3,7 @@ import { deleteCategory, insertCategory, listCategories, updateCategory } from "
 import { categoryInput, categoryUpdate } from "@minbar/domain/category-input";
 import { found } from "./found.ts";
 import { bodyInput, idInput } from "./input.ts";
+import { longOutput } from "./output.ts";
 import { answerPage, pageInput } from "./paging.ts";
 import { rest } from "./rest.ts";
 import { anyone, may, router } from "./trpc.ts";
@@ -21,7 +22,7 @@ export const categories = router({
   list: anyone()
     .meta(rest("GET", "/categories", { summary: "All categories, oldest first", tags, protect: false }))
     .input(pageInput)
-    .output(z.array(category))
+    .output(longOutput(z.array(category)))
     .query(({ ctx, input }) =>
       answerPage(ctx, { path: "/api/categories", ...input }, (page) => listCategories(ctx.db, page)),
     ),

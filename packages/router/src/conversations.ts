@@ -12,6 +12,7 @@ import { modelsOf, offeredModel } from "./chat-models.ts";
 import { sendMessage } from "./chat-send.ts";
 import { found } from "./found.ts";
 import { bodyInput, idInput } from "./input.ts";
+import { answerPageBy, pageInput } from "./paging.ts";
 import { rest } from "./rest.ts";
 import { may, router } from "./trpc.ts";
 
@@ -57,9 +58,19 @@ export const conversations = router({
 
   list: may("conversation:list")
     .meta(rest("GET", "/gemini/conversations", { summary: "My conversations, latest first", tags }))
-    .input(z.void())
+    .input(pageInput)
     .output(z.array(conversation))
-    .query(async ({ ctx }) => (await listConversations(ctx.db, ctx.user.id)).map(prompted)),
+    .query(async ({ ctx, input }) => {
+      const listed = await answerPageBy(
+        ctx,
+        { path: "/api/gemini/conversations", ...input },
+        {
+          list: (page) => listConversations(ctx.db, ctx.user.id, page),
+          positionOf: ({ id, updatedAt }) => ({ id, createdAt: updatedAt }),
+        },
+      );
+      return listed.map(prompted);
+    }),
 
   byId: may("conversation:read")
     .meta(rest("GET", "/gemini/conversations/{id}", { summary: "One with its messages, oldest first", tags }))
@@ -104,6 +115,7 @@ export const conversations = router({
       rest("POST", "/gemini/conversations/{id}/message", {
         summary: "Send a message; answers with it and the model's answer, as the conversation has them",
         tags,
+        refuses: [409, 429, 502, 504],
       }),
     )
     .input(bodyInput(messageInput).extend({ id: idInput }))

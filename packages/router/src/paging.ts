@@ -49,10 +49,19 @@ interface Asked {
  * The list whole or, with a limit, a page of it; the `Link` header then names the next page, if there is one (RFC 8288).
  * `path` is the list's own, with what of its query stays the same on every page.
  */
-export async function answerPage<Row extends Position>(
+export function answerPage<Row extends Position>(
+  ctx: Context,
+  asked: Asked & { path: string },
+  list: (page: Page) => Promise<Row[]>,
+): Promise<Row[]> {
+  return answerPageBy(ctx, asked, { list, positionOf: (row) => row });
+}
+
+/** The same of a list that is sorted by another time than that of creation. */
+export async function answerPageBy<Row>(
   ctx: Context,
   { path, limit, cursor }: Asked & { path: string },
-  list: (page: Page) => Promise<Row[]>,
+  { list, positionOf }: { list: (page: Page) => Promise<Row[]>; positionOf: (row: Row) => Position },
 ): Promise<Row[]> {
   if (limit === undefined) return list({ after: cursor });
   const rows = await list({ limit: limit + 1, after: cursor });
@@ -60,7 +69,10 @@ export async function answerPage<Row extends Position>(
   const last = page.at(-1);
   if (last && rows.length > limit) {
     const mark = path.includes("?") ? "&" : "?";
-    ctx.headers?.set("Link", `<${path}${mark}limit=${limit}&cursor=${cursorOf(last)}>; rel="next"`);
+    ctx.headers?.set(
+      "Link",
+      `<${path}${mark}limit=${limit}&cursor=${cursorOf(positionOf(last))}>; rel="next"`,
+    );
   }
   return page;
 }

@@ -15,6 +15,7 @@ import { seesHidden } from "@minbar/domain/permission";
 import { playlistInput, playlistUpdate } from "@minbar/domain/playlist-input";
 import { found } from "./found.ts";
 import { bodyInput, flagInput, idInput } from "./input.ts";
+import { longOutput } from "./output.ts";
 import { answerPage, pageInput, pageShape } from "./paging.ts";
 import { invalidField } from "./refusal.ts";
 import { rest } from "./rest.ts";
@@ -48,7 +49,7 @@ export const playlists = router({
       }),
     )
     .input(pageInput)
-    .output(z.array(playlist))
+    .output(longOutput(z.array(playlist)))
     .query(({ ctx, input }) => {
       const includeHidden = seesHidden(ctx.user);
       return answerPage(ctx, { path: "/api/playlists", ...input }, (page) =>
@@ -65,7 +66,7 @@ export const playlists = router({
       }),
     )
     .input(z.strictObject({ id: idInput }))
-    .output(playlist.extend({ videos: z.array(playlistVideo) }))
+    .output(longOutput(playlist.extend({ videos: z.array(playlistVideo) })))
     .query(async ({ ctx, input }) => {
       const visibility = { includeHidden: seesHidden(ctx.user) };
       const one = found(await findPlaylist(ctx.db, input.id, visibility));
@@ -81,11 +82,15 @@ export const playlists = router({
       }),
     )
     .input(z.strictObject({ id: idInput, includeHidden: flagInput, ...pageShape }))
-    .output(z.array(playlistVideo))
+    .output(longOutput(z.array(playlistVideo)))
     .query(async ({ ctx, input: { id, includeHidden, ...asked } }) => {
       const path = `/api/playlists/${id}/videos${includeHidden ? `?includeHidden=${includeHidden}` : ""}`;
       const isStaff = seesHidden(ctx.user);
-      const wanted = { playlistId: id, includeHidden: isStaff && includeHidden === "true" };
+      const wanted = {
+        playlistId: id,
+        includeHidden: isStaff && includeHidden === "true",
+        withReason: isStaff,
+      };
       const listed = await answerPage(ctx, { path, ...asked }, (page) =>
         listVideos(ctx.db, { ...wanted, ...page }),
       );

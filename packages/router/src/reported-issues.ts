@@ -9,6 +9,7 @@ import { issueStatuses, reportLanguage } from "@minbar/domain/reported-issue";
 import { reportedIssueInput, reportedIssueUpdate } from "@minbar/domain/reported-issue-input";
 import { found } from "./found.ts";
 import { bodyInput, idInput } from "./input.ts";
+import { longOutput } from "./output.ts";
 import { answerPage, pageInput } from "./paging.ts";
 import { invalidField } from "./refusal.ts";
 import { rest } from "./rest.ts";
@@ -81,7 +82,7 @@ export const reportedIssues = router({
   list: may("reportedIssue:list")
     .meta(rest("GET", "/reported-issues", { summary: "All reports, newest first", tags }))
     .input(pageInput)
-    .output(z.array(reportedIssue))
+    .output(longOutput(z.array(reportedIssue)))
     .query(({ ctx, input }) =>
       answerPage(ctx, { path: "/api/reported-issues", ...input }, (page) => listReportedIssues(ctx.db, page)),
     ),
@@ -91,6 +92,7 @@ export const reportedIssues = router({
       rest("POST", "/reported-issues", {
         summary: "Report a problem: 10 an hour with an account, 5 an hour without",
         tags,
+        refuses: [429],
         protect: false,
       }),
     )

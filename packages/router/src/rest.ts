@@ -3,12 +3,20 @@ import type { OpenApiMeta } from "trpc-openapi";
 type OpenApi = NonNullable<OpenApiMeta["openapi"]>;
 
 /** A `type`, not an `interface`: tRPC wants its meta to be an indexable record. */
-export type RestMeta = { openapi?: OpenApi };
+export type RestMeta = {
+  openapi?: OpenApi;
+  /** Statuses that only some calls answer, such as 409; the reference adds those that any call of its kind may answer. */
+  refuses?: readonly number[];
+};
 
 /** What the reference page shows beside a path. */
-export type RestNotes = Pick<OpenApi, "summary" | "tags" | "protect" | "errorResponses">;
+export type RestNotes = Pick<OpenApi, "summary" | "tags" | "protect"> & Pick<RestMeta, "refuses">;
 
 /** Exposes a procedure at `/api` + `path`, with `{name}` for its path parameters. */
-export function rest(method: OpenApi["method"], path: OpenApi["path"], notes: RestNotes): RestMeta {
-  return { openapi: { method, path, ...notes } };
+export function rest(
+  method: OpenApi["method"],
+  path: OpenApi["path"],
+  { refuses = [], ...notes }: RestNotes,
+): RestMeta {
+  return { openapi: { method, path, ...notes, errorResponses: [] }, refuses };
 }

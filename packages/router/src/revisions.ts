@@ -53,7 +53,7 @@ export const revisions = router({
       rest("POST", "/transcripts/{id}/revisions/{revisionId}/restore", {
         summary: "Save an earlier text anew; in Arabic as the draft",
         tags,
-        errorResponses: [400, 401, 403, 404, 409],
+        refuses: [409],
       }),
     )
     .input(z.strictObject({ id: idInput, revisionId: idInput, ...savingInput }))

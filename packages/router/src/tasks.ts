@@ -8,6 +8,7 @@ import { taskInput, taskUpdate } from "@minbar/domain/task-input";
 import { user } from "./auth-user.ts";
 import { found } from "./found.ts";
 import { bodyInput, idInput } from "./input.ts";
+import { longOutput } from "./output.ts";
 import { answerPage, pageInput } from "./paging.ts";
 import { invalidField, notAllowed } from "./refusal.ts";
 import { rest } from "./rest.ts";
@@ -51,7 +52,7 @@ export const tasks = router({
   list: may("task:list")
     .meta(rest("GET", "/tasks", { summary: "My tasks, oldest first; for admins everybody's", tags }))
     .input(pageInput)
-    .output(z.array(task))
+    .output(longOutput(z.array(task)))
     .query(({ ctx, input }) => {
       const mine = can(ctx.user, "task:listAll") ? {} : { assignedToUserId: ctx.user.id };
       return answerPage(ctx, { path: "/api/tasks", ...input }, (page) =>

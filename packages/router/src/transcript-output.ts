@@ -3,6 +3,7 @@ import { approvalStatuses } from "@minbar/domain/approval";
 import { languageTags } from "@minbar/domain/language";
 import { can, seesHidden } from "@minbar/domain/permission";
 import type { Actor } from "@minbar/domain/permission-table";
+import { longOutput } from "./output.ts";
 
 export const segment = z.object({
   id: z.string(),
@@ -13,25 +14,27 @@ export const segment = z.object({
 
 const approval = z.enum(approvalStatuses);
 
-export const transcript = z.object({
-  id: z.int(),
-  videoId: z.int(),
-  language: z.enum(languageTags),
-  content: z.array(segment),
-  version: z.int(),
-  updatedAt: z.string(),
-  approvalStatusAr: approval,
-  approvalStatusEn: approval,
-  approvalStatusUr: approval,
-  approvalStatusFr: approval,
-  approvalStatusEs: approval,
-  approvalStatusTr: approval,
-  approvalStatusMs: approval,
-  draftContent: z.array(segment).nullable().optional(),
-  draftVersion: z.int().optional(),
-  draftUpdatedAt: z.string().nullable().optional(),
-  staleSegments: z.array(z.string()).optional(),
-});
+export const transcript = longOutput(
+  z.object({
+    id: z.int(),
+    videoId: z.int(),
+    language: z.enum(languageTags),
+    content: z.array(segment),
+    version: z.int(),
+    updatedAt: z.string(),
+    approvalStatusAr: approval,
+    approvalStatusEn: approval,
+    approvalStatusUr: approval,
+    approvalStatusFr: approval,
+    approvalStatusEs: approval,
+    approvalStatusTr: approval,
+    approvalStatusMs: approval,
+    draftContent: z.array(segment).nullable().optional(),
+    draftVersion: z.int().optional(),
+    draftUpdatedAt: z.string().nullable().optional(),
+    staleSegments: z.array(z.string()).optional(),
+  }),
+);
 
 /** What of a transcript a caller is shown. */
 export function wantedBy(user: Actor | undefined) {

@@ -4,6 +4,7 @@ import { approvalStatuses } from "@minbar/domain/approval";
 import { languageTags } from "@minbar/domain/language";
 import { found } from "./found.ts";
 import { idInput } from "./input.ts";
+import { answerPageBy, pageInput } from "./paging.ts";
 import { rest } from "./rest.ts";
 import { orConflict } from "./transcript-conflict.ts";
 import { transcript } from "./transcript-output.ts";
@@ -30,16 +31,25 @@ const trashed = z.object({
 export const trash = router({
   list: may("transcript:delete")
     .meta(rest("GET", "/trash", { summary: "Languages removed within 30 days, newest first", tags }))
-    .input(z.void())
+    .input(pageInput)
     .output(z.array(trashed))
-    .query(({ ctx }) => listTrash(ctx.db)),
+    .query(({ ctx, input }) =>
+      answerPageBy(
+        ctx,
+        { path: "/api/trash", ...input },
+        {
+          list: (page) => listTrash(ctx.db, page),
+          positionOf: ({ id, deletedAt }) => ({ id, createdAt: deletedAt }),
+        },
+      ),
+    ),
 
   restore: may("transcript:delete")
     .meta(
       rest("POST", "/trash/{id}/restore", {
         summary: "Put a removed language back, with its draft, approval and history",
         tags,
-        errorResponses: [400, 401, 403, 404, 409],
+        refuses: [409],
       }),
     )
     .input(z.strictObject({ id: idInput }))

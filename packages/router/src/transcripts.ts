@@ -13,6 +13,7 @@ import { savingInput, versionInput } from "@minbar/domain/transcript-input";
 import { found } from "./found.ts";
 import { idInput } from "./input.ts";
 import { notAllowed } from "./refusal.ts";
+import { longOutput } from "./output.ts";
 import { rest } from "./rest.ts";
 import { revisions } from "./revisions.ts";
 import { orConflict } from "./transcript-conflict.ts";
@@ -30,7 +31,8 @@ import { trash } from "./transcript-trash.ts";
 import { anyone, may, router, signedIn } from "./trpc.ts";
 
 const tags = ["Transcripts"];
-const errorResponses = [400, 401, 403, 404, 409];
+/** With what stands now. */
+const refuses = [409];
 
 export const transcripts = router({
   revisions,
@@ -45,7 +47,7 @@ export const transcripts = router({
       }),
     )
     .input(z.strictObject({ videoId: idInput, language: language.optional() }))
-    .output(z.array(transcript))
+    .output(longOutput(z.array(transcript)))
     .query(async ({ ctx, input: { videoId, language } }) =>
       found(await listTranscripts(ctx.db, videoId, { ...wantedBy(ctx.user), language })),
     ),
@@ -55,7 +57,7 @@ export const transcripts = router({
       rest("POST", "/videos/{videoId}/transcripts", {
         summary: "Add a language, or update it where it exists; an empty list clears nothing",
         tags,
-        errorResponses,
+        refuses,
       }),
     )
     .input(upsertInput)
@@ -76,7 +78,7 @@ export const transcripts = router({
       rest("PUT", "/transcripts/{id}", {
         summary: "Save the content of a language, which goes back to Unchecked when its words change",
         tags,
-        errorResponses,
+        refuses,
       }),
     )
     .input(contentUpdate)
@@ -95,7 +97,7 @@ export const transcripts = router({
       rest("PUT", "/transcripts/{id}/draft", {
         summary: "Save the draft of the Arabic transcript",
         tags,
-        errorResponses,
+        refuses,
       }),
     )
     .input(draftUpdate)
@@ -113,7 +115,7 @@ export const transcripts = router({
       rest("POST", "/transcripts/{id}/publish", {
         summary: "Publish the stored draft of the Arabic transcript",
         tags,
-        errorResponses,
+        refuses,
       }),
     )
     .input(z.strictObject({ id: idInput, ...savingInput }))
@@ -128,7 +130,7 @@ export const transcripts = router({
       rest("PUT", "/transcripts/{id}/approval-status", {
         summary: "Check or uncheck a language of the video that has this transcript",
         tags,
-        errorResponses,
+        refuses,
       }),
     )
     .input(
@@ -153,7 +155,6 @@ export const transcripts = router({
       rest("DELETE", "/transcripts/{id}", {
         summary: "Remove a language; it can be restored from the trash for 30 days",
         tags,
-        errorResponses,
       }),
     )
     .input(z.strictObject({ id: idInput }))

@@ -24,7 +24,7 @@ export interface Context {
   /** Only with a session cookie; `id` is the hash that the table holds. */
   session?: { id: string } | undefined;
   /** Headers that the answer is to carry: `Link` of a page, `Retry-After` of a 429. */
-  headers?: Headers | undefined;
+  headers?: Map<string, string> | undefined;
   /** The setting `PUBLIC_REPORTS`: whether visitors without an account may report; on unless told. */
   publicReports?: boolean | undefined;
   jobs?: Jobs | undefined;

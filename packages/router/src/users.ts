@@ -36,6 +36,7 @@ export const users = router({
       rest("PATCH", "/admin/users/{userId}/role", {
         summary: "Give somebody else another role, which counts from their next call on",
         tags,
+        refuses: [409],
       }),
     )
     .input(bodyInput(roleInput).extend({ userId }))

@@ -18,6 +18,8 @@ const described = {
   youtubeId: z.string(),
   thumbnailUrl: z.string().nullable(),
   status: z.enum(videoStatuses),
+  /** For staff only. */
+  statusReason: z.string().nullable().optional(),
   createdAt: z.string(),
   playlistId: z.int().nullable(),
   playlist: z.object({ id: z.int(), name: z.string() }).nullable(),

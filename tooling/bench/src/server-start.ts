@@ -5,7 +5,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { freePort } from "./server-process.ts";
 
-const main = fileURLToPath(new URL("../../../apps/server/src/main.ts", import.meta.url));
+const main = fileURLToPath(new URL("../../../apps/server/src/main.js", import.meta.url));
 const script = fileURLToPath(new URL("server-contender.ts", import.meta.url));
 
 /** From the command to the first answer, and what the process holds once it has been idle for a while. */
@@ -14,7 +14,7 @@ interface StartResult {
   idleMegabytes: number;
 }
 
-/** Minbar by its own `main.ts`, as `pnpm start` runs it; the others as in `server-contender.ts`. */
+/** Minbar by its own `main.js`, as `pnpm start` runs it; the others as in `server-contender.ts`. */
 export async function measureStart(name: string, path: string, env: NodeJS.ProcessEnv): Promise<StartResult> {
   const port = await freePort();
   const args = name === "minbar" ? [main] : [script, name, String(port)];

@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
-const main = fileURLToPath(new URL("../../../apps/server/src/main.ts", import.meta.url));
+const main = fileURLToPath(new URL("../../../apps/server/src/main.js", import.meta.url));
 
 export interface Minbar {
   url: string;

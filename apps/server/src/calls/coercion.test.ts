@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { contentId } from "@minbar/domain/content-id";
 import { videoUpdate } from "@minbar/domain/video-input";
-import { allProcedures } from "../proofs/procedures.ts";
+import { allProcedures } from "../procedures.ts";
 import { startTestServer } from "../testing.ts";
 import type { TestServer } from "../testing.ts";
 import { as, callsOf } from "./as.ts";

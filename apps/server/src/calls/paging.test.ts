@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { insertCategory } from "@minbar/data/categories";
+import { insertConversation } from "@minbar/data/conversations";
 import { insertPlaylist } from "@minbar/data/playlists";
 import { insertReportedIssue } from "@minbar/data/reported-issues";
 import { insertTask } from "@minbar/data/tasks";
+import { trashTranscript } from "@minbar/data/trash";
 import { insertVideo } from "@minbar/data/videos";
 import { createCaller } from "@minbar/router/index";
 import type { User } from "@minbar/domain/user";
@@ -15,6 +17,7 @@ let server: TestServer;
 let admin: User;
 let calls: Calls;
 let playlistId = 0;
+const time = "2026-11-21T10:50:00.123Z";
 const noSuchCursor = "A cursor is what the Link header gave";
 const wrongLimit = "A limit is a whole number from 1 to 1000";
 
@@ -27,7 +30,7 @@ beforeAll(async () => {
   playlistId = (await insertPlaylist(db, { name: "Friday" })).id;
   for (const [index, playlistOrder] of [null, 2, 1, 2, null, null, 1].entries()) {
     const title = `video ${index}`;
-    await insertVideo(db, {
+    const { id: videoId } = await insertVideo(db, {
       title,
       youtubeId: "aqz-KE-bpKQ",
       playlistId,
@@ -38,11 +41,16 @@ beforeAll(async () => {
     await insertPlaylist(db, { name: title });
     await insertTask(db, { description: title, assignedToUserId: admin.id, createdByUserId: admin.id });
     await insertReportedIssue(db, { description: title });
+    await insertConversation(db, { userId: admin.id, title, model: "m" });
+    const written = db.insertInto("transcripts").values({ videoId, language: "en" }).returning("id");
+    await trashTranscript(db, (await written.executeTakeFirstOrThrow()).id, admin.id);
     await as(server, "translations_editor");
   }
   // Ties in time are parted by id.
   for (const table of ["videos", "categories", "tasks", "reportedIssues", "users"] as const)
-    await db.updateTable(table).set({ createdAt: "2026-11-21T10:50:00.123Z" }).execute();
+    await db.updateTable(table).set({ createdAt: time }).execute();
+  await db.updateTable("conversations").set({ updatedAt: time }).where("id", ">", 2).execute();
+  await db.updateTable("trash").set({ deletedAt: time }).where("id", ">", 2).execute();
 });
 afterAll(() => server.stop());
 
@@ -70,6 +78,8 @@ test.each([
   ["/admin/users"],
   ["/tasks"],
   ["/reported-issues"],
+  ["/gemini/conversations"],
+  ["/trash"],
   ["/playlists/{id}/videos"],
   ["/playlists/{id}/videos?includeHidden=true"],
 ])("following the links through %s gives the whole list, in its order", async (template) => {
@@ -87,7 +97,7 @@ test.each([
 });
 
 test("a video that goes away between two pages shifts nobody", async () => {
-  const headers = new Headers();
+  const headers = new Map<string, string>();
   const caller = createCaller({ db: server.db, user: admin, address: "192.0.2.1", headers });
   const whole = await caller.videos.list();
   const first = await caller.videos.list({ limit: 2 });

@@ -50,7 +50,7 @@ test("a visitor reports five times an hour from one address, and the answer says
     await reportFrom("192.0.2.1");
     await age(1);
   }
-  const headers = new Headers();
+  const headers = new Map<string, string>();
   const sixth = createCaller({ db: server.db, address: "192.0.2.1", headers }).reportedIssues.create(report);
   await expect(sixth).rejects.toMatchObject(tooMany);
   expect(Number(headers.get("Retry-After"))).toBeGreaterThan(54 * 60);

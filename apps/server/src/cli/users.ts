@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { Db } from "@minbar/data/connect";
-import { findUserByEmail, insertUser, listUsers, updateUserRole } from "@minbar/data/users";
+import { changeUserRole, findUserByEmail, insertUser, listUsers } from "@minbar/data/users";
 import { emailInput, shortestPassword } from "@minbar/domain/account-form";
 import { displayName } from "@minbar/domain/user";
 import type { Role } from "@minbar/domain/user";
@@ -34,7 +34,7 @@ export async function createUser(db: Db, email: string, person: NewPerson): Prom
 export async function setRole(db: Db, email: string, role: Role): Promise<void> {
   const user = await findUserByEmail(db, email);
   if (!user) throw new Error(`Nobody has the address ${email}.`);
-  const change = await updateUserRole(db, user.id, role);
+  const change = await changeUserRole(db, user.id, { role });
   if (change.outcome === "last-admin")
     throw new Error(`${email} is the last admin. Make somebody else admin first.`);
   console.log(`${email} is ${role} now.`);

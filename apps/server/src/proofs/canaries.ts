@@ -20,8 +20,7 @@ const readers = {
   "password-hash": nobody,
   "secret-hash": nobody,
   audit: nobody,
-  // No call tells it yet.
-  "status-reason": nobody,
+  "status-reason": staff,
 } satisfies Record<string, readonly Caller[]>;
 
 export type Canary = keyof typeof readers;

@@ -9,7 +9,7 @@ import { libraryRows } from "./matrix-library.ts";
 import { peopleRows } from "./matrix-people.ts";
 import type { Given } from "./matrix-row.ts";
 import { plant } from "./plant.ts";
-import { allProcedures } from "./procedures.ts";
+import { allProcedures } from "../procedures.ts";
 import { ask, byRest, transports } from "./two-ways.ts";
 
 let server: TestServer;

@@ -14,7 +14,7 @@ import { callers, statusOf } from "./matrix-row.ts";
 import type { Row } from "./matrix-row.ts";
 import { plant } from "./plant.ts";
 import type { Planted } from "./plant.ts";
-import { allProcedures } from "./procedures.ts";
+import { allProcedures } from "../procedures.ts";
 import { ask, transports } from "./two-ways.ts";
 import type { Answered, Asked } from "./two-ways.ts";
 

@@ -4,7 +4,7 @@ import { as } from "../calls/as.ts";
 import { startTestServer } from "../testing.ts";
 import type { TestServer } from "../testing.ts";
 import { makersOf } from "./makers.ts";
-import { allProcedures } from "./procedures.ts";
+import { allProcedures } from "../procedures.ts";
 
 let server: TestServer;
 let headers: Record<string, string>;

@@ -1,5 +1,5 @@
 import type { TestServer } from "../testing.ts";
-import type { Procedure } from "./procedures.ts";
+import type { Procedure } from "../procedures.ts";
 
 /** The same call goes both ways. */
 export const transports = ["REST", "tRPC"] as const;

@@ -8,6 +8,10 @@ export interface Procedure {
   method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
   /** Under `/api`, with `{name}` for its parameters. */
   path: string;
+  /** Whether only people with an account, or tools with a token, may call it. */
+  isProtected: boolean;
+  /** Statuses that it answers beside those of every call of its kind. */
+  refuses: readonly number[];
   /** The schemas of its input. */
   inputs: unknown[];
 }
@@ -21,12 +25,13 @@ function isProcedure(value: unknown): value is Known {
   return typeof value === "function" && "_def" in value;
 }
 
-/** Every procedure there is, so that a proof that walks them cannot forget a new one. */
+/** Every procedure there is, so that whatever walks them cannot forget a new one. */
 export function allProcedures(): Procedure[] {
   return Object.entries<unknown>(appRouter._def.procedures).map(([name, value]) => {
     if (!isProcedure(value)) throw new Error(`${name} is no procedure`);
     const { type, meta, inputs } = value._def;
     if (!meta?.openapi) throw new Error(`${name} has no REST path`);
-    return { name, type, method: meta.openapi.method, path: meta.openapi.path, inputs };
+    const { method, path, protect = true } = meta.openapi;
+    return { name, type, method, path, isProtected: protect, refuses: meta.refuses ?? [], inputs };
   });
 }

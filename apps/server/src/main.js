@@ -1,0 +1,10 @@
+import { enableCompileCache, flushCompileCache } from "node:module";
+import { fileURLToPath } from "node:url";
+
+// JavaScript, and not TypeScript, so that Node need not load its compiler: that takes 35 ms and 17 MB. It strips the types
+// of all other files once; what it made of a file is kept until the file changes. So the program itself comes only after.
+enableCompileCache(fileURLToPath(new URL("../../../node_modules/.cache/minbar", import.meta.url)));
+// Libraries that check more, or build things twice, for those who develop with them.
+process.env.NODE_ENV ??= "production";
+await import("./start.ts");
+flushCompileCache();

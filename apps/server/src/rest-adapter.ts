@@ -1,0 +1,34 @@
+import type { OutgoingHttpHeaders } from "node:http";
+import type { FastifyRequest } from "fastify";
+import { createOpenApiNodeHttpHandler } from "trpc-openapi";
+import { appRouter } from "@minbar/router/index";
+import type { AppRouter } from "@minbar/router/index";
+import type { ContextOf } from "./context.ts";
+import { logFailure } from "./failure.ts";
+import { RestRequest, RestResponse } from "./rest-exchange.ts";
+
+interface RestAnswer {
+  status: number;
+  headers: OutgoingHttpHeaders;
+  /** JSON. */
+  body: string;
+}
+
+/** Answers a request as the adapter does, for an address below `/api`. */
+export type RestAdapter = (request: FastifyRequest, url: string) => Promise<RestAnswer>;
+
+/** `trpc-openapi` over all procedures. */
+export function createRestAdapter(contextOf: ContextOf): RestAdapter {
+  const handle = createOpenApiNodeHttpHandler<AppRouter, RestRequest, RestResponse>({
+    router: appRouter,
+    createContext: ({ req }) => contextOf(req.from),
+    responseMeta: ({ ctx }) => ({ headers: Object.fromEntries(ctx?.headers ?? []) }),
+    onError: ({ error, req }) => logFailure(error, req.from),
+  });
+  return async (request, url) => {
+    const asked = new RestRequest(request, url);
+    const answered = new RestResponse(asked);
+    await handle(asked, answered);
+    return { status: answered.statusCode, headers: answered.getHeaders(), body: answered.answer };
+  };
+}
