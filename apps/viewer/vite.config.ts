@@ -17,7 +17,13 @@ export default defineConfig({
   environments: {
     client: {
       build: {
+        // Browsers without it fetch later parts a little later.
+        modulePreload: { polyfill: false },
         rolldownOptions: {
+          // It does not say so of itself: what is not used of it, as its WebSocket, can be left out.
+          treeshake: {
+            moduleSideEffects: [{ test: /\/node_modules\/@trpc\//, sideEffects: false }],
+          },
           // What the first view needs comes in one file, not in as many as later parts share with it.
           output: { codeSplitting: { groups: [{ name: "viewer", tags: ["$initial"] }] } },
         },

@@ -1,10 +1,15 @@
 import { createRootRoute, createRoute, createRouter } from "@tanstack/react-router";
 import type { RouterHistory } from "@tanstack/react-router";
 import { readWatchSearch } from "#shared/watch-search.ts";
+import { BrokenPage } from "./routes/broken-page.tsx";
 import { NotFoundPage } from "./routes/not-found-page.tsx";
 import { WatchPage } from "./routes/watch-page.tsx";
 
-const rootRoute = createRootRoute({ validateSearch: readWatchSearch, notFoundComponent: NotFoundPage });
+const rootRoute = createRootRoute({
+  validateSearch: readWatchSearch,
+  notFoundComponent: NotFoundPage,
+  errorComponent: BrokenPage,
+});
 
 const routeTree = rootRoute.addChildren([
   createRoute({ getParentRoute: () => rootRoute, path: "/", component: WatchPage }),

@@ -24,7 +24,7 @@ test("a wrong password is told in one sentence, and nothing typed is lost", asyn
   await page.getByLabel("E-mail").fill(amina.email);
   await page.getByLabel("Password", { exact: true }).fill("not this one");
   await page.getByRole("button", { name: "Sign in" }).click();
-  await expect(page.getByRole("alert")).toContainText(/password/i);
+  await expect(page.getByRole("main").getByRole("alert")).toContainText(/password/i);
   await expect(page.getByLabel("E-mail")).toHaveValue(amina.email);
 });
 

@@ -72,6 +72,7 @@ export const messages = i18n("viewer", {
   libraryFailed: "The videos could not be loaded.",
   transcriptFailed: "The transcript could not be loaded.",
   offline: "You are offline. What has been loaded still works.",
+  pageBroken: "Something went wrong on this page.",
   notFound: "404 Page Not Found",
   toStart: "Back to the videos",
 });

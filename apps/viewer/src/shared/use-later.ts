@@ -1,17 +1,10 @@
-import { useEffect, useState } from "react";
+import { useEffect } from "react";
 import type { ComponentType } from "react";
+import { usePart } from "./use-part.ts";
 
-/**
- * A part that is loaded once the page stands, for what nobody waits for; nothing where it cannot be had. `load` is
- * one and the same function at each rendering.
- */
+/** A part that is fetched once the page stands, for what nobody waits for; nothing where it cannot be had. */
 export function useLater<Props>(load: () => Promise<ComponentType<Props>>) {
-  const [Part, setPart] = useState<ComponentType<Props>>();
-  useEffect(() => {
-    load().then(
-      (part) => setPart(() => part),
-      () => undefined,
-    );
-  }, [load]);
+  const { Part, want } = usePart(load);
+  useEffect(() => void want(), [want]);
   return { Part };
 }

@@ -1,18 +1,18 @@
 import { IconChevronDown } from "@tabler/icons-react";
 import { useStore } from "@nanostores/react";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { messages } from "#shared/messages.ts";
+import { usePart } from "#shared/use-part.ts";
 import classes from "./filters.module.css";
 import type { Selection } from "./use-selection.ts";
 
-const loadSheet = () => import("./filter-sheet.tsx");
-const FilterSheet = lazy(async () => ({ default: (await loadSheet()).FilterSheet }));
+const loadSheet = async () => (await import("./filter-sheet.tsx")).FilterSheet;
 
 /** One row that opens the sheet; for narrow screens. */
 export function FilterSheetButton({ selection }: { selection: Selection }) {
   const t = useStore(messages);
   const [opened, setOpened] = useState(false);
-  const [reached, setReached] = useState(false);
+  const { Part: FilterSheet, want } = usePart(loadSheet);
   const { playlist, videos } = selection;
   const isLoading = selection.state === "loading";
   return (
@@ -21,11 +21,11 @@ export function FilterSheetButton({ selection }: { selection: Selection }) {
         type="button"
         className={classes.sheetButton}
         aria-haspopup="dialog"
-        aria-expanded={opened}
-        onPointerEnter={() => void loadSheet()}
+        aria-expanded={opened && FilterSheet !== undefined}
+        onPointerEnter={() => void loadSheet().catch(() => undefined)}
         onClick={() => {
-          setReached(true);
           setOpened(true);
+          void want();
         }}
       >
         {isLoading ? (
@@ -38,11 +38,7 @@ export function FilterSheetButton({ selection }: { selection: Selection }) {
         )}
         <IconChevronDown size={18} stroke={1.75} className={classes.muted} aria-hidden />
       </button>
-      {reached && (
-        <Suspense>
-          <FilterSheet selection={selection} opened={opened} onClose={() => setOpened(false)} />
-        </Suspense>
-      )}
+      {FilterSheet && <FilterSheet selection={selection} opened={opened} onClose={() => setOpened(false)} />}
     </>
   );
 }

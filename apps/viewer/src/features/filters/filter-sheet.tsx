@@ -6,6 +6,7 @@ import "@mantine/core/styles/ModalBase.layer.css";
 import "@mantine/core/styles/Drawer.layer.css";
 import { CloseButton, Drawer } from "@mantine/core";
 import { useStore } from "@nanostores/react";
+import { useDeferredValue } from "react";
 import type { ReactNode } from "react";
 import { ThemeProvider } from "@minbar/ui/provider";
 import { viewerTheme } from "@minbar/ui/theme";
@@ -40,11 +41,13 @@ interface Props {
 /** Category, playlist and video in one sheet from the foot of the screen; for narrow screens. */
 export function FilterSheet({ selection, opened, onClose }: Props) {
   const t = useStore(messages);
+  // It is put in place closed and opens at once: only a change tells Mantine where the focus came from.
+  const isOpen = useDeferredValue(opened, false);
   const { categories, category, playlists, playlist, videos, video } = selection;
   return (
     <ThemeProvider theme={viewerTheme}>
       <Drawer.Root
-        opened={opened}
+        opened={isOpen}
         onClose={onClose}
         position="bottom"
         size="80%"

@@ -1,10 +1,9 @@
 import { useStore } from "@nanostores/react";
-import { lazy, Suspense, useEffect, useState } from "react";
+import { useEffect } from "react";
 import type { Reading, ReadingDesk } from "#shared/reading.ts";
+import { usePart } from "#shared/use-part.ts";
 
-const GlossaryTooltip = lazy(async () => ({
-  default: (await import("./glossary-tooltip.tsx")).GlossaryTooltip,
-}));
+const loadTooltip = async () => (await import("./glossary-tooltip.tsx")).GlossaryTooltip;
 
 /** Milliseconds after which an Arabic transcript has settled on the screen. */
 const settling = 1000;
@@ -32,16 +31,11 @@ function onArabic({ language, list }: Reading, wanted: () => void): () => void {
 /** Explains Arabic words; what that takes is loaded when there is Arabic to read. */
 export function Glossary({ desk }: { desk: ReadingDesk }) {
   const reading = useStore(desk.$reading);
-  const [isWanted, setIsWanted] = useState(false);
+  const { Part: GlossaryTooltip, want } = usePart(loadTooltip);
   // The rows and what happens in them are outside React.
   useEffect(
-    () => (reading && !isWanted ? onArabic(reading, () => setIsWanted(true)) : undefined),
-    [reading, isWanted],
+    () => (reading && !GlossaryTooltip ? onArabic(reading, () => void want()) : undefined),
+    [reading, GlossaryTooltip, want],
   );
-  if (!reading || !isWanted) return null;
-  return (
-    <Suspense>
-      <GlossaryTooltip reading={reading} />
-    </Suspense>
-  );
+  return reading && GlossaryTooltip ? <GlossaryTooltip reading={reading} /> : null;
 }

@@ -1,23 +1,23 @@
 import { IconSearch } from "@tabler/icons-react";
 import { useStore } from "@nanostores/react";
 import { atom } from "nanostores";
-import { lazy, Suspense, useEffect } from "react";
+import { useEffect } from "react";
 import controls from "#shared/controls.module.css";
 import { messages } from "#shared/messages.ts";
 import type { ReadingDesk } from "#shared/reading.ts";
+import { usePart } from "#shared/use-part.ts";
 
 const ids = { button: "search-transcript", field: "search-transcript-field" };
 
 const $isOpen = atom(false);
 
-const loadRow = () => import("./search-row.tsx");
-const SearchRow = lazy(async () => ({ default: (await loadRow()).SearchRow }));
+const loadRow = async () => (await import("./search-row.tsx")).SearchRow;
 
 /** Opens the row, or goes back to its field: whoever has a key for searching clicks it by its id. */
 export function SearchButton({ disabled }: { disabled: boolean }) {
   const t = useStore(messages);
   const isOpen = useStore($isOpen);
-  const prepare = () => void loadRow();
+  const prepare = () => void loadRow().catch(() => undefined);
   return (
     <button
       type="button"
@@ -42,16 +42,16 @@ export function SearchButton({ disabled }: { disabled: boolean }) {
 /** The row between the tools and the lines, loaded with all that searches when it is first wanted. */
 export function TranscriptSearch({ desk }: { desk: ReadingDesk }) {
   const isOpen = useStore($isOpen);
+  const { Part: SearchRow, want } = usePart(loadRow);
+  useEffect(() => {
+    if (isOpen) void want();
+  }, [isOpen, want]);
   // The panel that comes back begins with a closed search.
   useEffect(() => () => $isOpen.set(false), []);
-  if (!isOpen) return null;
+  if (!isOpen || !SearchRow) return null;
   function close() {
     $isOpen.set(false);
     document.getElementById(ids.button)?.focus();
   }
-  return (
-    <Suspense>
-      <SearchRow desk={desk} fieldId={ids.field} onClose={close} />
-    </Suspense>
-  );
+  return <SearchRow desk={desk} fieldId={ids.field} onClose={close} />;
 }

@@ -1,11 +1,10 @@
-import { lazy, Suspense, useState } from "react";
 import type { ReactNode } from "react";
 import type { ReadingDesk } from "#shared/reading.ts";
+import { usePart } from "#shared/use-part.ts";
 import type { ShareTarget } from "./share-link.ts";
 import { ShareTrigger } from "./share-trigger.tsx";
 
-const loadMenu = () => import("./share-menu.tsx");
-const ShareMenu = lazy(async () => ({ default: (await loadMenu()).ShareMenu }));
+const loadMenu = async () => (await import("./share-menu.tsx")).ShareMenu;
 
 interface Props {
   /** `undefined` while there is no video. */
@@ -18,28 +17,10 @@ interface Props {
 
 /** Opens the Share menu, which is loaded when the button is first reached for. */
 export function ShareButton({ target, ...rest }: Props) {
-  const [reached, setReached] = useState(false);
-  async function reach() {
-    try {
-      await loadMenu();
-      setReached(true);
-    } catch {
-      // Without a connection the button stays as it is; the page says that there is none.
-    }
-  }
+  const { Part: ShareMenu, want } = usePart(loadMenu);
   const prepare = () => void loadMenu().catch(() => undefined);
-  const trigger = (
-    <ShareTrigger
-      disabled={!target}
-      onPointerEnter={prepare}
-      onFocus={prepare}
-      onClick={() => void reach()}
-    />
-  );
-  if (!reached || !target) return trigger;
+  if (ShareMenu && target) return <ShareMenu target={target} {...rest} />;
   return (
-    <Suspense fallback={trigger}>
-      <ShareMenu target={target} {...rest} />
-    </Suspense>
+    <ShareTrigger disabled={!target} onPointerEnter={prepare} onFocus={prepare} onClick={() => void want()} />
   );
 }

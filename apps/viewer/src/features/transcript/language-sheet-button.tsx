@@ -1,20 +1,20 @@
 import { IconChevronDown } from "@tabler/icons-react";
 import { useStore } from "@nanostores/react";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { languageOf } from "@minbar/domain/language";
 import controls from "#shared/controls.module.css";
 import { messages } from "#shared/messages.ts";
 import tools from "#shared/tools.module.css";
+import { usePart } from "#shared/use-part.ts";
 import type { LanguageChoice } from "./language-offer.ts";
 
-const loadSheet = () => import("./language-sheet.tsx");
-const LanguageSheet = lazy(async () => ({ default: (await loadSheet()).LanguageSheet }));
+const loadSheet = async () => (await import("./language-sheet.tsx")).LanguageSheet;
 
 /** `Arabic`, or `EN + AR`: opens the one sheet for all languages; for narrow screens. */
 export function LanguageSheetButton(choice: LanguageChoice) {
   const t = useStore(messages);
   const [opened, setOpened] = useState(false);
-  const [reached, setReached] = useState(false);
+  const { Part: LanguageSheet, want } = usePart(loadSheet);
   const { language, second } = choice;
   const both = `${language} + ${second}`.toUpperCase();
   return (
@@ -23,11 +23,11 @@ export function LanguageSheetButton(choice: LanguageChoice) {
         type="button"
         className={tools.pick}
         aria-haspopup="dialog"
-        aria-expanded={opened}
-        onPointerEnter={() => void loadSheet()}
+        aria-expanded={opened && LanguageSheet !== undefined}
+        onPointerEnter={() => void loadSheet().catch(() => undefined)}
         onClick={() => {
-          setReached(true);
           setOpened(true);
+          void want();
         }}
       >
         <span>
@@ -36,11 +36,7 @@ export function LanguageSheetButton(choice: LanguageChoice) {
         </span>
         <IconChevronDown size={18} stroke={1.75} aria-hidden />
       </button>
-      {reached && (
-        <Suspense>
-          <LanguageSheet {...choice} opened={opened} onClose={() => setOpened(false)} />
-        </Suspense>
-      )}
+      {LanguageSheet && <LanguageSheet {...choice} opened={opened} onClose={() => setOpened(false)} />}
     </span>
   );
 }

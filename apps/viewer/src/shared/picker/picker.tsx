@@ -1,5 +1,5 @@
-import { lazy, Suspense, useState } from "react";
 import type { KeyboardEvent, ReactNode } from "react";
+import { usePart } from "#shared/use-part.ts";
 
 interface PickerOption {
   value: string;
@@ -21,8 +21,7 @@ export interface PickerProps {
   wide?: boolean | undefined;
 }
 
-const loadDropdown = () => import("./picker-dropdown.tsx");
-const PickerDropdown = lazy(async () => ({ default: (await loadDropdown()).PickerDropdown }));
+const loadDropdown = async () => (await import("./picker-dropdown.tsx")).PickerDropdown;
 
 type TriggerProps = Pick<PickerProps, "label" | "className" | "children"> & { onOpen: () => void };
 
@@ -32,22 +31,17 @@ function opens(event: KeyboardEvent): boolean {
 
 /** Chooses one of a list. The list, with what floats it, is loaded when the control is first reached for. */
 export function Picker(props: PickerProps) {
-  const [reached, setReached] = useState(false);
-  const trigger = (
-    <ClosedPicker label={props.label} className={props.className} onOpen={() => setReached(true)}>
+  const { Part: Dropdown, want } = usePart(loadDropdown);
+  if (Dropdown) return <Dropdown {...props} />;
+  return (
+    <ClosedPicker label={props.label} className={props.className} onOpen={() => void want()}>
       {props.children}
     </ClosedPicker>
-  );
-  if (!reached) return trigger;
-  return (
-    <Suspense fallback={trigger}>
-      <PickerDropdown {...props} />
-    </Suspense>
   );
 }
 
 function ClosedPicker({ label, className, children, onOpen }: TriggerProps) {
-  const prepare = () => void loadDropdown();
+  const prepare = () => void loadDropdown().catch(() => undefined);
   return (
     <button
       type="button"
