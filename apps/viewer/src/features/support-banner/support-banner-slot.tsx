@@ -1,7 +1,6 @@
 import { useEffect, useState } from "react";
 import type { ComponentType } from "react";
 import { recall, remember } from "#shared/device-memory.ts";
-import { useSite } from "#shared/site.ts";
 import { isDismissed } from "./dismissal.ts";
 import classes from "./support-banner-slot.module.css";
 
@@ -12,16 +11,11 @@ const storageKey = "minbar:support-dismissed";
 
 const loadBanner = async () => (await import("./support-banner.tsx")).SupportBanner;
 
-/**
- * The place of the support banner, which is loaded when its time has come and named politely to screen readers. Where
- * the settings give neither an address to write to nor one to donate at, there is nothing to invite to.
- */
+/** The place of the support banner, which is loaded when its time has come and named politely to screen readers. */
 export function SupportBannerSlot() {
-  const { supportEmail, donationUrl } = useSite();
   const [Banner, setBanner] = useState<ComponentType<{ onDismiss: () => void }>>();
-  const hasWays = supportEmail !== null || donationUrl !== null;
   useEffect(() => {
-    if (!hasWays || isDismissed(recall(storageKey), Date.now())) return undefined;
+    if (isDismissed(recall(storageKey), Date.now())) return undefined;
     const timer = setTimeout(() => {
       // Whoever cannot load it now is invited another time.
       loadBanner().then(
@@ -30,12 +24,11 @@ export function SupportBannerSlot() {
       );
     }, delay);
     return () => clearTimeout(timer);
-  }, [hasWays]);
+  }, []);
   function dismiss() {
     remember(storageKey, String(Date.now()));
     setBanner(undefined);
   }
-  if (!hasWays) return null;
   return (
     <div className={classes.slot} aria-live="polite">
       {Banner && <Banner onDismiss={dismiss} />}

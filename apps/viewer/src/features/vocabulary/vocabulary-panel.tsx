@@ -1,4 +1,5 @@
 import { useStore } from "@nanostores/react";
+import { textDirection } from "@minbar/domain/text-direction";
 import type { Video } from "@minbar/domain/video";
 import { messages } from "#shared/messages.ts";
 import { NothingToRead } from "#shared/nothing-to-read.tsx";
@@ -22,7 +23,7 @@ export function VocabularyPanel({ video }: { video: Pick<Video, "vocabulary"> | 
           {notes.split(/\r?\n/).map((line, n) => (
             // Notes are one text: a line has no identity but its place.
             // oxlint-disable-next-line react/no-array-index-key -- see above
-            <p key={n} dir="auto">
+            <p key={n} dir={textDirection(line)}>
               {line}
             </p>
           ))}
