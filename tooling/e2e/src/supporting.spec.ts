@@ -18,12 +18,18 @@ async function edgesOf(locator: Locator) {
 
 const bannerOf = (page: Page) => page.getByRole("contentinfo", { name: "Support" });
 
-test("nobody is invited where the settings give no way to support", async ({ visitor, page }) => {
+test("where the settings give no way to support, the banner tells what the project is, and no more", async ({
+  visitor,
+  page,
+}) => {
   await page.clock.install();
   await visitor.visit();
   await visitor.lines.first().waitFor();
   await page.clock.runFor(5000);
-  await expect(bannerOf(page)).toHaveCount(0);
+  await expect(bannerOf(page)).toContainText("Help keep this free");
+  await expect(bannerOf(page).getByRole("link")).toHaveCount(0);
+  await bannerOf(page).getByRole("button", { name: "Learn More" }).click();
+  await expect(page.getByRole("dialog")).toContainText("Part of the project will stay free.");
 });
 
 test.describe("Where there is a way to support", () => {

@@ -1,12 +1,5 @@
-import { fileURLToPath } from "node:url";
+import { sizes, takePicture } from "./picture.ts";
 import { test } from "./visitor.ts";
-
-const folder = fileURLToPath(new URL("../../../docs/screens/", import.meta.url));
-
-const sizes = [
-  { width: 1440, height: 900 },
-  { width: 390, height: 844 },
-];
 
 for (const viewport of sizes) {
   for (const lang of ["ar", "ur", "en"]) {
@@ -20,9 +13,7 @@ for (const viewport of sizes) {
         await visitor.lines.nth(4).click();
         await page.mouse.move(0, 0);
         await visitor.currentLine.waitFor();
-        await page.evaluate(() => document.fonts.ready);
-        await page.waitForTimeout(600);
-        await page.screenshot({ path: `${folder}${name}.png` });
+        await takePicture(page, name);
       });
     }
   }
