@@ -1,6 +1,8 @@
 /** What a list keeps in the address, so that a link, a reload and the way back show it again. */
 export interface ListSearch {
   q?: string | undefined;
+  /** Set while the dialog that makes a new one is open. */
+  add?: 1 | undefined;
 }
 
 /** What is searched for; an empty search is none. A search for a number arrives as one. */
@@ -9,7 +11,11 @@ export function textOf(value: unknown): string | undefined {
   return text.trim() === "" ? undefined : text;
 }
 
+export function addOf(value: unknown): 1 | undefined {
+  return value === 1 ? 1 : undefined;
+}
+
 /** Every key is set, for the router keeps the raw value of those that are not. */
 export function readListSearch(raw: Record<string, unknown>): ListSearch {
-  return { q: textOf(raw["q"]) };
+  return { q: textOf(raw["q"]), add: addOf(raw["add"]) };
 }

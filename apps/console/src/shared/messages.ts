@@ -32,6 +32,10 @@ export const messages = i18n("console", {
   processing: "Processing",
   failed: "Error",
 
+  pageFailed: "This page could not be loaded",
+  pageFailedHint: "The connection may be down, or there is a newer version. Reload to try again.",
+  reload: "Reload",
+
   retry: "Retry",
   cancel: "Cancel",
   save: "Save",

@@ -1,9 +1,9 @@
 import { useStore } from "@nanostores/react";
-import { useEffect } from "react";
 import type { ReactNode } from "react";
 import { messages } from "./messages.ts";
-import { site } from "./site.ts";
+import { useOnline } from "./online.ts";
 import { $sidebarSheet } from "./sidebar-sheet.ts";
+import { useWindowTitle } from "./window-title.ts";
 import { IconMenu2 } from "@tabler/icons-react";
 import classes from "./page.module.css";
 
@@ -18,16 +18,16 @@ interface Props {
   bar?: ReactNode;
   /** Under the page: keys, what was just done. */
   foot?: ReactNode;
+  /** Over the foot of the content, wherever that is scrolled to. */
+  floating?: ReactNode;
   children: ReactNode;
 }
 
 /** One page of the console: its header, its bars, and its content as the only scroller. */
-export function Page({ title, before, beside, actions, bar, foot, children }: Props) {
+export function Page({ title, before, beside, actions, bar, foot, floating, children }: Props) {
   const t = useStore(messages);
-  // The window's title is outside React.
-  useEffect(() => {
-    document.title = `${title} · ${site.name}`;
-  }, [title]);
+  const isOnline = useOnline();
+  useWindowTitle(title);
   return (
     <div className={classes.page}>
       <header className={classes.header}>
@@ -47,8 +47,10 @@ export function Page({ title, before, beside, actions, bar, foot, children }: Pr
         <span className={classes.space} />
         {actions}
       </header>
+      <div role="status">{!isOnline && <p className={classes.offline}>{t.offline}</p>}</div>
       {bar && <div className={classes.bar}>{bar}</div>}
       <main className={classes.content}>{children}</main>
+      {floating && <div className={classes.floating}>{floating}</div>}
       {foot && <footer className={classes.foot}>{foot}</footer>}
     </div>
   );

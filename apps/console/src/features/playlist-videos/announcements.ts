@@ -10,8 +10,12 @@ export function announcementsFor(videos: readonly Pick<Video, "id" | "title">[])
   const title = (id: string | number) => videos.find((video) => video.id === id)?.title ?? "";
   return {
     onDragStart: ({ active: { id } }) => t.lifted({ title: title(id), place: place(id), total }),
-    onDragOver: ({ active: { id }, over }) =>
-      over ? t.over({ title: title(id), place: place(over.id), total }) : undefined,
+    // Over itself it is as it was when it was lifted, which this would else talk over.
+    onDragOver: ({ active: { id }, over }) => {
+      if (!over) return undefined;
+      const words = over.id === id ? t.lifted : t.over;
+      return words({ title: title(id), place: place(over.id), total });
+    },
     onDragEnd: ({ active: { id }, over }) =>
       over ? t.dropped({ title: title(id), place: place(over.id), total }) : undefined,
     onDragCancel: ({ active: { id } }) => t.cancelled({ title: title(id), place: place(id), total }),

@@ -1,0 +1,14 @@
+import { i18n } from "@minbar/ui/messages";
+
+export const messages = i18n("console-add-video", {
+  title: "Add Video",
+  url: "YouTube URL",
+  urlHint: "https://www.youtube.com/watch?v=…",
+  playlist: "Playlist",
+  noPlaylist: "No playlist",
+  languages: "Languages",
+  languagesHint: "An empty transcript is made in each.",
+  add: "Add Video",
+  done: "Video added successfully!",
+  failed: "Failed to add video",
+});

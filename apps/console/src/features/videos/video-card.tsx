@@ -1,0 +1,103 @@
+import { IconAlertTriangle, IconEyeOff, IconLanguage, IconPencil, IconRefresh } from "@tabler/icons-react";
+import { Link } from "@tanstack/react-router";
+import { useStore } from "@nanostores/react";
+import { memo } from "react";
+import type { Video } from "@minbar/domain/video";
+import badges from "#shared/badge.module.css";
+import { CreatedAgo } from "#shared/created-ago.tsx";
+import { StatusBadge } from "#shared/status-badge.tsx";
+import { VideoPicture } from "#shared/video-picture.tsx";
+import { messages } from "./messages.ts";
+import classes from "./videos.module.css";
+
+/** A video as the list of all videos tells it: its duration is text. */
+export type ListedVideo = Omit<Video, "duration"> & { duration: string | null };
+
+export interface CardActions {
+  onEdit: (id: number) => void;
+  /** Absent for whoever may not ask again. */
+  onRetry: ((id: number) => void) | undefined;
+  /** Absent for whoever may change nothing of many at once. */
+  onChoose: ((id: number) => void) | undefined;
+}
+
+interface Props extends CardActions {
+  video: ListedVideo;
+  isChosen: boolean;
+}
+
+function Picture({ video }: { video: ListedVideo }) {
+  const t = useStore(messages);
+  return (
+    <div className={classes.top}>
+      <VideoPicture video={video} />
+      <span className={classes.badges}>
+        <StatusBadge status={video.status} />
+        {!video.isPublic && (
+          <span className={badges.badge}>
+            <IconEyeOff size={12} stroke={2} aria-hidden />
+            {t.hidden}
+          </span>
+        )}
+      </span>
+      {video.duration && <span className={`app-number ${classes.duration}`}>{video.duration}</span>}
+    </div>
+  );
+}
+
+/** One video of the library. */
+export const VideoCard = memo(function VideoCard({ video, isChosen, onEdit, onRetry, onChoose }: Props) {
+  const t = useStore(messages);
+  const { id, title } = video;
+  return (
+    <li
+      className={classes.card}
+      data-chosen={isChosen || undefined}
+      data-hidden={!video.isPublic || undefined}
+    >
+      {onChoose && (
+        <input
+          type="checkbox"
+          className={classes.choice}
+          aria-label={t.choose({ title })}
+          checked={isChosen}
+          onChange={() => onChoose(id)}
+        />
+      )}
+      <Picture video={video} />
+      <div className={classes.text}>
+        <h2 className={classes.title}>
+          <bdi>{title}</bdi>
+        </h2>
+        <p className={classes.facts}>
+          <bdi>{video.playlist?.name ?? t.noPlaylist}</bdi>
+        </p>
+        <p className={classes.facts}>
+          {t.transcriptCount(video.transcripts.length)} · <CreatedAgo createdAt={video.createdAt} />
+        </p>
+        {video.status === "error" && onRetry && (
+          <button
+            type="button"
+            className={classes.retry}
+            aria-label={t.retryNamed({ title })}
+            onClick={() => onRetry(id)}
+          >
+            <IconAlertTriangle size={14} stroke={1.75} aria-hidden />
+            <IconRefresh size={14} stroke={1.75} aria-hidden />
+            {t.retry}
+          </button>
+        )}
+        <div className={classes.actions}>
+          <button type="button" aria-label={t.editNamed({ title })} onClick={() => onEdit(id)}>
+            <IconPencil size={14} stroke={1.5} aria-hidden />
+            {t.edit}
+          </button>
+          <Link to="/translations" search={{ videoId: id }} aria-label={t.translationsNamed({ title })}>
+            <IconLanguage size={14} stroke={1.5} aria-hidden />
+            {t.translations}
+          </Link>
+        </div>
+      </div>
+    </li>
+  );
+});

@@ -1,0 +1,71 @@
+import { Select } from "@mantine/core";
+import { useStore } from "@nanostores/react";
+import { videoStatuses } from "@minbar/domain/video";
+import { api } from "@minbar/ui/api";
+import { messages as words } from "#shared/messages.ts";
+import { SearchField } from "#shared/search-field.tsx";
+import { messages } from "./messages.ts";
+import { readVideosSearch } from "./videos-search.ts";
+import type { VideosSearch } from "./videos-search.ts";
+
+interface Props {
+  search: VideosSearch;
+  onSearch: (search: VideosSearch) => void;
+}
+
+/** The choice that is none. */
+const all = "all";
+
+/** Search, filters and order of the videos. */
+export function VideosBar({ search, onSearch }: Props) {
+  const t = useStore(messages);
+  const word = useStore(words);
+  const playlists = api.playlists.list.useQuery();
+  const statusNames = { complete: word.complete, processing: word.processing, error: word.failed };
+  const change = (changes: Record<string, unknown>) => onSearch(readVideosSearch({ ...search, ...changes }));
+  return (
+    <>
+      <SearchField
+        label={t.search}
+        value={search.q ?? ""}
+        onChange={(q) => onSearch({ ...search, q: q || undefined })}
+      />
+      <Select
+        aria-label={t.playlist}
+        w={170}
+        allowDeselect={false}
+        searchable
+        value={String(search.playlist ?? all)}
+        onChange={(playlist) => change({ playlist })}
+        data={[
+          { value: all, label: t.allPlaylists },
+          { value: "none", label: t.noPlaylist },
+          ...(playlists.data ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
+        ]}
+      />
+      <Select
+        aria-label={t.status}
+        w={140}
+        allowDeselect={false}
+        value={search.status ?? all}
+        onChange={(status) => change({ status })}
+        data={[
+          { value: all, label: t.allStatuses },
+          ...videoStatuses.map((status) => ({ value: status, label: statusNames[status] })),
+        ]}
+      />
+      <Select
+        aria-label={t.sort}
+        w={170}
+        ms="auto"
+        allowDeselect={false}
+        value={search.sort ?? "oldest"}
+        onChange={(sort) => change({ sort })}
+        data={[
+          { value: "oldest", label: t.oldest },
+          { value: "newest", label: t.newest },
+        ]}
+      />
+    </>
+  );
+}

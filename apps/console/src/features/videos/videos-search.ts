@@ -1,0 +1,54 @@
+import { videoStatuses } from "@minbar/domain/video";
+import type { Video, VideoStatus } from "@minbar/domain/video";
+import { addOf, textOf } from "#shared/list-search.ts";
+import type { ListSearch } from "#shared/list-search.ts";
+
+/** A playlist's id, or `none` for videos without one. */
+export type PlaylistChoice = number | "none";
+
+/** What the page of videos keeps in its address. */
+export interface VideosSearch extends ListSearch {
+  /** Oldest first unless told (specification, section 9). */
+  sort?: "newest" | undefined;
+  playlist?: PlaylistChoice | undefined;
+  status?: VideoStatus | undefined;
+  /** The video whose editor is open. */
+  edit?: number | undefined;
+}
+
+function idOf(value: unknown): number | undefined {
+  const id = Number(value);
+  return Number.isSafeInteger(id) && id > 0 ? id : undefined;
+}
+
+/** Every key is set, for the router keeps the raw value of those that are not. */
+export function readVideosSearch(raw: Record<string, unknown>): VideosSearch {
+  return {
+    q: textOf(raw["q"]),
+    sort: raw["sort"] === "newest" ? "newest" : undefined,
+    playlist: raw["playlist"] === "none" ? "none" : idOf(raw["playlist"]),
+    status: videoStatuses.find((status) => status === raw["status"]),
+    edit: idOf(raw["edit"]),
+    add: addOf(raw["add"]),
+  };
+}
+
+type Findable = Pick<Video, "id" | "title" | "playlistId" | "status" | "createdAt">;
+
+function isWanted(video: Findable, { q, playlist, status }: VideosSearch): boolean {
+  const inPlaylist = playlist === undefined || (video.playlistId ?? "none") === playlist;
+  const words = q?.trim().toLowerCase() ?? "";
+  return (
+    inPlaylist &&
+    (status === undefined || video.status === status) &&
+    video.title.toLowerCase().includes(words)
+  );
+}
+
+/** The videos that the search leaves, by date of creation. */
+export function videosFound<Row extends Findable>(videos: readonly Row[], search: VideosSearch): Row[] {
+  const direction = search.sort === "newest" ? -1 : 1;
+  return videos
+    .filter((video) => isWanted(video, search))
+    .sort((a, b) => direction * (Date.parse(a.createdAt) - Date.parse(b.createdAt) || a.id - b.id));
+}

@@ -1,0 +1,113 @@
+import { readFileSync } from "node:fs";
+import { expect } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
+import { amina, signIn } from "./people.ts";
+
+const base = () => process.env["BASE_URL"] ?? "";
+
+type Method = "post" | "put" | "get";
+
+/** One call of the API as whoever is signed in: `get /api/videos`. */
+export async function call<Answer>(
+  page: Page,
+  path: `${Method} /api/${string}`,
+  data?: object,
+): Promise<Answer> {
+  const [method, address] = path.split(" ");
+  const headers = { origin: base() };
+  const answer = await page.request.fetch(`${base()}${address}`, {
+    method: method ?? "get",
+    headers,
+    ...(data && { data }),
+  });
+  expect(answer.ok(), `${path}: ${answer.status()}`).toBe(true);
+  return (await answer.json()) as Answer;
+}
+
+export interface TranscriptAnswer {
+  id: number;
+  language: string;
+  content: { time: string; text: string }[];
+  draftContent?: { time: string; text: string }[] | null;
+}
+
+const lines = [
+  { time: "0:01.500", text: "one" },
+  { time: "0:04", text: "two" },
+  { time: "0:09", text: "three" },
+];
+
+/** Adds a video of a test's own, with Arabic and three lines of Urdu, and signs `as` in. */
+export async function ownVideo(
+  page: Page,
+  title: string,
+  as = amina,
+): Promise<{ id: number; title: string }> {
+  await signIn(page, amina);
+  const youtubeUrl = "https://youtu.be/R6MlUcmOul8";
+  const { id } = await call<{ id: number }>(page, "post /api/videos", { youtubeUrl, languages: ["ar"] });
+  await call(page, `put /api/videos/${id}`, { title });
+  await call(page, `post /api/videos/${id}/transcripts`, { language: "ur", content: lines });
+  if (as !== amina) await signIn(page, as);
+  return { id, title };
+}
+
+/** The video's transcripts by their languages, as they are stored. */
+export async function stored(page: Page, id: number): Promise<Record<string, TranscriptAnswer>> {
+  const list = await call<TranscriptAnswer[]>(page, `get /api/videos/${id}/transcripts`);
+  return Object.fromEntries(list.map((transcript) => [transcript.language, transcript]));
+}
+
+export async function openEditor(page: Page, { id, title }: { id: number; title: string }): Promise<Locator> {
+  await page.goto(`${base()}/videos?edit=${id}`);
+  const editor = page.getByRole("dialog", { name: title });
+  await editor.getByRole("heading", { name: "Available Languages" }).waitFor();
+  return editor;
+}
+
+/** A question that stands before the editor. */
+export function question(page: Page, name: string): Locator {
+  return page.getByRole("dialog", { name });
+}
+
+export function toast(page: Page, words: string | RegExp): Locator {
+  return page.getByRole("region", { name: "Notifications" }).getByText(words);
+}
+
+/** Takes a toast away that lies over what comes next. */
+export async function dismissToast(page: Page): Promise<void> {
+  await page.getByRole("region", { name: "Notifications" }).getByRole("button", { name: "Dismiss" }).click();
+}
+
+/** The network fails for one procedure of the server, until `restore`. */
+export async function cutOff(page: Page, procedure: string): Promise<void> {
+  await page.route(`**/trpc/${procedure}*`, (route) => route.abort());
+}
+
+/** The server fails in one procedure, in the shape that it tells of failures. */
+export async function breakDown(
+  page: Page,
+  procedure: string,
+  { status = 500, message = "" } = {},
+): Promise<void> {
+  const data = { code: status === 409 ? "CONFLICT" : "INTERNAL_SERVER_ERROR", httpStatus: status };
+  await page.route(`**/trpc/${procedure}*`, (route) =>
+    route.fulfill({ status, json: { error: { message, code: -32603, data } } }),
+  );
+}
+
+/** Drops files on the window, as from a folder beside it. */
+export async function dropFiles(page: Page, files: { name: string; body: string | URL }[]): Promise<void> {
+  const read = files.map(({ name, body }) => ({
+    name,
+    bytes: [...(typeof body === "string" ? Buffer.from(body) : readFileSync(body))],
+  }));
+  const dataTransfer = await page.evaluateHandle((files) => {
+    const transfer = new DataTransfer();
+    for (const { name, bytes } of files) transfer.items.add(new File([new Uint8Array(bytes)], name));
+    return transfer;
+  }, read);
+  const dialog = page.getByRole("dialog");
+  await dialog.dispatchEvent("dragover", { dataTransfer });
+  await dialog.dispatchEvent("drop", { dataTransfer });
+}
