@@ -1,0 +1,71 @@
+import { Button, Select } from "@mantine/core";
+import { IconDownload } from "@tabler/icons-react";
+import { useStore } from "@nanostores/react";
+import { useState } from "react";
+import { srtFileName } from "@minbar/domain/file-name";
+import { isLanguageTag, languageOf } from "@minbar/domain/language";
+import { sortByTime } from "@minbar/domain/segment";
+import { formatVideoDialogSrt } from "@minbar/domain/srt";
+import { api } from "@minbar/ui/api";
+import { tellFailure, tellSuccess } from "#shared/failure.ts";
+import { downloadFile } from "./download-file.ts";
+import type { ListedVideo } from "./edits.ts";
+import { messages } from "./messages.ts";
+import classes from "./video-editor.module.css";
+
+/** The published text of one language as SRT, with the ends of this dialog (specification, section 9). */
+export function Export({ video }: { video: ListedVideo }) {
+  const t = useStore(messages);
+  const queries = api.useUtils();
+  const [wish, setWish] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+  const published = video.transcripts.filter(({ segmentCount }) => segmentCount > 0);
+  const chosen = published.find(({ language }) => language === wish) ?? published[0];
+
+  async function download() {
+    if (!chosen) return;
+    setBusy(true);
+    const { language } = chosen;
+    try {
+      // As it stands now: somebody else may have saved it since it was last asked for.
+      const wanted = { videoId: video.id, language };
+      const [transcript] = await queries.transcripts.listByVideo.fetch(wanted, { staleTime: 0 });
+      const text = formatVideoDialogSrt(sortByTime(transcript?.content ?? []));
+      downloadFile(srtFileName(video.title, language), text);
+      tellSuccess(t.downloaded);
+    } catch (error) {
+      tellFailure(error, t.downloadFailed);
+    } finally {
+      setBusy(false);
+    }
+  }
+  return (
+    <section aria-label={t.export}>
+      <h3>{t.export}</h3>
+      {chosen ? (
+        <>
+          <div className={classes.inline}>
+            <Select
+              aria-label={t.exportLanguage}
+              allowDeselect={false}
+              data={published.map(({ language }) => ({ value: language, label: languageOf(language).name }))}
+              value={chosen.language}
+              onChange={(value) => value !== null && isLanguageTag(value) && setWish(value)}
+            />
+            <Button
+              variant="default"
+              loading={isBusy}
+              leftSection={<IconDownload size={16} stroke={1.5} />}
+              onClick={() => void download()}
+            >
+              {t.download}
+            </Button>
+          </div>
+          <p className={classes.hint}>{t.exportHint(chosen.segmentCount)}</p>
+        </>
+      ) : (
+        <p className={classes.hint}>{t.nothingToExport}</p>
+      )}
+    </section>
+  );
+}

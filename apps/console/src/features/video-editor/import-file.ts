@@ -1,0 +1,67 @@
+import { outOfOrder } from "@minbar/domain/segment";
+import type { SegmentDraft } from "@minbar/domain/segment";
+import { readSubtitleFile } from "@minbar/domain/subtitle-file";
+import type { SubtitleFile } from "@minbar/domain/subtitle-file";
+import type { TextEncoding } from "@minbar/domain/text-decoding";
+import { contentInput } from "@minbar/domain/transcript-input";
+import { messages } from "./import-messages.ts";
+
+/** Bytes; the server takes no more in one call, and no transcript of a talk comes near it. */
+const largestFile = 2 * 1024 * 1024;
+
+/** What a file holds, before anything is done with it. */
+export interface ReadFile {
+  segments: SegmentDraft[];
+  encoding: TextEncoding | undefined;
+  /** Why it cannot be imported at all. */
+  fault: string | undefined;
+  /** What was skipped or put right, line by line. */
+  report: string[];
+}
+
+function refused(fault: string): ReadFile {
+  return { segments: [], encoding: undefined, fault, report: [] };
+}
+
+/** The report of a file, in the order of its lines. */
+export function reportOf({ segments, skipped }: Pick<SubtitleFile, "segments" | "skipped">): string[] {
+  const t = messages.get();
+  const lines = skipped
+    .toSorted((a, b) => a.line - b.line)
+    .map(({ line, reason }) => t.skippedLine({ line, reason }));
+  const early = outOfOrder(segments).length;
+  return early > 0 ? [...lines, t.outOfOrder(early)] : lines;
+}
+
+/** Why the file cannot be imported: it has no segments, or they break a rule of the server. */
+function faultOf({ segments, skipped }: SubtitleFile): string | undefined {
+  if (segments.length > 0) return contentInput.safeParse(segments).error?.issues[0]?.message;
+  const [only, ...more] = skipped;
+  return only && more.length === 0 ? only.reason : messages.get().nothingFound;
+}
+
+/** Reads a file's bytes. Never throws. */
+export function readBytes(bytes: Uint8Array, name: string): ReadFile {
+  if (bytes.length > largestFile) return refused(messages.get().tooLarge);
+  const file = readSubtitleFile(bytes, name);
+  const fault = faultOf(file);
+  // A reason that is the fault itself need not be told twice.
+  const isTold = file.segments.length === 0 && file.skipped.length === 1;
+  return {
+    segments: file.segments,
+    encoding: file.encoding,
+    fault,
+    report: isTold ? [] : reportOf(file),
+  };
+}
+
+/** Reads a file as the browser gives it: a folder, or one that has gone meanwhile, cannot be read. Never throws. */
+export async function readFile(file: Blob & { name: string }): Promise<ReadFile> {
+  const t = messages.get();
+  if (file.size > largestFile) return refused(t.tooLarge);
+  try {
+    return readBytes(new Uint8Array(await file.arrayBuffer()), file.name);
+  } catch {
+    return refused(t.unreadable);
+  }
+}

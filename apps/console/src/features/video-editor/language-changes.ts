@@ -1,0 +1,65 @@
+import { languageTags } from "@minbar/domain/language";
+import type { LanguageTag } from "@minbar/domain/language";
+
+/** Languages whose box was changed, and to what. */
+export type Ticks = Partial<Record<LanguageTag, boolean>>;
+
+export interface LanguageChanges {
+  /** What the boxes ask for, in the order of the product's languages. */
+  wanted: LanguageTag[];
+  added: LanguageTag[];
+  removed: LanguageTag[];
+}
+
+export function languageChanges(stored: readonly LanguageTag[], ticks: Ticks): LanguageChanges {
+  const isThere = (tag: LanguageTag) => stored.includes(tag);
+  const wanted = languageTags.filter((tag) => ticks[tag] ?? isThere(tag));
+  return {
+    wanted,
+    added: wanted.filter((tag) => !isThere(tag)),
+    removed: languageTags.filter((tag) => isThere(tag) && !wanted.includes(tag)),
+  };
+}
+
+export function hasChanges(stored: readonly LanguageTag[], ticks: Ticks): boolean {
+  const { added, removed } = languageChanges(stored, ticks);
+  return added.length + removed.length > 0;
+}
+
+/** Changes one box; back to what is stored it is as if nobody had touched it. */
+export function tick(stored: readonly LanguageTag[], ticks: Ticks, tag: LanguageTag): Ticks {
+  const isThere = stored.includes(tag);
+  const { [tag]: before = isThere, ...others } = ticks;
+  return before === isThere ? { ...others, [tag]: !isThere } : others;
+}
+
+export type LanguageStep = { tag: LanguageTag; kind: "add" | "remove" };
+
+export interface StepsDone {
+  done: LanguageStep[];
+  left: LanguageStep[];
+  /** What stopped the first of those left. */
+  error?: unknown;
+}
+
+/** Takes one step after the other, additions first, and stops at the first that fails. */
+export async function takeSteps(
+  { added, removed }: Pick<LanguageChanges, "added" | "removed">,
+  take: (step: LanguageStep) => Promise<unknown>,
+): Promise<StepsDone> {
+  const left: LanguageStep[] = [
+    ...added.map((tag) => ({ tag, kind: "add" as const })),
+    ...removed.map((tag) => ({ tag, kind: "remove" as const })),
+  ];
+  const done: LanguageStep[] = [];
+  for (let step = left[0]; step; step = left[0]) {
+    try {
+      await take(step);
+    } catch (error) {
+      return { done, left, error };
+    }
+    done.push(step);
+    left.shift();
+  }
+  return { done, left };
+}

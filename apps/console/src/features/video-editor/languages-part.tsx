@@ -1,0 +1,128 @@
+import { Checkbox } from "@mantine/core";
+import { IconAlertTriangle } from "@tabler/icons-react";
+import { useStore } from "@nanostores/react";
+import { languages, languageTags, sourceLanguage } from "@minbar/domain/language";
+import type { Language, LanguageTag } from "@minbar/domain/language";
+import { can } from "@minbar/domain/permission";
+import { ConfirmDialog } from "#shared/confirm-dialog.tsx";
+import { useUser } from "#shared/user.ts";
+import { languageChanges, tick } from "./language-changes.ts";
+import { messages } from "./messages.ts";
+import { Part } from "./part.tsx";
+import type { PartProps } from "./use-edits.ts";
+import { useLanguageUpdate } from "./use-language-update.ts";
+import { useDraftHint, useTranscriptFacts } from "./use-transcript-facts.ts";
+import classes from "./video-editor.module.css";
+
+interface Props extends PartProps {
+  /** Whether the removal is being asked about; kept above, where Escape must not close the editor then. */
+  isAsking: boolean;
+  onAsk: (isAsking: boolean) => void;
+}
+
+/** Whether this person may change the box of a language, by whether the video has it. */
+function useMayTick(): (tag: LanguageTag, isThere: boolean) => boolean {
+  const user = useUser();
+  return (tag, isThere) =>
+    isThere
+      ? can(user, "transcript:delete")
+      : can(user, "transcript:create", { language: tag, isEmpty: true });
+}
+
+function Boxes({ video, values, edit }: PartProps) {
+  const t = useStore(messages);
+  const mayTick = useMayTick();
+  const { factsOf } = useTranscriptFacts(video);
+  const stored = video.transcripts.map(({ language }) => language);
+  const { wanted } = languageChanges(stored, values.ticks);
+  const facts = (tag: LanguageTag) => {
+    if (stored.includes(tag)) return factsOf(tag).join(" · ");
+    return wanted.includes(tag) ? t.newLanguage : "";
+  };
+  const box = ({ tag, name }: Language) => (
+    <Checkbox
+      key={tag}
+      className={classes.language}
+      classNames={{ body: classes.languageBody ?? "", labelWrapper: classes.languageLabel ?? "" }}
+      checked={wanted.includes(tag)}
+      disabled={!mayTick(tag, stored.includes(tag))}
+      onChange={() => edit({ ticks: tick(stored, values.ticks, tag) })}
+      label={
+        <>
+          <span>{name}</span> <span className={classes.languageFacts}>{facts(tag)}</span>
+        </>
+      }
+    />
+  );
+  return <div className={classes.languages}>{languages.map(box)}</div>;
+}
+
+/** What will go, in words, before anything is asked or done. */
+function Warning({ text, hint }: { text: string; hint?: string | undefined }) {
+  return (
+    <p className={classes.warning}>
+      <IconAlertTriangle size={16} stroke={1.5} aria-hidden />
+      <span>
+        {text}
+        {hint && ` ${hint}`}
+      </span>
+    </p>
+  );
+}
+
+/** The languages a video has a transcript in: boxes to add and, for admins, to remove. */
+export function LanguagesPart({ isAsking, onAsk, ...props }: Props) {
+  const { video, values, changed, edit } = props;
+  const t = useStore(messages);
+  const user = useUser();
+  const { sentenceOf } = useTranscriptFacts(video);
+  const changes = languageChanges(
+    video.transcripts.map(({ language }) => language),
+    values.ticks,
+  );
+  const draftHint = useDraftHint(video, changes.removed);
+  const draftHintOf = (tag: LanguageTag) => (tag === sourceLanguage ? draftHint : undefined);
+  const { update, account, isBusy } = useLanguageUpdate(video, () => edit({ ticks: {} }));
+  const save = () => {
+    onAsk(false);
+    void update(changes);
+  };
+  return (
+    <Part
+      title={t.languages}
+      beside={
+        <span className="app-count">
+          {t.languagesOf({ chosen: changes.wanted.length, all: languageTags.length })}
+        </span>
+      }
+      button={{
+        label: t.updateLanguages,
+        enabled: changed.languages && changes.wanted.length > 0,
+        isBusy,
+      }}
+      onSave={() => (changes.removed.length > 0 ? onAsk(true) : save())}
+    >
+      <Boxes {...props} />
+      {!can(user, "transcript:delete") && <p className={classes.hint}>{t.onlyAdminsRemove}</p>}
+      <div role="status">
+        {changes.removed.map((tag) => (
+          <Warning key={tag} text={t.goes({ what: sentenceOf(tag) })} hint={draftHintOf(tag)} />
+        ))}
+        {account && <Warning text={account} />}
+      </div>
+      <ConfirmDialog
+        opened={isAsking}
+        title={t.removalTitle}
+        action={t.remove}
+        onConfirm={save}
+        onClose={() => onAsk(false)}
+      >
+        {changes.removed.map((tag) => (
+          <p key={tag}>
+            {t.removal({ what: sentenceOf(tag) })} {draftHintOf(tag)}
+          </p>
+        ))}
+      </ConfirmDialog>
+    </Part>
+  );
+}

@@ -1,0 +1,59 @@
+import { Button } from "@mantine/core";
+import { useId } from "react";
+import type { ReactNode } from "react";
+import classes from "./video-editor.module.css";
+
+interface Props {
+  title: string;
+  /** Beside the title: a count. */
+  beside?: ReactNode;
+  /** The button and its full name for screen readers; none: this person may not save the part. */
+  button?: { label: string; name?: string; enabled: boolean; isBusy: boolean } | undefined;
+  /** Beside the field rather than above it, at the end of the part's name. */
+  isInline?: boolean | undefined;
+  onSave: () => void;
+  children: ReactNode;
+}
+
+/** A part of the dialog that saves by itself: its button wakes when there is something to save. */
+export function Part({ title, beside, button, isInline, onSave, children }: Props) {
+  const id = useId();
+  const save = button && (
+    <Button
+      type="submit"
+      {...(!button.enabled && { variant: "default" })}
+      size={isInline ? "xs" : "compact-sm"}
+      disabled={!button.enabled}
+      loading={button.isBusy}
+      {...(button.name && { "aria-label": button.name })}
+    >
+      {button.label}
+    </Button>
+  );
+  return (
+    <form
+      className={classes.part}
+      aria-labelledby={id}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (button?.enabled && !button.isBusy) onSave();
+      }}
+    >
+      <div className={classes.partHead}>
+        <h3 id={id}>{title}</h3>
+        {beside}
+        <span className={classes.space} />
+        {!isInline && save}
+      </div>
+      {isInline ? (
+        <div className={classes.inline}>
+          {children}
+          {save}
+        </div>
+      ) : (
+        children
+      )}
+    </form>
+  );
+}

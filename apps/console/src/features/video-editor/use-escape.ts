@@ -1,0 +1,23 @@
+import { useEffect, useEffectEvent } from "react";
+
+/** Whether the key is the editor's: not a question's that lies over it, an open choice's or a toast's. */
+function isOwn(target: EventTarget | null): boolean {
+  if (target === document.body) return true;
+  if (!(target instanceof Element) || target.closest("[role=alertdialog]")) return false;
+  return target.closest("[role=dialog]") !== null && !target.hasAttribute("data-mantine-stop-propagation");
+}
+
+/** Escape closes the editor. Mantine's own way would hand the same key on to the question that it makes appear. */
+export function useEscape(isEnabled: boolean, onEscape: () => void): void {
+  const escape = useEffectEvent(onEscape);
+  useEffect(() => {
+    if (!isEnabled) return undefined;
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key !== "Escape" || event.isComposing || !isOwn(event.target)) return;
+      // Once this event is over: a question that opened before would be closed by it.
+      setTimeout(() => escape());
+    };
+    addEventListener("keydown", onKeyDown, { capture: true });
+    return () => removeEventListener("keydown", onKeyDown, { capture: true });
+  }, [isEnabled]);
+}

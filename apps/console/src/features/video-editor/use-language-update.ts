@@ -1,0 +1,59 @@
+import { useState } from "react";
+import { languageOf } from "@minbar/domain/language";
+import { api } from "@minbar/ui/api";
+import { tellFailure, tellSuccess } from "#shared/failure.ts";
+import { useLibraryChanged } from "#shared/library-changes.ts";
+import type { ListedVideo } from "./edits.ts";
+import { takeSteps } from "./language-changes.ts";
+import type { LanguageChanges, LanguageStep, StepsDone } from "./language-changes.ts";
+import { messages } from "./messages.ts";
+
+function namesOf(steps: readonly LanguageStep[]): string {
+  return steps.map(({ tag }) => languageOf(tag).name).join(", ");
+}
+
+/** What was done and what was not, where the steps were stopped after the first. */
+function accountOf({ done, left }: StepsDone): string {
+  const t = messages.get();
+  const added = done.filter(({ kind }) => kind === "add");
+  const removed = done.filter(({ kind }) => kind === "remove");
+  return [
+    added.length > 0 && t.added({ names: namesOf(added) }),
+    removed.length > 0 && t.removed({ names: namesOf(removed) }),
+    left.length > 0 && t.notDone({ names: namesOf(left) }),
+  ]
+    .filter(Boolean)
+    .join(" ");
+}
+
+/** Adds and removes languages one by one, and says how far it came where it did not come to the end. */
+export function useLanguageUpdate(video: ListedVideo, onDone: () => void) {
+  const changed = useLibraryChanged();
+  const [account, setAccount] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+  const add = api.transcripts.upsert.useMutation();
+  const remove = api.transcripts.remove.useMutation();
+
+  async function take({ tag, kind }: LanguageStep): Promise<unknown> {
+    if (kind === "add") return add.mutateAsync({ videoId: video.id, language: tag, content: [] });
+    const stored = video.transcripts.find(({ language }) => language === tag);
+    return stored && remove.mutateAsync({ id: stored.id });
+  }
+  async function update(changes: LanguageChanges): Promise<void> {
+    const t = messages.get();
+    setBusy(true);
+    setAccount(undefined);
+    const result = await takeSteps(changes, take);
+    // One step that was taken is seen even where the next one failed.
+    await changed();
+    setBusy(false);
+    if (result.left.length === 0) {
+      onDone();
+      tellSuccess(t.languagesDone);
+      return;
+    }
+    setAccount(accountOf(result));
+    tellFailure(result.error, t.languagesFailed);
+  }
+  return { update, account, isBusy };
+}
