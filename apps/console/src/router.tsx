@@ -1,9 +1,12 @@
-import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from "@tanstack/react-router";
+import { createRootRoute, createRoute, createRouter } from "@tanstack/react-router";
 import { pagePaths } from "@minbar/domain/page-path";
 import type { Page } from "@minbar/domain/page-access";
 import { readPlaylistSearch } from "#features/playlist-videos/playlist-search.ts";
+import { readVideosSearch } from "#features/videos/videos-search.ts";
 import { readListSearch } from "#shared/list-search.ts";
+import { lazyPage } from "./routes/lazy-page.ts";
 import { NotFoundPage } from "./routes/not-found-page.tsx";
+import { PageFailed } from "./routes/page-failed.tsx";
 import { StaffFrame } from "./routes/staff-frame.tsx";
 
 const rootRoute = createRootRoute({ notFoundComponent: NotFoundPage });
@@ -15,14 +18,15 @@ const dashboardRoute = createRoute({
   getParentRoute: () => staffRoute,
   path: pagePaths.dashboard,
   staticData: { page: "dashboard" },
-  component: lazyRouteComponent(() => import("./routes/dashboard-page.tsx"), "DashboardPage"),
+  component: lazyPage(() => import("./routes/dashboard-page.tsx"), "DashboardPage"),
 });
 
 const videosRoute = createRoute({
   getParentRoute: () => staffRoute,
   path: pagePaths.videos,
   staticData: { page: "videos" },
-  component: lazyRouteComponent(() => import("./routes/videos-page.tsx"), "VideosPage"),
+  validateSearch: readVideosSearch,
+  component: lazyPage(() => import("./routes/videos-page.tsx"), "VideosPage"),
 });
 
 const playlistsRoute = createRoute({
@@ -30,7 +34,7 @@ const playlistsRoute = createRoute({
   path: pagePaths.playlists,
   staticData: { page: "playlists" },
   validateSearch: readListSearch,
-  component: lazyRouteComponent(() => import("./routes/playlists-page.tsx"), "PlaylistsPage"),
+  component: lazyPage(() => import("./routes/playlists-page.tsx"), "PlaylistsPage"),
 });
 
 const playlistRoute = createRoute({
@@ -38,7 +42,7 @@ const playlistRoute = createRoute({
   path: "/playlists/$id",
   staticData: { page: "playlist" },
   validateSearch: readPlaylistSearch,
-  component: lazyRouteComponent(() => import("./routes/playlist-page.tsx"), "PlaylistPage"),
+  component: lazyPage(() => import("./routes/playlist-page.tsx"), "PlaylistPage"),
 });
 
 const categoriesRoute = createRoute({
@@ -46,7 +50,7 @@ const categoriesRoute = createRoute({
   path: pagePaths.categories,
   staticData: { page: "categories" },
   validateSearch: readListSearch,
-  component: lazyRouteComponent(() => import("./routes/categories-page.tsx"), "CategoriesPage"),
+  component: lazyPage(() => import("./routes/categories-page.tsx"), "CategoriesPage"),
 });
 
 /** Guarded like all others, with nothing on them so far. */
@@ -64,20 +68,20 @@ const laterRoutes = laterPages.map((page) =>
     getParentRoute: () => staffRoute,
     path: pagePaths[page],
     staticData: { page },
-    component: lazyRouteComponent(() => import("./routes/later-page.tsx"), "LaterPage"),
+    component: lazyPage(() => import("./routes/later-page.tsx"), "LaterPage"),
   }),
 );
 
 const loginRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: "/api/login",
-  component: lazyRouteComponent(() => import("./routes/login-page.tsx"), "LoginPage"),
+  component: lazyPage(() => import("./routes/login-page.tsx"), "LoginPage"),
 });
 
 const setUpRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: "/api/set-up",
-  component: lazyRouteComponent(() => import("./routes/login-set-up-page.tsx"), "SetUpPage"),
+  component: lazyPage(() => import("./routes/login-set-up-page.tsx"), "SetUpPage"),
 });
 
 const routeTree = rootRoute.addChildren([
@@ -93,7 +97,11 @@ const routeTree = rootRoute.addChildren([
   setUpRoute,
 ]);
 
-export const router = createRouter({ routeTree, defaultPreload: "intent" });
+export const router = createRouter({
+  routeTree,
+  defaultPreload: "intent",
+  defaultErrorComponent: PageFailed,
+});
 
 declare module "@tanstack/react-router" {
   interface Register {

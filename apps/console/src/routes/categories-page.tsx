@@ -18,7 +18,7 @@ import { SearchField } from "#shared/search-field.tsx";
 const icon = <IconTag size={24} stroke={1.5} aria-hidden />;
 
 /** Which dialog is open, and for which category. */
-type Open = { dialog: "form"; category: Category | undefined } | { dialog: "deletion"; category: Category };
+type Open = { dialog: "form"; category?: Category } | { dialog: "deletion"; category: Category };
 
 function Dialogs({ open, onClose }: { open: Open | undefined; onClose: () => void }) {
   return (
@@ -39,17 +39,17 @@ function Dialogs({ open, onClose }: { open: Open | undefined; onClose: () => voi
 export function CategoriesPage() {
   const t = useStore(messages);
   const word = useStore(words);
-  const { q = "" } = useSearch({ from: "/staff/categories" });
+  const { q = "", add: adding } = useSearch({ from: "/staff/categories" });
   const navigate = useNavigate({ from: "/categories" });
   const query = api.categories.list.useQuery();
   const [open, setOpen] = useState<Open>();
+  const close = () => (adding ? setAdding(undefined) : setOpen(undefined));
+  const setAdding = (add: 1 | undefined) =>
+    void navigate({ search: (before) => ({ ...before, add }), replace: add === undefined });
   const search = (text: string) => void navigate({ search: { q: text || undefined }, replace: true });
   const found = query.data?.filter(({ name }) => name.toLowerCase().includes(q.trim().toLowerCase()));
   const add = (
-    <Button
-      leftSection={<IconPlus size={16} />}
-      onClick={() => setOpen({ dialog: "form", category: undefined })}
-    >
+    <Button data-create leftSection={<IconPlus size={16} />} onClick={() => setAdding(1)}>
       {t.add}
     </Button>
   );
@@ -80,7 +80,7 @@ export function CategoriesPage() {
           onDelete={(category) => setOpen({ dialog: "deletion", category })}
         />
       </ListBody>
-      <Dialogs open={open} onClose={() => setOpen(undefined)} />
+      <Dialogs open={adding ? { dialog: "form" } : open} onClose={close} />
     </Page>
   );
 }

@@ -1,20 +1,36 @@
+import { Button } from "@mantine/core";
+import { IconPlus } from "@tabler/icons-react";
 import { useStore } from "@nanostores/react";
+import { useState } from "react";
+import { can } from "@minbar/domain/permission";
+import { AddVideoDialog } from "#features/add-video/add-video-dialog.tsx";
+import { messages as addWords } from "#features/add-video/messages.ts";
 import classes from "#features/dashboard/dashboard.module.css";
 import { Figures } from "#features/dashboard/figures.tsx";
 import { Greeting } from "#features/dashboard/greeting.tsx";
 import { TaskList } from "#features/dashboard/task-list.tsx";
 import { messages } from "#shared/messages.ts";
 import { Page } from "#shared/page.tsx";
+import { useUser } from "#shared/user.ts";
 
 export function DashboardPage() {
   const t = useStore(messages);
+  const { add } = useStore(addWords);
+  const user = useUser();
+  const [adding, setAdding] = useState(false);
+  const addVideo = can(user, "video:create") && (
+    <Button data-create leftSection={<IconPlus size={16} />} onClick={() => setAdding(true)}>
+      {add}
+    </Button>
+  );
   return (
-    <Page title={t.dashboard}>
+    <Page title={t.dashboard} actions={addVideo}>
       <div className={classes.dashboard}>
         <Greeting />
         <Figures />
         <TaskList />
       </div>
+      <AddVideoDialog opened={adding} onClose={() => setAdding(false)} />
     </Page>
   );
 }

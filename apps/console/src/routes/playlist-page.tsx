@@ -1,11 +1,13 @@
 import { Button, SegmentedControl } from "@mantine/core";
-import { IconArrowLeft, IconExternalLink, IconPencil, IconPlaylistX } from "@tabler/icons-react";
+import { IconArrowLeft, IconExternalLink, IconPencil, IconPlaylistX, IconPlus } from "@tabler/icons-react";
 import { Link, useNavigate, useParams, useSearch } from "@tanstack/react-router";
 import { useStore } from "@nanostores/react";
 import { useState } from "react";
 import { can } from "@minbar/domain/permission";
 import type { Playlist } from "@minbar/domain/playlist";
 import { api } from "@minbar/ui/api";
+import { AddVideoDialog } from "#features/add-video/add-video-dialog.tsx";
+import { messages as addWords } from "#features/add-video/messages.ts";
 import { messages } from "#features/playlist-videos/messages.ts";
 import { PlaylistFoot } from "#features/playlist-videos/playlist-foot.tsx";
 import { tabs } from "#features/playlist-videos/playlist-search.ts";
@@ -92,6 +94,13 @@ function PlaylistById({ playlist }: { playlist: Playlist }) {
   const search = useSearch({ from: "/staff/playlists/$id" });
   const navigate = useNavigate({ from: "/playlists/$id" });
   const [editing, setEditing] = useState(false);
+  const { add } = useStore(addWords);
+  const [adding, setAdding] = useState(false);
+  const addVideo = can(user, "video:create") && (
+    <Button data-create leftSection={<IconPlus size={16} />} onClick={() => setAdding(true)}>
+      {add}
+    </Button>
+  );
   const list = usePlaylistVideos(playlist.id);
   const { order } = list;
   const isWhole = search.q === undefined && search.tab === undefined;
@@ -120,6 +129,7 @@ function PlaylistById({ playlist }: { playlist: Playlist }) {
               {t.edit}
             </Button>
           )}
+          {addVideo}
         </>
       }
       bar={<Bar list={list} />}
@@ -135,9 +145,10 @@ function PlaylistById({ playlist }: { playlist: Playlist }) {
         search={search}
         onClear={() => void navigate({ search: {}, replace: true })}
       >
-        {null}
+        {addVideo}
       </PlaylistVideos>
       <PlaylistDialog opened={editing} playlist={playlist} onClose={() => setEditing(false)} />
+      <AddVideoDialog opened={adding} playlistId={playlist.id} onClose={() => setAdding(false)} />
     </Page>
   );
 }

@@ -20,7 +20,7 @@ import { useUser } from "#shared/user.ts";
 const icon = <IconPlaylist size={24} stroke={1.5} aria-hidden />;
 
 /** Which dialog is open, and for which playlist. */
-type Open = { dialog: "form"; playlist: Playlist | undefined } | { dialog: "deletion"; playlist: Playlist };
+type Open = { dialog: "form"; playlist?: Playlist } | { dialog: "deletion"; playlist: Playlist };
 
 function Dialogs({ open, onClose }: { open: Open | undefined; onClose: () => void }) {
   return (
@@ -42,18 +42,18 @@ export function PlaylistsPage() {
   const t = useStore(messages);
   const word = useStore(words);
   const user = useUser();
-  const { q = "" } = useSearch({ from: "/staff/playlists" });
+  const { q = "", add: adding } = useSearch({ from: "/staff/playlists" });
   const navigate = useNavigate({ from: "/playlists" });
+  const setAdding = (add: 1 | undefined) =>
+    void navigate({ search: (before) => ({ ...before, add }), replace: add === undefined });
   const search = (text: string) => void navigate({ search: { q: text || undefined }, replace: true });
   const query = api.playlists.list.useQuery();
   const categories = api.categories.list.useQuery();
   const [open, setOpen] = useState<Open>();
+  const close = () => (adding ? setAdding(undefined) : setOpen(undefined));
   const found = query.data?.filter(({ name }) => name.toLowerCase().includes(q.trim().toLowerCase()));
   const add = can(user, "playlist:create") && (
-    <Button
-      leftSection={<IconPlus size={16} />}
-      onClick={() => setOpen({ dialog: "form", playlist: undefined })}
-    >
+    <Button data-create leftSection={<IconPlus size={16} />} onClick={() => setAdding(1)}>
       {t.add}
     </Button>
   );
@@ -85,7 +85,7 @@ export function PlaylistsPage() {
           onDelete={(playlist) => setOpen({ dialog: "deletion", playlist })}
         />
       </ListBody>
-      <Dialogs open={open} onClose={() => setOpen(undefined)} />
+      <Dialogs open={add && adding ? { dialog: "form" } : open} onClose={close} />
     </Page>
   );
 }

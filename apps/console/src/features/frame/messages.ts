@@ -8,7 +8,8 @@ export const messages = i18n("console-frame", {
   administration: "Admin",
   searchOrGoTo: "Search or go to…",
   skipToContent: "Skip to content",
-  appearance: "Appearance",
   toDark: "Switch to dark",
   toLight: "Switch to light",
+  keyboardShortcuts: "Keyboard shortcuts",
+  partFailed: "This part could not be loaded. Reload the page to try again.",
 });

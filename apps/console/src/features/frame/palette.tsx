@@ -1,4 +1,128 @@
-/** Placeholder until the palette is in place. */
+import { Modal } from "@mantine/core";
+import { IconSearch } from "@tabler/icons-react";
+import { useStore } from "@nanostores/react";
+import { useId, useState } from "react";
+import type { KeyboardEvent } from "react";
+import { messages as words } from "#shared/messages.ts";
+import type { Entry } from "./entry.ts";
+import { messages as frame } from "./messages.ts";
+import { $palette, closePalette } from "./palette-door.ts";
+import { messages } from "./palette-messages.ts";
+import { PaletteRows } from "./palette-rows.tsx";
+import classes from "./palette.module.css";
+import { useGroups } from "./use-groups.ts";
+
+const steps: Partial<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowUp: -1 };
+
+function choose(entry: Entry): void {
+  closePalette();
+  entry.run();
+}
+
+/** What was typed, what answers it and which of the answers is selected. */
+function usePalette() {
+  const [query, setQuery] = useState("");
+  const [selected, select] = useState(0);
+  const groups = useGroups(query);
+  const entries = groups.flatMap((group) => group.entries);
+  const type = (text: string) => {
+    setQuery(text);
+    select(0);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
+    const step = steps[event.key];
+    const entry = entries[selected];
+    if (step) select((selected + step + entries.length) % Math.max(entries.length, 1));
+    if (event.key === "Enter" && entry) choose(entry);
+    if (step || event.key === "Enter") event.preventDefault();
+  };
+  return { query, type, groups, total: entries.length, selected, select, onKeyDown };
+}
+
+function Foot() {
+  const t = useStore(messages);
+  return (
+    <div className={classes.foot}>
+      <kbd>↑</kbd>
+      <kbd>↓</kbd>
+      {t.move}
+      <kbd>↵</kbd>
+      {t.open}
+      <span className={classes.space} />
+      {t.type}
+      <kbd>&gt;</kbd>
+      {t.forActions}
+      <kbd>?</kbd>
+      {t.forKeys}
+    </div>
+  );
+}
+
+function Search() {
+  const t = useStore(messages);
+  const { searchOrGoTo } = useStore(frame);
+  const { close } = useStore(words);
+  const id = useId();
+  const { query, type, groups, total, selected, select, onKeyDown } = usePalette();
+  const idOf = (index: number) => `${id}-${index}`;
+  return (
+    <>
+      <div className={classes.search}>
+        <IconSearch size={18} stroke={1.5} aria-hidden />
+        <input
+          role="combobox"
+          aria-label={searchOrGoTo}
+          aria-expanded
+          aria-autocomplete="list"
+          aria-controls={`${id}-list`}
+          aria-activedescendant={total > 0 ? idOf(selected) : undefined}
+          placeholder={searchOrGoTo}
+          dir="auto"
+          autoComplete="off"
+          spellCheck={false}
+          data-autofocus
+          value={query}
+          onChange={(event) => type(event.currentTarget.value)}
+          onKeyDown={onKeyDown}
+        />
+        <button type="button" onClick={closePalette}>
+          <kbd>Esc</kbd>
+          <span className="app-unseen">{close}</span>
+        </button>
+      </div>
+      <div id={`${id}-list`} role="listbox" aria-label={searchOrGoTo} className={classes.rows}>
+        <PaletteRows groups={groups} selected={selected} idOf={idOf} onSelect={select} onChoose={choose} />
+      </div>
+      {total === 0 && <p className={classes.nothing}>{t.nothingFound({ query })}</p>}
+      <p role="status" className="app-unseen">
+        {query && t.results(total)}
+      </p>
+      <Foot />
+    </>
+  );
+}
+
+/** Finds videos, playlists, pages and actions by a few letters, and opens or does them. */
 export function Palette() {
-  return null;
+  const { searchOrGoTo } = useStore(frame);
+  const { opened } = useStore($palette);
+  return (
+    <Modal
+      opened={opened}
+      onClose={closePalette}
+      title={searchOrGoTo}
+      withCloseButton={false}
+      // The door knows better where the focus was.
+      returnFocus={false}
+      centered={false}
+      size={640}
+      xOffset={8}
+      yOffset="min(112px, 12dvh)"
+      overlayProps={{ backgroundOpacity: 0.3 }}
+      classNames={{ content: classes.palette, header: "app-unseen", body: classes.body }}
+    >
+      <Search />
+    </Modal>
+  );
 }

@@ -1,28 +1,29 @@
 import { Drawer } from "@mantine/core";
 import { useStore } from "@nanostores/react";
-import { lazy, Suspense } from "react";
+import { useRef } from "react";
 import type { ReactNode } from "react";
 import { visiblePages } from "@minbar/domain/page-access";
 import type { Page } from "@minbar/domain/page-access";
 import { $sidebarSheet } from "#shared/sidebar-sheet.ts";
 import { useUser } from "#shared/user.ts";
+import { LaterParts } from "./later-parts.tsx";
 import { messages } from "./messages.ts";
-import { $palette } from "./palette-door.ts";
+import { PendingBar } from "./pending-bar.tsx";
 import classes from "./shell.module.css";
 import { Sidebar } from "./sidebar.tsx";
 import { $slim } from "./sidebar-width.ts";
 import { useKeys } from "./use-keys.ts";
-
-const Palette = lazy(async () => ({ default: (await import("./palette.tsx")).Palette }));
+import { usePageChange } from "./use-page-change.ts";
 
 /** The sidebar and the page beside it. */
 export function Shell({ page, children }: { page: Page; children: ReactNode }) {
   const t = useStore(messages);
   const isSheetOpen = useStore($sidebarSheet);
-  const palette = useStore($palette);
   const chosen = useStore($slim);
   // Whoever has one link needs no room for its word.
   const fewLinks = visiblePages(useUser()).length < 2;
+  const content = useRef<HTMLDivElement>(null);
+  const announced = usePageChange(content);
   useKeys();
   return (
     <div className={classes.shell}>
@@ -43,14 +44,14 @@ export function Shell({ page, children }: { page: Page; children: ReactNode }) {
       >
         <Sidebar page={page} slim={false} />
       </Drawer>
-      <div id="content" tabIndex={-1} className={classes.content}>
+      <div id="content" ref={content} tabIndex={-1} className={classes.content}>
         {children}
       </div>
-      {palette.wanted && (
-        <Suspense fallback={null}>
-          <Palette />
-        </Suspense>
-      )}
+      <p role="status" className="app-unseen">
+        {announced}
+      </p>
+      <PendingBar />
+      <LaterParts />
     </div>
   );
 }

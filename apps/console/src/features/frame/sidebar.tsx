@@ -1,5 +1,5 @@
 import { Tooltip } from "@mantine/core";
-import { IconLayoutSidebar, IconSearch } from "@tabler/icons-react";
+import { IconKeyboard, IconLayoutSidebar, IconSearch } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { useStore } from "@nanostores/react";
 import { visiblePages } from "@minbar/domain/page-access";
@@ -10,10 +10,12 @@ import { $sidebarSheet } from "#shared/sidebar-sheet.ts";
 import { site } from "#shared/site.ts";
 import { useUser } from "#shared/user.ts";
 import { Account } from "./account.tsx";
-import { openPalette } from "./palette-door.ts";
+import { openHelp } from "./help-door.ts";
 import { Logo } from "./logo.tsx";
 import { messages } from "./messages.ts";
+import { modKey } from "./mod-key.ts";
 import { pageIcons } from "./page-icons.ts";
+import { openPalette } from "./palette-door.ts";
 import { makeSlim } from "./sidebar-width.ts";
 import classes from "./sidebar.module.css";
 
@@ -69,7 +71,7 @@ export function Sidebar({ page, slim }: { page: Page; slim: boolean }) {
       <button type="button" className={classes.search} onClick={openPalette}>
         <IconSearch size={16} stroke={1.5} aria-hidden />
         <span className={classes.word}>{t.searchOrGoTo}</span>
-        <kbd>Ctrl</kbd>
+        <kbd>{modKey}</kbd>
         <kbd>K</kbd>
       </button>
       <nav className={classes.nav} aria-label={t.mainMenu}>
@@ -88,6 +90,11 @@ export function Sidebar({ page, slim }: { page: Page; slim: boolean }) {
           );
         })}
       </nav>
+      <button type="button" className={classes.keys} onClick={openHelp}>
+        <IconKeyboard size={18} stroke={1.5} aria-hidden />
+        <span className={classes.word}>{t.keyboardShortcuts}</span>
+        <kbd aria-hidden>?</kbd>
+      </button>
       <Account slim={slim} />
     </div>
   );
