@@ -37,8 +37,14 @@ function median(values: number[]): number {
 function withRatios(figures: Figures, own: Figures): Record<string, string> {
   return Object.fromEntries(
     Object.entries(figures).flatMap(([name, value]) => [
-      [name, value.toFixed(value < 100 ? 1 : 0)],
-      [`Minbar's ${name}`, `${((own[name] ?? 0) / value).toFixed(2)} x`],
+      [name, value.toFixed(digitsOf(value))],
+      [`Minbar's ${name}`, value === 0 ? "" : `${((own[name] ?? 0) / value).toFixed(2)} x`],
     ]),
   );
+}
+
+/** Enough to tell two figures of that size apart. */
+function digitsOf(value: number): number {
+  if (value < 1) return 3;
+  return value < 100 ? 1 : 0;
 }

@@ -91,7 +91,7 @@ test("a category is changed", async ({ page }) => {
 test("deleting asks first, and says which playlists lose it", async ({ page }) => {
   await open(page);
   await page.getByRole("button", { name: "Delete Friday talks" }).click();
-  const question = page.getByRole("alertdialog", { name: "Delete Category" });
+  const question = page.getByRole("dialog", { name: "Delete Category" });
   await expect(question).toContainText("Are you sure you want to delete “Friday talks”?");
   await expect(question).toContainText("1 playlist becomes Uncategorized.");
   await question.getByRole("button", { name: "Cancel" }).click();
@@ -115,7 +115,7 @@ test("what fails is told, and nothing typed is lost", async ({ page }) => {
   await expect(toast(page, "Failed to update category. Please try again.")).toBeVisible();
   await page.keyboard.press("Escape");
   await page.getByRole("button", { name: "Delete Learning" }).click();
-  await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
+  await page.getByRole("dialog", { name: "Delete Category" }).getByRole("button", { name: "Delete" }).click();
   await expect(toast(page, "Failed to delete category. Please try again.")).toBeVisible();
 });
 

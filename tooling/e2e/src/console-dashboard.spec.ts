@@ -20,16 +20,16 @@ function tasks(page: Page) {
 
 /** Gives whoever is signed in tasks of their own, as an admin may. */
 async function giveTasks(page: Page, descriptions: readonly string[]): Promise<void> {
-  const { id } = await call<{ id: string }>(page, "get", "/api/auth/user");
+  const { id } = await call<{ id: string }>(page, "get /api/auth/user");
   for (const description of descriptions)
-    await call(page, "post", "/api/tasks", { description, assignedToUserId: id });
+    await call(page, "post /api/tasks", { description, assignedToUserId: id });
 }
 
 test.beforeEach(({ visitor }) => void visitor);
 
 test("four figures tell how much there is", async ({ page }) => {
   await open(page);
-  const stats = await call<Record<string, number>>(page, "get", "/api/dashboard/stats");
+  const stats = await call<Record<string, number>>(page, "get /api/dashboard/stats");
   const shown = page.getByText("Videos", { exact: true }).locator("xpath=ancestor::dl");
   await expect(shown.getByRole("term")).toHaveText(["Videos", "Transcripts", "Languages", "Playlists"]);
   await expect(shown.getByRole("definition")).toHaveText(
@@ -49,8 +49,8 @@ test("figures that cannot be had are asked for again", async ({ page }) => {
 test("my tasks are mine, what is to do comes before what is done", async ({ page }) => {
   await open(page, layla);
   await expect(tasks(page)).toContainText([
-    "Finish the Arabic draft of “Reading Together”.",
     "Add vowel marks to “The Art of Asking”",
+    "Finish the Arabic draft of “Reading Together”.",
     "Check the times of “Learning Slowly” against the film.",
   ]);
   await expect(tasks(page).last().getByRole("img", { name: "Complete" })).toBeVisible();

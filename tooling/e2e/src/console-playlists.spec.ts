@@ -80,7 +80,7 @@ test("a new playlist has no category unless one is chosen", async ({ page }) => 
   await expect(toast(page, "Playlist created successfully!")).toBeVisible();
   await expect(card(page, "Without a category")).toContainText("Uncategorized");
   await expect(card(page, "Without a category")).toContainText("0 videos");
-  const stored = await call<{ name: string; categoryId: number | null }[]>(page, "get", "/api/playlists");
+  const stored = await call<{ name: string; categoryId: number | null }[]>(page, "get /api/playlists");
   expect(stored.find(({ name }) => name === "Without a category")?.categoryId).toBeNull();
 });
 
@@ -117,7 +117,7 @@ test("a playlist gets another name and another category, and then none", async (
 test("deleting asks first, and the videos stay", async ({ page }) => {
   await open(page);
   await page.getByRole("button", { name: "Delete In Preparation" }).click();
-  const question = page.getByRole("alertdialog", { name: "Delete Playlist" });
+  const question = page.getByRole("dialog", { name: "Delete Playlist" });
   await expect(question).toContainText(
     "Are you sure you want to delete this playlist? This action cannot be undone.",
   );
@@ -143,7 +143,7 @@ test("what fails is told, and nothing typed is lost", async ({ page }) => {
   await expect(toast(page, "Failed to update playlist")).toBeVisible();
   await page.keyboard.press("Escape");
   await page.getByRole("button", { name: "Delete Friday Khutbah" }).click();
-  await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
+  await page.getByRole("dialog", { name: "Delete Playlist" }).getByRole("button", { name: "Delete" }).click();
   await expect(toast(page, "Failed to delete playlist")).toBeVisible();
 });
 

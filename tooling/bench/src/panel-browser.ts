@@ -1,0 +1,51 @@
+import { chromium } from "@playwright/test";
+import type { CDPSession, Page } from "@playwright/test";
+import { fakeYouTube } from "@minbar/e2e/youtube";
+import { installProbe, watchVisit } from "./panel-probe.ts";
+
+const executablePath = process.env["CHROMIUM_PATH"] ?? "/usr/bin/chromium";
+export const desktop = { width: 1440, height: 900 };
+export const phone = { width: 390, height: 844 };
+
+interface Visit {
+  url: string;
+  /** A selector that fits once the transcript answers. */
+  usable: string;
+  viewport?: { width: number; height: number };
+  /** The processor is that many times slower. */
+  slower?: number;
+  /** 1.6 Mbit a second and 150 ms there and back. */
+  slowNetwork?: boolean;
+}
+
+/** Opens the page in a Chromium of its own, waits until it is usable, and lets `measure` at it. */
+export async function visit<Result>(
+  { url, usable, viewport = desktop, slower = 1, slowNetwork = false }: Visit,
+  measure: (page: Page, devtools: CDPSession) => Promise<Result>,
+): Promise<Result> {
+  const browser = await chromium.launch({ executablePath, args: ["--no-sandbox", "--disable-gpu"] });
+  try {
+    const page = await browser.newPage({ viewport, locale: "en-GB" });
+    await fakeYouTube(page, { duration: 36_000 });
+    await page.addInitScript(installProbe);
+    await page.addInitScript(watchVisit, usable);
+    const devtools = await page.context().newCDPSession(page);
+    if (slowNetwork) await slowDown(devtools);
+    if (slower > 1) await devtools.send("Emulation.setCPUThrottlingRate", { rate: slower });
+    await page.goto(url);
+    await page.waitForFunction(() => window.usableAt !== undefined, undefined, { timeout: 60_000 });
+    return await measure(page, devtools);
+  } finally {
+    await browser.close();
+  }
+}
+
+async function slowDown(devtools: CDPSession): Promise<void> {
+  await devtools.send("Network.enable");
+  await devtools.send("Network.emulateNetworkConditions", {
+    offline: false,
+    latency: 150,
+    downloadThroughput: 1_600_000 / 8,
+    uploadThroughput: 750_000 / 8,
+  });
+}

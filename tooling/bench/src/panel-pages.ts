@@ -1,0 +1,38 @@
+import type { CDPSession, Page } from "@playwright/test";
+import { visit } from "./panel-browser.ts";
+import { lengths } from "./panel-library.ts";
+import type { Library } from "./panel-library.ts";
+
+/** Fits once Minbar's transcript answers to keys and clicks. */
+export const live = '[data-line="0"][tabindex="0"]';
+
+export type Sized = "long" | "longest";
+
+/** Opens Minbar's page of that length and waits until every line is there. */
+export function ours<Result>(
+  { page: address }: Library,
+  { length, slower = 1 }: { length: Sized; slower?: number },
+  measure: (page: Page, devtools: CDPSession) => Promise<Result>,
+): Promise<Result> {
+  return visit({ url: address(length), usable: live }, async (page, devtools) => {
+    await page.waitForSelector(`[data-line="${lengths[length] - 1}"]`, { state: "attached" });
+    await devtools.send("Emulation.setCPUThrottlingRate", { rate: slower });
+    return measure(page, devtools);
+  });
+}
+
+/** Opens a peer's list with ten lines and then, unless told otherwise, all of them. */
+export function theirs<Result>(
+  { url, whole = true, slower = 1 }: { url: string; whole?: boolean; slower?: number },
+  measure: (page: Page, devtools: CDPSession) => Promise<Result>,
+): Promise<Result> {
+  return visit({ url, usable: '[data-lines="10"] [data-line="0"]' }, async (page, devtools) => {
+    if (whole) {
+      await page.evaluate(() =>
+        window.probe.untilPainted(() => window.showAll(), '[data-lines]:not([data-lines="10"])'),
+      );
+    }
+    await devtools.send("Emulation.setCPUThrottlingRate", { rate: slower });
+    return measure(page, devtools);
+  });
+}

@@ -1,0 +1,106 @@
+import type { Page } from "@playwright/test";
+import { desktop, phone, visit } from "./panel-browser.ts";
+import { lengths } from "./panel-library.ts";
+import type { Library } from "./panel-library.ts";
+import { live, ours, theirs } from "./panel-pages.ts";
+import type { Sized } from "./panel-pages.ts";
+import type { Peers } from "./panel-peers.ts";
+import type { Contest, Figures } from "./server-contest.ts";
+
+const own = "minbar";
+
+/** From ten lines to all of them, both at hand already: until they are painted, and until all are in the document. */
+function oursPainted(library: Library, length: Sized): Promise<Figures> {
+  return ours(library, { length }, (page) =>
+    page.evaluate(async (last) => {
+      const go = (language: string) => {
+        const address = new URL(location.href);
+        address.searchParams.set("lang", language);
+        history.pushState(null, "", address);
+      };
+      const list = (language: string) => `[role=list][lang=${language}]`;
+      await window.probe.untilPainted(() => go("fr"), `${list("fr")} [data-line="9"]`);
+      await new Promise((resolve) => {
+        setTimeout(resolve, 500);
+      });
+      const from = performance.now();
+      const painted = await window.probe.untilPainted(() => go("ar"), `${list("ar")} [data-line="20"]`);
+      await window.probe.untilPainted(() => undefined, `${list("ar")} [data-line="${last}"]`);
+      return { "ms to paint": painted, "ms to the last line": performance.now() - from };
+    }, lengths[length] - 1),
+  );
+}
+
+function theirsPainted(url: string): Promise<Figures> {
+  return theirs({ url, whole: false }, async (page) => {
+    const painted = await page.evaluate(() =>
+      window.probe.untilPainted(
+        () => window.showAll(),
+        '[data-lines]:not([data-lines="10"]) [data-line="5"]',
+      ),
+    );
+    return { "ms to paint": painted, "ms to the last line": painted };
+  });
+}
+
+/** G8 and G9: the panel's first paint. */
+export function firstPaint(library: Library, peers: Peers, length: Sized): Contest {
+  const count = lengths[length];
+  return {
+    title: `${length === "long" ? "G8" : "G9"} panel of ${count} lines, first paint`,
+    own,
+    entrants: {
+      minbar: () => oursPainted(library, length),
+      "plain React list": () => theirsPainted(peers.list("plain", count)),
+      virtua: () => theirsPainted(peers.list("virtua", count)),
+    },
+  };
+}
+
+function sinceNavigation(page: Page): Promise<Figures> {
+  return page.evaluate(async () => {
+    // What is painted or moves late still counts.
+    await new Promise((resolve) => {
+      setTimeout(resolve, 1500);
+    });
+    return {
+      "largest paint ms": window.largestPaint,
+      "usable ms": window.usableAt ?? 0,
+      "layout shift": window.layoutShift,
+    };
+  });
+}
+
+/** From the navigation to a transcript of 2,000 lines that answers. */
+export function fromNavigation(library: Library, peers: Peers): Contest {
+  const hyperaudio = (unit: "line" | "word") => () =>
+    visit({ url: peers.hyperaudio(lengths.long, unit), usable: "[data-usable]" }, sinceNavigation);
+  return {
+    title: "G8 from the navigation, 2,000 lines",
+    own,
+    entrants: {
+      minbar: () => visit({ url: library.page("long"), usable: live }, sinceNavigation),
+      "hyperaudio-lite, a span a line": hyperaudio("line"),
+      "hyperaudio-lite, a span a word": hyperaudio("word"),
+    },
+  };
+}
+
+/** G15: a phone that is four times slower than this machine, on slow 4G. */
+export function firstVisit(library: Library, peers: Peers): Contest {
+  const slowly = (url: string, usable: string, viewport = phone) =>
+    visit({ url, usable, viewport, slower: 4, slowNetwork: true }, sinceNavigation);
+  const hyperaudio = (unit: "line" | "word") => () =>
+    slowly(peers.hyperaudio(lengths.usual, unit), "[data-usable]");
+  return {
+    title: "G15 first visit, 300 lines, processor / 4, slow 4G",
+    own,
+    entrants: {
+      minbar: () => slowly(library.page("usual"), live),
+      "static HTML": () => slowly(peers.text(lengths.usual), '[data-line="299"]'),
+      "hyperaudio-lite, a span a line": hyperaudio("line"),
+      "hyperaudio-lite, a span a word": hyperaudio("word"),
+      "minbar, a wide screen": () => slowly(library.page("usual"), live, desktop),
+    },
+  };
+}

@@ -1,0 +1,85 @@
+/** What the pages under measurement are asked to do by `page.evaluate`; milliseconds throughout. */
+interface Probe {
+  /** From the act to the end of the first frame in which something fits the selector. */
+  untilPainted: (act: () => void, selector: string) => Promise<number>;
+  /** The work of one act and of the frame that follows it, without waiting for that frame to begin. */
+  workToPaint: (act: () => void) => Promise<number>;
+  /** The distances between frames while the lines are scrolled to `place(milliseconds)` pixels for so long. */
+  framesWhile: (place: (milliseconds: number) => number, lasting: number) => Promise<number[]>;
+}
+
+declare global {
+  interface Window {
+    probe: Probe;
+    /** When the page could first be used, if it says so. */
+    usableAt?: number;
+    largestPaint: number;
+    layoutShift: number;
+  }
+}
+
+/** Runs in the page before all else. */
+export function installProbe(): void {
+  function afterPaint(then: (now: number) => void) {
+    const { port1, port2 } = new MessageChannel();
+    port1.addEventListener("message", () => then(performance.now()), { once: true });
+    port1.start();
+    port2.postMessage(null);
+  }
+  function scroller(): Element {
+    let element = document.querySelector("[data-line]");
+    while (element && !/auto|scroll/.test(getComputedStyle(element).overflowY))
+      element = element.parentElement;
+    return element ?? document.documentElement;
+  }
+  window.probe = {
+    untilPainted: (act, selector) =>
+      new Promise((resolve) => {
+        const from = performance.now();
+        const look = () => {
+          if (document.querySelector(selector)) afterPaint((now) => resolve(now - from));
+          else requestAnimationFrame(look);
+        };
+        act();
+        requestAnimationFrame(look);
+      }),
+    workToPaint: (act) =>
+      new Promise((resolve) => {
+        requestAnimationFrame(() => {
+          const from = performance.now();
+          act();
+          afterPaint((now) => resolve(now - from));
+        });
+      }),
+    framesWhile: (place, lasting) =>
+      new Promise((resolve) => {
+        const element = scroller();
+        const times: number[] = [];
+        const frame = (now: number) => {
+          times.push(now);
+          const gone = now - (times[0] ?? now);
+          element.scrollTop = place(gone);
+          if (gone < lasting) requestAnimationFrame(frame);
+          else resolve(times.slice(1).map((time, at) => time - (times[at] ?? time)));
+        };
+        requestAnimationFrame(frame);
+      }),
+  };
+}
+
+/** Runs in the page before all else. `usable`: a selector that fits once the transcript answers. */
+export function watchVisit(usable: string): void {
+  window.largestPaint = 0;
+  window.layoutShift = 0;
+  new PerformanceObserver((list) => {
+    for (const { startTime } of list.getEntries()) window.largestPaint = startTime;
+  }).observe({ type: "largest-contentful-paint", buffered: true });
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) if ("value" in entry) window.layoutShift += Number(entry.value);
+  }).observe({ type: "layout-shift", buffered: true });
+  const looking = setInterval(() => {
+    if (!document.querySelector(usable)) return;
+    window.usableAt = performance.now();
+    clearInterval(looking);
+  }, 5);
+}

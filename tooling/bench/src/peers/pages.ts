@@ -1,0 +1,48 @@
+import { startsOf } from "@minbar/domain/segment";
+import { formatDuration } from "@minbar/domain/time";
+import { vowelledSegments } from "../srt-inputs.ts";
+
+const style = `
+body { margin: 0; font: 16px/1.5 system-ui, sans-serif; }
+.scroller { block-size: 100vh; overflow-y: auto; }
+.line { display: grid; grid-template-columns: 52px minmax(0, 1fr); align-items: baseline; padding: 8px 16px; }
+.line[aria-current] { background: #e3f1ea; }
+.clock { font-size: 0.75rem; color: #567; }
+[lang="ar"] { font-size: 20px; line-height: 2; direction: rtl; }
+`;
+
+function page(body: string, script: string): string {
+  const tag = script && `<script type="module" src="${script}"></script>`;
+  return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>A peer</title><link rel="icon" href="data:,"><style>${style}</style>${tag}<body>${body}`;
+}
+
+/** The panel is drawn by the script. */
+export function listPage(script: string): string {
+  return page('<div id="root"></div>', script);
+}
+
+/** Text and nothing else: the least that a browser has to do. */
+export function staticPage(count: number): string {
+  const rows = vowelledSegments(count).map(
+    ({ text }, at) =>
+      `<div class="line" data-line="${at}"><span class="clock">${formatDuration(at * 2)}</span><span lang="ar" dir="rtl">${text}</span></div>`,
+  );
+  return page(`<h1>A lecture</h1>${rows.join("")}`, "");
+}
+
+/** In the format of hyperaudio-lite: each unit, a line or a word of it, with its start and duration in milliseconds. */
+export function hyperaudioPage(count: number, unit: "line" | "word", script: string): string {
+  const segments = vowelledSegments(count);
+  const starts = startsOf(segments);
+  const paragraphs = segments.map(({ text }, line) => {
+    const start = starts[line] ?? 0;
+    const units = unit === "line" ? [text] : text.split(" ");
+    const share = Math.floor(((starts[line + 1] ?? start + 1500) - start) / units.length);
+    const spans = units.map(
+      (one, at) => `<span data-m="${start + at * share}" data-d="${share}">${one} </span>`,
+    );
+    return `<p lang="ar" dir="rtl">${spans.join("")}</p>`;
+  });
+  const transcript = `<div id="hypertranscript"><article><section>${paragraphs.join("")}</section></article></div>`;
+  return page(`<h1>A lecture</h1><audio id="hyperplayer" controls></audio>${transcript}`, script);
+}
