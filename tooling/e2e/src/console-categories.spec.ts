@@ -30,10 +30,16 @@ const create = (dialog: Locator) => dialog.getByRole("button", { name: "Create C
 test("the table tells name, description, color and age of each category", async ({ page }) => {
   await open(page);
   await expect(page.getByRole("columnheader")).toHaveText([
-    ...["Category", "Description", "Color", "Created", "Actions"],
+    "Category",
+    "Description",
+    "Color",
+    "Created",
+    "Actions",
   ]);
   await expect(row(page, "Learning").getByRole("cell")).toContainText([
-    ...["How to ask, read and remember.", "#2563eb", "Less than an hour ago"],
+    "How to ask, read and remember.",
+    "#2563eb",
+    "Less than an hour ago",
   ]);
 });
 
@@ -53,7 +59,7 @@ test("a search narrows the table and stays in the address", async ({ page }) => 
 test("a new category has the usual color unless told otherwise", async ({ page }) => {
   await open(page);
   const dialog = await add(page, "Manners");
-  await expect(dialog.getByLabel("Color")).toHaveValue("#3b82f6");
+  await expect(dialog.getByLabel("Color", { exact: true })).toHaveValue("#3b82f6");
   await create(dialog);
   await expect(toast(page, "Category created successfully!")).toBeVisible();
   await expect(dialog).toBeHidden();
@@ -66,12 +72,12 @@ test("what is wrong in the form is said beside its field", async ({ page }) => {
   await create(dialog);
   await expect(dialog.getByText("Category name is required")).toBeVisible();
   await dialog.getByLabel("Name").fill("x".repeat(256));
-  await dialog.getByLabel("Color").fill("blue");
+  await dialog.getByLabel("Color", { exact: true }).fill("blue");
   await create(dialog);
   await expect(dialog.getByText("Name too long")).toBeVisible();
   await expect(dialog.getByText("Please enter a valid hex color")).toBeVisible();
   await dialog.getByLabel("Name").fill("x".repeat(255));
-  await dialog.getByLabel("Color").fill("#0f766e");
+  await dialog.getByLabel("Color", { exact: true }).fill("#0f766e");
   await create(dialog);
   await expect(dialog).toBeHidden();
 });

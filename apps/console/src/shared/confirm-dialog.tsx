@@ -19,7 +19,14 @@ interface Props {
 export function ConfirmDialog({ opened, title, children, action, isBusy, onConfirm, onClose }: Props) {
   const t = useStore(messages);
   return (
-    <Modal opened={opened} onClose={onClose} title={title} size={480} role="alertdialog">
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title={title}
+      size={480}
+      role="alertdialog"
+      closeButtonProps={{ "aria-label": t.close }}
+    >
       <div>{children}</div>
       <Group justify="flex-end" gap={8} mt={20}>
         <Button variant="default" onClick={onClose} data-autofocus>

@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { insertApiToken } from "@minbar/data/api-tokens";
+import { languageTags } from "@minbar/domain/language";
 import type { TestServer } from "../testing.ts";
 import { as } from "../calls/as.ts";
 import type { Disguises } from "./fuzz-request.ts";
@@ -43,6 +44,7 @@ export async function stock(server: TestServer): Promise<Ids> {
   const make = makersOf(db);
   const playlist = await make.playlist();
   const video = await make.video({ playlistId: playlist });
+  for (const language of languageTags) await make.transcript(language, video);
   const hidden = await make.video({ playlistId: playlist, isPublic: false });
   const arabic = await make.drafted();
   const english = await make.revision("en");

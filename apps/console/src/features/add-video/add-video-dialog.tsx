@@ -101,8 +101,15 @@ function AddVideoForm({ onClose, playlistId }: Props) {
 /** Adds a YouTube video to the library. */
 export function AddVideoDialog({ opened, ...props }: Props & { opened: boolean }) {
   const t = useStore(messages);
+  const { close } = useStore(words);
   return (
-    <Modal opened={opened} onClose={props.onClose} title={t.title} size={480}>
+    <Modal
+      opened={opened}
+      onClose={props.onClose}
+      title={t.title}
+      size={480}
+      closeButtonProps={{ "aria-label": close }}
+    >
       <AddVideoForm {...props} />
     </Modal>
   );

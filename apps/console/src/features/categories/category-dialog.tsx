@@ -44,7 +44,12 @@ function CategoryForm({ category, onClose }: Props) {
           maxRows={8}
           {...form.getInputProps("description")}
         />
-        <ColorInput label={t.color} fixOnBlur={false} {...form.getInputProps("color")} />
+        <ColorInput
+          label={t.color}
+          fixOnBlur={false}
+          eyeDropperButtonProps={{ "aria-label": t.pickColor }}
+          {...form.getInputProps("color")}
+        />
       </Stack>
       <Group justify="flex-end" gap={8} mt={20}>
         <Button variant="default" onClick={onClose}>
@@ -61,12 +66,14 @@ function CategoryForm({ category, onClose }: Props) {
 /** Makes or changes a category. */
 export function CategoryDialog({ opened, ...props }: Props & { opened: boolean }) {
   const t = useStore(messages);
+  const { close } = useStore(words);
   return (
     <Modal
       opened={opened}
       onClose={props.onClose}
       title={props.category ? t.editNamed({ name: props.category.name }) : t.add}
       size={480}
+      closeButtonProps={{ "aria-label": close }}
     >
       <CategoryForm key={props.category?.id ?? "new"} {...props} />
     </Modal>

@@ -7,6 +7,7 @@ export const messages = i18n("console-categories", {
   category: "Category",
   description: "Description",
   color: "Color",
+  pickColor: "Pick a color from the screen",
   created: "Created",
   actions: "Actions",
   name: "Name",

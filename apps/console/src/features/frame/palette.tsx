@@ -5,6 +5,7 @@ import { useId, useState } from "react";
 import type { KeyboardEvent } from "react";
 import { messages as words } from "#shared/messages.ts";
 import type { Entry } from "./entry.ts";
+import { paletteId } from "./key-owner.ts";
 import { messages as frame } from "./messages.ts";
 import { $palette, closePalette } from "./palette-door.ts";
 import { messages } from "./palette-messages.ts";
@@ -109,6 +110,7 @@ export function Palette() {
   const { opened } = useStore($palette);
   return (
     <Modal
+      id={paletteId}
       opened={opened}
       onClose={closePalette}
       title={searchOrGoTo}

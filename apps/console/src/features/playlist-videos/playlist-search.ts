@@ -3,7 +3,7 @@ import type { ListSearch } from "#shared/list-search.ts";
 
 export const tabs = ["all", "public", "hidden"] as const;
 
-export type Tab = (typeof tabs)[number];
+type Tab = (typeof tabs)[number];
 
 export interface PlaylistSearch extends ListSearch {
   /** All unless told. */

@@ -82,12 +82,14 @@ function PlaylistForm({ playlist, onClose }: Props) {
 /** Makes or changes a playlist. */
 export function PlaylistDialog({ opened, ...props }: Props & { opened: boolean }) {
   const t = useStore(messages);
+  const { close } = useStore(words);
   return (
     <Modal
       opened={opened}
       onClose={props.onClose}
       title={props.playlist ? t.editNamed({ name: props.playlist.name }) : t.add}
       size={480}
+      closeButtonProps={{ "aria-label": close }}
     >
       <PlaylistForm key={props.playlist?.id ?? "new"} {...props} />
     </Modal>

@@ -4,7 +4,7 @@ import { addOf, textOf } from "#shared/list-search.ts";
 import type { ListSearch } from "#shared/list-search.ts";
 
 /** A playlist's id, or `none` for videos without one. */
-export type PlaylistChoice = number | "none";
+type PlaylistChoice = number | "none";
 
 /** What the page of videos keeps in its address. */
 export interface VideosSearch extends ListSearch {
