@@ -4,6 +4,9 @@ export default defineConfig({
   test: {
     include: ["src/**/*.test.ts"],
     exclude: [...configDefaults.exclude, "src/**/*.long.test.ts"],
+    // Some tests start programs of their own, which on a busy machine takes its time.
+    testTimeout: 30_000,
+    hookTimeout: 30_000,
     globalSetup: ["@minbar/data/test-setup"],
     // Built already: nothing is left to transform in its megabyte.
     server: { deps: { external: [/\/viewer\/dist\/server\//] } },

@@ -9,7 +9,7 @@ export default defineConfig({
   globalSetup: "./src/server.ts",
   fullyParallel: true,
   workers: 2,
-  timeout: 30_000,
+  timeout: 60_000,
   expect: { timeout: 7_000 },
   reporter: [["list"], ["json"]],
   outputDir: "test-results",

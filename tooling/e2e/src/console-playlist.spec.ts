@@ -154,7 +154,7 @@ test("visibility that cannot be changed goes back and is told", async ({ page })
 test("a video is taken out after a question, and not when the answer is no", async ({ page }) => {
   await open(page);
   await page.getByRole("button", { name: "Remove Good Neighbours" }).click();
-  const question = page.getByRole("alertdialog");
+  const question = page.getByRole("dialog", { name: "Remove from playlist" });
   await expect(question).toContainText("Remove “Good Neighbours” from this playlist?");
   await question.getByRole("button", { name: "Cancel" }).click();
   await expect(row(page, "Good Neighbours")).toHaveCount(1);

@@ -24,7 +24,8 @@ export function ConfirmDialog({ opened, title, children, action, isBusy, onConfi
       onClose={onClose}
       title={title}
       size={480}
-      role="alertdialog"
+      // Mantine names what it opens a dialog; a role of its own would land on an outer element without a name.
+      data-question
       closeButtonProps={{ "aria-label": t.close }}
     >
       <div>{children}</div>

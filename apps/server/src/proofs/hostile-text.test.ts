@@ -167,4 +167,4 @@ test("no page gives back what its address brings along, and each is under a poli
       expectStrictPolicy(headers);
     }
   }
-}, 30_000);
+});

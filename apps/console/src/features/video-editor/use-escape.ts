@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent } from "react";
 /** Whether the key is the editor's: not a question's that lies over it, an open choice's or a toast's. */
 function isOwn(target: EventTarget | null): boolean {
   if (target === document.body) return true;
-  if (!(target instanceof Element) || target.closest("[role=alertdialog]")) return false;
+  if (!(target instanceof Element) || target.closest("[data-question]")) return false;
   return target.closest("[role=dialog]") !== null && !target.hasAttribute("data-mantine-stop-propagation");
 }
 
