@@ -19,7 +19,8 @@ export default defineConfig({
     timezoneId: "UTC",
     actionTimeout: 7_000,
     screenshot: "only-on-failure",
-    trace: "retain-on-failure",
+    // Recording every test costs more than what it would show: `--trace on` records the one that is looked into.
+    trace: "off",
     launchOptions: {
       ...(executablePath ? { executablePath } : {}),
       // A closed network answers every background call of the browser with a wait.
