@@ -18,7 +18,11 @@ function order(page: Page): Promise<string[]> {
 async function open(page: Page, email = amina): Promise<string[]> {
   await signIn(page, email);
   await page.goto(`${process.env["BASE_URL"]}/playlists/1`);
-  await rows(page).nth(2).waitFor();
+  // Not the three rows that stand for them while they come.
+  await rows(page)
+    .nth(2)
+    .getByRole("button", { name: /^Move up/ })
+    .waitFor();
   return order(page);
 }
 
@@ -171,7 +175,10 @@ test("a video is taken out after a question, and not when the answer is no", asy
 test("an editor orders videos and takes them out, and changes no visibility", async ({ page }) => {
   await signIn(page, mariam);
   await page.goto(`${process.env["BASE_URL"]}/playlists/2`);
-  await rows(page).first().waitFor();
+  await rows(page)
+    .first()
+    .getByRole("button", { name: /^Move up/ })
+    .waitFor();
   await expect(page.getByRole("switch")).toHaveCount(0);
   await expect(page.getByRole("button", { name: /^Move down: / }).first()).toBeEnabled();
   await expect(page.getByRole("button", { name: /^Remove / }).first()).toBeVisible();
@@ -180,7 +187,10 @@ test("an editor orders videos and takes them out, and changes no visibility", as
 test("a translator looks only", async ({ page }) => {
   await signIn(page, emre);
   await page.goto(`${process.env["BASE_URL"]}/playlists/2`);
-  await rows(page).first().waitFor();
+  await rows(page)
+    .first()
+    .getByRole("button", { name: /^Move up/ })
+    .waitFor();
   await expect(page.getByRole("switch")).toHaveCount(0);
   await expect(page.getByRole("button", { name: /^Remove / })).toHaveCount(0);
   await expect(page.getByRole("button", { name: /^Move down: / }).first()).toBeDisabled();
@@ -193,7 +203,10 @@ for (const width of [1440, 390]) {
       await page.addInitScript((chosen) => localStorage.setItem("minbar:appearance", chosen), appearance);
       await signIn(page, amina);
       await page.goto(`${process.env["BASE_URL"]}/playlists/2`);
-      await rows(page).first().waitFor();
+      await rows(page)
+        .first()
+        .getByRole("button", { name: /^Move up/ })
+        .waitFor();
       expect(await barriers(page)).toEqual([]);
     });
   }

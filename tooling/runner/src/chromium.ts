@@ -2,6 +2,8 @@ import { existsSync } from "node:fs";
 import { run } from "./run.ts";
 
 const usualPaths = [
+  // The same engine without windows: it takes a third less of the processor.
+  "/usr/bin/chromium-headless-shell",
   "/usr/bin/chromium",
   "/usr/bin/chromium-browser",
   "/usr/bin/google-chrome",
@@ -30,7 +32,10 @@ async function fromDebian(): Promise<string | undefined> {
   console.log("Installing Debian's chromium for the browser tests …");
   const env = { DEBIAN_FRONTEND: "noninteractive" };
   await run("apt-get", ["update"], { env });
-  await run("apt-get", ["install", "--yes", "--no-install-recommends", "chromium"], { env });
+  for (const name of ["chromium-headless-shell", "chromium"]) {
+    const { code } = await run("apt-get", ["install", "--yes", "--no-install-recommends", name], { env });
+    if (code === 0) break;
+  }
   return usualPath();
 }
 
