@@ -12,7 +12,7 @@ import { messages } from "#features/playlist-videos/messages.ts";
 import { PlaylistFoot } from "#features/playlist-videos/playlist-foot.tsx";
 import { tabs } from "#features/playlist-videos/playlist-search.ts";
 import { PlaylistVideos } from "#features/playlist-videos/playlist-videos.tsx";
-import classes from "#features/playlist-videos/playlist-videos.module.css";
+import classes from "#features/playlist-videos/playlist-head.module.css";
 import { usePlaylistVideos } from "#features/playlist-videos/use-playlist-videos.ts";
 import { PlaylistDialog } from "#features/playlists/playlist-dialog.tsx";
 import { Empty, LoadFailed } from "#shared/empty.tsx";

@@ -1,6 +1,6 @@
 import { useStore } from "@nanostores/react";
 import { messages } from "./messages.ts";
-import classes from "./playlist-videos.module.css";
+import classes from "./playlist-head.module.css";
 
 interface Props {
   /** Whether videos can be moved now. */
