@@ -79,8 +79,8 @@ test("the line being said stays in sight when a second language comes and goes",
 }) => {
   await visitor.visit();
   await visitor.ready();
-  await visitor.moveTo(400);
   await visitor.lines.nth(0).click();
+  await expect.poll(() => visitor.state()).toBe(playing);
   await visitor.moveTo(400);
   await expect(visitor.currentLine).toBeInViewport();
   await page.evaluate((to) => window.fakePlayer?.become(to), paused);

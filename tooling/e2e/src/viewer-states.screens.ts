@@ -5,7 +5,7 @@ import { sizes, takePicture } from "./picture.ts";
 import { Searching } from "./searching.ts";
 import { test } from "./visitor.ts";
 import type { Visitor } from "./visitor.ts";
-import { blockYouTube } from "./youtube.ts";
+import { blockYouTube, playing } from "./youtube.ts";
 
 interface State {
   name: string;
@@ -141,7 +141,9 @@ for (const viewport of sizes) {
     await choose10k(visitor);
     await page.locator("[data-line='9999']").waitFor({ state: "attached" });
     await visitor.lines.first().click();
+    await visitor.page.waitForFunction((state) => window.fakePlayer?.state === state, playing);
     await visitor.moveTo(25_000);
+    await page.waitForFunction(() => document.querySelector("[data-line='8333'][aria-current]"));
     await visitor.currentLine.waitFor();
     await takePicture(page, `viewer-${viewport.width}-ten-thousand-lines`);
   });

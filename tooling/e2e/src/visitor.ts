@@ -40,7 +40,9 @@ export class Visitor {
     return this.page.evaluate(() => window.fakePlayer?.state ?? -1);
   }
 
+  /** Waits for orders on their way first: the latest would win, as it does in the real player. */
   async moveTo(seconds: number): Promise<void> {
+    await this.page.waitForFunction(() => window.fakePlayer?.pending === 0);
     await this.page.evaluate((to) => window.fakePlayer?.move(to), seconds);
   }
 

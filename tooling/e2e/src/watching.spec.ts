@@ -35,6 +35,7 @@ test("the list follows the speaker until the reader scrolls, and comes back when
   visitor,
 }) => {
   await visitor.lines.first().click();
+  await expect.poll(() => visitor.state()).toBe(playing);
   await visitor.moveTo(240);
   await expect(visitor.currentLine).toHaveAttribute("data-line", /^2\d$/);
   await expect(visitor.currentLine).toBeInViewport();

@@ -43,6 +43,8 @@ export interface FakePlayer {
   fail(code: number): void;
   /** Every order of the page. */
   calls: string[];
+  /** Orders that are still on their way. */
+  pending: number;
 }
 
 /**
@@ -65,6 +67,7 @@ export function iframeApi(mood: Mood): void {
     state = PlayerState.CUED;
     rate = 1;
     calls: string[] = [];
+    pending = 0;
     videoId: string;
     iframe: HTMLIFrameElement;
     events: NonNullable<Options["events"]>;
@@ -118,7 +121,11 @@ export function iframeApi(mood: Mood): void {
     }
     order(call: string, obey: () => void): void {
       this.calls.push(call);
-      setTimeout(obey, mood.latency);
+      this.pending += 1;
+      setTimeout(() => {
+        this.pending -= 1;
+        obey();
+      }, mood.latency);
     }
     playVideo(): void {
       this.order("play", () => {
