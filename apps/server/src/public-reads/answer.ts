@@ -1,3 +1,4 @@
+import { transcode } from "node:buffer";
 import { createHash } from "node:crypto";
 import { compressed, thoroughBrotli } from "./encoding.ts";
 import type { Encoding } from "./encoding.ts";
@@ -59,12 +60,11 @@ function digestOf(body: Buffer, name = ""): string {
   return createHash("sha256").update(name).update(body).digest("base64url").slice(0, 22);
 }
 
-const encoder = new TextEncoder();
-
-/** As `Buffer.from`, which takes half as long again for long texts that are not Latin. */
+/** As `Buffer.from`, in a third of the time where the text is not Latin: UTF-16 is how it lies in memory. */
 function encoded(text: string): Buffer {
-  const { buffer, byteOffset, byteLength } = encoder.encode(text);
-  return Buffer.from(buffer, byteOffset, byteLength);
+  // A half of a pair alone is no character, and nothing that could be transcoded.
+  if (!text.isWellFormed()) return Buffer.from(text);
+  return transcode(Buffer.from(text, "utf16le"), "utf16le", "utf8");
 }
 
 function answerOf(
