@@ -1,7 +1,8 @@
 import { chromium } from "@playwright/test";
 import type { CDPSession, Page } from "@playwright/test";
 import { fakeYouTube } from "@minbar/e2e/youtube";
-import { installProbe, watchVisit } from "./panel-probe.ts";
+import { clickUntilPlayed, installProbe, watchPaints } from "./panel-probe.ts";
+import type { LineToClick } from "./panel-probe.ts";
 
 const executablePath = process.env["CHROMIUM_PATH"] ?? "/usr/bin/chromium";
 export const desktop = { width: 1440, height: 900 };
@@ -9,8 +10,10 @@ export const phone = { width: 390, height: 844 };
 
 interface Visit {
   url: string;
-  /** A selector that fits once the transcript answers. */
-  usable: string;
+  /** An expression that is true once the page can be measured. */
+  until: string;
+  /** A line to click on from the beginning. */
+  click?: LineToClick | undefined;
   viewport?: { width: number; height: number };
   /** The processor is that many times slower. */
   slower?: number;
@@ -18,9 +21,9 @@ interface Visit {
   slowNetwork?: boolean;
 }
 
-/** Opens the page in a Chromium of its own, waits until it is usable, and lets `measure` at it. */
+/** Opens the page in a Chromium of its own, waits, and lets `measure` at it. */
 export async function visit<Result>(
-  { url, usable, viewport = desktop, slower = 1, slowNetwork = false }: Visit,
+  { url, until, click, viewport = desktop, slower = 1, slowNetwork = false }: Visit,
   measure: (page: Page, devtools: CDPSession) => Promise<Result>,
 ): Promise<Result> {
   const browser = await chromium.launch({ executablePath, args: ["--no-sandbox", "--disable-gpu"] });
@@ -28,12 +31,13 @@ export async function visit<Result>(
     const page = await browser.newPage({ viewport, locale: "en-GB" });
     await fakeYouTube(page, { duration: 36_000 });
     await page.addInitScript(installProbe);
-    await page.addInitScript(watchVisit, usable);
+    await page.addInitScript(watchPaints);
+    if (click) await page.addInitScript(clickUntilPlayed, click);
     const devtools = await page.context().newCDPSession(page);
     if (slowNetwork) await slowDown(devtools);
     if (slower > 1) await devtools.send("Emulation.setCPUThrottlingRate", { rate: slower });
     await page.goto(url);
-    await page.waitForFunction(() => window.usableAt !== undefined, undefined, { timeout: 60_000 });
+    await page.waitForFunction(until, undefined, { timeout: 60_000 });
     return await measure(page, devtools);
   } finally {
     await browser.close();

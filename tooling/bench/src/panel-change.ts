@@ -176,7 +176,7 @@ export function glossary(library: Library, peers: Peers): Contest {
       "heap MB": await heldMegabytes(devtools),
     }));
   const own = () =>
-    visit({ url: library.page("long"), usable: live }, async (page, devtools) => {
+    visit({ url: library.page("long"), until: live }, async (page, devtools) => {
       await page.waitForSelector(`[data-line="${count - 1}"]`, { state: "attached" });
       const before = { elements: await elements(page), held: await heldMegabytes(devtools) };
       await page.waitForSelector("[role=tooltip]", { state: "attached" });

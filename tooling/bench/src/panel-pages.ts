@@ -3,8 +3,8 @@ import { visit } from "./panel-browser.ts";
 import { lengths } from "./panel-library.ts";
 import type { Library } from "./panel-library.ts";
 
-/** Fits once Minbar's transcript answers to keys and clicks. */
-export const live = '[data-line="0"][tabindex="0"]';
+/** True once Minbar's app has taken over from the page's own script, and has a player. */
+export const live = "window.earlyChoice === undefined && window.fakePlayer !== undefined";
 
 export type Sized = "long" | "longest";
 
@@ -14,7 +14,7 @@ export function ours<Result>(
   { length, slower = 1 }: { length: Sized; slower?: number },
   measure: (page: Page, devtools: CDPSession) => Promise<Result>,
 ): Promise<Result> {
-  return visit({ url: address(length), usable: live }, async (page, devtools) => {
+  return visit({ url: address(length), until: live }, async (page, devtools) => {
     await page.waitForSelector(`[data-line="${lengths[length] - 1}"]`, { state: "attached" });
     await devtools.send("Emulation.setCPUThrottlingRate", { rate: slower });
     return measure(page, devtools);
@@ -26,13 +26,16 @@ export function theirs<Result>(
   { url, whole = true, slower = 1 }: { url: string; whole?: boolean; slower?: number },
   measure: (page: Page, devtools: CDPSession) => Promise<Result>,
 ): Promise<Result> {
-  return visit({ url, usable: '[data-lines="10"] [data-line="0"]' }, async (page, devtools) => {
-    if (whole) {
-      await page.evaluate(() =>
-        window.probe.untilPainted(() => window.showAll(), '[data-lines]:not([data-lines="10"])'),
-      );
-    }
-    await devtools.send("Emulation.setCPUThrottlingRate", { rate: slower });
-    return measure(page, devtools);
-  });
+  return visit(
+    { url, until: `document.querySelector('[data-lines="10"] [data-line="0"]')` },
+    async (page, devtools) => {
+      if (whole) {
+        await page.evaluate(() =>
+          window.probe.untilPainted(() => window.showAll(), '[data-lines]:not([data-lines="10"])'),
+        );
+      }
+      await devtools.send("Emulation.setCPUThrottlingRate", { rate: slower });
+      return measure(page, devtools);
+    },
+  );
 }

@@ -9,7 +9,7 @@ import { hyperaudioPage, listPage, staticPage } from "./peers/pages.ts";
 export interface Peers {
   list: (list: "plain" | "virtua" | "marks" | "tooltips", count: number) => string;
   text: (count: number) => string;
-  hyperaudio: (count: number, unit: "line" | "word") => string;
+  hyperaudio: (count: number, unit: "line" | "word", player: "audio" | "youtube") => string;
   stop: () => void;
 }
 
@@ -53,8 +53,13 @@ export async function startPeers(): Promise<Peers> {
   files.set("/list", html(listPage("/lists.js")));
   for (const count of Object.values(lengths)) {
     files.set(`/text/${count}`, html(staticPage(count)));
-    for (const unit of ["line", "word"] as const) {
-      files.set(`/hyperaudio/${unit}/${count}`, html(hyperaudioPage(count, unit, "/hyperaudio.js")));
+    for (const [unit, player] of [
+      ["line", "audio"],
+      ["word", "audio"],
+      ["word", "youtube"],
+    ] as const) {
+      const page = hyperaudioPage(count, unit, player);
+      files.set(`/hyperaudio/${player}/${unit}/${count}`, html(page));
     }
   }
   const server = createServer(({ url = "" }, response) => {
@@ -70,7 +75,7 @@ export async function startPeers(): Promise<Peers> {
   return {
     list: (list, count) => `${origin}/list?list=${list}&count=${count}`,
     text: (count) => `${origin}/text/${count}`,
-    hyperaudio: (count, unit) => `${origin}/hyperaudio/${unit}/${count}`,
+    hyperaudio: (count, unit, player) => `${origin}/hyperaudio/${player}/${unit}/${count}`,
     stop: () => {
       server.closeAllConnections();
       server.close();

@@ -11,8 +11,9 @@ interface Probe {
 declare global {
   interface Window {
     probe: Probe;
-    /** When the page could first be used, if it says so. */
-    usableAt?: number;
+    /** When a click on a line first marked it, and when one first reached the player; milliseconds from the navigation. */
+    answersAt?: number;
+    playsAt?: number;
     largestPaint: number;
     layoutShift: number;
   }
@@ -67,8 +68,8 @@ export function installProbe(): void {
   };
 }
 
-/** Runs in the page before all else. `usable`: a selector that fits once the transcript answers. */
-export function watchVisit(usable: string): void {
+/** Runs in the page before all else: watches what is painted and what moves. */
+export function watchPaints(): void {
   window.largestPaint = 0;
   window.layoutShift = 0;
   new PerformanceObserver((list) => {
@@ -77,9 +78,21 @@ export function watchVisit(usable: string): void {
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) if ("value" in entry) window.layoutShift += Number(entry.value);
   }).observe({ type: "layout-shift", buffered: true });
-  const looking = setInterval(() => {
-    if (!document.querySelector(usable)) return;
-    window.usableAt = performance.now();
-    clearInterval(looking);
-  }, 5);
+}
+
+/** A line to click on, and what fits once that click has marked it. */
+export interface LineToClick {
+  line: string;
+  marked: string;
+}
+
+/** Runs in the page before all else: clicks on a line until it is marked, and until the player hears of it. */
+export function clickUntilPlayed({ line, marked }: LineToClick): void {
+  const clicking = setInterval(() => {
+    document.querySelector<HTMLElement>(line)?.click();
+    if (document.querySelector(marked)) window.answersAt ??= performance.now();
+    if (!window.fakePlayer?.calls.some((call) => call.startsWith("seek"))) return;
+    window.playsAt = performance.now();
+    clearInterval(clicking);
+  }, 20);
 }

@@ -30,8 +30,15 @@ export function staticPage(count: number): string {
   return page(`<h1>A lecture</h1>${rows.join("")}`, "");
 }
 
+/** As its own pages have them. */
+const players = {
+  audio: '<audio id="hyperplayer" controls></audio>',
+  youtube:
+    '<iframe id="hyperplayer" data-player-type="youtube" width="390" height="219" frameborder="0" allow="autoplay" src="https://www.youtube.com/embed/aqz-KE-bpKQ?enablejsapi=1"></iframe>',
+};
+
 /** In the format of hyperaudio-lite: each unit, a line or a word of it, with its start and duration in milliseconds. */
-export function hyperaudioPage(count: number, unit: "line" | "word", script: string): string {
+export function hyperaudioPage(count: number, unit: "line" | "word", player: keyof typeof players): string {
   const segments = vowelledSegments(count);
   const starts = startsOf(segments);
   const paragraphs = segments.map(({ text }, line) => {
@@ -44,5 +51,5 @@ export function hyperaudioPage(count: number, unit: "line" | "word", script: str
     return `<p lang="ar" dir="rtl">${spans.join("")}</p>`;
   });
   const transcript = `<div id="hypertranscript"><article><section>${paragraphs.join("")}</section></article></div>`;
-  return page(`<h1>A lecture</h1><audio id="hyperplayer" controls></audio>${transcript}`, script);
+  return page(`<h1>A lecture</h1>${players[player]}${transcript}`, "/hyperaudio.js");
 }

@@ -34,7 +34,8 @@ const Block = memo(function Block({ lines, from, language, range, second, beside
         <div role="listitem" key={line.id}>
           <div
             role="button"
-            tabIndex={-1}
+            // Tab reaches one line, moved by hand from here on.
+            tabIndex={from + offset === 0 ? 0 : -1}
             className={classes.line}
             data-line={from + offset}
             data-range={placeIn(range, from + offset)}

@@ -4,6 +4,7 @@ import { secondsOf } from "@minbar/domain/time";
 import type { LanguageTag } from "@minbar/domain/language";
 import type { Playback } from "@minbar/ui/player/playback";
 import type { Reading, ReadingDesk } from "#shared/reading.ts";
+import { takeEarlyChoice } from "./early-choice.ts";
 import { followLines } from "./follow-lines.ts";
 import type { Follower } from "./follow-lines.ts";
 import { createLinePointer } from "./line-pointer.ts";
@@ -51,6 +52,9 @@ export function useReading({ desk, language, text, playback, tools }: Read) {
     const reading = { ...text, language, list: list.current, row, textNode, show: follower.show, play };
     desk.$reading.set(reading);
     setHands({ follower, pointer, reading });
+    const early = takeEarlyChoice(list.current);
+    // After whatever the address asks to be played: the choice came later.
+    if (early !== undefined) queueMicrotask(() => play(early));
     return () => {
       desk.$reading.set(undefined);
       follower.stop();

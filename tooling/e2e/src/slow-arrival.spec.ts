@@ -1,0 +1,57 @@
+import { expect } from "@playwright/test";
+import type { Page } from "@playwright/test";
+import { playing } from "./youtube.ts";
+import { test } from "./visitor.ts";
+
+/** Holds the page's scripts back until told. */
+async function holdScripts(page: Page): Promise<() => void> {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/\/assets\/viewer\/.+\.js$/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  return release;
+}
+
+test("a line chosen before the scripts are there is marked at once, and played when they are", async ({
+  visitor,
+  page,
+}) => {
+  const release = await holdScripts(page);
+  await page.goto(`${process.env["BASE_URL"]}/landing`, { waitUntil: "commit" });
+  await visitor.lines.nth(2).click();
+  await visitor.lines.nth(4).click();
+  await expect(visitor.currentLine).toHaveAttribute("data-line", "4");
+  release();
+  await expect.poll(() => visitor.state()).toBe(playing);
+  expect(await visitor.time()).toBeGreaterThan(40);
+  await expect(visitor.currentLine).toHaveAttribute("data-line", "4");
+  await visitor.lines.nth(1).click();
+  await expect(visitor.currentLine).toHaveAttribute("data-line", "1");
+});
+
+test("the first line can be reached and chosen by keyboard before the scripts are there", async ({
+  visitor,
+  page,
+}) => {
+  const release = await holdScripts(page);
+  await page.goto(`${process.env["BASE_URL"]}/landing`, { waitUntil: "commit" });
+  await visitor.lines.first().waitFor();
+  await expect(visitor.lines.first()).toHaveAttribute("tabindex", "0");
+  await visitor.lines.first().press("Enter");
+  await expect(visitor.currentLine).toHaveAttribute("data-line", "0");
+  release();
+  await expect.poll(() => visitor.state()).toBe(playing);
+});
+
+test("a line chosen early wins over the shared part of the address", async ({ visitor, page }) => {
+  const release = await holdScripts(page);
+  await page.goto(`${process.env["BASE_URL"]}/landing?start=39&end=40`, { waitUntil: "commit" });
+  await visitor.lines.first().click();
+  release();
+  await expect.poll(() => visitor.state()).toBe(playing);
+  expect(await visitor.time()).toBeLessThan(30);
+});
