@@ -10,8 +10,8 @@ export const phone = { width: 390, height: 844 };
 
 interface Visit {
   url: string;
-  /** An expression that is true once the page can be measured. */
-  until: string;
+  /** Runs in the page: whether it can be measured. */
+  until: () => boolean;
   /** A line to click on from the beginning. */
   click?: LineToClick | undefined;
   viewport?: { width: number; height: number };

@@ -3,8 +3,10 @@ import { visit } from "./panel-browser.ts";
 import { lengths } from "./panel-library.ts";
 import type { Library } from "./panel-library.ts";
 
-/** True once Minbar's app has taken over from the page's own script, and has a player. */
-export const live = "window.earlyChoice === undefined && window.fakePlayer !== undefined";
+/** In the page: whether Minbar's app has taken over from the page's own script, and has a player. */
+export function live(): boolean {
+  return !("earlyChoice" in window) && window.fakePlayer !== undefined;
+}
 
 export type Sized = "long" | "longest";
 
@@ -21,21 +23,22 @@ export function ours<Result>(
   });
 }
 
+function isListThere(): boolean {
+  return document.querySelector('[data-lines="10"] [data-line="0"]') !== null;
+}
+
 /** Opens a peer's list with ten lines and then, unless told otherwise, all of them. */
 export function theirs<Result>(
   { url, whole = true, slower = 1 }: { url: string; whole?: boolean; slower?: number },
   measure: (page: Page, devtools: CDPSession) => Promise<Result>,
 ): Promise<Result> {
-  return visit(
-    { url, until: `document.querySelector('[data-lines="10"] [data-line="0"]')` },
-    async (page, devtools) => {
-      if (whole) {
-        await page.evaluate(() =>
-          window.probe.untilPainted(() => window.showAll(), '[data-lines]:not([data-lines="10"])'),
-        );
-      }
-      await devtools.send("Emulation.setCPUThrottlingRate", { rate: slower });
-      return measure(page, devtools);
-    },
-  );
+  return visit({ url, until: isListThere }, async (page, devtools) => {
+    if (whole) {
+      await page.evaluate(() =>
+        window.probe.untilPainted(() => window.showAll(), '[data-lines]:not([data-lines="10"])'),
+      );
+    }
+    await devtools.send("Emulation.setCPUThrottlingRate", { rate: slower });
+    return measure(page, devtools);
+  });
 }

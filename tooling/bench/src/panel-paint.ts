@@ -78,7 +78,9 @@ type Conditions = Pick<Parameters<typeof visit>[0], "viewport" | "slower" | "slo
 /** A visit during which a line is clicked on until it is marked and, where there is a player, plays. */
 function clicked(url: string, click: LineToClick, conditions?: Conditions): Promise<Figures> {
   const hasPlayer = !url.includes("/audio/");
-  const until = hasPlayer ? "window.playsAt !== undefined" : "window.answersAt !== undefined";
+  const until = hasPlayer
+    ? () => window.playsAt !== undefined && window.answersAt !== undefined
+    : () => window.answersAt !== undefined;
   return visit({ url, until, click, ...conditions }, sinceNavigation);
 }
 
@@ -121,7 +123,7 @@ export function firstVisit(library: Library, peers: Peers): Contest {
       minbar: () => ourVisit(library.page("usual"), slowly),
       "static HTML": () =>
         visit(
-          { url: peers.text(lengths.usual), until: `document.querySelector('[data-line="299"]')`, ...slowly },
+          { url: peers.text(lengths.usual), until: () => document.readyState === "complete", ...slowly },
           sinceNavigation,
         ),
       ...hyperaudioVisits(peers, lengths.usual, slowly),
