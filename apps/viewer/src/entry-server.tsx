@@ -1,11 +1,9 @@
 import { createMemoryHistory, defaultParseSearch, defaultStringifySearch } from "@tanstack/react-router";
 import { renderToString } from "react-dom/server";
 import type { FirstView, FirstViewRequest } from "@minbar/domain/first-view";
-import { sourceLanguage } from "@minbar/domain/language";
 import { createQueries } from "@minbar/ui/api";
 import { takeOver } from "@minbar/ui/api-handover";
 import { answersArrived, answersIn, createClientInProcess, handedOver } from "@minbar/ui/api-in-process";
-import { fontsOf } from "@minbar/ui/reading-font";
 import { PageFactsContext } from "#shared/page-facts.ts";
 import type { PageFacts } from "#shared/page-facts.ts";
 import { readWatchSearch } from "#shared/watch-search.ts";
@@ -56,7 +54,6 @@ export async function render({ address, site, load }: FirstViewRequest): Promise
   return {
     html: draw(given, false),
     data,
-    fonts: fontsOf(search.lang ?? sourceLanguage),
     subject,
     isElsewhere,
   };

@@ -5,6 +5,7 @@ import { createRoot, hydrateRoot } from "react-dom/client";
 import { createQueries } from "@minbar/ui/api";
 import { takeOver } from "@minbar/ui/api-handover";
 import type { HandedOver } from "@minbar/ui/api-handover";
+import { fetchFonts } from "#shared/fonts.ts";
 import { readSite } from "#shared/site.ts";
 import { App } from "./app.tsx";
 import { createViewerRouter } from "./router.tsx";
@@ -26,3 +27,5 @@ if (handedOver) {
 } else {
   createRoot(root).render(app);
 }
+// After the page is alive: on a slow line they would keep it waiting.
+setTimeout(() => void fetchFonts());

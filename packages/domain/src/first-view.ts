@@ -28,8 +28,6 @@ export interface FirstView {
   html: string;
   /** The data it was drawn from, for the browser to go on with; JSON. */
   data: unknown;
-  /** Addresses of the fonts that it needs. */
-  fonts: readonly string[];
   /** Absent where there is nothing to watch. */
   subject?: PageSubject | undefined;
   /** The address named something that is not there, and something else is shown. */

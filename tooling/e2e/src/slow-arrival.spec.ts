@@ -55,3 +55,27 @@ test("a line chosen early wins over the shared part of the address", async ({ vi
   await expect.poll(() => visitor.state()).toBe(playing);
   expect(await visitor.time()).toBeLessThan(30);
 });
+
+test("fonts wait for the scripts on a first visit, and are there from the beginning on the next", async ({
+  visitor,
+  page,
+}) => {
+  const fonts: string[] = [];
+  page.on("request", (request) => {
+    if (request.resourceType() === "font") fonts.push(request.url());
+  });
+  const release = await holdScripts(page);
+  await page.goto(`${process.env["BASE_URL"]}/landing`, { waitUntil: "commit" });
+  await visitor.lines.first().waitFor();
+  const naskh = () => page.evaluate(() => document.fonts.check("16px 'Reading Naskh'", "س"));
+  expect(await naskh()).toBe(false);
+  expect(fonts).toEqual([]);
+  release();
+  await expect.poll(naskh).toBe(true);
+  expect(fonts.join()).toContain("noto-naskh-arabic");
+
+  await page.unrouteAll({ behavior: "ignoreErrors" });
+  await page.route(/\/assets\/viewer\/.+\.js$/, (route) => route.abort());
+  await page.goto(`${process.env["BASE_URL"]}/landing`, { waitUntil: "domcontentloaded" });
+  await expect.poll(naskh).toBe(true);
+});

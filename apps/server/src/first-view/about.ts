@@ -9,7 +9,7 @@ interface Place {
 
 /** What a page says of itself to search engines and to whoever shows a link to it (ogp.me, developer.x.com/cards). */
 export function aboutPage(place: Place, address: string, view?: FirstView): string {
-  const { subject, isElsewhere = false, fonts = [] } = view ?? {};
+  const { subject, isElsewhere = false } = view ?? {};
   const title = subject ? `${subject.title} · ${place.name}` : place.name;
   // What is shown in place of what was asked for has an address of its own: a preview would be of something else.
   const shared = isElsewhere ? undefined : subject;
@@ -19,7 +19,6 @@ export function aboutPage(place: Place, address: string, view?: FirstView): stri
     isElsewhere
       ? meta("name", "robots", "noindex")
       : link("canonical", place.publicUrl + canonical(address, subject)),
-    ...fonts.map(preloadFont),
   ];
   return tags.filter((tag) => tag !== "").join("\n    ");
 }
@@ -64,10 +63,6 @@ function meta(kind: "name" | "property", key: string, content: string): string {
 
 function link(rel: string, address: string): string {
   return `<link rel="${rel}" href="${escapeHtml(address)}" />`;
-}
-
-function preloadFont(address: string): string {
-  return `<link rel="preload" as="font" type="font/woff2" href="${escapeHtml(address)}" crossorigin />`;
 }
 
 function descriptionOf({ quote, description }: PageSubject, tagline: string): string {

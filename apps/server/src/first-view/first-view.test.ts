@@ -118,17 +118,6 @@ test("a link to a part is previewed with what is said there, in its language", a
   );
 });
 
-test.each([
-  ["ar", "noto-naskh-arabic"],
-  ["ur", "noto-nastaliq-urdu"],
-])("of the reading fonts only the one for %s is fetched ahead", async (language, font) => {
-  const html = await page(`/landing?video=${ids.long}&lang=${language}`);
-  const preloads = [...html.matchAll(/rel="preload" as="font"[^>]*href="([^"]+)"/g)].map(([, href]) => href);
-  expect(preloads).toHaveLength(2);
-  expect(preloads[1]).toContain(font);
-  expect((await servers.app.inject(preloads[1] ?? "")).statusCode).toBe(200);
-});
-
 test("a hidden video and one that never was get the same page, which search engines pass by", async () => {
   const gone = await page("/landing?video=999999");
   expect(content(gone, "robots")).toBe("noindex");
