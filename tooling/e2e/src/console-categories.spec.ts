@@ -1,6 +1,5 @@
 import { expect } from "@playwright/test";
 import type { Locator, Page } from "@playwright/test";
-import { barriers } from "./barriers.ts";
 import { breakDown, cutOff, toast } from "./library.ts";
 import { useOwnServer } from "./own-server.ts";
 import { amina, signIn } from "./people.ts";
@@ -134,19 +133,3 @@ test("categories that cannot be loaded are asked for again", async ({ page }) =>
   await page.getByRole("button", { name: "Retry" }).click();
   await expect(row(page, "Learning")).toBeVisible();
 });
-
-for (const width of [1440, 390]) {
-  test(`categories have no barrier at ${width} pixels, light and dark`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 844 });
-    for (const colorScheme of ["light", "dark"] as const) {
-      await page.emulateMedia({ colorScheme });
-      await open(page);
-      expect(await barriers(page)).toEqual([]);
-      const dialog = await add(page, "");
-      await expect(dialog).toHaveCSS("opacity", "1");
-      await create(dialog);
-      await expect(dialog.getByText("Category name is required")).toBeVisible();
-      expect(await barriers(page)).toEqual([]);
-    }
-  });
-}

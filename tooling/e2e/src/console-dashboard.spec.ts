@@ -1,6 +1,5 @@
 import { expect } from "@playwright/test";
 import type { Page } from "@playwright/test";
-import { barriers } from "./barriers.ts";
 import { breakDown, call, cutOff, toast } from "./library.ts";
 import { useOwnServer } from "./own-server.ts";
 import { amina, layla, mariam, signIn } from "./people.ts";
@@ -97,15 +96,3 @@ test("only admins are offered to add a video", async ({ page }) => {
   await page.getByRole("button", { name: "Add Video" }).click();
   await expect(page.getByRole("dialog", { name: "Add Video" })).toBeVisible();
 });
-
-for (const width of [1440, 390]) {
-  test(`the dashboard has no barrier at ${width} pixels, light and dark`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 844 });
-    for (const colorScheme of ["light", "dark"] as const) {
-      await page.emulateMedia({ colorScheme });
-      await open(page, layla);
-      await tasks(page).first().waitFor();
-      expect(await barriers(page)).toEqual([]);
-    }
-  });
-}

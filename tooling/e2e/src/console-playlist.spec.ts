@@ -1,6 +1,5 @@
 import { expect } from "@playwright/test";
 import type { Page } from "@playwright/test";
-import { barriers } from "./barriers.ts";
 import { useOwnServer } from "./own-server.ts";
 import { amina, emre, mariam, signIn } from "./people.ts";
 import { test } from "./visitor.ts";
@@ -195,19 +194,3 @@ test("a translator looks only", async ({ page }) => {
   await expect(page.getByRole("button", { name: /^Remove / })).toHaveCount(0);
   await expect(page.getByRole("button", { name: /^Move down: / }).first()).toBeDisabled();
 });
-
-for (const width of [1440, 390]) {
-  for (const appearance of ["light", "dark"]) {
-    test(`the playlist is no barrier at ${width} in ${appearance}`, async ({ page }) => {
-      await page.setViewportSize({ width, height: 900 });
-      await page.addInitScript((chosen) => localStorage.setItem("minbar:appearance", chosen), appearance);
-      await signIn(page, amina);
-      await page.goto(`${process.env["BASE_URL"]}/playlists/2`);
-      await rows(page)
-        .first()
-        .getByRole("button", { name: /^Move up/ })
-        .waitFor();
-      expect(await barriers(page)).toEqual([]);
-    });
-  }
-}

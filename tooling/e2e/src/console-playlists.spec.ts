@@ -1,6 +1,5 @@
 import { expect } from "@playwright/test";
 import type { Locator, Page } from "@playwright/test";
-import { barriers } from "./barriers.ts";
 import { breakDown, call, cutOff, toast } from "./library.ts";
 import { useOwnServer } from "./own-server.ts";
 import { amina, emre, mariam, signIn } from "./people.ts";
@@ -166,17 +165,3 @@ test("an editor changes playlists, a translator reads them", async ({ page }) =>
   await expect(page.getByRole("button", { name: "Add Playlist" })).toHaveCount(0);
   await expect(cards(page).getByRole("button")).toHaveCount(0);
 });
-
-for (const width of [1440, 390]) {
-  test(`playlists have no barrier at ${width} pixels, light and dark`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 844 });
-    for (const colorScheme of ["light", "dark"] as const) {
-      await page.emulateMedia({ colorScheme });
-      await open(page);
-      expect(await barriers(page)).toEqual([]);
-      const dialog = await add(page, "");
-      await expect(dialog).toHaveCSS("opacity", "1");
-      expect(await barriers(page)).toEqual([]);
-    }
-  });
-}

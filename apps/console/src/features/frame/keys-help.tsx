@@ -79,16 +79,9 @@ function KeysSwitch() {
 export function KeysHelp() {
   const t = useStore(messages);
   const { keyboardShortcuts } = useStore(frame);
-  const { close } = useStore(words);
   const { opened } = useStore($help);
   return (
-    <Modal
-      opened={opened}
-      onClose={closeHelp}
-      title={keyboardShortcuts}
-      size={640}
-      closeButtonProps={{ "aria-label": close }}
-    >
+    <Modal opened={opened} onClose={closeHelp} title={keyboardShortcuts} size={640}>
       <KeysSwitch />
       <div className={classes.groups}>
         <Shortcuts
