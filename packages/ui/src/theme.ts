@@ -1,7 +1,8 @@
 import { createTheme, mergeThemeOverrides } from "@mantine/core";
 import { i18n } from "./messages.ts";
 
-const messages = i18n("dialogs", { close: "Close" });
+/** Names of what Mantine draws without one. */
+const messages = i18n("theme", { close: "Close", saturation: "Saturation and brightness", hue: "Hue" });
 
 const base = createTheme({
   primaryColor: "juniper",
@@ -66,6 +67,9 @@ export const consoleTheme = mergeThemeOverrides(base, {
     NumberInput: { defaultProps: { size: "xs" } },
     PasswordInput: { defaultProps: { size: "xs" } },
     ColorInput: { defaultProps: { size: "xs" } },
+    ColorPicker: {
+      defaultProps: () => ({ saturationLabel: messages.get().saturation, hueLabel: messages.get().hue }),
+    },
     Select: { defaultProps: { size: "xs", checkIconPosition: "right" } },
     Textarea: { defaultProps: { size: "xs", ...written } },
     Checkbox: { defaultProps: { size: "xs" } },

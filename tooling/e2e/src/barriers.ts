@@ -8,7 +8,15 @@ const rules = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
  * that breaks it. The documents of others in frames are not looked into.
  */
 export async function barriers(page: Page, part = "html"): Promise<string[]> {
-  const axe = new AxeBuilder({ page }).withTags(rules).include(part).exclude("iframe");
-  const { violations } = await axe.analyze();
+  return found(new AxeBuilder({ page }).withTags(rules).include(part));
+}
+
+/** Texts without contrast: what another appearance of a page changes, of all that axe looks at. */
+export async function faintTexts(page: Page): Promise<string[]> {
+  return found(new AxeBuilder({ page }).withRules(["color-contrast"]));
+}
+
+async function found(axe: AxeBuilder): Promise<string[]> {
+  const { violations } = await axe.exclude("iframe").analyze();
   return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
 }

@@ -1,6 +1,6 @@
 import { expect } from "@playwright/test";
 import type { Locator, Page } from "@playwright/test";
-import { breakDown, cutOff, toast } from "./library.ts";
+import { breakDown, cutOff, leave, toast } from "./library.ts";
 import { useOwnServer } from "./own-server.ts";
 import { amina, signIn } from "./people.ts";
 import { test } from "./visitor.ts";
@@ -114,7 +114,7 @@ test("what fails is told, and nothing typed is lost", async ({ page }) => {
   await create(dialog);
   await expect(toast(page, "Failed to create category. Please try again.")).toBeVisible();
   await expect(dialog.getByLabel("Name")).toHaveValue("Never made");
-  await page.keyboard.press("Escape");
+  await leave(page);
   await page.getByRole("button", { name: "Edit Learning" }).click();
   await page.getByRole("button", { name: "Update Category" }).click();
   await expect(toast(page, "Failed to update category. Please try again.")).toBeVisible();

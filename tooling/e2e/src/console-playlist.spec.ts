@@ -194,3 +194,23 @@ test("a translator looks only", async ({ page }) => {
   await expect(page.getByRole("button", { name: /^Remove / })).toHaveCount(0);
   await expect(page.getByRole("button", { name: /^Move down: / }).first()).toBeDisabled();
 });
+
+test("a video added in a playlist is its last, and a translator adds none", async ({ page }) => {
+  await signIn(page, emre);
+  await page.goto(`${process.env["BASE_URL"]}/playlists/2`);
+  await page
+    .getByRole("button", { name: /^Move up/ })
+    .first()
+    .waitFor();
+  await expect(page.getByRole("button", { name: "Add Video" })).toHaveCount(0);
+  const before = await open(page);
+  await page.getByRole("button", { name: "Add Video" }).click();
+  const dialog = page.getByRole("dialog", { name: "Add Video" });
+  await expect(dialog.getByRole("combobox", { name: "Playlist" })).toHaveValue("Friday Khutbah");
+  await dialog.getByLabel("YouTube URL").fill("https://youtu.be/aqz-KE-bpKQ");
+  await dialog.getByRole("button", { name: "Add Video" }).click();
+  await expect(page.getByText("Video added successfully!")).toBeVisible();
+  await expect(dialog).toBeHidden();
+  await expect(rows(page)).toHaveCount(before.length + 1);
+  expect((await order(page)).slice(0, -1)).toEqual(before);
+});

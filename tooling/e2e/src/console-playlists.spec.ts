@@ -1,6 +1,6 @@
 import { expect } from "@playwright/test";
 import type { Locator, Page } from "@playwright/test";
-import { breakDown, call, cutOff, toast } from "./library.ts";
+import { breakDown, call, cutOff, leave, toast } from "./library.ts";
 import { useOwnServer } from "./own-server.ts";
 import { amina, emre, mariam, signIn } from "./people.ts";
 import { test } from "./visitor.ts";
@@ -136,7 +136,7 @@ test("what fails is told, and nothing typed is lost", async ({ page }) => {
   await create(dialog);
   await expect(toast(page, "Failed to create playlist")).toBeVisible();
   await expect(dialog.getByLabel("Name")).toHaveValue("Never made");
-  await page.keyboard.press("Escape");
+  await leave(page);
   await page.getByRole("button", { name: "Edit Friday Khutbah" }).click();
   await page.getByRole("button", { name: "Update Playlist" }).click();
   await expect(toast(page, "Failed to update playlist")).toBeVisible();

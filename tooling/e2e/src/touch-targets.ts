@@ -20,7 +20,12 @@ export function smallTargets(page: Page): Promise<string[]> {
       const met = document.elementFromPoint(left + width / 2 + x, top + height / 2 + y);
       return met !== null && (element.contains(met) || met.closest("label")?.control === element);
     };
+    const isFingerWide = ({ width, height }: DOMRect) => width >= least && height >= least;
     const isLarge = (element: Element) => {
+      if (element instanceof HTMLInputElement) {
+        if ([...(element.labels ?? [])].some((label) => isFingerWide(label.getBoundingClientRect())))
+          return true;
+      }
       element.scrollIntoView({ block: "center", inline: "center" });
       const { width, height } = element.getBoundingClientRect();
       const [x, y] = [least / 2 - 1, least / 2 - 1];
