@@ -1,4 +1,8 @@
 import { createTheme, mergeThemeOverrides } from "@mantine/core";
+import { i18n } from "./messages.ts";
+
+/** Names of what Mantine draws without one. */
+const messages = i18n("theme", { close: "Close", saturation: "Saturation and brightness", hue: "Hue" });
 
 const base = createTheme({
   primaryColor: "juniper",
@@ -14,6 +18,18 @@ const base = createTheme({
       "#157058",
       "#115a48",
       "#0e4a3c",
+    ],
+    red: [
+      "#fdeceb",
+      "#fbdad7",
+      "#f7b4ae",
+      "#ffb4ad",
+      "#ff9a92",
+      "#e8685d",
+      "#d0392c",
+      "#b42318",
+      "#8f1d13",
+      "#6f160e",
     ],
   },
   primaryShade: { light: 7, dark: 4 },
@@ -32,25 +48,45 @@ export const viewerTheme = mergeThemeOverrides(base, {
   fontSizes: { xs: "0.75rem", sm: "0.8125rem", md: "0.875rem", lg: "1rem", xl: "1.125rem" },
 });
 
+/** What is written in a field turns to the side of its script; Mantine's own `dir` would reach its frame only. */
+const written = { attributes: { input: { dir: "auto" } } };
+
+/** Its `<header>` would be a second banner of the page. */
+const plainHeader = {
+  attributes: { header: { role: "presentation" } },
+  overlayProps: { backgroundOpacity: 0.35 },
+};
+
 /** Dense and quick: the console. */
 export const consoleTheme = mergeThemeOverrides(base, {
   fontSizes: { xs: "11px", sm: "12px", md: "13px", lg: "14px", xl: "16px" },
   components: {
     Button: { defaultProps: { size: "xs" } },
     ActionIcon: { defaultProps: { size: 30, variant: "subtle", color: "gray" } },
-    TextInput: { defaultProps: { size: "xs" } },
+    TextInput: { defaultProps: { size: "xs", ...written } },
     NumberInput: { defaultProps: { size: "xs" } },
     PasswordInput: { defaultProps: { size: "xs" } },
     ColorInput: { defaultProps: { size: "xs" } },
+    ColorPicker: {
+      defaultProps: () => ({ saturationLabel: messages.get().saturation, hueLabel: messages.get().hue }),
+    },
     Select: { defaultProps: { size: "xs", checkIconPosition: "right" } },
-    Textarea: { defaultProps: { size: "xs" } },
+    Textarea: { defaultProps: { size: "xs", ...written } },
     Checkbox: { defaultProps: { size: "xs" } },
     Switch: { defaultProps: { size: "xs" } },
     SegmentedControl: { defaultProps: { size: "xs" } },
     Badge: { defaultProps: { variant: "light", radius: "sm", tt: "none" } },
     Tooltip: { defaultProps: { openDelay: 700, withArrow: false } },
-    Modal: { defaultProps: { centered: true, radius: "lg", transitionProps: { duration: 120 } } },
-    Drawer: { defaultProps: { transitionProps: { duration: 180 } } },
+    Modal: {
+      defaultProps: () => ({
+        ...plainHeader,
+        centered: true,
+        radius: "lg",
+        transitionProps: { duration: 120 },
+        closeButtonProps: { "aria-label": messages.get().close },
+      }),
+    },
+    Drawer: { defaultProps: { ...plainHeader, transitionProps: { duration: 180 } } },
     Menu: { defaultProps: { shadow: "none" } },
     Skeleton: { defaultProps: { radius: "md" } },
     Card: { defaultProps: { withBorder: true } },

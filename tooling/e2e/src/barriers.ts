@@ -1,10 +1,22 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 
-/** What axe finds against WCAG 2.2 AA on the page as it stands: each rule with the first element that breaks it. */
-export async function barriers(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"])
-    .analyze();
+const rules = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
+
+/**
+ * What axe finds against WCAG 2.2 AA on the page as it stands, or in a part of it: each rule with the first element
+ * that breaks it. The documents of others in frames are not looked into.
+ */
+export async function barriers(page: Page, part = "html"): Promise<string[]> {
+  return found(new AxeBuilder({ page }).withTags(rules).include(part));
+}
+
+/** Texts without contrast: what another appearance of a page changes, of all that axe looks at. */
+export async function faintTexts(page: Page): Promise<string[]> {
+  return found(new AxeBuilder({ page }).withRules(["color-contrast"]));
+}
+
+async function found(axe: AxeBuilder): Promise<string[]> {
+  const { violations } = await axe.exclude("iframe").analyze();
   return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
 }

@@ -1,7 +1,6 @@
 import { expect } from "@playwright/test";
 import type { Locator, Page } from "@playwright/test";
-import { barriers } from "./barriers.ts";
-import { breakDown, cutOff, toast } from "./library.ts";
+import { breakDown, cutOff, leave, toast } from "./library.ts";
 import { useOwnServer } from "./own-server.ts";
 import { amina, signIn } from "./people.ts";
 import { test } from "./visitor.ts";
@@ -115,7 +114,7 @@ test("what fails is told, and nothing typed is lost", async ({ page }) => {
   await create(dialog);
   await expect(toast(page, "Failed to create category. Please try again.")).toBeVisible();
   await expect(dialog.getByLabel("Name")).toHaveValue("Never made");
-  await page.keyboard.press("Escape");
+  await leave(page);
   await page.getByRole("button", { name: "Edit Learning" }).click();
   await page.getByRole("button", { name: "Update Category" }).click();
   await expect(toast(page, "Failed to update category. Please try again.")).toBeVisible();
@@ -134,19 +133,3 @@ test("categories that cannot be loaded are asked for again", async ({ page }) =>
   await page.getByRole("button", { name: "Retry" }).click();
   await expect(row(page, "Learning")).toBeVisible();
 });
-
-for (const width of [1440, 390]) {
-  test(`categories have no barrier at ${width} pixels, light and dark`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 844 });
-    for (const colorScheme of ["light", "dark"] as const) {
-      await page.emulateMedia({ colorScheme });
-      await open(page);
-      expect(await barriers(page)).toEqual([]);
-      const dialog = await add(page, "");
-      await expect(dialog).toHaveCSS("opacity", "1");
-      await create(dialog);
-      await expect(dialog.getByText("Category name is required")).toBeVisible();
-      expect(await barriers(page)).toEqual([]);
-    }
-  });
-}

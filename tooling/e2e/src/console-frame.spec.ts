@@ -1,6 +1,5 @@
 import { expect } from "@playwright/test";
 import type { Page } from "@playwright/test";
-import { barriers } from "./barriers.ts";
 import { amina, emre, layla, mariam, omar, signIn } from "./people.ts";
 import { test } from "./visitor.ts";
 
@@ -183,20 +182,3 @@ test("F8 leads to what was just told, and back", async ({ page }) => {
   await page.keyboard.press("Escape");
   await expect(toasts(page)).not.toContainText("Access Denied");
 });
-
-for (const viewport of [{ width: 1440, height: 900 }, phone]) {
-  for (const appearance of ["light", "dark"]) {
-    test(`the frame has no barrier at ${viewport.width} pixels in ${appearance}`, async ({ page }) => {
-      await page.setViewportSize(viewport);
-      await page.addInitScript((chosen) => localStorage.setItem("minbar:appearance", chosen), appearance);
-      await open(page, amina);
-      await page.getByRole("heading", { name: "Dashboard", level: 1 }).waitFor();
-      expect(await barriers(page)).toEqual([]);
-      if (viewport !== phone) return;
-      await page.getByRole("button", { name: "Open menu" }).click();
-      const sheet = page.getByRole("dialog", { name: "Main menu" });
-      await expect(sheet).toHaveCSS("opacity", "1");
-      expect(await barriers(page)).toEqual([]);
-    });
-  }
-}

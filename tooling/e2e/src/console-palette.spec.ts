@@ -1,6 +1,5 @@
 import { expect } from "@playwright/test";
 import type { Page } from "@playwright/test";
-import { barriers } from "./barriers.ts";
 import { ownVideo } from "./library.ts";
 import { amina, emre, mariam, signIn } from "./people.ts";
 import { test } from "./visitor.ts";
@@ -197,26 +196,3 @@ test("single keys can be turned off, which is remembered; Ctrl and K stay", asyn
   await page.keyboard.press("Control+k");
   await expect(palette(page)).toBeVisible();
 });
-
-for (const viewport of [
-  { width: 1440, height: 900 },
-  { width: 390, height: 844 },
-]) {
-  for (const appearance of ["light", "dark"]) {
-    test(`palette and keys have no barrier at ${viewport.width} pixels in ${appearance}`, async ({
-      page,
-    }) => {
-      await page.setViewportSize(viewport);
-      await page.addInitScript((chosen) => localStorage.setItem("minbar:appearance", chosen), appearance);
-      await open(page, amina);
-      await ask(page, "re");
-      await expect(palette(page)).toHaveCSS("opacity", "1");
-      expect(await barriers(page)).toEqual([]);
-      await page.keyboard.press("Escape");
-      await expect(palette(page)).toBeHidden();
-      await page.keyboard.press("?");
-      await expect(help(page)).toHaveCSS("opacity", "1");
-      expect(await barriers(page)).toEqual([]);
-    });
-  }
-}

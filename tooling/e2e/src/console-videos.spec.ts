@@ -1,6 +1,5 @@
 import { expect } from "@playwright/test";
 import type { Page } from "@playwright/test";
-import { barriers } from "./barriers.ts";
 import { useOwnServer } from "./own-server.ts";
 import { amina, emre, mariam, signIn } from "./people.ts";
 import { test } from "./visitor.ts";
@@ -155,15 +154,4 @@ for (const [who, email] of [
       /\/translations\?videoId=\d+/,
     );
   });
-}
-
-for (const width of [1440, 390]) {
-  for (const appearance of ["light", "dark"]) {
-    test(`the videos are no barrier at ${width} in ${appearance}`, async ({ page }) => {
-      await page.setViewportSize({ width, height: 900 });
-      await page.addInitScript((chosen) => localStorage.setItem("minbar:appearance", chosen), appearance);
-      await open(page);
-      expect(await barriers(page)).toEqual([]);
-    });
-  }
 }

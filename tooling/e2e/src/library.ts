@@ -111,3 +111,9 @@ export async function dropFiles(page: Page, files: { name: string; body: string 
   await dialog.dispatchEvent("dragover", { dataTransfer });
   await dialog.dispatchEvent("drop", { dataTransfer });
 }
+
+/** Closes a dialog, and throws away what was typed in it. */
+export async function leave(page: Page): Promise<void> {
+  await page.keyboard.press("Escape");
+  await question(page, "Leave without saving?").getByRole("button", { name: "Leave" }).click();
+}

@@ -1,6 +1,5 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import { expect } from "@playwright/test";
-import type { Page } from "@playwright/test";
+import { barriers } from "./barriers.ts";
 import { test } from "./sharer.ts";
 
 test("the link of a video is copied and said to be, with its title", async ({ sharer }) => {
@@ -108,13 +107,6 @@ test("a menu that cannot be fetched leaves the page as it is, and opens once the
     await expect(page.getByRole("menu")).toBeVisible({ timeout: 1000 });
   }).toPass();
 });
-
-/** What axe finds against WCAG 2.2 AA. */
-async function barriers(page: Page): Promise<string[]> {
-  const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
-  const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze();
-  return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
-}
 
 for (const appearance of ["light", "dark", "sepia"]) {
   test(`menu, bar and toast have no barrier in ${appearance}`, async ({ sharer, page }) => {

@@ -1,5 +1,4 @@
 import { expect } from "@playwright/test";
-import { AxeBuilder } from "@axe-core/playwright";
 import { test } from "./visitor.ts";
 
 const base = () => process.env["BASE_URL"] ?? "";
@@ -26,16 +25,6 @@ test("a wrong password is told in one sentence, and nothing typed is lost", asyn
   await page.getByRole("button", { name: "Sign in" }).click();
   await expect(page.getByRole("main").getByRole("alert")).toContainText(/password/i);
   await expect(page.getByLabel("E-mail")).toHaveValue(amina.email);
-});
-
-test("the sign-in page has no barrier, light and dark", async ({ page }) => {
-  for (const colorScheme of ["light", "dark"] as const) {
-    await page.emulateMedia({ colorScheme });
-    await page.reload();
-    await page.getByLabel("E-mail").waitFor();
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
-  }
 });
 
 test("a page of the console leads the signed-out through signing in and back to itself", async ({ page }) => {

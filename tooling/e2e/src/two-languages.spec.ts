@@ -1,6 +1,5 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import { expect } from "@playwright/test";
-import type { Page } from "@playwright/test";
+import { barriers } from "./barriers.ts";
 import { paused, playing } from "./youtube.ts";
 import { test } from "./visitor.ts";
 import type { Visitor } from "./visitor.ts";
@@ -15,12 +14,6 @@ async function readBeside(visitor: Visitor, name: string): Promise<void> {
 /** The texts of a line, the first language's first. */
 function cells(visitor: Visitor, line: number) {
   return visitor.lines.nth(line).locator("[lang]");
-}
-
-async function barriers(page: Page): Promise<string[]> {
-  const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
-  const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze();
-  return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
 }
 
 test("a second language stands beside the first, each in its own letters and direction", async ({

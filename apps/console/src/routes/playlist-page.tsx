@@ -56,8 +56,8 @@ function Bar({ list }: { list: VideoList }) {
   const search = useSearch({ from: "/staff/playlists/$id" });
   const navigate = useNavigate({ from: "/playlists/$id" });
   const hidden = list.videos?.filter(({ isPublic }) => !isPublic).length ?? 0;
-  const total = list.videos?.length ?? 0;
-  const counts = { all: total, public: total - hidden, hidden };
+  const total = list.videos?.length;
+  const counts = total !== undefined && { all: total, public: total - hidden, hidden };
   return (
     <>
       <SearchField
@@ -72,7 +72,7 @@ function Bar({ list }: { list: VideoList }) {
           const tab = tabs.find((one) => one === value && one !== "all");
           void navigate({ search: { ...search, tab }, replace: true });
         }}
-        data={tabs.map((tab) => ({ value: tab, label: `${t[tab]} ${counts[tab]}` }))}
+        data={tabs.map((tab) => ({ value: tab, label: counts ? `${t[tab]} ${counts[tab]}` : t[tab] }))}
       />
     </>
   );
@@ -96,11 +96,17 @@ function PlaylistById({ playlist }: { playlist: Playlist }) {
   const [editing, setEditing] = useState(false);
   const { add } = useStore(addWords);
   const [adding, setAdding] = useState(false);
-  const addVideo = can(user, "video:create") && (
-    <Button data-create leftSection={<IconPlus size={16} />} onClick={() => setAdding(true)}>
-      {add}
-    </Button>
-  );
+  const addVideo = (className?: string) =>
+    can(user, "video:create") && (
+      <Button
+        data-create
+        className={className}
+        leftSection={<IconPlus size={16} />}
+        onClick={() => setAdding(true)}
+      >
+        {add}
+      </Button>
+    );
   const list = usePlaylistVideos(playlist.id);
   const { order } = list;
   const isWhole = search.q === undefined && search.tab === undefined;
@@ -123,13 +129,14 @@ function PlaylistById({ playlist }: { playlist: Playlist }) {
           {can(user, "playlist:update") && (
             <Button
               variant="default"
+              className={classes.short}
               leftSection={<IconPencil size={16} stroke={1.5} />}
               onClick={() => setEditing(true)}
             >
               {t.edit}
             </Button>
           )}
-          {addVideo}
+          {addVideo(classes.short)}
         </>
       }
       bar={<Bar list={list} />}
@@ -145,7 +152,7 @@ function PlaylistById({ playlist }: { playlist: Playlist }) {
         search={search}
         onClear={() => void navigate({ search: {}, replace: true })}
       >
-        {addVideo}
+        {addVideo()}
       </PlaylistVideos>
       <PlaylistDialog opened={editing} playlist={playlist} onClose={() => setEditing(false)} />
       <AddVideoDialog opened={adding} playlistId={playlist.id} onClose={() => setAdding(false)} />

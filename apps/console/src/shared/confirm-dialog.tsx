@@ -1,4 +1,4 @@
-import { Button, Group, Modal } from "@mantine/core";
+import { Button, Group, Modal, Stack } from "@mantine/core";
 import { useStore } from "@nanostores/react";
 import type { ReactNode } from "react";
 import { messages } from "./messages.ts";
@@ -26,9 +26,8 @@ export function ConfirmDialog({ opened, title, children, action, isBusy, onConfi
       size={480}
       // Mantine names what it opens a dialog; a role of its own would land on an outer element without a name.
       data-question
-      closeButtonProps={{ "aria-label": t.close }}
     >
-      <div>{children}</div>
+      <Stack gap={8}>{children}</Stack>
       <Group justify="flex-end" gap={8} mt={20}>
         <Button variant="default" onClick={onClose} data-autofocus>
           {t.cancel}

@@ -40,7 +40,7 @@ export function Page({ title, before, beside, actions, bar, foot, floating, chil
           <IconMenu2 size={18} stroke={1.5} aria-hidden />
         </button>
         {before}
-        <h1 className={classes.title}>
+        <h1 className={`${classes.title} app-cut`}>
           <bdi>{title}</bdi>
         </h1>
         {beside}

@@ -20,7 +20,6 @@ export function SearchField({ label, value, onChange }: Props) {
       className={classes.field}
       aria-label={label}
       placeholder={label}
-      dir="auto"
       data-page-search
       value={value}
       onChange={(event) => onChange(event.currentTarget.value)}

@@ -1,17 +1,16 @@
-import { Button, Checkbox, Group, Modal, Select, Stack, TextInput } from "@mantine/core";
+import { Checkbox, Select, TextInput } from "@mantine/core";
 import { schemaResolver, useForm } from "@mantine/form";
 import { useStore } from "@nanostores/react";
 import { isLanguageTag, languages, sourceLanguage } from "@minbar/domain/language";
 import { videoInput } from "@minbar/domain/video-input";
 import { api } from "@minbar/ui/api";
-import { tellFailure, tellSuccess } from "#shared/failure.ts";
-import { useLibraryChanged } from "#shared/library-changes.ts";
-import { messages as words } from "#shared/messages.ts";
+import { DialogForm } from "#shared/dialog-form.tsx";
+import { FormDialog } from "#shared/form-dialog.tsx";
+import { useLibraryWrite } from "#shared/library-changes.ts";
 import classes from "./add-video.module.css";
 import { messages } from "./messages.ts";
 
 interface Props {
-  onClose: () => void;
   /** The playlist to begin with. */
   playlistId?: number | undefined;
 }
@@ -36,81 +35,65 @@ function inputOf({ youtubeUrl, playlist, languages }: Values) {
 /** The rules are the server's own. */
 const validate = schemaResolver(videoInput, { sync: true });
 
-function AddVideoForm({ onClose, playlistId }: Props) {
+function AddVideoForm({ playlistId }: Props) {
   const t = useStore(messages);
-  const { cancel } = useStore(words);
-  const changed = useLibraryChanged();
+  const write = useLibraryWrite();
   const playlists = api.playlists.list.useQuery();
-  const create = api.videos.create.useMutation({
-    onSuccess: async () => {
-      await changed();
-      tellSuccess(t.done);
-      onClose();
-    },
-    onError: (error) => tellFailure(error, t.failed),
-  });
+  const create = api.videos.create.useMutation(write({ done: t.done, failed: t.failed }));
   const form = useForm<Values>({
     initialValues: { youtubeUrl: "", playlist: String(playlistId ?? none), languages: [sourceLanguage] },
     validate: (values) => validate(inputOf(values)),
   });
   const choices = playlists.data?.map(({ id, name }) => ({ value: String(id), label: name })) ?? [];
   return (
-    <form onSubmit={form.onSubmit((values) => create.mutate(inputOf(values)))} noValidate>
-      <Stack gap={18}>
-        <TextInput
-          type="url"
-          label={t.url}
-          placeholder={t.urlHint}
-          dir="ltr"
-          withAsterisk
-          data-autofocus
-          {...form.getInputProps("youtubeUrl")}
-        />
-        <Select
-          label={t.playlist}
-          data={[{ value: none, label: t.noPlaylist }, ...choices]}
-          allowDeselect={false}
-          searchable={choices.length > 8}
-          {...form.getInputProps("playlist")}
-        />
-        <Checkbox.Group
-          label={t.languages}
-          description={t.languagesHint}
-          withAsterisk
-          {...form.getInputProps("languages")}
-        >
-          <div className={classes.languages}>
-            {languages.map(({ tag, name }) => (
-              <Checkbox key={tag} value={tag} label={name} />
-            ))}
-          </div>
-        </Checkbox.Group>
-      </Stack>
-      <Group justify="flex-end" gap={8} mt={20}>
-        <Button variant="default" onClick={onClose}>
-          {cancel}
-        </Button>
-        <Button type="submit" loading={create.isPending}>
-          {t.add}
-        </Button>
-      </Group>
-    </form>
+    <DialogForm
+      form={form}
+      action={t.add}
+      isBusy={create.isPending}
+      onSave={(values, onSuccess) => create.mutate(inputOf(values), { onSuccess })}
+    >
+      <TextInput
+        type="url"
+        label={t.url}
+        placeholder={t.urlHint}
+        withAsterisk
+        data-autofocus
+        {...form.getInputProps("youtubeUrl")}
+      />
+      <Select
+        label={t.playlist}
+        data={[{ value: none, label: t.noPlaylist }, ...choices]}
+        allowDeselect={false}
+        searchable={choices.length > 8}
+        {...form.getInputProps("playlist")}
+      />
+      <Checkbox.Group
+        label={t.languages}
+        description={t.languagesHint}
+        withAsterisk
+        {...form.getInputProps("languages")}
+      >
+        <div className={classes.languages}>
+          {languages.map(({ tag, name }) => (
+            <Checkbox key={tag} value={tag} label={name} />
+          ))}
+        </div>
+      </Checkbox.Group>
+    </DialogForm>
   );
 }
 
+interface DialogProps extends Props {
+  opened: boolean;
+  onClose: () => void;
+}
+
 /** Adds a YouTube video to the library. */
-export function AddVideoDialog({ opened, ...props }: Props & { opened: boolean }) {
+export function AddVideoDialog({ opened, onClose, playlistId }: DialogProps) {
   const t = useStore(messages);
-  const { close } = useStore(words);
   return (
-    <Modal
-      opened={opened}
-      onClose={props.onClose}
-      title={t.title}
-      size={480}
-      closeButtonProps={{ "aria-label": close }}
-    >
-      <AddVideoForm {...props} />
-    </Modal>
+    <FormDialog opened={opened} onClose={onClose} title={t.title}>
+      <AddVideoForm playlistId={playlistId} />
+    </FormDialog>
   );
 }

@@ -19,8 +19,10 @@ function Row({ category, onEdit, onDelete }: { category: Category } & Omit<Props
   return (
     <tr>
       <th scope="row" className={classes.name}>
-        <span className={classes.dot} style={{ background: color }} aria-hidden />
-        <bdi>{name}</bdi>
+        <span className={classes.named}>
+          <span className={classes.dot} style={{ background: color }} aria-hidden />
+          <bdi>{name}</bdi>
+        </span>
       </th>
       <td className={classes.description} dir="auto">
         {description}

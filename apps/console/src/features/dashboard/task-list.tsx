@@ -29,8 +29,8 @@ function Row({ task }: { task: Shown }) {
   return (
     <li className={classes.task} data-done={isDone || undefined}>
       <Icon size={16} stroke={1.75} role="img" aria-label={isDone ? t.complete : t.inProgress} />
-      <span className={classes.taskText} dir="auto">
-        {task.description}
+      <span className={`${classes.taskText} app-cut`}>
+        <bdi>{task.description}</bdi>
       </span>
       {!isDone && (
         <Button

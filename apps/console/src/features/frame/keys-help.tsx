@@ -1,6 +1,7 @@
 import { Modal, Switch } from "@mantine/core";
 import { useStore } from "@nanostores/react";
 import { pageAccess } from "@minbar/domain/page-access";
+import { Shortcuts } from "@minbar/ui/shortcuts";
 import { messages as words } from "#shared/messages.ts";
 import { useUser } from "#shared/user.ts";
 import { letteredPages, pageLetters } from "./command.ts";
@@ -11,37 +12,6 @@ import { $keysOn, turnKeys } from "./keys-switch.ts";
 import { messages as frame } from "./messages.ts";
 import { modKey } from "./mod-key.ts";
 
-interface Shortcut {
-  keys: readonly string[];
-  does: string;
-  /** Whether the keys are pressed one after the other. */
-  inTurn?: boolean;
-}
-
-function Shortcuts({ title, shortcuts }: { title: string; shortcuts: readonly Shortcut[] }) {
-  const t = useStore(messages);
-  return (
-    <section className={classes.group}>
-      <h3>{title}</h3>
-      <dl>
-        {shortcuts.map(({ keys, does, inTurn }) => (
-          <div key={does} className={classes.shortcut}>
-            <dt>{does}</dt>
-            <dd>
-              {keys.map((key, index) => (
-                <span key={key}>
-                  {inTurn && index > 0 && <span className={classes.then}>{t.afterwards}</span>}
-                  <kbd>{key}</kbd>
-                </span>
-              ))}
-            </dd>
-          </div>
-        ))}
-      </dl>
-    </section>
-  );
-}
-
 function PageKeys() {
   const t = useStore(messages);
   const word = useStore(words);
@@ -50,7 +20,7 @@ function PageKeys() {
   const shortcuts = allowed.map((page) => ({
     keys: ["G", pageLetters[page].toUpperCase()],
     does: word[page],
-    inTurn: true,
+    between: t.afterwards,
   }));
   return <Shortcuts title={t.goTo} shortcuts={shortcuts} />;
 }
@@ -79,16 +49,9 @@ function KeysSwitch() {
 export function KeysHelp() {
   const t = useStore(messages);
   const { keyboardShortcuts } = useStore(frame);
-  const { close } = useStore(words);
   const { opened } = useStore($help);
   return (
-    <Modal
-      opened={opened}
-      onClose={closeHelp}
-      title={keyboardShortcuts}
-      size={640}
-      closeButtonProps={{ "aria-label": close }}
-    >
+    <Modal opened={opened} onClose={closeHelp} title={keyboardShortcuts} size={640}>
       <KeysSwitch />
       <div className={classes.groups}>
         <Shortcuts

@@ -121,7 +121,6 @@ export function Palette() {
       size={640}
       xOffset={8}
       yOffset="min(112px, 12dvh)"
-      overlayProps={{ backgroundOpacity: 0.3 }}
       classNames={{ content: classes.palette, header: "app-unseen", body: classes.body }}
     >
       <Search />

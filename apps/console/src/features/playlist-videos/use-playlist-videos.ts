@@ -1,7 +1,7 @@
 import { arrayMove } from "@dnd-kit/sortable";
 import { api } from "@minbar/ui/api";
 import { tellFailure, tellSuccess } from "#shared/failure.ts";
-import { useLibraryChanged } from "#shared/library-changes.ts";
+import { useLibraryChanged, useLibraryWrite } from "#shared/library-changes.ts";
 import { messages } from "./messages.ts";
 
 /** What the list is asked for: hidden videos too. */
@@ -78,14 +78,8 @@ function useVisibility(playlistId: number) {
 
 function useRemoval() {
   const t = messages.get();
-  const changed = useLibraryChanged();
-  return api.playlists.removeVideo.useMutation({
-    onError: (error) => tellFailure(error, t.removeFailed),
-    onSuccess: async () => {
-      await changed();
-      tellSuccess(t.removed);
-    },
-  });
+  const write = useLibraryWrite();
+  return api.playlists.removeVideo.useMutation(write({ done: t.removed, failed: t.removeFailed }));
 }
 
 /** The videos of a playlist, hidden ones too, and what can be done to them. */

@@ -90,7 +90,7 @@ export const VideoRow = memo(function VideoRow({ grip, ...props }: RowProps) {
       <span className={classes.picture}>
         <VideoPicture video={video} />
       </span>
-      <span className={classes.title}>
+      <span className={`${classes.title} app-cut`}>
         <bdi>{title}</bdi>
       </span>
       <span className={`app-number ${classes.duration}`}>

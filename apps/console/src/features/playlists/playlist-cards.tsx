@@ -41,8 +41,8 @@ function Card({ playlist, category, onEdit, onDelete }: CardProps) {
   return (
     <li className={classes.card}>
       <div className={classes.head}>
-        <h2 className={classes.name} dir="auto">
-          {name}
+        <h2 className={`${classes.name} app-cut`}>
+          <bdi>{name}</bdi>
         </h2>
         <CategoryName category={category} />
       </div>

@@ -1,18 +1,18 @@
-import { Button, Group, Modal, Select, Stack, Textarea, TextInput } from "@mantine/core";
+import { Select, Textarea, TextInput } from "@mantine/core";
 import { schemaResolver, useForm } from "@mantine/form";
 import { useStore } from "@nanostores/react";
 import { noCategory } from "@minbar/domain/playlist";
 import type { Playlist } from "@minbar/domain/playlist";
 import { playlistInput } from "@minbar/domain/playlist-input";
 import { api } from "@minbar/ui/api";
-import { messages as words } from "#shared/messages.ts";
+import { DialogForm } from "#shared/dialog-form.tsx";
+import { FormDialog } from "#shared/form-dialog.tsx";
 import { messages } from "./messages.ts";
 import { usePlaylistMutations } from "./use-playlist-mutations.ts";
 
 interface Props {
   /** The one to change; none: a new one. */
   playlist: Playlist | undefined;
-  onClose: () => void;
 }
 
 /** A choice of the category field as the server takes it: 'none' is no category (specification, section 5). */
@@ -31,9 +31,8 @@ function valuesOf(playlist: Playlist | undefined) {
   };
 }
 
-function PlaylistForm({ playlist, onClose }: Props) {
+function PlaylistForm({ playlist }: Props) {
   const t = useStore(messages);
-  const { cancel } = useStore(words);
   const { create, update } = usePlaylistMutations();
   const categories = api.categories.list.useQuery();
   const form = useForm({
@@ -41,57 +40,52 @@ function PlaylistForm({ playlist, onClose }: Props) {
     validate: ({ name, description, category }) =>
       validate({ name, description, categoryId: categoryIdOf(category) }),
   });
-  const save = form.onSubmit(({ category, ...values }) => {
-    const input = { ...values, categoryId: categoryIdOf(category) };
-    if (playlist) update.mutate({ id: playlist.id, ...input }, { onSuccess: onClose });
-    else create.mutate(input, { onSuccess: onClose });
-  });
   const choices = categories.data?.map(({ id, name }) => ({ value: String(id), label: name })) ?? [];
   return (
-    <form onSubmit={save} noValidate>
-      <Stack gap={18}>
-        <TextInput label={t.name} dir="auto" withAsterisk data-autofocus {...form.getInputProps("name")} />
-        <Textarea
-          label={t.description}
-          dir="auto"
-          autosize
-          minRows={2}
-          maxRows={8}
-          {...form.getInputProps("description")}
-        />
-        <Select
-          label={t.category}
-          data={[{ value: noCategory, label: t.none }, ...choices]}
-          allowDeselect={false}
-          searchable={choices.length > 8}
-          {...form.getInputProps("category")}
-        />
-      </Stack>
-      <Group justify="flex-end" gap={8} mt={20}>
-        <Button variant="default" onClick={onClose}>
-          {cancel}
-        </Button>
-        <Button type="submit" loading={create.isPending || update.isPending}>
-          {playlist ? t.update : t.create}
-        </Button>
-      </Group>
-    </form>
+    <DialogForm
+      form={form}
+      action={playlist ? t.update : t.create}
+      isBusy={create.isPending || update.isPending}
+      onSave={({ category, ...values }, onSuccess) => {
+        const input = { ...values, categoryId: categoryIdOf(category) };
+        if (playlist) update.mutate({ id: playlist.id, ...input }, { onSuccess });
+        else create.mutate(input, { onSuccess });
+      }}
+    >
+      <TextInput label={t.name} withAsterisk data-autofocus {...form.getInputProps("name")} />
+      <Textarea
+        label={t.description}
+        autosize
+        minRows={2}
+        maxRows={8}
+        {...form.getInputProps("description")}
+      />
+      <Select
+        label={t.category}
+        data={[{ value: noCategory, label: t.none }, ...choices]}
+        allowDeselect={false}
+        searchable={choices.length > 8}
+        {...form.getInputProps("category")}
+      />
+    </DialogForm>
   );
 }
 
+interface DialogProps extends Props {
+  opened: boolean;
+  onClose: () => void;
+}
+
 /** Makes or changes a playlist. */
-export function PlaylistDialog({ opened, ...props }: Props & { opened: boolean }) {
+export function PlaylistDialog({ opened, playlist, onClose }: DialogProps) {
   const t = useStore(messages);
-  const { close } = useStore(words);
   return (
-    <Modal
+    <FormDialog
       opened={opened}
-      onClose={props.onClose}
-      title={props.playlist ? t.editNamed({ name: props.playlist.name }) : t.add}
-      size={480}
-      closeButtonProps={{ "aria-label": close }}
+      onClose={onClose}
+      title={playlist ? t.editNamed({ name: playlist.name }) : t.add}
     >
-      <PlaylistForm key={props.playlist?.id ?? "new"} {...props} />
-    </Modal>
+      <PlaylistForm key={playlist?.id ?? "new"} playlist={playlist} />
+    </FormDialog>
   );
 }

@@ -4,10 +4,10 @@ import { useStore } from "@nanostores/react";
 import { useState } from "react";
 import { can, canSome } from "@minbar/domain/permission";
 import { api } from "@minbar/ui/api";
-import { ConfirmDialog } from "#shared/confirm-dialog.tsx";
+import { LeavingQuestion } from "#shared/leaving-question.tsx";
 import { useLibraryChanged } from "#shared/library-changes.ts";
-import { messages as words } from "#shared/messages.ts";
 import { StatusBadge } from "#shared/status-badge.tsx";
+import { useEscape } from "#shared/use-escape.ts";
 import { useUser } from "#shared/user.ts";
 import type { ListedVideo } from "./edits.ts";
 import { Export } from "./export.tsx";
@@ -15,12 +15,10 @@ import { Facts, StatusError, Ways } from "./facts.tsx";
 import { messages as importWords } from "./import-messages.ts";
 import { ChooseFiles, ImportView } from "./import-view.tsx";
 import { LanguagesPart } from "./languages-part.tsx";
-import { messages } from "./messages.ts";
 import { DetailsPart, PlaylistPart, UrlPart, VocabularyPart } from "./parts.tsx";
 import { EditorPlayer } from "./player.tsx";
 import { useEdits } from "./use-edits.ts";
 import type { PartProps } from "./use-edits.ts";
-import { useEscape } from "./use-escape.ts";
 import { useFileDrop } from "./use-file-drop.ts";
 import { isPending, useImport } from "./use-import.ts";
 import type { Import } from "./use-import.ts";
@@ -93,32 +91,8 @@ function EndSide({ part, imports, asking }: EndProps) {
   );
 }
 
-interface LeavingProps {
-  leaving: ReturnType<typeof useLeaving>;
-  onLeave: () => void;
-}
-
-function LeavingQuestion({ leaving, onLeave }: LeavingProps) {
-  const t = useStore(words);
-  return (
-    <ConfirmDialog
-      opened={leaving.status === "blocked"}
-      title={t.unsavedTitle}
-      action={t.leave}
-      onConfirm={() => {
-        onLeave();
-        leaving.proceed?.();
-      }}
-      onClose={() => leaving.reset?.()}
-    >
-      {t.unsavedHint}
-    </ConfirmDialog>
-  );
-}
-
 /** The dialog in which everything of one video is changed. */
 export function EditorDialog({ video, opened, onClose }: Props) {
-  const t = useStore(messages);
   const isNarrow = useMediaQuery("(max-width: 61.99em)", false, { getInitialValueInEffect: false });
   const { forget, ...part } = useEdits(video);
   const imports = useImport();
@@ -128,9 +102,10 @@ export function EditorDialog({ video, opened, onClose }: Props) {
   useEscape(opened && !isAsking && leaving.status === "idle", onClose);
   const mayImport = canSome(useUser(), "transcript:update");
   const isOver = useFileDrop(opened && mayImport, imports.add);
-  const forgetAll = () => {
+  const leave = () => {
     forget();
     imports.clear();
+    leaving.proceed?.();
   };
   return (
     <Modal
@@ -142,12 +117,11 @@ export function EditorDialog({ video, opened, onClose }: Props) {
       fullScreen={isNarrow}
       radius={isNarrow ? 0 : "lg"}
       classNames={{ body: classes.body ?? "", header: classes.header ?? "" }}
-      // Its `<header>` would be a second banner of the page.
-      attributes={{ header: { role: "presentation" } }}
-      closeButtonProps={{ "aria-label": t.close }}
       title={
         <span className={classes.title}>
-          <bdi>{video.title}</bdi>
+          <span className={`${classes.titleText} app-cut`}>
+            <bdi>{video.title}</bdi>
+          </span>
           <StatusBadge status={video.status} />
         </span>
       }
@@ -157,7 +131,11 @@ export function EditorDialog({ video, opened, onClose }: Props) {
         <EndSide part={part} imports={imports} asking={{ isAsking, onAsk: setAsking }} />
       </div>
       {isOver && <div className={importing.over}>{importWords.get().dropHere}</div>}
-      <LeavingQuestion leaving={leaving} onLeave={forgetAll} />
+      <LeavingQuestion
+        opened={leaving.status === "blocked"}
+        onLeave={leave}
+        onStay={() => leaving.reset?.()}
+      />
     </Modal>
   );
 }

@@ -12,8 +12,7 @@ import { pageAccess } from "@minbar/domain/page-access";
 import { can } from "@minbar/domain/permission";
 import { api } from "@minbar/ui/api";
 import { CreatedAgo } from "#shared/created-ago.tsx";
-import { tellFailure } from "#shared/failure.ts";
-import { useLibraryChanged } from "#shared/library-changes.ts";
+import { useLibraryWrite } from "#shared/library-changes.ts";
 import { messages as words } from "#shared/messages.ts";
 import { useUser } from "#shared/user.ts";
 import type { ListedVideo } from "./edits.ts";
@@ -52,11 +51,8 @@ export function StatusError({ video }: { video: ListedVideo }) {
   const t = useStore(messages);
   const { retry } = useStore(words);
   const user = useUser();
-  const changed = useLibraryChanged();
-  const { mutate, isPending } = api.videos.retry.useMutation({
-    onSuccess: () => changed(),
-    onError: (error) => tellFailure(error, t.retryFailed),
-  });
+  const write = useLibraryWrite();
+  const { mutate, isPending } = api.videos.retry.useMutation(write({ failed: t.retryFailed }));
   return (
     <div className={classes.statusError} role="group" aria-label={t.statusFailed}>
       <IconAlertTriangle size={16} stroke={1.5} aria-hidden />

@@ -2,8 +2,6 @@ import { count, params } from "@nanostores/i18n";
 import { i18n } from "@minbar/ui/messages";
 
 export const messages = i18n("console-video-editor", {
-  close: "Close",
-
   cannotPlay: "The video cannot play here",
   watchOnYouTube: "Watch on YouTube",
   statusFailed: "YouTube could not be asked about this video.",

@@ -26,14 +26,12 @@ export function DetailsPart({ video, values, changed, edit }: PartProps) {
     >
       <TextInput
         aria-label={t.title}
-        dir="auto"
         value={values.title}
         error={faults["title"]}
         onChange={(event) => edit({ title: event.currentTarget.value })}
       />
       <Textarea
         label={t.description}
-        dir="auto"
         autosize
         minRows={2}
         maxRows={6}
@@ -60,7 +58,6 @@ export function UrlPart({ video, values, changed, edit }: PartProps) {
       <TextInput
         type="url"
         aria-label={t.url}
-        dir="ltr"
         leftSection={<IconLink size={16} stroke={1.5} aria-hidden />}
         value={values.url}
         error={changed.url && faults["youtubeId"]}
@@ -116,7 +113,6 @@ export function VocabularyPart({ video, values, changed, edit }: PartProps) {
     >
       <Textarea
         aria-label={t.vocabulary}
-        dir="auto"
         className={classes.notes}
         autosize
         minRows={4}

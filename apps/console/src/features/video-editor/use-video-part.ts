@@ -1,8 +1,7 @@
 import { useState } from "react";
 import { videoUpdate } from "@minbar/domain/video-input";
 import { api } from "@minbar/ui/api";
-import { tellFailure, tellSuccess } from "#shared/failure.ts";
-import { useLibraryChanged } from "#shared/library-changes.ts";
+import { useLibraryWrite } from "#shared/library-changes.ts";
 
 type Changes = (typeof videoUpdate)["_zod"]["input"];
 
@@ -14,15 +13,9 @@ function faultsOf(changes: Changes): Record<string, string> {
 
 /** Saves one part of a video by itself; what is wrong stands in `faults` at its field, and nothing is sent. */
 export function useVideoPart(id: number, words: { done: string; failed: string }) {
-  const changed = useLibraryChanged();
+  const write = useLibraryWrite();
   const [faults, setFaults] = useState<Record<string, string>>({});
-  const { mutate, isPending } = api.videos.update.useMutation({
-    onSuccess: async () => {
-      await changed();
-      tellSuccess(words.done);
-    },
-    onError: (error) => tellFailure(error, words.failed),
-  });
+  const { mutate, isPending } = api.videos.update.useMutation(write(words));
   const save = (changes: Changes) => {
     const found = faultsOf(changes);
     setFaults(found);

@@ -66,13 +66,13 @@ export const VideoCard = memo(function VideoCard({ video, isChosen, onEdit, onRe
       )}
       <Picture video={video} />
       <div className={classes.text}>
-        <h2 className={classes.title}>
+        <h2 className={`${classes.title} app-cut`}>
           <bdi>{title}</bdi>
         </h2>
-        <p className={classes.facts}>
+        <p className={`${classes.facts} app-cut`}>
           <bdi>{video.playlist?.name ?? t.noPlaylist}</bdi>
         </p>
-        <p className={classes.facts}>
+        <p className={classes.when}>
           {t.transcriptCount(video.transcripts.length)} · <CreatedAgo createdAt={video.createdAt} />
         </p>
         {video.status === "error" && onRetry && (

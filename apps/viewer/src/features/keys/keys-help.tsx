@@ -1,38 +1,10 @@
 import { useStore } from "@nanostores/react";
 import { useState } from "react";
+import { Shortcuts } from "@minbar/ui/shortcuts";
 import { Dialog } from "#shared/dialog/dialog.tsx";
 import classes from "./keys-help.module.css";
 import { areKeysOn, turnKeys } from "./keys-switch.ts";
 import { messages } from "./messages.ts";
-
-interface Shortcut {
-  keys: readonly string[];
-  does: string;
-}
-
-function Shortcuts({ title, shortcuts }: { title: string; shortcuts: readonly Shortcut[] }) {
-  const t = useStore(messages);
-  return (
-    <section className={classes.group}>
-      <h3>{title}</h3>
-      <dl>
-        {shortcuts.map(({ keys, does }) => (
-          <div key={does} className={classes.shortcut}>
-            <dt>{does}</dt>
-            <dd>
-              {keys.map((key, index) => (
-                <span key={key}>
-                  {index > 0 && <span className={classes.or}>{t.or}</span>}
-                  <kbd>{key}</kbd>
-                </span>
-              ))}
-            </dd>
-          </div>
-        ))}
-      </dl>
-    </section>
-  );
-}
 
 function KeysSwitch() {
   const t = useStore(messages);
@@ -66,7 +38,7 @@ export function KeysHelp({ opened, onClose }: { opened: boolean; onClose: () => 
         <Shortcuts
           title={t.video}
           shortcuts={[
-            { keys: [t.space, "K"], does: t.toggle },
+            { keys: [t.space, "K"], does: t.toggle, between: t.or },
             { keys: ["J"], does: t.back({ seconds: 10 }) },
             { keys: ["L"], does: t.forward({ seconds: 10 }) },
             { keys: ["←"], does: t.back({ seconds: 5 }) },
@@ -80,7 +52,7 @@ export function KeysHelp({ opened, onClose }: { opened: boolean; onClose: () => 
             { keys: ["S"], does: t.sameLine },
             { keys: ["D"], does: t.nextLine },
             { keys: ["R"], does: t.repeatLine },
-            { keys: ["↑", "↓"], does: t.walk },
+            { keys: ["↑", "↓"], does: t.walk, between: t.or },
             { keys: [t.enter], does: t.choose },
             { keys: ["/"], does: t.search },
           ]}

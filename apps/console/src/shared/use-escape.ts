@@ -1,13 +1,13 @@
 import { useEffect, useEffectEvent } from "react";
 
-/** Whether the key is the editor's: not a question's that lies over it, an open choice's or a toast's. */
+/** Whether the key is the dialog's own: not a question's that lies over it, an open choice's or a toast's. */
 function isOwn(target: EventTarget | null): boolean {
   if (target === document.body) return true;
   if (!(target instanceof Element) || target.closest("[data-question]")) return false;
   return target.closest("[role=dialog]") !== null && !target.hasAttribute("data-mantine-stop-propagation");
 }
 
-/** Escape closes the editor. Mantine's own way would hand the same key on to the question that it makes appear. */
+/** Escape closes a dialog that may ask first. Mantine's own way would hand the same key on to the question that it makes appear. */
 export function useEscape(isEnabled: boolean, onEscape: () => void): void {
   const escape = useEffectEvent(onEscape);
   useEffect(() => {
