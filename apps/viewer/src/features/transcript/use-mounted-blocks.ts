@@ -1,9 +1,10 @@
 import { useEffect, useState } from "react";
 import { useIsFirstDrawing } from "#shared/hydration.ts";
 
-/** Blocks that are rendered at once: 5,000 lines; beyond that the first ones come first. */
-const atOnce = 100;
-const step = 20;
+/** Blocks that come first: more lines than any screen shows. */
+const atOnce = 4;
+/** Blocks that follow at a time, so that the page answers in between on slow phones too. */
+const step = 10;
 /** A page that holds more takes longer to arrive than the rest takes to follow. */
 const mostInPage = 8;
 
@@ -13,17 +14,17 @@ export function blocksInPage(needed: number): number {
 }
 
 /**
- * How many of the blocks to render now: of what comes with the page as many as the server drew, else all of a usual
- * transcript; of a very long one the first, up to `needed`, and the rest in idle moments.
+ * How many of the blocks to render now: of what comes with the page as many as the server drew, else the first ones, up to
+ * `needed`; the rest as soon as these are painted.
  */
 export function useMountedBlocks(total: number, needed: number): number {
   const inPage = useIsFirstDrawing() ? blocksInPage(needed) : undefined;
-  const [mounted, setMounted] = useState(inPage ?? (total > atOnce ? Math.max(step, needed) : total));
+  const [mounted, setMounted] = useState(inPage ?? Math.max(atOnce, needed));
 
   useEffect(() => {
     if (mounted >= total) return undefined;
     // Safari has no idle callbacks.
-    const timer = setTimeout(() => setMounted(Math.max(mounted + step, needed)), 30);
+    const timer = setTimeout(() => setMounted(Math.max(mounted + step, needed)), 4);
     return () => clearTimeout(timer);
   }, [mounted, needed, total]);
 
