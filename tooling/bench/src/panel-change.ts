@@ -130,36 +130,57 @@ function elements(page: Page): Promise<number> {
   return page.evaluate(() => document.querySelectorAll("[data-line] *").length);
 }
 
-/** Moves a pointer over the words in sight; a move's work is done in the frame that follows it. */
-function pointerMoves(page: Page): Promise<number[]> {
-  return page.evaluate(async () => {
-    const times: number[] = [];
-    const inFrames = window.requestAnimationFrame.bind(window);
+interface Way {
+  /** Pixels from one move to the next; a frame lies between them. */
+  across: number;
+  down: number;
+}
+
+/** Over the text in haste, and as one who looks for a word. */
+const ways = { fast: { across: 37, down: 13 }, slow: { across: 3, down: 0.2 } };
+
+/** Moves a pointer over the words in sight: what all that follows from a move takes, in frames and timers too. */
+function pointerMoves(page: Page, way: Way): Promise<number[]> {
+  return page.evaluate(async ({ across, down }) => {
     let took = 0;
-    window.requestAnimationFrame = (then) =>
-      inFrames((now) => {
-        const from = performance.now();
-        then(now);
-        took += performance.now() - from;
-      });
+    const timed = (work: () => void) => {
+      const from = performance.now();
+      work();
+      took += performance.now() - from;
+    };
+    const [inFrames, later] = [window.requestAnimationFrame.bind(window), window.setTimeout.bind(window)];
+    window.requestAnimationFrame = (then) => inFrames((now) => timed(() => then(now)));
+    Object.assign(window, {
+      setTimeout: (then: () => void, after?: number) => later(() => timed(then), after),
+    });
     const { left, right } =
       document.querySelector("[data-line] [lang=ar]")?.getBoundingClientRect() ?? new DOMRect();
+    const times: number[] = [];
     for (let n = 0; n < 300; n += 1) {
-      const [clientX, clientY] = [left + ((n * 37) % (right - left)), 250 + ((n * 13) % 500)];
+      const [clientX, clientY] = [left + ((n * across) % (right - left)), 250 + ((n * down) % 500)];
       const under = document.elementFromPoint(clientX, clientY);
       took = 0;
-      const from = performance.now();
-      under?.dispatchEvent(
-        new PointerEvent("pointermove", { bubbles: true, clientX, clientY, pointerType: "mouse" }),
-      );
-      took += performance.now() - from;
+      const move = { bubbles: true, clientX, clientY, pointerType: "mouse" };
+      timed(() => under?.dispatchEvent(new PointerEvent("pointermove", move)));
       await new Promise((resolve) => {
-        inFrames(() => setTimeout(resolve));
+        inFrames(() => later(resolve));
       });
       times.push(took);
     }
+    Object.assign(window, { requestAnimationFrame: inFrames, setTimeout: later });
     return times;
-  });
+  }, way);
+}
+
+/** What a move takes, for each way of moving. */
+async function movesOf(page: Page): Promise<Figures> {
+  const figures: Figures = {};
+  for (const [name, way] of Object.entries(ways)) {
+    const moves = await pointerMoves(page, way);
+    figures[`${name}: ms a move, mean`] = moves.reduce((sum, ms) => sum + ms, 0) / moves.length;
+    figures[`${name}: p95`] = percentile95(moves);
+  }
+  return figures;
 }
 
 /** G12: what the glossary adds to a transcript of 2,000 lines. */
@@ -182,14 +203,12 @@ export function glossary(library: Library, peers: Peers): Contest {
       await page.waitForSelector("[role=tooltip]", { state: "attached" });
       await page.waitForTimeout(300);
       const after = { elements: await elements(page), held: await heldMegabytes(devtools) };
-      const moves = await pointerMoves(page);
       return {
         elements: after.elements,
         "heap MB": after.held,
         "extra elements": after.elements - before.elements,
         "extra heap MB": after.held - before.held,
-        "ms a move, mean": moves.reduce((sum, ms) => sum + ms, 0) / moves.length,
-        "p95 ms a move": percentile95(moves),
+        ...(await movesOf(page)),
       };
     });
   return {

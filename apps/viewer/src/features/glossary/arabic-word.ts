@@ -40,11 +40,8 @@ function caretAt({ x, y }: Point): { node: Node; offset: number } | undefined {
   return range ? { node: range.startContainer, offset: range.startOffset } : undefined;
 }
 
-/** A caret is found for any point of a line; only over the letters themselves is a word meant. */
-function covers(range: Range, { x, y }: Point): boolean {
-  return [...range.getClientRects()].some(
-    ({ left, right, top, bottom }) => left <= x && x <= right && top <= y && y <= bottom,
-  );
+export function isOn({ left, right, top, bottom }: DOMRect, { x, y }: Point): boolean {
+  return left <= x && x <= right && top <= y && y <= bottom;
 }
 
 /** The Arabic text of a line at a point, and the word of it there. */
@@ -57,11 +54,17 @@ function tokenAt(point: Point, list: Element): { text: Text; token: WordToken } 
   return token && { text, token };
 }
 
+/** A word and the box, in the viewport's pixels, in which its letters were found: it may be broken over two lines. */
+export interface WordUnder {
+  word: ArabicWord;
+  box: DOMRect;
+}
+
 /**
  * Finds the glossary's word under a point of the list: the same object as long as it is the same word. Looks at one
  * word only, so that it may be asked in every frame of the pointer's way.
  */
-export function createWordFinder(list: Element): (point: Point) => ArabicWord | undefined {
+export function createWordFinder(list: Element): (point: Point) => WordUnder | undefined {
   let last: { text: Text; start: number; word: ArabicWord | undefined } | undefined;
 
   return (point) => {
@@ -71,6 +74,8 @@ export function createWordFinder(list: Element): (point: Point) => ArabicWord | 
     const isSame = last?.text === text && last.start === token.start;
     const word = isSame ? last?.word : wordOf(text, token);
     last = { text, start: token.start, word };
-    return word && covers(word.range, point) ? word : undefined;
+    // A caret is found for any point of a line; only over the letters themselves is a word meant.
+    const box = word && [...word.range.getClientRects()].find((rect) => isOn(rect, point));
+    return word && box && { word, box };
   };
 }

@@ -1,5 +1,5 @@
-import { createWordFinder } from "./arabic-word.ts";
-import type { ArabicWord, Point } from "./arabic-word.ts";
+import { createWordFinder, isOn } from "./arabic-word.ts";
+import type { ArabicWord, Point, WordUnder } from "./arabic-word.ts";
 import { createHoverIntent } from "./hover-intent.ts";
 
 /** Where words are pointed at, and where they are explained. */
@@ -11,27 +11,55 @@ export interface Places {
 /** Gets the word that is explained now, or none. */
 export type Show = (word: ArabicWord | undefined) => void;
 
-/** Looks what word is under the pointer: once a frame, however often it moves. */
+/** Pixels between two moves beyond which the pointer passes by, and milliseconds after which it has come to rest. */
+const passing = 12;
+const rest = 60;
+
+/**
+ * Looks what word is under the pointer: once a frame at most, not while it is still in the word's box, and not while it
+ * passes over the text with no word in mind.
+ */
 function createLookout(list: HTMLElement, found: (word: ArabicWord | undefined) => void) {
   const wordUnder = createWordFinder(list);
   let point: Point | undefined;
+  let under: WordUnder | undefined;
   let frame = 0;
+  let resting: ReturnType<typeof setTimeout> | undefined;
 
+  function forget() {
+    cancelAnimationFrame(frame);
+    clearTimeout(resting);
+    [point, under, frame] = [undefined, undefined, 0];
+  }
   function look() {
     frame = 0;
-    found(point && wordUnder(point));
+    clearTimeout(resting);
+    if (point && under && isOn(under.box, point)) return;
+    under = point && wordUnder(point);
+    found(under?.word);
+  }
+  function isPassing(next: Point): boolean {
+    return !under && point !== undefined && Math.hypot(next.x - point.x, next.y - point.y) > passing;
   }
   return {
     /** `undefined`: nothing is meant by where the pointer is. */
     at: (next: Point | undefined) => {
+      const isToWait = next && isPassing(next);
       point = next;
-      frame ||= requestAnimationFrame(look);
+      if (isToWait) {
+        clearTimeout(resting);
+        resting = setTimeout(look, rest);
+      } else frame ||= requestAnimationFrame(look);
     },
-    point: () => point,
-    stop: () => {
-      cancelAnimationFrame(frame);
-      [point, frame] = [undefined, 0];
+    /** The text has moved under the pointer. */
+    again: () => {
+      const still = point;
+      forget();
+      point = still;
+      if (point) frame = requestAnimationFrame(look);
     },
+    isLooking: () => point !== undefined,
+    stop: forget,
   };
 }
 
@@ -56,10 +84,9 @@ export function byMouse({ list, tip }: Places, show: Show): () => void {
     intent.hold();
   }
   function scroll() {
-    const point = lookout.point();
-    if (!point) return;
+    if (!lookout.isLooking()) return;
     intent.reset();
-    lookout.at(point);
+    lookout.again();
   }
   list.addEventListener("pointermove", move, options);
   for (const place of [list, tip]) place.addEventListener("pointerleave", leave, options);

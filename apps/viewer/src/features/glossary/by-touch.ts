@@ -40,7 +40,7 @@ export function byTouch({ list, tip }: Places, show: Show): () => void {
   function begin(event: PointerEvent) {
     if (isTouch(event) && !(event.target instanceof Node && tip.contains(event.target))) show(undefined);
     const point = { x: event.clientX, y: event.clientY };
-    const word = isTouch(event) ? wordUnder(point) : undefined;
+    const word = isTouch(event) ? wordUnder(point)?.word : undefined;
     press = word && { ...point, word, isLong: false };
     if (!press) return;
     timer = setTimeout(open, longPress);
