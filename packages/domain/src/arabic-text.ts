@@ -125,6 +125,23 @@ export function findMatches(folded: FoldedText, foldedQuery: string): TextRange[
   return matches;
 }
 
+/** How many ranges `findMatches` would give, for a fraction of its time. */
+export function countMatches({ text, offsets }: FoldedText, foldedQuery: string): number {
+  if (foldedQuery === "") return 0;
+  let count = 0;
+  let last = -1;
+  let at = text.indexOf(foldedQuery);
+  while (at !== -1) {
+    // Two matches overlap in the original only where one ends and the other begins in the same ligature.
+    if (last === -1 || offsets[at] !== offsets[last]) {
+      count += 1;
+      last = at + foldedQuery.length - 1;
+    }
+    at = text.indexOf(foldedQuery, at + foldedQuery.length);
+  }
+  return count;
+}
+
 /** Written differently, never meant differently: Quranic and Persian forms of Arabic letters, Arabic digits. */
 const variants = /[ٱکی٠-٩۰-۹٪]/gu;
 const variantLetters: Readonly<Record<string, string>> = { ٱ: "ا", ک: "ك", ی: "ي", "٪": "%" };

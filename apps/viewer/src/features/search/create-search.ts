@@ -2,7 +2,7 @@ import { atom } from "nanostores";
 import type { ReadableAtom } from "nanostores";
 import type { Reading, ReadingDesk } from "#shared/reading.ts";
 import { finderOf, stepped } from "./finder.ts";
-import type { Finder, Match } from "./finder.ts";
+import type { Finder, Matches } from "./finder.ts";
 import { createSearchMarks } from "./search-marks.ts";
 import type { SearchMarks } from "./search-marks.ts";
 
@@ -31,9 +31,9 @@ function foldWhenIdle(finder: Finder): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   // Safari has no idle callbacks.
   const again = () => {
-    timer = finder.foldMore() ? setTimeout(again, 10) : undefined;
+    timer = finder.foldMore() ? setTimeout(again, 4) : undefined;
   };
-  timer = setTimeout(again, 50);
+  timer = setTimeout(again, 4);
   return () => clearTimeout(timer);
 }
 
@@ -59,17 +59,17 @@ export function createSearch({ $reading }: ReadingDesk): Search {
   const $found = atom<Found | undefined>();
   let finder: Finder | undefined;
   let marks: SearchMarks | undefined;
-  let matches: readonly Match[] = [];
+  let matches: Matches | undefined;
 
   function become(at: number) {
     const isAsked = finder && $query.get().trim() !== "";
-    $found.set(isAsked ? { at, total: matches.length, line: matches[at]?.line } : undefined);
+    $found.set(isAsked && matches ? { at, total: matches.total, line: matches.at(at)?.line } : undefined);
     marks?.draw(matches, at);
   }
   function type(query: string) {
     $query.set(query);
-    matches = finder?.find(query) ?? [];
-    become(matches.length > 0 ? 0 : -1);
+    matches = finder?.find(query);
+    become(matches && matches.total > 0 ? 0 : -1);
   }
   function read(reading: Reading): () => void {
     finder = finderOf(reading.lines);
@@ -78,7 +78,7 @@ export function createSearch({ $reading }: ReadingDesk): Search {
     type($query.get());
     return () => {
       for (const end of ends) end();
-      [finder, marks, matches] = [undefined, undefined, []];
+      [finder, marks, matches] = [undefined, undefined, undefined];
       $found.set(undefined);
     };
   }
@@ -97,7 +97,7 @@ export function createSearch({ $reading }: ReadingDesk): Search {
     $query,
     $found,
     type,
-    step: (by) => become(stepped($found.get()?.at ?? -1, by, matches.length)),
+    step: (by) => become(stepped($found.get()?.at ?? -1, by, matches?.total ?? 0)),
     goToLine: () => marks?.row()?.focus({ preventScroll: true }),
     start,
   };

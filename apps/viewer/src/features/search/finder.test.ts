@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { findMatches, foldArabic, foldQuery } from "@minbar/domain/arabic-text";
-import { finderOf, firstFrom, stepped } from "./finder.ts";
+import { countMatches, findMatches, foldArabic, foldQuery } from "@minbar/domain/arabic-text";
+import { finderOf, stepped } from "./finder.ts";
 
 const texts = [
   "ومَن لَقِيَ مشقَّةَ التعلُّمِ بالصَّبرِ ساعةً",
@@ -15,6 +15,7 @@ const linesOf = (all: readonly string[]) => all.map((text, at) => ({ id: `${at}`
 function marked(query: string, all = texts): string[] {
   return finderOf(linesOf(all))
     .find(query)
+    .within(0, Infinity)
     .map(({ line, start, end }) => `${line} ${all[line]?.slice(start, end)}`);
 }
 
@@ -34,26 +35,38 @@ test("typing letter by letter, and taking letters back, finds what the whole que
     const whole = texts.flatMap((text, line) =>
       findMatches(foldArabic(text), foldQuery(query)).map((range) => ({ line, ...range })),
     );
-    expect(finder.find(query), query).toEqual(whole);
+    const found = finder.find(query);
+    expect(found.within(0, Infinity), query).toEqual(whole);
+    expect(found.total, query).toBe(whole.length);
+    expect(
+      Array.from(whole, (_, at) => found.at(at)),
+      query,
+    ).toEqual(whole);
+    expect([found.at(-1), found.at(whole.length)], query).toEqual([undefined, undefined]);
   }
 });
 
 test("lines are folded once a transcript, ahead of the search where there is time", () => {
   const lines = linesOf(Array.from({ length: 1200 }, (_, at) => `سطر ${at}`));
   const finder = finderOf(lines);
-  expect([finder.foldMore(), finder.foldMore(), finder.foldMore(), finder.foldMore()]).toEqual([
-    true,
-    true,
-    false,
-    false,
-  ]);
-  expect(finder.find("سطر")).toHaveLength(1200);
+  expect([finder.foldMore(), finder.foldMore(), finder.foldMore()]).toEqual([true, false, false]);
+  expect(finder.find("سطر").total).toBe(1200);
   expect(finderOf(lines)).toBe(finder);
 });
 
-test("the first match from a line on", () => {
-  const matches = [2, 2, 5, 9].map((line) => ({ line, start: 0, end: 1 }));
-  expect([0, 2, 3, 9, 10].map((line) => firstFrom(matches, line))).toEqual([0, 0, 2, 3, 4]);
+test("matches are counted as they are found, ligatures and all", () => {
+  for (const text of [...texts, "ﷲﷲ لله", "ﷺﷺ", "ﻻلا الاا", "ااا"])
+    for (const query of ["ا", "ال", "ل", "لل", "صل", "لا", "ه", "الل"]) {
+      const folded = foldArabic(text);
+      expect(countMatches(folded, query), `${query} in ${text}`).toBe(findMatches(folded, query).length);
+    }
+});
+
+test("only the lines asked for are looked up", () => {
+  const found = finderOf(linesOf(texts)).find("صبر");
+  expect(found.within(1, 2).map(({ line }) => line)).toEqual([2, 2]);
+  expect(found.within(-60, 0).map(({ line }) => line)).toEqual([0]);
+  expect(found.within(3, 3)).toEqual([]);
 });
 
 test("after the last match comes the first, before the first the last", () => {

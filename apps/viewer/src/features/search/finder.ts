@@ -1,4 +1,4 @@
-import { findMatches, foldArabic, foldQuery } from "@minbar/domain/arabic-text";
+import { countMatches, findMatches, foldArabic, foldQuery } from "@minbar/domain/arabic-text";
 import type { FoldedText, TextRange } from "@minbar/domain/arabic-text";
 import type { Line } from "#shared/reading.ts";
 
@@ -8,19 +8,53 @@ export interface Match extends TextRange {
   line: number;
 }
 
+/** All places where a query stands, line by line. They are counted; each is looked up when it is asked for. */
+export interface Matches {
+  total: number;
+  /** Counted from 0. */
+  at: (index: number) => Match | undefined;
+  /** Those in some lines, both ends included. */
+  within: (from: number, to: number) => Match[];
+}
+
 export interface Finder {
-  /** Every match of what was typed, line by line; none for a query of nothing but spaces and vowel marks. */
-  find: (query: string) => readonly Match[];
+  /** Every match of what was typed; none for a query of nothing but spaces and vowel marks. */
+  find: (query: string) => Matches;
   /** Folds some more lines ahead of the first search; says whether lines are left. */
   foldMore: () => boolean;
 }
 
-/** Lines folded at a time while nothing else is to be done: about a millisecond's work. */
-const foldedAtOnce = 500;
+/** Lines folded at a time while nothing else is to be done: about two milliseconds' work. */
+const foldedAtOnce = 1000;
+
+/** `ends`: how many matches there are up to the end of each line. */
+function matchesIn(folded: readonly FoldedText[], query: string, ends: Uint32Array): Matches {
+  const total = ends.at(-1) ?? 0;
+  const inLine = (line: number): Match[] => {
+    const text = (ends[line] ?? 0) > (ends[line - 1] ?? 0) ? folded[line] : undefined;
+    return text ? findMatches(text, query).map((range) => ({ line, ...range })) : [];
+  };
+  return {
+    total,
+    at: (index) => {
+      if (index < 0 || index >= total) return undefined;
+      const line = firstOver(ends, index);
+      return inLine(line)[index - (ends[line - 1] ?? 0)];
+    },
+    within: (from, to) => {
+      const matches: Match[] = [];
+      for (let line = Math.max(0, from); line <= Math.min(to, ends.length - 1); line++)
+        matches.push(...inLine(line));
+      return matches;
+    },
+  };
+}
+
+const none: Matches = { total: 0, at: () => undefined, within: () => [] };
 
 function createFinder(lines: readonly Line[]): Finder {
   const folded: FoldedText[] = [];
-  let last: { query: string; matches: readonly Match[] } = { query: "", matches: [] };
+  let last = { query: "", ends: new Uint32Array(), matches: none };
 
   function foldTo(count: number) {
     while (folded.length < Math.min(count, lines.length))
@@ -28,22 +62,24 @@ function createFinder(lines: readonly Line[]): Finder {
     return folded.length < lines.length;
   }
   /** A query that has grown stands only where the shorter one stood. */
-  function candidates(query: string): Iterable<number> {
-    if (last.query !== "" && query.startsWith(last.query))
-      return new Set(last.matches.map(({ line }) => line));
-    return folded.keys();
+  function count(query: string) {
+    const shorter = last.query !== "" && query.startsWith(last.query) ? last.ends : undefined;
+    const ends = new Uint32Array(folded.length);
+    let total = 0;
+    for (const [line, text] of folded.entries()) {
+      const mayBe = !shorter || (shorter[line] ?? 0) > (shorter[line - 1] ?? 0);
+      if (mayBe) total += countMatches(text, query);
+      ends[line] = total;
+    }
+    return ends;
   }
   function find(typed: string) {
     const query = foldQuery(typed);
     if (query === last.query) return last.matches;
     foldTo(lines.length);
-    const matches: Match[] = [];
-    for (const line of candidates(query)) {
-      const text = folded[line];
-      if (text) for (const { start, end } of findMatches(text, query)) matches.push({ line, start, end });
-    }
-    last = { query, matches };
-    return matches;
+    const ends = count(query);
+    last = { query, ends, matches: matchesIn(folded, query, ends) };
+    return last.matches;
   }
   return { find, foldMore: () => foldTo(folded.length + foldedAtOnce) };
 }
@@ -59,13 +95,13 @@ export function finderOf(lines: readonly Line[]): Finder {
   return finder;
 }
 
-/** The place in `matches` (ascending by line) of the first one in that line or after it. */
-export function firstFrom(matches: readonly Match[], line: number): number {
+/** The first place of `ends` (ascending) that holds more than `value`. */
+function firstOver(ends: Uint32Array, value: number): number {
   let low = 0;
-  let high = matches.length;
+  let high = ends.length;
   while (low < high) {
     const middle = (low + high) >>> 1;
-    if ((matches[middle]?.line ?? 0) < line) low = middle + 1;
+    if ((ends[middle] ?? 0) <= value) low = middle + 1;
     else high = middle;
   }
   return low;

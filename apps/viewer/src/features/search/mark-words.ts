@@ -15,11 +15,17 @@ function rangeOf({ line, start, end }: Match, { textNode }: Reading): StaticRang
   return [new StaticRange({ startContainer: text, startOffset: start, endContainer: text, endOffset: end })];
 }
 
+function isSame({ line, start }: Match, other: Match | undefined): boolean {
+  return line === other?.line && start === other.start;
+}
+
 /** By the CSS Custom Highlight API: without an element of their own, so that joined letters stay joined. */
 function markWords(reading: Reading): Marker {
   return {
     mark: (near, current) => {
-      const others = near.filter((match) => match !== current).flatMap((match) => rangeOf(match, reading));
+      const others = near
+        .filter((match) => !isSame(match, current))
+        .flatMap((match) => rangeOf(match, reading));
       CSS.highlights.set(names.match, new Highlight(...others));
       CSS.highlights.set(names.current, new Highlight(...(current ? rangeOf(current, reading) : [])));
     },

@@ -1,13 +1,12 @@
 import type { Reading } from "#shared/reading.ts";
-import { firstFrom } from "./finder.ts";
-import type { Match } from "./finder.ts";
+import type { Match, Matches } from "./finder.ts";
 import { createMarker } from "./mark-words.ts";
 import { watchLines } from "./watch-lines.ts";
 import type { LineSpan } from "./watch-lines.ts";
 
 export interface SearchMarks {
   /** Marks these matches, and one of them (its index; -1: none) as the current one, which is scrolled to. */
-  draw: (matches: readonly Match[], current: number) => void;
+  draw: (matches: Matches | undefined, current: number) => void;
   /** The row of the current match. */
   row: () => HTMLElement | undefined;
   stop: () => void;
@@ -19,14 +18,14 @@ const around = 60;
 /** Marks the matches near the screen: the others would cost time and are seen by nobody. */
 export function createSearchMarks(reading: Reading): SearchMarks {
   const marker = createMarker(reading);
-  let matches: readonly Match[] = [];
+  let matches: Matches | undefined;
   let current: Match | undefined;
   let inSight: LineSpan = { from: 0, to: around };
   /** Whether the row of the current match is still to come. */
   let isAwaited = false;
 
   function mark({ from, to }: LineSpan) {
-    marker.mark(matches.slice(firstFrom(matches, from), firstFrom(matches, to + 1)), current);
+    marker.mark(matches?.within(from, to) ?? [], current);
   }
   function markNear(line: number) {
     const isInSight = inSight.from <= line && line <= inSight.to;
@@ -48,7 +47,7 @@ export function createSearchMarks(reading: Reading): SearchMarks {
   return {
     draw: (next, at) => {
       matches = next;
-      current = next[at];
+      current = next?.at(at);
       isAwaited = false;
       if (current) show();
       else mark(inSight);
