@@ -15,13 +15,16 @@ export interface Point {
   y: number;
 }
 
-function wordOf(text: Text, { text: letters, start, end }: WordToken): ArabicWord | undefined {
-  const entry = glossaryEntry(letters);
-  if (!entry) return undefined;
+function rangeOf(text: Text, { start, end }: WordToken): Range {
   const range = new Range();
   range.setStart(text, start);
   range.setEnd(text, end);
-  return { entry, range };
+  return range;
+}
+
+function wordOf(text: Text, token: WordToken): ArabicWord | undefined {
+  const entry = glossaryEntry(token.text);
+  return entry && { entry, range: rangeOf(text, token) };
 }
 
 /** The words of a line that the glossary explains, in the order of reading. */
@@ -54,28 +57,29 @@ function tokenAt(point: Point, list: Element): { text: Text; token: WordToken } 
   return token && { text, token };
 }
 
-/** A word and the box, in the viewport's pixels, in which its letters were found: it may be broken over two lines. */
+/** What is under a point: the box of a word's letters, in the viewport's pixels, and the word if it is explained. */
 export interface WordUnder {
-  word: ArabicWord;
   box: DOMRect;
+  word: ArabicWord | undefined;
 }
 
 /**
- * Finds the glossary's word under a point of the list: the same object as long as it is the same word. Looks at one
+ * Finds the Arabic word under a point of the list: the same object as long as it is the same word. Looks at one
  * word only, so that it may be asked in every frame of the pointer's way.
  */
 export function createWordFinder(list: Element): (point: Point) => WordUnder | undefined {
-  let last: { text: Text; start: number; word: ArabicWord | undefined } | undefined;
+  let last: { text: Text; start: number; range: Range; word: ArabicWord | undefined } | undefined;
 
   return (point) => {
     const found = tokenAt(point, list);
     if (!found) return undefined;
     const { text, token } = found;
-    const isSame = last?.text === text && last.start === token.start;
-    const word = isSame ? last?.word : wordOf(text, token);
-    last = { text, start: token.start, word };
+    if (last?.text !== text || last.start !== token.start) {
+      const word = wordOf(text, token);
+      last = { text, start: token.start, range: word?.range ?? rangeOf(text, token), word };
+    }
     // A caret is found for any point of a line; only over the letters themselves is a word meant.
-    const box = word && [...word.range.getClientRects()].find((rect) => isOn(rect, point));
-    return word && box && { word, box };
+    const box = [...last.range.getClientRects()].find((rect) => isOn(rect, point));
+    return box && { box, word: last.word };
   };
 }

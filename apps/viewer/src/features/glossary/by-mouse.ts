@@ -16,7 +16,7 @@ const passing = 12;
 const rest = 60;
 
 /**
- * Looks what word is under the pointer: once a frame at most, not while it is still in the word's box, and not while it
+ * Looks what word is under the pointer: once a frame at most, not while it is still on the same word, and not while it
  * passes over the text with no word in mind.
  */
 function createLookout(list: HTMLElement, found: (word: ArabicWord | undefined) => void) {
@@ -39,7 +39,7 @@ function createLookout(list: HTMLElement, found: (word: ArabicWord | undefined) 
     found(under?.word);
   }
   function isPassing(next: Point): boolean {
-    return !under && point !== undefined && Math.hypot(next.x - point.x, next.y - point.y) > passing;
+    return !under?.word && point !== undefined && Math.hypot(next.x - point.x, next.y - point.y) > passing;
   }
   return {
     /** `undefined`: nothing is meant by where the pointer is. */
