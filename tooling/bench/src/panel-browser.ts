@@ -9,23 +9,26 @@ export const phone = { width: 390, height: 844 };
 
 interface Visit {
   url: string;
-  /** A selector that fits once the transcript answers. */
+  /** A selector that fits once the page answers. */
   usable: string;
   viewport?: { width: number; height: number };
   /** The processor is that many times slower. */
   slower?: number;
   /** 1.6 Mbit a second and 150 ms there and back. */
   slowNetwork?: boolean;
+  /** What tells the server who is signed in. */
+  session?: { name: string; value: string };
 }
 
 /** Opens the page in a Chromium of its own, waits until it is usable, and lets `measure` at it. */
 export async function visit<Result>(
-  { url, usable, viewport = desktop, slower = 1, slowNetwork = false }: Visit,
+  { url, usable, viewport = desktop, slower = 1, slowNetwork = false, session }: Visit,
   measure: (page: Page, devtools: CDPSession) => Promise<Result>,
 ): Promise<Result> {
   const browser = await chromium.launch({ executablePath, args: ["--no-sandbox", "--disable-gpu"] });
   try {
     const page = await browser.newPage({ viewport, locale: "en-GB" });
+    if (session) await page.context().addCookies([{ ...session, url: new URL(url).origin }]);
     await fakeYouTube(page, { duration: 36_000 });
     await page.addInitScript(installProbe);
     await page.addInitScript(watchVisit, usable);

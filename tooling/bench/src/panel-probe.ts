@@ -13,6 +13,8 @@ declare global {
     probe: Probe;
     /** When the page could first be used, if it says so. */
     usableAt?: number;
+    /** The end of the first frame after that. */
+    paintedAt?: number;
     largestPaint: number;
     layoutShift: number;
   }
@@ -67,7 +69,7 @@ export function installProbe(): void {
   };
 }
 
-/** Runs in the page before all else. `usable`: a selector that fits once the transcript answers. */
+/** Runs in the page before all else. `usable`: a selector that fits once the page answers. */
 export function watchVisit(usable: string): void {
   window.largestPaint = 0;
   window.layoutShift = 0;
@@ -81,5 +83,9 @@ export function watchVisit(usable: string): void {
     if (!document.querySelector(usable)) return;
     window.usableAt = performance.now();
     clearInterval(looking);
+    window.probe
+      .workToPaint(() => undefined)
+      .then(() => (window.paintedAt = performance.now()))
+      .catch(() => undefined);
   }, 5);
 }

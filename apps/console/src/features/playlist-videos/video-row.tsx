@@ -1,7 +1,6 @@
 import { IconArrowDown, IconArrowUp, IconGripVertical } from "@tabler/icons-react";
 import { useStore } from "@nanostores/react";
 import { memo } from "react";
-import type { ComponentProps } from "react";
 import { formatDuration } from "@minbar/domain/time";
 import type { Video } from "@minbar/domain/video";
 import { StatusBadge } from "#shared/status-badge.tsx";
@@ -16,13 +15,13 @@ export interface RowActions {
   onRemove: ((video: Video) => void) | undefined;
 }
 
-export interface RowProps extends RowActions {
+interface RowProps extends RowActions {
   video: Video;
   /** From 0. */
   place: number;
   total: number;
-  /** What makes the grip one. */
-  grip?: ComponentProps<"button"> | undefined;
+  /** The element that tells how rows are moved. */
+  instructions: string;
 }
 
 function Visibility({ video, onVisibility }: Pick<RowProps, "video" | "onVisibility">) {
@@ -71,48 +70,52 @@ function Order({ video, place, total, onMove }: Pick<RowProps, "video" | "place"
 }
 
 /** One video of the playlist, in the columns of the table. */
-export const VideoRow = memo(function VideoRow({ grip, ...props }: RowProps) {
+export const VideoRow = memo(function VideoRow(props: RowProps) {
   const t = useStore(messages);
-  const { video, place, onVisibility, onRemove, onMove } = props;
+  const { video, place, instructions, onVisibility, onRemove, onMove } = props;
   const { title } = video;
   return (
-    <div className={classes.columns} data-hidden={!video.isPublic || undefined}>
-      <button
-        type="button"
-        className={classes.grip}
-        aria-label={t.move({ title })}
-        disabled={!onMove}
-        {...grip}
-      >
-        <IconGripVertical size={16} stroke={1.5} aria-hidden />
-      </button>
-      <span className={classes.number}>{place + 1}</span>
-      <span className={classes.picture}>
-        <VideoPicture video={video} />
-      </span>
-      <span className={classes.title}>
-        <bdi>{title}</bdi>
-      </span>
-      <span className={`app-number ${classes.duration}`}>
-        {video.duration !== null && formatDuration(video.duration)}
-      </span>
-      <span className={classes.status}>
-        <StatusBadge status={video.status} />
-      </span>
-      <Visibility video={video} onVisibility={onVisibility} />
-      <Order {...props} />
-      {onRemove ? (
+    <li className={classes.row}>
+      <div className={classes.columns} data-hidden={!video.isPublic || undefined}>
         <button
           type="button"
-          className={classes.remove}
-          aria-label={t.removeNamed({ title })}
-          onClick={() => onRemove(video)}
+          className={classes.grip}
+          data-grip
+          aria-label={t.move({ title })}
+          aria-roledescription={t.sortable}
+          aria-describedby={instructions}
+          disabled={!onMove}
         >
-          {t.remove}
+          <IconGripVertical size={16} stroke={1.5} aria-hidden />
         </button>
-      ) : (
-        <span />
-      )}
-    </div>
+        <span className={classes.number}>{place + 1}</span>
+        <span className={classes.picture}>
+          <VideoPicture video={video} />
+        </span>
+        <span className={classes.title}>
+          <bdi>{title}</bdi>
+        </span>
+        <span className={`app-number ${classes.duration}`}>
+          {video.duration !== null && formatDuration(video.duration)}
+        </span>
+        <span className={classes.status}>
+          <StatusBadge status={video.status} />
+        </span>
+        <Visibility video={video} onVisibility={onVisibility} />
+        <Order {...props} />
+        {onRemove ? (
+          <button
+            type="button"
+            className={classes.remove}
+            aria-label={t.removeNamed({ title })}
+            onClick={() => onRemove(video)}
+          >
+            {t.remove}
+          </button>
+        ) : (
+          <span />
+        )}
+      </div>
+    </li>
   );
 });

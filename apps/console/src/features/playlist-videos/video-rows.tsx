@@ -1,24 +1,11 @@
-import {
-  closestCenter,
-  DndContext,
-  DragOverlay,
-  KeyboardSensor,
-  PointerSensor,
-  useSensor,
-  useSensors,
-} from "@dnd-kit/core";
-import type { DragEndEvent, UniqueIdentifier } from "@dnd-kit/core";
-import { restrictToVerticalAxis } from "@dnd-kit/modifiers";
-import { SortableContext, sortableKeyboardCoordinates } from "@dnd-kit/sortable";
 import { Skeleton } from "@mantine/core";
 import { useStore } from "@nanostores/react";
-import { useMemo, useState } from "react";
+import { useId, useRef } from "react";
 import type { Video } from "@minbar/domain/video";
 import { messages as words } from "#shared/messages.ts";
-import { announcementsFor } from "./announcements.ts";
 import { messages } from "./messages.ts";
 import classes from "./playlist-videos.module.css";
-import { SortableRow } from "./sortable-row.tsx";
+import { useLifting } from "./use-lifting.ts";
 import { VideoRow } from "./video-row.tsx";
 import type { RowActions } from "./video-row.tsx";
 
@@ -44,56 +31,31 @@ function Heads() {
   );
 }
 
-/** The rows stay where they are while one is lifted (see `SortableRow`). */
-const noShift = () => null;
-
-function SortableRows({ videos, places, ...actions }: Props & { videos: readonly Video[] }) {
+function MovableRows({ videos, places, ...actions }: Props & { videos: readonly Video[] }) {
   const t = useStore(messages);
-  const [lifted, setLifted] = useState<UniqueIdentifier>();
-  const sensors = useSensors(
-    useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
-    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
-  );
-  const ids = useMemo(() => videos.map(({ id }) => id), [videos]);
-  const announcements = useMemo(() => announcementsFor(videos), [videos]);
-  const liftedVideo = videos.find(({ id }) => id === lifted);
-  const placeOf = (id: UniqueIdentifier) => places.get(Number(id)) ?? 0;
-
-  function drop({ active, over }: DragEndEvent) {
-    setLifted(undefined);
-    if (over) actions.onMove?.(placeOf(active.id), placeOf(over.id));
-  }
+  const list = useRef<HTMLOListElement>(null);
+  const news = useRef<HTMLParagraphElement>(null);
+  const instructions = useId();
+  useLifting({ list, news, videos, onMove: actions.onMove });
   return (
-    <DndContext
-      sensors={sensors}
-      collisionDetection={closestCenter}
-      modifiers={[restrictToVerticalAxis]}
-      accessibility={{ announcements, screenReaderInstructions: { draggable: t.instructions } }}
-      onDragStart={({ active }) => setLifted(active.id)}
-      onDragEnd={drop}
-      onDragCancel={() => setLifted(undefined)}
-    >
-      <SortableContext items={ids} strategy={noShift} disabled={!actions.onMove}>
-        <ol>
-          {videos.map((video) => (
-            <SortableRow
-              key={video.id}
-              video={video}
-              place={placeOf(video.id)}
-              total={places.size}
-              {...actions}
-            />
-          ))}
-        </ol>
-      </SortableContext>
-      <DragOverlay dropAnimation={null}>
-        {liftedVideo && (
-          <div className={classes.overlay}>
-            <VideoRow video={liftedVideo} place={placeOf(liftedVideo.id)} total={places.size} {...actions} />
-          </div>
-        )}
-      </DragOverlay>
-    </DndContext>
+    <>
+      <ol ref={list}>
+        {videos.map((video) => (
+          <VideoRow
+            key={video.id}
+            video={video}
+            place={places.get(video.id) ?? 0}
+            total={places.size}
+            instructions={instructions}
+            {...actions}
+          />
+        ))}
+      </ol>
+      <p id={instructions} hidden>
+        {t.instructions}
+      </p>
+      <p ref={news} id="DndLiveRegion" className="app-unseen" role="status" aria-live="assertive" />
+    </>
   );
 }
 
@@ -104,7 +66,7 @@ export function VideoRows({ videos, ...rest }: Props) {
     <>
       <Heads />
       {videos ? (
-        <SortableRows videos={videos} {...rest} />
+        <MovableRows videos={videos} {...rest} />
       ) : (
         <ul aria-busy aria-label={loading}>
           {[58, 44, 66].map((width) => (

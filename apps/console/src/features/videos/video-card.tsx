@@ -24,7 +24,13 @@ export interface CardActions {
 interface Props extends CardActions {
   video: ListedVideo;
   isChosen: boolean;
+  /** Not among what is searched for. */
+  isLeftOut: boolean;
+  transcriptCount: (count: number) => string;
 }
+
+const pencil = <IconPencil size={14} stroke={1.5} aria-hidden />;
+const languages = <IconLanguage size={14} stroke={1.5} aria-hidden />;
 
 function Picture({ video }: { video: ListedVideo }) {
   const t = useStore(messages);
@@ -46,12 +52,14 @@ function Picture({ video }: { video: ListedVideo }) {
 }
 
 /** One video of the library. */
-export const VideoCard = memo(function VideoCard({ video, isChosen, onEdit, onRetry, onChoose }: Props) {
+export const VideoCard = memo(function VideoCard(props: Props) {
   const t = useStore(messages);
+  const { video, isChosen, isLeftOut, transcriptCount, onEdit, onRetry, onChoose } = props;
   const { id, title } = video;
   return (
     <li
       className={classes.card}
+      hidden={isLeftOut}
       data-chosen={isChosen || undefined}
       data-hidden={!video.isPublic || undefined}
     >
@@ -73,7 +81,7 @@ export const VideoCard = memo(function VideoCard({ video, isChosen, onEdit, onRe
           <bdi>{video.playlist?.name ?? t.noPlaylist}</bdi>
         </p>
         <p className={classes.facts}>
-          {t.transcriptCount(video.transcripts.length)} · <CreatedAgo createdAt={video.createdAt} />
+          {transcriptCount(video.transcripts.length)} · <CreatedAgo createdAt={video.createdAt} />
         </p>
         {video.status === "error" && onRetry && (
           <button
@@ -89,11 +97,11 @@ export const VideoCard = memo(function VideoCard({ video, isChosen, onEdit, onRe
         )}
         <div className={classes.actions}>
           <button type="button" aria-label={t.editNamed({ title })} onClick={() => onEdit(id)}>
-            <IconPencil size={14} stroke={1.5} aria-hidden />
+            {pencil}
             {t.edit}
           </button>
           <Link to="/translations" search={{ videoId: id }} aria-label={t.translationsNamed({ title })}>
-            <IconLanguage size={14} stroke={1.5} aria-hidden />
+            {languages}
             {t.translations}
           </Link>
         </div>
