@@ -35,7 +35,7 @@ function splitIn(script: string): [page: string, files: string[]][] {
   if (list === undefined) return [];
   const files: string[] = JSON.parse(list);
   const imports = script.matchAll(
-    /import\(.\.\/([\w-]+?)-[\w-]{8}\.js.\)[^)]*?__vite__mapDeps\(\[([\d,]*)\]\)/g,
+    /import\(.\.\/([\w-]+?)-[\w-]{8}\.js.\)[\s\S]{0,40}?__vite__mapDeps\(\[([\d,]*)\]\)/g,
   );
   return Array.from(imports, ([, page = "", places = ""]) => [
     page,

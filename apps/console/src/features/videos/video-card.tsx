@@ -21,12 +21,15 @@ export interface CardActions {
   onChoose: ((id: number) => void) | undefined;
 }
 
-interface Props extends CardActions {
+interface BodyProps extends Omit<CardActions, "onChoose"> {
   video: ListedVideo;
+  transcriptCount: (count: number) => string;
+}
+
+interface Props extends BodyProps, CardActions {
   isChosen: boolean;
   /** Not among what is searched for. */
   isLeftOut: boolean;
-  transcriptCount: (count: number) => string;
 }
 
 const pencil = <IconPencil size={14} stroke={1.5} aria-hidden />;
@@ -51,27 +54,12 @@ function Picture({ video }: { video: ListedVideo }) {
   );
 }
 
-/** One video of the library. */
-export const VideoCard = memo(function VideoCard(props: Props) {
+/** What a search and a choice leave as it is. */
+const Body = memo(function Body({ video, transcriptCount, onEdit, onRetry }: BodyProps) {
   const t = useStore(messages);
-  const { video, isChosen, isLeftOut, transcriptCount, onEdit, onRetry, onChoose } = props;
   const { id, title } = video;
   return (
-    <li
-      className={classes.card}
-      hidden={isLeftOut}
-      data-chosen={isChosen || undefined}
-      data-hidden={!video.isPublic || undefined}
-    >
-      {onChoose && (
-        <input
-          type="checkbox"
-          className={classes.choice}
-          aria-label={t.choose({ title })}
-          checked={isChosen}
-          onChange={() => onChoose(id)}
-        />
-      )}
+    <>
       <Picture video={video} />
       <div className={classes.text}>
         <h2 className={classes.title}>
@@ -106,6 +94,32 @@ export const VideoCard = memo(function VideoCard(props: Props) {
           </Link>
         </div>
       </div>
+    </>
+  );
+});
+
+/** One video of the library. */
+export const VideoCard = memo(function VideoCard(props: Props) {
+  const t = useStore(messages);
+  const { video, isChosen, isLeftOut, transcriptCount, onEdit, onRetry, onChoose } = props;
+  const { id, title } = video;
+  return (
+    <li
+      className={classes.card}
+      hidden={isLeftOut}
+      data-chosen={isChosen || undefined}
+      data-hidden={!video.isPublic || undefined}
+    >
+      {onChoose && (
+        <input
+          type="checkbox"
+          className={classes.choice}
+          aria-label={t.choose({ title })}
+          checked={isChosen}
+          onChange={() => onChoose(id)}
+        />
+      )}
+      <Body video={video} transcriptCount={transcriptCount} onEdit={onEdit} onRetry={onRetry} />
     </li>
   );
 });
