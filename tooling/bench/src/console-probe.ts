@@ -34,7 +34,8 @@ export function installOrderProbe(): void {
         const isThere = () => list.children[to] === row;
         const begin = ({ timeStamp }: Event) => {
           const look = () => {
-            if (isThere()) afterFrame(() => resolve(performance.now() - timeStamp));
+            // What comes after this frame's callbacks comes after its paint.
+            if (isThere()) setTimeout(() => resolve(performance.now() - timeStamp));
             else requestAnimationFrame(look);
           };
           requestAnimationFrame(look);
@@ -61,11 +62,4 @@ export function installOrderProbe(): void {
     }),
     lowerEdge: () => Math.min(box.getBoundingClientRect().bottom, innerHeight),
   };
-
-  function afterFrame(then: () => void) {
-    const { port1, port2 } = new MessageChannel();
-    port1.addEventListener("message", then, { once: true });
-    port1.start();
-    port2.postMessage(null);
-  }
 }

@@ -4,8 +4,12 @@ import { $now } from "./now.ts";
 
 /** As `Date.toLocaleString` has it, which makes a formatter each time it is asked. */
 const full = new Intl.DateTimeFormat(undefined, {
-  ...{ year: "numeric", month: "numeric", day: "numeric" },
-  ...{ hour: "numeric", minute: "numeric", second: "numeric" },
+  year: "numeric",
+  month: "numeric",
+  day: "numeric",
+  hour: "numeric",
+  minute: "numeric",
+  second: "numeric",
 });
 
 /** How long ago something was created; the date itself for whoever rests the pointer on it. */

@@ -1,7 +1,7 @@
 /** Of the scroller's height, at either end: where the pointer makes it scroll. */
 const zone = 0.15;
 /** Pixels a millisecond, with the pointer at the very edge. */
-const fastest = 1.5;
+const fastest = 0.8;
 
 /** The box in which an element scrolls. */
 export function scrollerOf(element: Element): Element {

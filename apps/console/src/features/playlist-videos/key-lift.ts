@@ -3,7 +3,7 @@ import type { LiftedRow } from "./lifted-row.ts";
 import type { Moves } from "./pointer-lift.ts";
 
 const steps: Record<string, number> = { ArrowUp: -1, ArrowDown: 1 };
-const drops = [" ", "Enter", "Tab"];
+const drops = new Set([" ", "Enter", "Tab"]);
 
 /** Carries a row by the keyboard until it is dropped or put back. Gives back a way to call it off. */
 export function liftByKeys(list: Element, row: HTMLElement, moves: Moves): () => void {
@@ -32,7 +32,7 @@ export function liftByKeys(list: Element, row: HTMLElement, moves: Moves): () =>
     const by = steps[event.key];
     if (by !== undefined) step(by);
     else if (event.key === "Escape") finish(moves.onCancel);
-    else if (drops.includes(event.key) && !event.repeat) finish(moves.onDrop);
+    else if (drops.has(event.key) && !event.repeat) finish(moves.onDrop);
     else if (event.key !== " ") return;
     event.preventDefault();
   }

@@ -13,70 +13,71 @@ export interface Moves {
   onCancel: (lifted: LiftedRow) => void;
 }
 
-/**
- * Carries a row while the pointer that was pressed on its grip is held. Rows are looked at once a frame, however many
- * moves come. Gives back a way to call it off.
- */
+interface Carried {
+  /** Where the pointer is, and how far under the row's top it holds it, in pixels. */
+  pointer: () => { y: number; held: number };
+  onOver: Moves["onOver"];
+}
+
+/** Draws a lifted row where the pointer is, once a frame however many moves come. Gives back a way to stop. */
+function carry(list: Element, lifted: LiftedRow, { pointer, onOver }: Carried): () => void {
+  const scroller = scrollerOf(list);
+  let before = performance.now();
+  let frame = requestAnimationFrame(draw);
+  function draw(now: number) {
+    const { y, held } = pointer();
+    scrollAtEdge(scroller, y, Math.min(50, Math.max(0, now - before)));
+    before = now;
+    lifted.carryTo(y - held);
+    if (lifted.moveTo(placeAt(list, y))) onOver(lifted);
+    frame = requestAnimationFrame(draw);
+  }
+  return () => cancelAnimationFrame(frame);
+}
+
+/** Carries a row while the pointer that was pressed on its grip is held. Gives back a way to call it off. */
 export function liftByPointer(list: Element, press: PointerEvent, moves: Moves): () => void {
   const grip = press.target instanceof Element ? press.target.closest<HTMLElement>("[data-grip]") : null;
   const row = grip?.closest("li");
   if (!grip || !row) return () => undefined;
-  const scroller = scrollerOf(list);
   const held = press.clientY - row.getBoundingClientRect().top;
-  let lifted: LiftedRow | undefined;
   let y = press.clientY;
-  let frame = 0;
-  let before = 0;
-
+  let lifted: LiftedRow | undefined;
+  let stop: (() => void) | undefined;
   const ending = new AbortController();
   const { signal } = ending;
 
-  function draw(now: number) {
-    if (!lifted) return;
-    scrollAtEdge(scroller, y, Math.min(50, now - (before || now)));
-    before = now;
-    lifted.carryTo(y - held);
-    if (lifted.moveTo(placeAt(list, y))) moves.onOver(lifted);
-    frame = requestAnimationFrame(draw);
-  }
   function move(event: PointerEvent) {
     y = event.clientY;
-    if (lifted || !row) return;
-    if (Math.hypot(event.clientX - press.clientX, y - press.clientY) < threshold) return;
+    if (lifted || !row || Math.hypot(event.clientX - press.clientX, y - press.clientY) < threshold) return;
     lifted = liftRow(list, row);
     moves.onLift(lifted);
-    frame = requestAnimationFrame(draw);
+    stop = carry(list, lifted, { pointer: () => ({ y, held }), onOver: moves.onOver });
   }
   function finish(told: (lifted: LiftedRow) => void) {
     if (signal.aborted) return;
     ending.abort();
-    cancelAnimationFrame(frame);
+    stop?.();
     lifted?.putDown();
     if (lifted) told(lifted);
+  }
+  function drop() {
+    if (lifted?.moveTo(placeAt(list, y))) moves.onOver(lifted);
+    finish(moves.onDrop);
+  }
+  function escape(event: KeyboardEvent) {
+    if (event.key !== "Escape" || !lifted) return;
+    event.preventDefault();
+    finish(moves.onCancel);
   }
   const cancel = () => finish(moves.onCancel);
   grip.setPointerCapture(press.pointerId);
   grip.addEventListener("pointermove", move, { signal });
-  grip.addEventListener(
-    "pointerup",
-    () => {
-      if (lifted?.moveTo(placeAt(list, y))) moves.onOver(lifted);
-      finish(moves.onDrop);
-    },
-    { signal },
-  );
+  grip.addEventListener("pointerup", drop, { signal });
   grip.addEventListener("pointercancel", cancel, { signal });
   grip.addEventListener("lostpointercapture", cancel, { signal });
   addEventListener("resize", cancel, { signal });
   document.addEventListener("visibilitychange", cancel, { signal });
-  document.addEventListener(
-    "keydown",
-    (event) => {
-      if (event.key !== "Escape" || !lifted) return;
-      event.preventDefault();
-      cancel();
-    },
-    { signal, capture: true },
-  );
+  document.addEventListener("keydown", escape, { signal, capture: true });
   return cancel;
 }

@@ -19,17 +19,14 @@ interface Props extends CardActions {
   chosen: ReadonlySet<number>;
 }
 
-/** Plural rules are slow to make, and most videos have as many transcripts as others. */
-function useTranscriptCount(): (count: number) => string {
-  const t = useStore(messages);
-  return useMemo(() => {
-    const known = new Map<number, string>();
-    return (count) => {
-      const words = known.get(count) ?? t.transcriptCount(count);
-      known.set(count, words);
-      return words;
-    };
-  }, [t]);
+/** The same words for the same count: plural rules are slow to make, and most videos have as many transcripts as others. */
+function remembering(wordsFor: (count: number) => string): (count: number) => string {
+  const known = new Map<number, string>();
+  return (count) => {
+    const words = known.get(count) ?? wordsFor(count);
+    known.set(count, words);
+    return words;
+  };
 }
 
 /**
@@ -39,7 +36,8 @@ function useTranscriptCount(): (count: number) => string {
 export const VideoCards = memo(function VideoCards({ videos, found, chosen, ...actions }: Props) {
   const { loading, videos: label } = useStore(words);
   const shown = useGrowing(videos?.length ?? 0);
-  const transcriptCount = useTranscriptCount();
+  const t = useStore(messages);
+  const transcriptCount = useMemo(() => remembering(t.transcriptCount), [t]);
   const left = useMemo(() => new Set(found), [found]);
   const first = useMemo(() => new Set(found?.slice(0, atFirst)), [found]);
   if (!videos) {
