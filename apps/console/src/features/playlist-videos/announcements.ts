@@ -1,28 +1,23 @@
+import type { Announcements } from "@dnd-kit/core";
 import type { Video } from "@minbar/domain/video";
 import { messages } from "./messages.ts";
 
-/** What a screen reader hears while a video is moved. */
-export interface Announcements {
-  lifted: (from: number) => string;
-  /** Over its own place it is as it was when it was lifted. */
-  over: (from: number, to: number) => string;
-  dropped: (from: number, to: number) => string;
-  cancelled: (from: number) => string;
-}
-
-/** Each with the title and the place, which is told counted from 1 and given counted from 0. */
-export function announcementsFor(videos: readonly Pick<Video, "title">[]): Announcements {
+/** What a screen reader hears while a video is moved: its title and its place, counted from 1. */
+export function announcementsFor(videos: readonly Pick<Video, "id" | "title">[]): Announcements {
   const t = messages.get();
-  const told = (from: number, to: number) => ({
-    title: videos[from]?.title ?? "",
-    place: to + 1,
-    total: videos.length,
-  });
-  const lifted = (from: number) => t.lifted(told(from, from));
+  const total = videos.length;
+  const place = (id: string | number) => videos.findIndex((video) => video.id === id) + 1;
+  const title = (id: string | number) => videos.find((video) => video.id === id)?.title ?? "";
   return {
-    lifted,
-    over: (from, to) => (from === to ? lifted(from) : t.over(told(from, to))),
-    dropped: (from, to) => t.dropped(told(from, to)),
-    cancelled: (from) => t.cancelled(told(from, from)),
+    onDragStart: ({ active: { id } }) => t.lifted({ title: title(id), place: place(id), total }),
+    // Over itself it is as it was when it was lifted, which this would else talk over.
+    onDragOver: ({ active: { id }, over }) => {
+      if (!over) return undefined;
+      const words = over.id === id ? t.lifted : t.over;
+      return words({ title: title(id), place: place(over.id), total });
+    },
+    onDragEnd: ({ active: { id }, over }) =>
+      over ? t.dropped({ title: title(id), place: place(over.id), total }) : undefined,
+    onDragCancel: ({ active: { id } }) => t.cancelled({ title: title(id), place: place(id), total }),
   };
 }

@@ -1,3 +1,4 @@
+import { arrayMove } from "@dnd-kit/sortable";
 import { useCallback } from "react";
 import { api } from "@minbar/ui/api";
 import { tellFailure, tellSuccess } from "#shared/failure.ts";
@@ -49,10 +50,8 @@ function useOrder(playlistId: number) {
   const move = useCallback(
     (from: number, to: number) => {
       const ids = queries.playlists.videos.getData(videosAsked(playlistId))?.map(({ id }) => id);
-      const [moved] = ids?.splice(from, 1) ?? [];
-      if (!ids || from === to || moved === undefined || to > ids.length) return;
-      ids.splice(to, 0, moved);
-      mutate({ playlistId, videoIds: ids });
+      if (!ids || from === to || ids[from] === undefined || ids[to] === undefined) return;
+      mutate({ playlistId, videoIds: arrayMove(ids, from, to) });
     },
     [queries, mutate, playlistId],
   );

@@ -1,4 +1,4 @@
-import { IconArrowDown, IconArrowUp, IconGripVertical } from "@tabler/icons-react";
+import { IconArrowDown, IconArrowUp } from "@tabler/icons-react";
 import { useStore } from "@nanostores/react";
 import { memo } from "react";
 import { formatDuration } from "@minbar/domain/time";
@@ -15,13 +15,11 @@ export interface RowActions {
   onRemove: ((video: Video) => void) | undefined;
 }
 
-interface RowProps extends RowActions {
+export interface RowProps extends RowActions {
   video: Video;
   /** From 0. */
   place: number;
   total: number;
-  /** The element that tells how rows are moved. */
-  instructions: string;
 }
 
 function Visibility({ video, onVisibility }: Pick<RowProps, "video" | "onVisibility">) {
@@ -69,53 +67,40 @@ function Order({ video, place, total, onMove }: Pick<RowProps, "video" | "place"
   );
 }
 
-/** One video of the playlist, in the columns of the table. */
-export const VideoRow = memo(function VideoRow(props: RowProps) {
+/** One video of the playlist, in the columns of the table after its grip. */
+export const VideoColumns = memo(function VideoColumns(props: RowProps) {
   const t = useStore(messages);
-  const { video, place, instructions, onVisibility, onRemove, onMove } = props;
+  const { video, place, onVisibility, onRemove } = props;
   const { title } = video;
   return (
-    <li className={classes.row}>
-      <div className={classes.columns} data-hidden={!video.isPublic || undefined}>
+    <>
+      <span className={classes.number}>{place + 1}</span>
+      <span className={classes.picture}>
+        <VideoPicture video={video} />
+      </span>
+      <span className={classes.title}>
+        <bdi>{title}</bdi>
+      </span>
+      <span className={`app-number ${classes.duration}`}>
+        {video.duration !== null && formatDuration(video.duration)}
+      </span>
+      <span className={classes.status}>
+        <StatusBadge status={video.status} />
+      </span>
+      <Visibility video={video} onVisibility={onVisibility} />
+      <Order {...props} />
+      {onRemove ? (
         <button
           type="button"
-          className={classes.grip}
-          data-grip
-          aria-label={t.move({ title })}
-          aria-roledescription={t.sortable}
-          aria-describedby={instructions}
-          disabled={!onMove}
+          className={classes.remove}
+          aria-label={t.removeNamed({ title })}
+          onClick={() => onRemove(video)}
         >
-          <IconGripVertical size={16} stroke={1.5} aria-hidden />
+          {t.remove}
         </button>
-        <span className={classes.number}>{place + 1}</span>
-        <span className={classes.picture}>
-          <VideoPicture video={video} />
-        </span>
-        <span className={classes.title}>
-          <bdi>{title}</bdi>
-        </span>
-        <span className={`app-number ${classes.duration}`}>
-          {video.duration !== null && formatDuration(video.duration)}
-        </span>
-        <span className={classes.status}>
-          <StatusBadge status={video.status} />
-        </span>
-        <Visibility video={video} onVisibility={onVisibility} />
-        <Order {...props} />
-        {onRemove ? (
-          <button
-            type="button"
-            className={classes.remove}
-            aria-label={t.removeNamed({ title })}
-            onClick={() => onRemove(video)}
-          >
-            {t.remove}
-          </button>
-        ) : (
-          <span />
-        )}
-      </div>
-    </li>
+      ) : (
+        <span />
+      )}
+    </>
   );
 });

@@ -1,12 +1,25 @@
+import {
+  closestCenter,
+  DndContext,
+  DragOverlay,
+  KeyboardSensor,
+  PointerSensor,
+  useSensor,
+  useSensors,
+} from "@dnd-kit/core";
+import type { DragEndEvent, UniqueIdentifier } from "@dnd-kit/core";
+import { restrictToVerticalAxis } from "@dnd-kit/modifiers";
+import { SortableContext, sortableKeyboardCoordinates } from "@dnd-kit/sortable";
 import { Skeleton } from "@mantine/core";
 import { useStore } from "@nanostores/react";
-import { useId, useRef } from "react";
+import { useId, useMemo, useState } from "react";
 import type { Video } from "@minbar/domain/video";
 import { messages as words } from "#shared/messages.ts";
+import { announcementsFor } from "./announcements.ts";
 import { messages } from "./messages.ts";
+import { watchNearness } from "./nearness.ts";
 import classes from "./playlist-videos.module.css";
-import { useLifting } from "./use-lifting.ts";
-import { VideoRow } from "./video-row.tsx";
+import { Overlay, SortableRow } from "./sortable-row.tsx";
 import type { RowActions } from "./video-row.tsx";
 
 interface Props extends RowActions {
@@ -31,31 +44,61 @@ function Heads() {
   );
 }
 
-function MovableRows({ videos, places, ...actions }: Props & { videos: readonly Video[] }) {
+/** The rows stay where they are while one is lifted; a line shows where it would go. */
+const noShift = () => null;
+/** In pixels: a press of the grip that moves less is no drag. */
+const pointer = { activationConstraint: { distance: 4 } };
+const keyboard = { coordinateGetter: sortableKeyboardCoordinates, scrollBehavior: "instant" } as const;
+const modifiers = [restrictToVerticalAxis];
+
+function SortableRows({ videos, places, ...actions }: Props & { videos: readonly Video[] }) {
   const t = useStore(messages);
-  const list = useRef<HTMLOListElement>(null);
-  const news = useRef<HTMLParagraphElement>(null);
   const instructions = useId();
-  useLifting({ list, news, videos, onMove: actions.onMove });
+  const [watch] = useState(watchNearness);
+  const [lifted, setLifted] = useState<UniqueIdentifier>();
+  const sensors = useSensors(useSensor(PointerSensor, pointer), useSensor(KeyboardSensor, keyboard));
+  const ids = useMemo(() => videos.map(({ id }) => id), [videos]);
+  const announcements = useMemo(() => announcementsFor(videos), [videos]);
+  const liftedVideo = videos.find(({ id }) => id === lifted);
+  const placeOf = (id: UniqueIdentifier) => places.get(Number(id)) ?? 0;
+
+  function drop({ active, over }: DragEndEvent) {
+    setLifted(undefined);
+    if (over) actions.onMove?.(placeOf(active.id), placeOf(over.id));
+  }
   return (
-    <>
-      <ol ref={list}>
-        {videos.map((video) => (
-          <VideoRow
-            key={video.id}
-            video={video}
-            place={places.get(video.id) ?? 0}
-            total={places.size}
-            instructions={instructions}
-            {...actions}
-          />
-        ))}
-      </ol>
-      <p id={instructions} hidden>
-        {t.instructions}
-      </p>
-      <p ref={news} id="DndLiveRegion" className="app-unseen" role="status" aria-live="assertive" />
-    </>
+    <DndContext
+      id={instructions}
+      sensors={sensors}
+      collisionDetection={closestCenter}
+      modifiers={modifiers}
+      accessibility={{ announcements, screenReaderInstructions: { draggable: t.instructions } }}
+      onDragStart={({ active }) => setLifted(active.id)}
+      onDragEnd={drop}
+      onDragCancel={() => setLifted(undefined)}
+    >
+      <SortableContext items={ids} strategy={noShift}>
+        <ol>
+          {videos.map((video) => (
+            <SortableRow
+              key={video.id}
+              video={video}
+              place={placeOf(video.id)}
+              total={places.size}
+              isLifted={video.id === lifted}
+              watch={watch}
+              instructions={instructions}
+              {...actions}
+            />
+          ))}
+        </ol>
+      </SortableContext>
+      <DragOverlay className={classes.carried ?? ""} dropAnimation={null} transition="none">
+        {liftedVideo && (
+          <Overlay video={liftedVideo} place={placeOf(liftedVideo.id)} total={places.size} {...actions} />
+        )}
+      </DragOverlay>
+    </DndContext>
   );
 }
 
@@ -66,7 +109,7 @@ export function VideoRows({ videos, ...rest }: Props) {
     <>
       <Heads />
       {videos ? (
-        <MovableRows videos={videos} {...rest} />
+        <SortableRows videos={videos} {...rest} />
       ) : (
         <ul aria-busy aria-label={loading}>
           {[58, 44, 66].map((width) => (
