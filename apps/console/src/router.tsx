@@ -1,9 +1,10 @@
 import { createRootRoute, createRoute, createRouter } from "@tanstack/react-router";
 import { pagePaths } from "@minbar/domain/page-path";
 import type { Page } from "@minbar/domain/page-access";
-import { readPlaylistSearch } from "#features/playlist-videos/playlist-search.ts";
+import { readPlaylistSearch, videosAsked } from "#features/playlist-videos/playlist-search.ts";
 import { readVideosSearch } from "#features/videos/videos-search.ts";
 import { readListSearch } from "#shared/list-search.ts";
+import { askEarly, askSession } from "./routes/ask-early.ts";
 import { lazyPage } from "./routes/lazy-page.ts";
 import { NotFoundPage } from "./routes/not-found-page.tsx";
 import { PageFailed } from "./routes/page-failed.tsx";
@@ -12,12 +13,19 @@ import { StaffFrame } from "./routes/staff-frame.tsx";
 const rootRoute = createRootRoute({ notFoundComponent: NotFoundPage });
 
 /** Around every page of staff: who may see it, and the way to the others. */
-const staffRoute = createRoute({ getParentRoute: () => rootRoute, id: "staff", component: StaffFrame });
+const staffRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  id: "staff",
+  loader: () => void askSession().catch(() => undefined),
+  component: StaffFrame,
+});
 
 const dashboardRoute = createRoute({
   getParentRoute: () => staffRoute,
   path: pagePaths.dashboard,
   staticData: { page: "dashboard" },
+  loader: () =>
+    askEarly("dashboard", ({ dashboard, tasks }) => [dashboard.stats.prefetch(), tasks.list.prefetch()]),
   component: lazyPage(() => import("./routes/dashboard-page.tsx"), "DashboardPage"),
 });
 
@@ -26,6 +34,8 @@ const videosRoute = createRoute({
   path: pagePaths.videos,
   staticData: { page: "videos" },
   validateSearch: readVideosSearch,
+  loader: () =>
+    askEarly("videos", ({ videos, playlists }) => [videos.list.prefetch({}), playlists.list.prefetch()]),
   component: lazyPage(() => import("./routes/videos-page.tsx"), "VideosPage"),
 });
 
@@ -33,6 +43,11 @@ const playlistsRoute = createRoute({
   getParentRoute: () => staffRoute,
   path: pagePaths.playlists,
   staticData: { page: "playlists" },
+  loader: () =>
+    askEarly("playlists", ({ playlists, categories }) => [
+      playlists.list.prefetch(),
+      categories.list.prefetch(),
+    ]),
   validateSearch: readListSearch,
   component: lazyPage(() => import("./routes/playlists-page.tsx"), "PlaylistsPage"),
 });
@@ -42,6 +57,13 @@ const playlistRoute = createRoute({
   path: "/playlists/$id",
   staticData: { page: "playlist" },
   validateSearch: readPlaylistSearch,
+  loader: ({ params }) =>
+    askEarly("playlist", ({ playlists }) => [
+      playlists.list.prefetch(),
+      ...(/^[1-9]\d{0,8}$/.test(params.id)
+        ? [playlists.videos.prefetch(videosAsked(Number(params.id)))]
+        : []),
+    ]),
   component: lazyPage(() => import("./routes/playlist-page.tsx"), "PlaylistPage"),
 });
 
@@ -49,6 +71,7 @@ const categoriesRoute = createRoute({
   getParentRoute: () => staffRoute,
   path: pagePaths.categories,
   staticData: { page: "categories" },
+  loader: () => askEarly("categories", ({ categories }) => [categories.list.prefetch()]),
   validateSearch: readListSearch,
   component: lazyPage(() => import("./routes/categories-page.tsx"), "CategoriesPage"),
 });

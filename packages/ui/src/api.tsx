@@ -1,6 +1,6 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { httpLink } from "@trpc/client";
-import { createTRPCReact } from "@trpc/react-query";
+import { createTRPCQueryUtils, createTRPCReact } from "@trpc/react-query";
 import type { ReactNode } from "react";
 import type { AppRouter } from "@minbar/router/index";
 
@@ -17,10 +17,15 @@ export function createQueries(): QueryClient {
   });
 }
 
-const browserQueries = createQueries();
+export const browserQueries = createQueries();
 
 // One request a call: public answers are cached by their own address.
 const browserClient = api.createClient({ links: [httpLink({ url: "/trpc" })] });
+
+/** The browser's own queries outside React: to ask for what will be shown before it is drawn. */
+export function browserUtils() {
+  return createTRPCQueryUtils({ queryClient: browserQueries, client: browserClient });
+}
 
 interface Props {
   /** What has been asked already; the browser's own unless given. */

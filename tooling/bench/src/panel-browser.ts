@@ -1,7 +1,7 @@
 import { chromium } from "@playwright/test";
 import type { CDPSession, Page } from "@playwright/test";
 import { fakeYouTube } from "@minbar/e2e/youtube";
-import { clickUntilPlayed, installProbe, watchPaints } from "./panel-probe.ts";
+import { clickUntilPlayed, installProbe, watchFor, watchPaints } from "./panel-probe.ts";
 import type { LineToClick } from "./panel-probe.ts";
 
 const executablePath = process.env["CHROMIUM_PATH"] ?? "/usr/bin/chromium";
@@ -10,8 +10,8 @@ export const phone = { width: 390, height: 844 };
 
 interface Visit {
   url: string;
-  /** Runs in the page: whether it can be measured. */
-  until: () => boolean;
+  /** Fits, or is true in the page, once it can be measured. */
+  until: string | (() => boolean);
   /** A line to click on from the beginning. */
   click?: LineToClick | undefined;
   viewport?: { width: number; height: number };
@@ -19,25 +19,30 @@ interface Visit {
   slower?: number;
   /** 1.6 Mbit a second and 150 ms there and back. */
   slowNetwork?: boolean;
+  /** What tells the server who is signed in. */
+  session?: { name: string; value: string };
 }
 
 /** Opens the page in a Chromium of its own, waits, and lets `measure` at it. */
 export async function visit<Result>(
-  { url, until, click, viewport = desktop, slower = 1, slowNetwork = false }: Visit,
+  { url, until, click, viewport = desktop, slower = 1, slowNetwork = false, session }: Visit,
   measure: (page: Page, devtools: CDPSession) => Promise<Result>,
 ): Promise<Result> {
   const browser = await chromium.launch({ executablePath, args: ["--no-sandbox", "--disable-gpu"] });
   try {
     const page = await browser.newPage({ viewport, locale: "en-GB" });
+    if (session) await page.context().addCookies([{ ...session, url: new URL(url).origin }]);
     await fakeYouTube(page, { duration: 36_000 });
     await page.addInitScript(installProbe);
     await page.addInitScript(watchPaints);
     if (click) await page.addInitScript(clickUntilPlayed, click);
+    if (typeof until === "string") await page.addInitScript(watchFor, until);
     const devtools = await page.context().newCDPSession(page);
     if (slowNetwork) await slowDown(devtools);
     if (slower > 1) await devtools.send("Emulation.setCPUThrottlingRate", { rate: slower });
     await page.goto(url);
-    await page.waitForFunction(until, undefined, { timeout: 60_000 });
+    const isThere = typeof until === "string" ? () => window.usableAt !== undefined : until;
+    await page.waitForFunction(isThere, undefined, { timeout: 60_000 });
     return await measure(page, devtools);
   } finally {
     await browser.close();

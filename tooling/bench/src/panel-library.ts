@@ -1,10 +1,12 @@
 import { insertCategory } from "@minbar/data/categories";
 import { connect, disconnect } from "@minbar/data/connect";
+import type { Db } from "@minbar/data/connect";
 import { insertPlaylist } from "@minbar/data/playlists";
 import { createTestDatabase, startTestCluster } from "@minbar/data/testing";
 import { saveTranscript } from "@minbar/data/transcripts";
 import { insertVideo } from "@minbar/data/videos";
 import { startMinbar } from "@minbar/e2e/server";
+import type { Minbar } from "@minbar/e2e/server";
 import { vowelledSegments } from "./srt-inputs.ts";
 
 /** Lines of the transcripts that are read: a usual one, a long one and the longest. */
@@ -17,13 +19,20 @@ export interface Library {
   stop: () => Promise<void>;
 }
 
-export async function startLibrary(): Promise<Library> {
+/** Minbar's own server over a database of its own, which `fill` filled first. */
+export async function startFilled<Filled>(
+  fill: (db: Db) => Promise<Filled>,
+  settings: NodeJS.ProcessEnv = {},
+): Promise<Minbar & { filled: Filled }> {
   const cluster = await startTestCluster();
   const { url } = await createTestDatabase(cluster.url);
-  const ids = await fill(url);
-  const server = await startMinbar({ DATABASE_URL: url, NODE_ENV: "production" });
+  const db = connect(url);
+  const filled = await fill(db);
+  await disconnect(db);
+  const server = await startMinbar({ DATABASE_URL: url, NODE_ENV: "production", ...settings });
   return {
-    page: (length) => `${server.url}/landing?video=${ids[length]}`,
+    filled,
+    url: server.url,
     stop: async () => {
       await server.stop();
       await cluster.stop();
@@ -31,8 +40,12 @@ export async function startLibrary(): Promise<Library> {
   };
 }
 
-async function fill(url: string): Promise<Record<Length, number>> {
-  const db = connect(url);
+export async function startLibrary(): Promise<Library> {
+  const { url, filled, stop } = await startFilled(fill);
+  return { page: (length) => `${url}/landing?video=${filled[length]}`, stop };
+}
+
+async function fill(db: Db): Promise<Record<Length, number>> {
   const { id: categoryId } = await insertCategory(db, { name: "Lectures" });
   const { id: playlistId } = await insertPlaylist(db, { name: "Measured", categoryId });
   async function video(length: Length): Promise<number> {
@@ -50,7 +63,5 @@ async function fill(url: string): Promise<Record<Length, number>> {
     });
     return videoId;
   }
-  const ids = { usual: await video("usual"), long: await video("long"), longest: await video("longest") };
-  await disconnect(db);
-  return ids;
+  return { usual: await video("usual"), long: await video("long"), longest: await video("longest") };
 }

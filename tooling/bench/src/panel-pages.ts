@@ -23,16 +23,12 @@ export function ours<Result>(
   });
 }
 
-function isListThere(): boolean {
-  return document.querySelector('[data-lines="10"] [data-line="0"]') !== null;
-}
-
 /** Opens a peer's list with ten lines and then, unless told otherwise, all of them. */
 export function theirs<Result>(
   { url, whole = true, slower = 1 }: { url: string; whole?: boolean; slower?: number },
   measure: (page: Page, devtools: CDPSession) => Promise<Result>,
 ): Promise<Result> {
-  return visit({ url, until: isListThere }, async (page, devtools) => {
+  return visit({ url, until: '[data-lines="10"] [data-line="0"]' }, async (page, devtools) => {
     if (whole) {
       await page.evaluate(() =>
         window.probe.untilPainted(() => window.showAll(), '[data-lines]:not([data-lines="10"])'),

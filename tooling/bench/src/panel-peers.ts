@@ -8,6 +8,8 @@ import { hyperaudioPage, listPage, staticPage } from "./peers/pages.ts";
 /** The peers' pages, each under its name, served as brotli by a server that has nothing else to do. */
 export interface Peers {
   list: (list: "plain" | "virtua" | "marks" | "tooltips", count: number) => string;
+  /** Rows that can be dragged to another place. */
+  sortable: (count: number) => string;
   text: (count: number) => string;
   hyperaudio: (count: number, unit: "line" | "word", player: "audio" | "youtube") => string;
   stop: () => void;
@@ -23,7 +25,7 @@ function compressed(type: string, text: string): File {
   return { type, bytes };
 }
 
-/** The peers' scripts as their users would ship them: `/lists.js` and `/hyperaudio.js`, and what both need. */
+/** The peers' scripts as their users would ship them, and what several need. */
 async function scripts(): Promise<Map<string, File>> {
   const root = fileURLToPath(new URL("peers", import.meta.url));
   const result = await build({
@@ -34,7 +36,11 @@ async function scripts(): Promise<Map<string, File>> {
     build: {
       write: false,
       rolldownOptions: {
-        input: { lists: `${root}/lists.tsx`, hyperaudio: `${root}/hyperaudio.ts` },
+        input: {
+          lists: `${root}/lists.tsx`,
+          sortable: `${root}/sortable.tsx`,
+          hyperaudio: `${root}/hyperaudio.ts`,
+        },
         output: { entryFileNames: "[name].js", chunkFileNames: "[name].js" },
       },
     },
@@ -51,6 +57,7 @@ export async function startPeers(): Promise<Peers> {
   const files = await scripts();
   const html = (text: string) => compressed("text/html; charset=utf-8", text);
   files.set("/list", html(listPage("/lists.js")));
+  files.set("/sortable", html(listPage("/sortable.js")));
   for (const count of Object.values(lengths)) {
     files.set(`/text/${count}`, html(staticPage(count)));
     for (const [unit, player] of [
@@ -74,6 +81,7 @@ export async function startPeers(): Promise<Peers> {
   const origin = `http://127.0.0.1:${address instanceof Object ? address.port : 0}`;
   return {
     list: (list, count) => `${origin}/list?list=${list}&count=${count}`,
+    sortable: (count) => `${origin}/sortable?count=${count}`,
     text: (count) => `${origin}/text/${count}`,
     hyperaudio: (count, unit, player) => `${origin}/hyperaudio/${player}/${unit}/${count}`,
     stop: () => {

@@ -14,6 +14,10 @@ declare global {
     /** When a click on a line first marked it, and when one first reached the player; milliseconds from the navigation. */
     answersAt?: number;
     playsAt?: number;
+    /** When what was waited for was first there. */
+    usableAt?: number;
+    /** The end of the first frame after that. */
+    paintedAt?: number;
     largestPaint: number;
     layoutShift: number;
   }
@@ -95,4 +99,17 @@ export function clickUntilPlayed({ line, marked }: LineToClick): void {
     window.playsAt = performance.now();
     clearInterval(clicking);
   }, 20);
+}
+
+/** Runs in the page before all else: notes when something first fits the selector, and when that is painted. */
+export function watchFor(selector: string): void {
+  const looking = setInterval(() => {
+    if (!document.querySelector(selector)) return;
+    window.usableAt = performance.now();
+    clearInterval(looking);
+    window.probe
+      .workToPaint(() => undefined)
+      .then(() => (window.paintedAt = performance.now()))
+      .catch(() => undefined);
+  }, 5);
 }

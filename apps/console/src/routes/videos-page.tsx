@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { IconMovie, IconPlus } from "@tabler/icons-react";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useStore } from "@nanostores/react";
-import { useCallback, useMemo } from "react";
+import { useCallback, useDeferredValue, useMemo } from "react";
 import { can } from "@minbar/domain/permission";
 import { api } from "@minbar/ui/api";
 import { AddVideoDialog } from "#features/add-video/add-video-dialog.tsx";
@@ -11,9 +11,10 @@ import { BulkBar } from "#features/videos/bulk-bar.tsx";
 import { messages } from "#features/videos/messages.ts";
 import { useChosen } from "#features/videos/use-chosen.ts";
 import { useVideoMutations } from "#features/videos/use-video-mutations.ts";
+import type { ListedVideo } from "#features/videos/video-card.tsx";
 import { VideoCards } from "#features/videos/video-cards.tsx";
 import { VideosBar } from "#features/videos/videos-bar.tsx";
-import { videosFound } from "#features/videos/videos-search.ts";
+import { videosFound, videosInOrder } from "#features/videos/videos-search.ts";
 import type { VideosSearch } from "#features/videos/videos-search.ts";
 import { Empty } from "#shared/empty.tsx";
 import { ListBody } from "#shared/list-body.tsx";
@@ -46,13 +47,21 @@ function useMayChangeMany(): boolean {
   return can(user, "video:setVisibility") && can(user, "video:setPlaylist");
 }
 
+/** All videos in their order, and those that the search leaves: of a letter typed, once the letter is painted. */
+function useFound(all: readonly ListedVideo[] | undefined, asked: VideosSearch) {
+  const search = useDeferredValue(asked);
+  const videos = useMemo(() => all && videosInOrder(all, search.sort), [all, search.sort]);
+  const found = useMemo(() => videos && videosFound(videos, search), [videos, search]);
+  return { videos, found };
+}
+
 export function VideosPage() {
   const t = useStore(messages);
   const word = useStore(words);
   const user = useUser();
   const { search, setSearch, openEditor, setAdding } = useVideosSearch();
   const query = api.videos.list.useQuery({});
-  const found = useMemo(() => query.data && videosFound(query.data, search), [query.data, search]);
+  const { videos, found } = useFound(query.data, search);
   const { chosen, toggle, clear } = useChosen();
   const { mutate } = useVideoMutations().retry;
   const retry = useCallback((id: number) => mutate({ id }), [mutate]);
@@ -86,7 +95,8 @@ export function VideosPage() {
         onClear={() => setSearch({})}
       >
         <VideoCards
-          videos={found}
+          videos={videos}
+          found={found}
           chosen={chosen}
           onEdit={openEditor}
           onRetry={mayAdd ? retry : undefined}

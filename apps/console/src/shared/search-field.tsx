@@ -1,6 +1,7 @@
 import { CloseButton, TextInput } from "@mantine/core";
 import { IconSearch } from "@tabler/icons-react";
 import { useStore } from "@nanostores/react";
+import { useState } from "react";
 import classes from "./search-field.module.css";
 import { messages } from "./messages.ts";
 
@@ -13,6 +14,14 @@ interface Props {
 /** The search of a page: `/` reaches it, Escape empties it. */
 export function SearchField({ label, value, onChange }: Props) {
   const t = useStore(messages);
+  // What was typed until the address has it: the field answers at once, and keeps the place of the caret.
+  const [typed, setTyped] = useState<string>();
+  if (typed !== undefined && typed === value) setTyped(undefined);
+  const shown = typed ?? value;
+  function change(text: string) {
+    setTyped(text);
+    onChange(text);
+  }
   return (
     <TextInput
       type="search"
@@ -21,15 +30,15 @@ export function SearchField({ label, value, onChange }: Props) {
       aria-label={label}
       placeholder={label}
       data-page-search
-      value={value}
-      onChange={(event) => onChange(event.currentTarget.value)}
-      onKeyDown={(event) => event.key === "Escape" && onChange("")}
+      value={shown}
+      onChange={(event) => change(event.currentTarget.value)}
+      onKeyDown={(event) => event.key === "Escape" && change("")}
       leftSection={<IconSearch size={16} stroke={1.5} aria-hidden />}
       rightSection={
-        value === "" ? (
+        shown === "" ? (
           <kbd className={classes.key}>/</kbd>
         ) : (
-          <CloseButton size="sm" aria-label={t.clear} onClick={() => onChange("")} />
+          <CloseButton size="sm" aria-label={t.clear} onClick={() => change("")} />
         )
       }
     />

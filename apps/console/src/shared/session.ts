@@ -9,13 +9,15 @@ export async function fetchUser(): Promise<User | null> {
   return response.json();
 }
 
+/** What the console asks first. */
+export const sessionQuery = { queryKey: ["session"], queryFn: fetchUser, staleTime: 300_000, retry: false };
+
 /** Kept five minutes, never asked again by itself (specification, section 7). */
 export function useSession() {
   return useQuery({
-    queryKey: ["session"],
-    queryFn: fetchUser,
-    staleTime: 300_000,
-    retry: false,
+    ...sessionQuery,
+    // It may have been asked before anything was drawn.
+    retryOnMount: false,
     refetchOnWindowFocus: false,
     refetchOnMount: false,
     refetchOnReconnect: false,

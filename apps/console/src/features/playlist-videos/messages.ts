@@ -39,6 +39,7 @@ export const messages = i18n("console-playlist-videos", {
   saving: "Saving order…",
   orderFailed: "The order was not saved. It is as it was before.",
   clearToMove: "Clear the search to move videos.",
+  sortable: "sortable",
   lift: "Lift",
   steps: "Move",
   drop: "Drop",

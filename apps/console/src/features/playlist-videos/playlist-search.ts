@@ -16,6 +16,11 @@ export function readPlaylistSearch(raw: Record<string, unknown>): PlaylistSearch
   return { q: textOf(raw["q"]), tab: tab === "all" ? undefined : tab };
 }
 
+/** What the list of a playlist's videos is asked for: hidden ones too. */
+export function videosAsked(playlistId: number) {
+  return { id: playlistId, includeHidden: "true" } as const;
+}
+
 interface Findable {
   title: string;
   isPublic: boolean;

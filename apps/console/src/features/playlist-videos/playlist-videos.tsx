@@ -34,11 +34,10 @@ function useRowActions(
   const user = useUser();
   const { move, visibility } = list;
   const { mutate } = visibility;
-  const onMove = useCallback((from: number, to: number) => move(from, to), [move]);
   const onVisibility = useCallback((id: number, isPublic: boolean) => mutate({ id, isPublic }), [mutate]);
   const isWhole = search.q === undefined && search.tab === undefined;
   return {
-    onMove: isWhole && can(user, "video:reorder") ? onMove : undefined,
+    onMove: isWhole && can(user, "video:reorder") ? move : undefined,
     onVisibility: can(user, "video:setVisibility") ? onVisibility : undefined,
     onRemove: can(user, "playlist:removeVideo") ? onRemove : undefined,
     playlistId,

@@ -1,34 +1,79 @@
-import { useSortable } from "@dnd-kit/sortable";
-import { useMemo } from "react";
+import type { DraggableSyntheticListeners } from "@dnd-kit/core";
+import { IconGripVertical } from "@tabler/icons-react";
+import { useStore } from "@nanostores/react";
+import { memo, useLayoutEffect, useRef, useState } from "react";
+import type { ComponentProps } from "react";
+import { messages } from "./messages.ts";
+import type { WatchRow } from "./nearness.ts";
 import classes from "./playlist-videos.module.css";
-import { VideoRow } from "./video-row.tsx";
+import { Sorting } from "./sorting.tsx";
+import { VideoColumns } from "./video-row.tsx";
 import type { RowProps } from "./video-row.tsx";
 
-/** Where the line of the drop is drawn: at the edge of this row that the lifted one would come to. */
-function dropEdge(from: number, place: number, isOver: boolean): "before" | "after" | undefined {
-  if (!isOver || from < 0 || from === place) return undefined;
-  return from < place ? "after" : "before";
+interface GripProps extends ComponentProps<"button"> {
+  title: string;
 }
 
-/** A row that can be lifted; the others stay where they are, and a line shows where it would go. */
-export function SortableRow({ video, place, ...rest }: RowProps) {
-  const { setNodeRef, setActivatorNodeRef, attributes, listeners, activeIndex, isOver, isDragging } =
-    useSortable({
-      id: video.id,
-    });
-  // The same object while nothing changed, so that the row itself is not rendered on every move of another.
-  const grip = useMemo(
-    () => ({ ...attributes, ...listeners, ref: setActivatorNodeRef }),
-    [attributes, listeners, setActivatorNodeRef],
-  );
+function Grip({ title, ...rest }: GripProps) {
+  const t = useStore(messages);
   return (
-    <li
-      ref={setNodeRef}
-      className={classes.row}
-      data-lifted={isDragging || undefined}
-      data-drop={dropEdge(activeIndex, place, isOver)}
+    <button
+      type="button"
+      className={classes.grip}
+      aria-label={t.move({ title })}
+      aria-roledescription={t.sortable}
+      {...rest}
     >
-      <VideoRow video={video} place={place} grip={grip} {...rest} />
+      <IconGripVertical size={16} stroke={1.5} aria-hidden />
+    </button>
+  );
+}
+
+interface Props extends RowProps {
+  isLifted: boolean;
+  watch: WatchRow;
+  /** The element that tells how rows are moved. */
+  instructions: string;
+}
+
+/** A row that can be lifted while it is near to what is in sight: `useSortable` renders each on every move of another. */
+export const SortableRow = memo(function SortableRow({ isLifted, watch, instructions, ...columns }: Props) {
+  const { video, place, onMove } = columns;
+  const row = useRef<HTMLLIElement>(null);
+  const grip = useRef<HTMLButtonElement>(null);
+  const listeners = useRef<DraggableSyntheticListeners>(undefined);
+  const [isNear, setIsNear] = useState(false);
+  useLayoutEffect(() => (row.current ? watch(row.current, setIsNear) : undefined), [watch]);
+  return (
+    <li ref={row} className={classes.row} data-lifted={isLifted || undefined}>
+      <div className={classes.columns} data-hidden={!video.isPublic || undefined}>
+        <Grip
+          ref={grip}
+          title={video.title}
+          disabled={!onMove}
+          aria-describedby={instructions}
+          aria-pressed={isLifted || undefined}
+          onPointerDown={(event) => listeners.current?.["onPointerDown"]?.(event)}
+          onKeyDown={(event) => listeners.current?.["onKeyDown"]?.(event)}
+        />
+        <VideoColumns {...columns} />
+      </div>
+      {/* A row that is carried out of sight stays one. */}
+      {onMove && (isNear || isLifted) && (
+        <Sorting ref={listeners} id={video.id} place={place} row={row} grip={grip} />
+      )}
     </li>
+  );
+});
+
+/** The row as it is carried. */
+export function Overlay(columns: RowProps) {
+  return (
+    <div className={classes.overlay} inert>
+      <div className={classes.columns} data-hidden={!columns.video.isPublic || undefined}>
+        <Grip title={columns.video.title} />
+        <VideoColumns {...columns} />
+      </div>
+    </div>
   );
 }

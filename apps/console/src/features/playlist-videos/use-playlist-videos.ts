@@ -1,21 +1,17 @@
 import { arrayMove } from "@dnd-kit/sortable";
+import { useCallback } from "react";
 import { api } from "@minbar/ui/api";
 import { tellFailure, tellSuccess } from "#shared/failure.ts";
 import { useLibraryChanged, useLibraryWrite } from "#shared/library-changes.ts";
 import { messages } from "./messages.ts";
-
-/** What the list is asked for: hidden videos too. */
-function askedFor(playlistId: number) {
-  return { id: playlistId, includeHidden: "true" } as const;
-}
+import { videosAsked } from "./playlist-search.ts";
 
 /** The list as it is shown, to be changed before the server has answered. */
 function useShown(playlistId: number) {
   const { videos } = api.useUtils().playlists;
-  const asked = askedFor(playlistId);
+  const asked = videosAsked(playlistId);
   type Videos = NonNullable<ReturnType<typeof videos.getData>>;
   return {
-    read: () => videos.getData(asked),
     /** Shows the change now; what it gives back shows the list as it was. */
     change: async (change: (shown: Videos) => Videos) => {
       // An answer under way would bring back the list as it was.
@@ -49,12 +45,16 @@ function useOrder(playlistId: number) {
     },
     onSuccess: () => queries.videos.invalidate(),
   });
-  /** Puts the video at one place to another; places count from 0. */
-  function move(from: number, to: number) {
-    const ids = shown.read()?.map(({ id }) => id);
-    if (!ids || from === to || ids[from] === undefined || ids[to] === undefined) return;
-    order.mutate({ playlistId, videoIds: arrayMove(ids, from, to) });
-  }
+  const { mutate } = order;
+  /** Puts the video at one place to another; places count from 0. The same function while the playlist is. */
+  const move = useCallback(
+    (from: number, to: number) => {
+      const ids = queries.playlists.videos.getData(videosAsked(playlistId))?.map(({ id }) => id);
+      if (!ids || from === to || ids[from] === undefined || ids[to] === undefined) return;
+      mutate({ playlistId, videoIds: arrayMove(ids, from, to) });
+    },
+    [queries, mutate, playlistId],
+  );
   return { order, move };
 }
 
@@ -84,7 +84,7 @@ function useRemoval() {
 
 /** The videos of a playlist, hidden ones too, and what can be done to them. */
 export function usePlaylistVideos(playlistId: number) {
-  const query = api.playlists.videos.useQuery(askedFor(playlistId));
+  const query = api.playlists.videos.useQuery(videosAsked(playlistId));
   const { order, move } = useOrder(playlistId);
   const visibility = useVisibility(playlistId);
   const removal = useRemoval();

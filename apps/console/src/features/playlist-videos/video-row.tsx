@@ -1,7 +1,6 @@
-import { IconArrowDown, IconArrowUp, IconGripVertical } from "@tabler/icons-react";
+import { IconArrowDown, IconArrowUp } from "@tabler/icons-react";
 import { useStore } from "@nanostores/react";
 import { memo } from "react";
-import type { ComponentProps } from "react";
 import { formatDuration } from "@minbar/domain/time";
 import type { Video } from "@minbar/domain/video";
 import { StatusBadge } from "#shared/status-badge.tsx";
@@ -21,8 +20,6 @@ export interface RowProps extends RowActions {
   /** From 0. */
   place: number;
   total: number;
-  /** What makes the grip one. */
-  grip?: ComponentProps<"button"> | undefined;
 }
 
 function Visibility({ video, onVisibility }: Pick<RowProps, "video" | "onVisibility">) {
@@ -70,22 +67,13 @@ function Order({ video, place, total, onMove }: Pick<RowProps, "video" | "place"
   );
 }
 
-/** One video of the playlist, in the columns of the table. */
-export const VideoRow = memo(function VideoRow({ grip, ...props }: RowProps) {
+/** One video of the playlist, in the columns of the table after its grip. */
+export const VideoColumns = memo(function VideoColumns(props: RowProps) {
   const t = useStore(messages);
-  const { video, place, onVisibility, onRemove, onMove } = props;
+  const { video, place, onVisibility, onRemove } = props;
   const { title } = video;
   return (
-    <div className={classes.columns} data-hidden={!video.isPublic || undefined}>
-      <button
-        type="button"
-        className={classes.grip}
-        aria-label={t.move({ title })}
-        disabled={!onMove}
-        {...grip}
-      >
-        <IconGripVertical size={16} stroke={1.5} aria-hidden />
-      </button>
+    <>
       <span className={classes.number}>{place + 1}</span>
       <span className={classes.picture}>
         <VideoPicture video={video} />
@@ -113,6 +101,6 @@ export const VideoRow = memo(function VideoRow({ grip, ...props }: RowProps) {
       ) : (
         <span />
       )}
-    </div>
+    </>
   );
 });

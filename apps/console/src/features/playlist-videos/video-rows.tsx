@@ -12,14 +12,14 @@ import { restrictToVerticalAxis } from "@dnd-kit/modifiers";
 import { SortableContext, sortableKeyboardCoordinates } from "@dnd-kit/sortable";
 import { Skeleton } from "@mantine/core";
 import { useStore } from "@nanostores/react";
-import { useMemo, useState } from "react";
+import { useId, useMemo, useState } from "react";
 import type { Video } from "@minbar/domain/video";
 import { messages as words } from "#shared/messages.ts";
 import { announcementsFor } from "./announcements.ts";
 import { messages } from "./messages.ts";
+import { watchNearness } from "./nearness.ts";
 import classes from "./playlist-videos.module.css";
-import { SortableRow } from "./sortable-row.tsx";
-import { VideoRow } from "./video-row.tsx";
+import { Overlay, SortableRow } from "./sortable-row.tsx";
 import type { RowActions } from "./video-row.tsx";
 
 interface Props extends RowActions {
@@ -44,16 +44,19 @@ function Heads() {
   );
 }
 
-/** The rows stay where they are while one is lifted (see `SortableRow`). */
+/** The rows stay where they are while one is lifted; a line shows where it would go. */
 const noShift = () => null;
+/** In pixels: a press of the grip that moves less is no drag. */
+const pointer = { activationConstraint: { distance: 4 } };
+const keyboard = { coordinateGetter: sortableKeyboardCoordinates, scrollBehavior: "instant" } as const;
+const modifiers = [restrictToVerticalAxis];
 
 function SortableRows({ videos, places, ...actions }: Props & { videos: readonly Video[] }) {
   const t = useStore(messages);
+  const instructions = useId();
+  const [watch] = useState(watchNearness);
   const [lifted, setLifted] = useState<UniqueIdentifier>();
-  const sensors = useSensors(
-    useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
-    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
-  );
+  const sensors = useSensors(useSensor(PointerSensor, pointer), useSensor(KeyboardSensor, keyboard));
   const ids = useMemo(() => videos.map(({ id }) => id), [videos]);
   const announcements = useMemo(() => announcementsFor(videos), [videos]);
   const liftedVideo = videos.find(({ id }) => id === lifted);
@@ -65,15 +68,16 @@ function SortableRows({ videos, places, ...actions }: Props & { videos: readonly
   }
   return (
     <DndContext
+      id={instructions}
       sensors={sensors}
       collisionDetection={closestCenter}
-      modifiers={[restrictToVerticalAxis]}
+      modifiers={modifiers}
       accessibility={{ announcements, screenReaderInstructions: { draggable: t.instructions } }}
       onDragStart={({ active }) => setLifted(active.id)}
       onDragEnd={drop}
       onDragCancel={() => setLifted(undefined)}
     >
-      <SortableContext items={ids} strategy={noShift} disabled={!actions.onMove}>
+      <SortableContext items={ids} strategy={noShift}>
         <ol>
           {videos.map((video) => (
             <SortableRow
@@ -81,16 +85,17 @@ function SortableRows({ videos, places, ...actions }: Props & { videos: readonly
               video={video}
               place={placeOf(video.id)}
               total={places.size}
+              isLifted={video.id === lifted}
+              watch={watch}
+              instructions={instructions}
               {...actions}
             />
           ))}
         </ol>
       </SortableContext>
-      <DragOverlay dropAnimation={null}>
+      <DragOverlay className={classes.carried ?? ""} dropAnimation={null} transition="none">
         {liftedVideo && (
-          <div className={classes.overlay}>
-            <VideoRow video={liftedVideo} place={placeOf(liftedVideo.id)} total={places.size} {...actions} />
-          </div>
+          <Overlay video={liftedVideo} place={placeOf(liftedVideo.id)} total={places.size} {...actions} />
         )}
       </DragOverlay>
     </DndContext>

@@ -1,7 +1,7 @@
-import { useEffect, useState } from "react";
+import { startTransition, useEffect, useState } from "react";
 
-/** Enough for the tallest screens; the rest comes in steps, between which the page can answer. */
-const atFirst = 60;
+/** Enough for most screens; the rest comes in steps, during and between which the page can answer. */
+export const atFirst = 40;
 const step = 240;
 
 /** How many of a long list to render now: the first at once, the rest soon after. */
@@ -10,7 +10,7 @@ export function useGrowing(total: number): number {
 
   useEffect(() => {
     if (shown >= total) return undefined;
-    const timer = setTimeout(() => setShown(shown + step), 16);
+    const timer = setTimeout(() => startTransition(() => setShown(shown + step)), 16);
     return () => clearTimeout(timer);
   }, [shown, total]);
 

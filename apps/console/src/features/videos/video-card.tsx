@@ -21,10 +21,19 @@ export interface CardActions {
   onChoose: ((id: number) => void) | undefined;
 }
 
-interface Props extends CardActions {
+interface BodyProps extends Omit<CardActions, "onChoose"> {
   video: ListedVideo;
-  isChosen: boolean;
+  transcriptCount: (count: number) => string;
 }
+
+interface Props extends BodyProps, CardActions {
+  isChosen: boolean;
+  /** Not among what is searched for. */
+  isLeftOut: boolean;
+}
+
+const pencil = <IconPencil size={14} stroke={1.5} aria-hidden />;
+const languages = <IconLanguage size={14} stroke={1.5} aria-hidden />;
 
 function Picture({ video }: { video: ListedVideo }) {
   const t = useStore(messages);
@@ -45,25 +54,12 @@ function Picture({ video }: { video: ListedVideo }) {
   );
 }
 
-/** One video of the library. */
-export const VideoCard = memo(function VideoCard({ video, isChosen, onEdit, onRetry, onChoose }: Props) {
+/** What a search and a choice leave as it is. */
+const Body = memo(function Body({ video, transcriptCount, onEdit, onRetry }: BodyProps) {
   const t = useStore(messages);
   const { id, title } = video;
   return (
-    <li
-      className={classes.card}
-      data-chosen={isChosen || undefined}
-      data-hidden={!video.isPublic || undefined}
-    >
-      {onChoose && (
-        <input
-          type="checkbox"
-          className={classes.choice}
-          aria-label={t.choose({ title })}
-          checked={isChosen}
-          onChange={() => onChoose(id)}
-        />
-      )}
+    <>
       <Picture video={video} />
       <div className={classes.text}>
         <h2 className={`${classes.title} app-cut`}>
@@ -73,7 +69,7 @@ export const VideoCard = memo(function VideoCard({ video, isChosen, onEdit, onRe
           <bdi>{video.playlist?.name ?? t.noPlaylist}</bdi>
         </p>
         <p className={classes.when}>
-          {t.transcriptCount(video.transcripts.length)} · <CreatedAgo createdAt={video.createdAt} />
+          {transcriptCount(video.transcripts.length)} · <CreatedAgo createdAt={video.createdAt} />
         </p>
         {video.status === "error" && onRetry && (
           <button
@@ -89,15 +85,41 @@ export const VideoCard = memo(function VideoCard({ video, isChosen, onEdit, onRe
         )}
         <div className={classes.actions}>
           <button type="button" aria-label={t.editNamed({ title })} onClick={() => onEdit(id)}>
-            <IconPencil size={14} stroke={1.5} aria-hidden />
+            {pencil}
             {t.edit}
           </button>
           <Link to="/translations" search={{ videoId: id }} aria-label={t.translationsNamed({ title })}>
-            <IconLanguage size={14} stroke={1.5} aria-hidden />
+            {languages}
             {t.translations}
           </Link>
         </div>
       </div>
+    </>
+  );
+});
+
+/** One video of the library. */
+export const VideoCard = memo(function VideoCard(props: Props) {
+  const t = useStore(messages);
+  const { video, isChosen, isLeftOut, transcriptCount, onEdit, onRetry, onChoose } = props;
+  const { id, title } = video;
+  return (
+    <li
+      className={classes.card}
+      hidden={isLeftOut}
+      data-chosen={isChosen || undefined}
+      data-hidden={!video.isPublic || undefined}
+    >
+      {onChoose && (
+        <input
+          type="checkbox"
+          className={classes.choice}
+          aria-label={t.choose({ title })}
+          checked={isChosen}
+          onChange={() => onChoose(id)}
+        />
+      )}
+      <Body video={video} transcriptCount={transcriptCount} onEdit={onEdit} onRetry={onRetry} />
     </li>
   );
 });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readVideosSearch, videosFound } from "./videos-search.ts";
+import { readVideosSearch, videosFound, videosInOrder } from "./videos-search.ts";
 
 const videos = [
   { id: 2, title: "Gratitude", playlistId: 7, status: "complete", createdAt: "2026-02-01T00:00:00Z" },
@@ -16,14 +16,14 @@ const videos = [
 const ids = (found: readonly { id: number }[]) => found.map(({ id }) => id);
 
 test("videos stand from the oldest to the newest unless told otherwise", () => {
-  expect(ids(videosFound(videos, {}))).toEqual([1, 2, 3]);
-  expect(ids(videosFound(videos, { sort: "newest" }))).toEqual([3, 2, 1]);
+  expect(ids(videosInOrder(videos, undefined))).toEqual([1, 2, 3]);
+  expect(ids(videosInOrder(videos, "newest"))).toEqual([3, 2, 1]);
 });
 
 test("two videos of the same moment keep one order, whichever way it is read", () => {
   const twins = [5, 4].map((id) => ({ ...videos[0], id }));
-  expect(ids(videosFound(twins, {}))).toEqual([4, 5]);
-  expect(ids(videosFound(twins, { sort: "newest" }))).toEqual([5, 4]);
+  expect(ids(videosInOrder(twins, undefined))).toEqual([4, 5]);
+  expect(ids(videosInOrder(twins, "newest"))).toEqual([5, 4]);
 });
 
 test("title, playlist and status narrow the list together", () => {

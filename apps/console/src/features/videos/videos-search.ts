@@ -45,10 +45,20 @@ function isWanted(video: Findable, { q, playlist, status }: VideosSearch): boole
   );
 }
 
-/** The videos that the search leaves, by date of creation. */
-export function videosFound<Row extends Findable>(videos: readonly Row[], search: VideosSearch): Row[] {
-  const direction = search.sort === "newest" ? -1 : 1;
+/** All videos by date of creation, oldest first unless told. */
+export function videosInOrder<Row extends Findable>(
+  videos: readonly Row[],
+  sort: VideosSearch["sort"],
+): Row[] {
+  const direction = sort === "newest" ? -1 : 1;
+  // Read once each: comparing asks for the date of every video about ten times.
   return videos
-    .filter((video) => isWanted(video, search))
-    .sort((a, b) => direction * (Date.parse(a.createdAt) - Date.parse(b.createdAt) || a.id - b.id));
+    .map((video) => ({ video, created: Date.parse(video.createdAt) }))
+    .sort((a, b) => direction * (a.created - b.created || a.video.id - b.video.id))
+    .map(({ video }) => video);
+}
+
+/** The videos that the search leaves, in the order in which they are given. */
+export function videosFound<Row extends Findable>(videos: readonly Row[], search: VideosSearch): Row[] {
+  return videos.filter((video) => isWanted(video, search));
 }

@@ -1,0 +1,38 @@
+import { getScrollableAncestors } from "@dnd-kit/core";
+
+/** Of the list's height, above and below: what is there is near, as it can be in sight before long. */
+const margin = "100% 0px";
+
+type OnNear = (isNear: boolean) => void;
+
+/** Starts to watch a row, which is not near until told; gives back a way to stop. */
+export type WatchRow = (row: Element, onNear: OnNear) => () => void;
+
+/** One observer for all rows of a list, made when the first of them is on the page. */
+export function watchNearness(): WatchRow {
+  const watched = new Map<Element, OnNear>();
+  let observer: IntersectionObserver | undefined;
+
+  function observerFor(row: Element): IntersectionObserver {
+    const [scroller] = getScrollableAncestors(row, 1);
+    const root = scroller === document.scrollingElement ? document : scroller;
+    return new IntersectionObserver(
+      (entries) => {
+        for (const { target, isIntersecting } of entries) watched.get(target)?.(isIntersecting);
+      },
+      { root: root ?? null, rootMargin: margin },
+    );
+  }
+  return (row, onNear) => {
+    observer ??= observerFor(row);
+    watched.set(row, onNear);
+    observer.observe(row);
+    return () => {
+      watched.delete(row);
+      observer?.unobserve(row);
+      if (watched.size > 0) return;
+      observer?.disconnect();
+      observer = undefined;
+    };
+  };
+}

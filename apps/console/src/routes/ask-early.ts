@@ -1,0 +1,22 @@
+import { pageAccess } from "@minbar/domain/page-access";
+import type { Page } from "@minbar/domain/page-access";
+import type { User } from "@minbar/domain/user";
+import { browserQueries, browserUtils } from "@minbar/ui/api";
+import { sessionQuery } from "#shared/session.ts";
+
+const utils = browserUtils();
+
+/** Asks who is signed in, unless that is known. */
+export function askSession(): Promise<User | null> {
+  return browserQueries.ensureQueryData(sessionQuery);
+}
+
+/**
+ * Asks for what a page will show while its script is still being fetched, if this person may see the page. What goes
+ * wrong is told by the page, which asks again.
+ */
+export function askEarly(page: Page, ask: (queries: typeof utils) => Promise<void>[]): void {
+  askSession()
+    .then((user) => Promise.all(user && pageAccess(user, page) === "allowed" ? ask(utils) : []))
+    .catch(() => undefined);
+}
