@@ -1,7 +1,7 @@
 import { execFile } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
-import { startContender } from "./server-process.ts";
+import type { ServerProcess } from "./server-process.ts";
 
 /** So many requests for one address. */
 export interface Load {
@@ -27,8 +27,8 @@ const run = promisify(execFile);
  * Starts the server, warms it with a third of the load, and measures the whole of it: microseconds of processor time of
  * the server's process a request.
  */
-export async function measureUnderLoad(name: string, load: Load, env: NodeJS.ProcessEnv): Promise<number> {
-  const server = await startContender(name, env);
+export async function measureUnderLoad(start: () => Promise<ServerProcess>, load: Load): Promise<number> {
+  const server = await start();
   try {
     await fire(server.origin, { ...load, requests: Math.ceil(load.requests / 3) });
     const before = await server.cpuMicroseconds();

@@ -5,6 +5,8 @@ import { createServer } from "node:net";
 import { fileURLToPath } from "node:url";
 
 const probe = fileURLToPath(new URL("server-probe.ts", import.meta.url));
+/** For `execArgv`. */
+export const withProbe = ["--import", probe];
 const script = fileURLToPath(new URL("server-contender.ts", import.meta.url));
 
 /** A server under measurement, on a free port of the loopback. */
@@ -18,10 +20,15 @@ export interface ServerProcess {
 export async function startContender(name: string, env: NodeJS.ProcessEnv): Promise<ServerProcess> {
   const port = await freePort();
   const child = fork(script, [name, String(port)], {
-    execArgv: ["--import", probe],
+    execArgv: withProbe,
     env: { ...process.env, NODE_ENV: "production", ...env },
   });
   await said(child, "ready");
+  return measuredProcess(child, port);
+}
+
+/** A process that was started with `withProbe` and answers on that port of the loopback. */
+export function measuredProcess(child: ChildProcess, port: number): ServerProcess {
   return {
     origin: `http://127.0.0.1:${port}`,
     cpuMicroseconds: async () => {

@@ -7,7 +7,9 @@ import type { Contest, Figures } from "./server-contest.ts";
 import { startBenchDatabase } from "./server-database.ts";
 import { measureUnderLoad } from "./server-load.ts";
 import type { Load } from "./server-load.ts";
+import { directusToken, startDirectus } from "./server-directus.ts";
 import { startContender } from "./server-process.ts";
+import type { ServerProcess } from "./server-process.ts";
 import { measureStart } from "./server-start.ts";
 
 /**
@@ -35,16 +37,28 @@ try {
 
 /** The contenders named, each under the load. */
 function under(load: Load, names: string[], bodyFile = ""): Contest["entrants"] {
-  const measure = async (name: string): Promise<Figures> => ({
-    "CPU µs a request": await measureUnderLoad(name, load, { ...env, BODY_FILE: bodyFile }),
-  });
-  return Object.fromEntries(names.map((name) => [name, () => measure(name)]));
+  const start = (name: string) => () => startContender(name, { ...env, BODY_FILE: bodyFile });
+  return Object.fromEntries(names.map((name) => [name, () => figuresOf(start(name), load)]));
+}
+
+async function figuresOf(start: () => Promise<ServerProcess>, load: Load): Promise<Figures> {
+  return { "CPU µs a request": await measureUnderLoad(start, load) };
 }
 
 function uncachedList(): Contest {
   const names = ["minbar, deaf", "Express + Drizzle", "minbar, adapter", "json_agg passed through"];
-  const entrants = under({ ...playlists, requests: 4000 }, names);
+  const load = { ...playlists, requests: 4000 };
+  const entrants = { ...under(load, names), ...directus(load) };
   return { title: "G5 GET /api/playlists, 50 playlists, nothing kept", own: "minbar, deaf", entrants };
+}
+
+/** Where it was installed (DIRECTUS_FOLDER): the same 50 playlists, without counts. */
+function directus(load: Load): Contest["entrants"] {
+  const folder = process.env["DIRECTUS_FOLDER"];
+  if (!folder) return {};
+  const headers = { authorization: `Bearer ${directusToken}` };
+  const same = { ...load, path: "/items/playlists?limit=50", headers };
+  return { "Directus 11": () => figuresOf(() => startDirectus(folder, database.url), same) };
 }
 
 async function keptList(): Promise<Contest> {

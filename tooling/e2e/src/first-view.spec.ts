@@ -1,6 +1,7 @@
 import { expect } from "@playwright/test";
 import type { Page } from "@playwright/test";
 import { test } from "./visitor.ts";
+import { playing } from "./youtube.ts";
 
 /** Requests for data, from now on. */
 function questions(page: Page): string[] {
@@ -82,6 +83,7 @@ test("a link to a part is previewed with the video's name, its picture and what 
   await visitor.ready();
   const said = await visitor.lines.nth(1).locator("[lang=en]").innerText();
   await visitor.lines.nth(1).click();
+  await expect.poll(() => visitor.state()).toBe(playing);
   const from = await visitor.time();
   const id = await firstVideo(page);
   await visitor.visit(`/landing?video=${id}&start=${from}&end=${from + 1}&lang=en`);

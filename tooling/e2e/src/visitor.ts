@@ -32,7 +32,8 @@ export class Visitor {
   }
 
   /** Where the video is, in seconds, as the fake player's clock has it. */
-  time(): Promise<number> {
+  async time(): Promise<number> {
+    await this.page.waitForFunction(() => (window.fakePlayer?.pending ?? 0) === 0);
     return this.page.evaluate(() => window.fakePlayer?.time ?? -1);
   }
 
