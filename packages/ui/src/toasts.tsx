@@ -145,6 +145,7 @@ export function Toasts() {
       ref={place}
       className={classes.place}
       aria-label={t.notifications}
+      data-notifications
       tabIndex={-1}
       onKeyDown={onKeyDown}
       onFocus={() => setFocused(true)}

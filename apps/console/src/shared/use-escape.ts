@@ -1,10 +1,13 @@
 import { useEffect, useEffectEvent } from "react";
 
-/** Whether the key is the dialog's own: not a question's that lies over it, an open choice's or a toast's. */
+/**
+ * Whether the key is the dialog's own: not a question's that lies over it, an open choice's or a toast's. Right after the
+ * dialog has opened, the focus may still be on its way into it.
+ */
 function isOwn(target: EventTarget | null): boolean {
-  if (target === document.body) return true;
-  if (!(target instanceof Element) || target.closest("[data-question]")) return false;
-  return target.closest("[role=dialog]") !== null && !target.hasAttribute("data-mantine-stop-propagation");
+  if (!(target instanceof Element)) return true;
+  const isElsewhere = target.closest("[data-question], [data-notifications]") !== null;
+  return !isElsewhere && !target.hasAttribute("data-mantine-stop-propagation");
 }
 
 /** Escape closes a dialog that may ask first. Mantine's own way would hand the same key on to the question that it makes appear. */
