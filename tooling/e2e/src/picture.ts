@@ -10,6 +10,7 @@ export const sizes = [
 
 /** Puts a picture of the page into docs/screens, once its fonts and its movements have come to rest. */
 export async function takePicture(page: Page, name: string): Promise<void> {
+  await page.waitForFunction(() => document.documentElement.dataset["fonts"] !== undefined);
   await page.evaluate(() => document.fonts.ready);
   await page.waitForTimeout(600);
   await page.screenshot({ path: `${folder}${name}.png` });

@@ -16,7 +16,7 @@ function cacheOf(json: () => string, maxBytes = 1_000_000) {
     maxBytes,
     compute: async (_read, revision): Promise<Made> => {
       computed.push(revision);
-      const answer = plainAnswer(json(), null);
+      const answer = plainAnswer([json()], null);
       await sleep(2);
       return { answer, revision };
     },
@@ -48,7 +48,7 @@ test("what was being read when a write came is not kept, and whoever asks after 
 });
 
 test("a read that cannot say of which revision it is, is not kept in any encoding", async () => {
-  const answer = plainAnswer(JSON.stringify("a".repeat(5000)), null);
+  const answer = plainAnswer([JSON.stringify("a".repeat(5000))], null);
   const cache = new AnswerCache({
     maxBytes: 1e6,
     compute: () => Promise.resolve({ answer, revision: undefined }),
@@ -77,7 +77,7 @@ test("a read that failed is tried again by the next", async () => {
 });
 
 test("10,000 different addresses stay within the limit, and the one that is asked for again stays", async () => {
-  const answer = plainAnswer(JSON.stringify(randomBytes(2000).toString("hex")), null);
+  const answer = plainAnswer([JSON.stringify(randomBytes(2000).toString("hex"))], null);
   const cache = new AnswerCache({ maxBytes: 1e6, compute: () => Promise.resolve({ answer, revision: 1 }) });
   cache.revision = 1;
   await cache.make(playlists, "identity");

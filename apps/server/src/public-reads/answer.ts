@@ -30,9 +30,9 @@ const sharing = {
   vary: "Accept-Encoding, Cookie, Authorization",
 };
 
-/** What a procedure gave, not compressed yet. */
-export function plainAnswer(json: string, link: string | null): Answer {
-  return answerWith(json, {
+/** What a procedure gave, in pieces, not compressed yet. */
+export function plainAnswer(json: readonly string[], link: string | null): Answer {
+  return answerOfBytes(Buffer.concat(json.map(encoded)), {
     "content-type": "application/json; charset=utf-8",
     ...(link !== null && { link }),
   });
@@ -40,7 +40,10 @@ export function plainAnswer(json: string, link: string | null): Answer {
 
 /** Any text with headers of its own, not compressed yet. */
 export function answerWith(text: string, headers: Record<string, string>): Answer {
-  const body = encoded(text);
+  return answerOfBytes(encoded(text), headers);
+}
+
+function answerOfBytes(body: Buffer, headers: Record<string, string>): Answer {
   return answerOf(body, "identity", {
     // From the text and not from the revision: other writes leave it as it is, and a restored database, which counts
     // from an older number, cannot repeat it. Weak, for one text may be compressed in more ways than one.

@@ -31,7 +31,7 @@ export async function pageForVisitors(
     const read = procedureRead(procedure, input);
     const made = read && (await askedOnce(cache, read));
     isOfRevision &&= made?.revision === revision;
-    if (!made) return JSON.parse((await callAsNobody(sources.db, procedure, input)).json);
+    if (!made) return JSON.parse((await callAsNobody(sources.db, procedure, input)).json.join(""));
     return JSON.parse(made.answer.body.toString()).result.data;
   };
   const html = await draw(address, load);

@@ -36,7 +36,7 @@ export async function readForVisitors(
 async function answerCall(source: Db, read: PublicRead): Promise<Answer> {
   const { json, link } = await (shortcuts[read.procedure]?.(source, read.input) ??
     callAsNobody(source, read.procedure, read.input));
-  return plainAnswer(read.by === "rest" ? json : `{"result":{"data":${json}}}`, link);
+  return plainAnswer(read.by === "rest" ? json : ['{"result":{"data":', ...json, "}}"], link);
 }
 
 async function answerFile(source: Db, { input }: PublicRead): Promise<Answer> {
@@ -47,7 +47,8 @@ async function answerFile(source: Db, { input }: PublicRead): Promise<Answer> {
 }
 
 interface Given {
-  json: string;
+  /** In pieces, one after the other. */
+  json: readonly string[];
   link: string | null;
 }
 
@@ -73,7 +74,7 @@ export async function callAsNobody(db: Db, procedure: string, input: unknown): P
     signal: undefined,
     batchIndex: 0,
   });
-  return { json: JSON.stringify(data), link: headers.get("Link") ?? null };
+  return { json: [JSON.stringify(data)], link: headers.get("Link") ?? null };
 }
 
 /** A replica that does not answer is as good as one that is behind. */

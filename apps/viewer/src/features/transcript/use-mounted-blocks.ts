@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { useIsFirstDrawing } from "#shared/hydration.ts";
 
 /** Blocks that come first: more lines than any screen shows. */
-const atOnce = 4;
+const atOnce = 2;
 /** Blocks that follow at a time, so that the page answers in between on slow phones too. */
 const step = 10;
 /** A page that holds more takes longer to arrive than the rest takes to follow. */
