@@ -2,7 +2,7 @@ import { execFile, fork } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { freePort, measuredProcess, withProbe } from "./server-process.ts";
+import { freePort, measuredProcess, said, withProbe } from "./server-process.ts";
 import type { ServerProcess } from "./server-process.ts";
 
 /** Directus sends whoever has this token what it would send an admin. */
@@ -10,7 +10,7 @@ export const directusToken = randomBytes(16).toString("hex");
 
 /**
  * Directus on Minbar's own tables, as it sets itself up. It is 800 MB of packages, so it is measured where somebody has
- * installed it. `folder`: where `npm install directus@11` was typed.
+ * installed it. `folder`: where `npm install directus@11` was typed, by the Node that DIRECTUS_NODE names if not by this one.
  */
 export async function startDirectus(folder: string, databaseUrl: string): Promise<ServerProcess> {
   const command = join(folder, "node_modules/directus/cli.js");
@@ -29,20 +29,9 @@ export async function startDirectus(folder: string, databaseUrl: string): Promis
     LOG_LEVEL: "error",
     TELEMETRY: "false",
   };
-  await promisify(execFile)(process.execPath, [command, "bootstrap"], { cwd: folder, env });
-  const child = fork(command, ["start"], { cwd: folder, env, execArgv: withProbe });
-  const server = measuredProcess(child, port);
-  await answers(`${server.origin}/server/ping`);
-  return server;
-}
-
-async function answers(address: string): Promise<void> {
-  for (let tries = 0; tries < 600; tries += 1) {
-    const answer = await fetch(address).catch(() => undefined);
-    if (answer?.ok) return;
-    await new Promise((resolve) => {
-      setTimeout(resolve, 100);
-    });
-  }
-  throw new Error(`${address} did not answer within a minute`);
+  const execPath = process.env["DIRECTUS_NODE"] ?? process.execPath;
+  await promisify(execFile)(execPath, [command, "bootstrap"], { cwd: folder, env });
+  const child = fork(command, ["start"], { cwd: folder, env, execPath, execArgv: withProbe });
+  await said(child, "ready");
+  return measuredProcess(child, port);
 }

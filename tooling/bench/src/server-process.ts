@@ -4,7 +4,7 @@ import { once } from "node:events";
 import { createServer } from "node:net";
 import { fileURLToPath } from "node:url";
 
-const probe = fileURLToPath(new URL("server-probe.ts", import.meta.url));
+const probe = fileURLToPath(new URL("server-probe.js", import.meta.url));
 /** For `execArgv`. */
 export const withProbe = ["--import", probe];
 const script = fileURLToPath(new URL("server-contender.ts", import.meta.url));
@@ -44,7 +44,8 @@ export function measuredProcess(child: ChildProcess, port: number): ServerProces
   };
 }
 
-async function said(child: ChildProcess, word: string): Promise<void> {
+/** Waits until the process says that word. Rejects when it ends before. */
+export async function said(child: ChildProcess, word: string): Promise<void> {
   const gone = once(child, "exit").then(() => "exit");
   const [message] = (await Promise.race([once(child, "message"), gone.then(() => ["exit"])])) as [unknown];
   if (message !== word) throw new Error(`A server ended before it was ready`);

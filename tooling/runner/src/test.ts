@@ -3,8 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { z } from "zod";
 import { buildApps } from "./build-apps.ts";
-import { findChromium } from "./chromium.ts";
 import { runGates } from "./gates.ts";
+import { runPlaywright } from "./playwright.ts";
 import { run } from "./run.ts";
 
 /**
@@ -31,7 +31,7 @@ const suites: [string, () => Promise<Tally>][] = [
   ["Gates", runGates],
   ["Build of both apps", build],
   ["Unit and integration tests", runVitest],
-  ["Browser tests", runPlaywright],
+  ["Browser tests", runBrowserTests],
 ];
 
 const total: Tally = { passed: 0, failed: 0 };
@@ -62,23 +62,10 @@ async function runVitest(): Promise<Tally> {
   return { passed: report.numPassedTests, failed };
 }
 
-async function runPlaywright(): Promise<Tally> {
-  const chromium = await findChromium();
-  if (chromium === undefined) {
-    console.log(
-      "No Chromium was found or could be installed: set CHROMIUM_PATH to one. The browser tests did not run.",
-    );
-    return { passed: 0, failed: 1 };
-  }
+async function runBrowserTests(): Promise<Tally> {
   const file = join(reports, "playwright.json");
-  const { code } = await run(
-    "node",
-    ["tooling/e2e/node_modules/@playwright/test/cli.js", "test", "-c", "tooling/e2e"],
-    {
-      show: true,
-      env: { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: file },
-    },
-  );
+  const code = await runPlaywright("tooling/e2e", { PLAYWRIGHT_JSON_OUTPUT_FILE: file });
+  if (code === undefined) return { passed: 0, failed: 1 };
   const { stats, errors } = playwrightReport.parse(JSON.parse(readFileSync(file, "utf8")));
   const failed = stats.unexpected || (code === 0 && errors.length === 0 ? 0 : 1);
   return { passed: stats.expected + stats.flaky, failed };
