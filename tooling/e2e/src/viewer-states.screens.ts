@@ -5,7 +5,7 @@ import { sizes, takePicture } from "./picture.ts";
 import { Searching } from "./searching.ts";
 import { test } from "./visitor.ts";
 import type { Visitor } from "./visitor.ts";
-import { blockYouTube, playing } from "./youtube.ts";
+import { blockYouTube, fakeYouTube, playing } from "./youtube.ts";
 
 interface State {
   name: string;
@@ -52,7 +52,7 @@ const states: State[] = [
     reach: async (visitor, page) => {
       await page.getByRole("button", { name: "Share" }).click();
       await page.getByText("Create Segment").click();
-      await page.getByText("Click a line to start").waitFor();
+      await page.getByText("Click a line to start").first().waitFor();
       await visitor.lines.nth(2).click();
       await visitor.lines.nth(4).hover();
     },
@@ -123,6 +123,7 @@ for (const viewport of sizes) {
   });
 
   test(`viewer-${viewport.width}-ten-thousand-lines`, async ({ visitor, page }) => {
+    await fakeYouTube(page, { duration: 36_000 });
     await page.route(/\/trpc\/transcripts\.listByVideo\?.*tr/, async (route) => {
       const answer = await route.fetch();
       const { result } = await answer.json();
