@@ -37,11 +37,17 @@ function listen(onRead: (event: Event) => void, onScroll: () => void): AbortCont
   return listening;
 }
 
+/** Where a row lies. One that the browser has skipped so far may have no place yet; its block of rows always has. */
+function edgesOf(row: HTMLElement): DOMRect {
+  const edges = row.getBoundingClientRect();
+  return edges.height > 0 ? edges : (row.parentElement?.parentElement ?? row).getBoundingClientRect();
+}
+
 /** Scrolls as far as reading that row with ease needs. */
 function bringInSight(row: () => HTMLElement | undefined, view: ReadingView, smooth: boolean): void {
   const extent = view.extent();
-  const edges = row()?.getBoundingClientRect();
-  const needed = edges ? scrollNeeded(edges, extent) : 0;
+  const sought = row();
+  const needed = sought ? scrollNeeded(edgesOf(sought), extent) : 0;
   if (needed === 0) return;
   const isFar = !isNearby(needed, extent);
   view.scrollBy(needed, smooth && !isFar);
@@ -62,7 +68,7 @@ export function followLines({ playback, starts, pointer, view, isHeld }: Followe
     bringInSight(() => (following && !isHeld() ? pointer.row(current) : undefined), view, smooth);
   function tellDirection() {
     const row = following ? undefined : pointer.row(current);
-    $away.set(row && directionTo(row.getBoundingClientRect(), view.extent()));
+    $away.set(row && directionTo(edgesOf(row), view.extent()));
   }
   function leave(event: Event) {
     if (event instanceof KeyboardEvent && !isReadingKey(event.key)) return;

@@ -1,11 +1,14 @@
 import { expect } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { Searching } from "./searching.ts";
 import { test } from "./visitor.ts";
+import { fakeYouTube, paused, playing } from "./youtube.ts";
 
 // Recording ten thousand rows would take longer than the test.
 test.use({ trace: "off" });
 
-test("ten thousand lines are searched as fast as one types", async ({ visitor, page }) => {
+/** The French transcript becomes ten thousand lines of three seconds. */
+async function lengthen(page: Page): Promise<void> {
   await page.route(/\/trpc\/transcripts\.listByVideo\?.*fr/, async (route) => {
     const answer = await route.fetch();
     const text = (at: number) => (at === 8765 ? "La PATIENCE, enfin" : `Ligne numéro ${at}, sans hâte`);
@@ -17,6 +20,10 @@ test("ten thousand lines are searched as fast as one types", async ({ visitor, p
     const { result } = await answer.json();
     await route.fulfill({ response: answer, json: { result: { data: [{ ...result.data[0], content }] } } });
   });
+}
+
+test("ten thousand lines are searched as fast as one types", async ({ visitor, page }) => {
+  await lengthen(page);
   await visitor.visit();
   await visitor.ready();
   await visitor.choose("Language", "French");
@@ -27,4 +34,19 @@ test("ten thousand lines are searched as fast as one types", async ({ visitor, p
   await expect(searching.position("1 / 1")).toBeVisible();
   await expect.poll(() => searching.line()).toBe(8765);
   await expect(visitor.lines.filter({ hasText: "PATIENCE" })).toBeInViewport();
+});
+
+test("a jump to the far end of ten thousand lines is followed at once", async ({ visitor, page }) => {
+  await fakeYouTube(page, { duration: 36_000 });
+  await lengthen(page);
+  await visitor.visit();
+  await visitor.ready();
+  await visitor.choose("Language", "French");
+  await page.locator("[data-line='9999']").waitFor({ state: "attached" });
+  await visitor.lines.first().click();
+  await expect.poll(() => visitor.state()).toBe(playing);
+  await visitor.moveTo(25_000);
+  await page.evaluate((to) => window.fakePlayer?.become(to), paused);
+  await expect(visitor.currentLine).toHaveAttribute("data-line", "8333");
+  await expect(visitor.currentLine).toBeInViewport();
 });
