@@ -37,19 +37,27 @@ function listen(onRead: (event: Event) => void, onScroll: () => void): AbortCont
   return listening;
 }
 
-/** Where a row lies. One that the browser has skipped so far may have no place yet; its block of rows always has. */
-function edgesOf(row: HTMLElement): DOMRect {
+/**
+ * Where a row lies. One that the browser has skipped so far may have no place yet; its block of rows has one, unless all of
+ * them are hidden.
+ */
+function placeOf(row: HTMLElement): { edges: DOMRect; isExact: boolean } {
   const edges = row.getBoundingClientRect();
-  return edges.height > 0 ? edges : (row.parentElement?.parentElement ?? row).getBoundingClientRect();
+  const block = row.parentElement?.parentElement;
+  const isExact = edges.height > 0 || !block?.offsetHeight;
+  return { edges: isExact ? edges : block.getBoundingClientRect(), isExact };
 }
 
 /** Scrolls as far as reading that row with ease needs. */
 function bringInSight(row: () => HTMLElement | undefined, view: ReadingView, smooth: boolean): void {
   const extent = view.extent();
   const sought = row();
-  const needed = sought ? scrollNeeded(edgesOf(sought), extent) : 0;
-  if (needed === 0) return;
-  const isFar = !isNearby(needed, extent);
+  if (!sought) return;
+  const { edges, isExact } = placeOf(sought);
+  const needed = scrollNeeded(edges, extent);
+  const isHidden = edges.height === 0;
+  if (isHidden || (needed === 0 && isExact)) return;
+  const isFar = !isExact || !isNearby(needed, extent);
   view.scrollBy(needed, smooth && !isFar);
   // Lines on a long way were skipped by the browser and have guessed heights: look again once they are there.
   if (isFar) requestAnimationFrame(() => bringInSight(row, view, false));
@@ -68,7 +76,7 @@ export function followLines({ playback, starts, pointer, view, isHeld }: Followe
     bringInSight(() => (following && !isHeld() ? pointer.row(current) : undefined), view, smooth);
   function tellDirection() {
     const row = following ? undefined : pointer.row(current);
-    $away.set(row && directionTo(edgesOf(row), view.extent()));
+    $away.set(row && directionTo(placeOf(row).edges, view.extent()));
   }
   function leave(event: Event) {
     if (event instanceof KeyboardEvent && !isReadingKey(event.key)) return;
