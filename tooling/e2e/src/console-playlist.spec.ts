@@ -14,12 +14,12 @@ function order(page: Page): Promise<string[]> {
   return rows(page).evaluateAll((items) => items.map((item) => item.querySelector("bdi")?.textContent ?? ""));
 }
 
-async function open(page: Page, email = amina): Promise<string[]> {
+async function open(page: Page, email = amina, playlist = 1): Promise<string[]> {
   await signIn(page, email);
-  await page.goto(`${process.env["BASE_URL"]}/playlists/1`);
+  await page.goto(`${process.env["BASE_URL"]}/playlists/${playlist}`);
   // Not the three rows that stand for them while they come.
   await rows(page)
-    .nth(2)
+    .first()
     .getByRole("button", { name: /^Move up/ })
     .waitFor();
   return order(page);
@@ -178,24 +178,14 @@ test("a video is taken out after a question, and not when the answer is no", asy
 });
 
 test("an editor orders videos and takes them out, and changes no visibility", async ({ page }) => {
-  await signIn(page, mariam);
-  await page.goto(`${process.env["BASE_URL"]}/playlists/2`);
-  await rows(page)
-    .first()
-    .getByRole("button", { name: /^Move up/ })
-    .waitFor();
+  await open(page, mariam, 2);
   await expect(page.getByRole("switch")).toHaveCount(0);
   await expect(page.getByRole("button", { name: /^Move down: / }).first()).toBeEnabled();
   await expect(page.getByRole("button", { name: /^Remove / }).first()).toBeVisible();
 });
 
 test("a translator looks only", async ({ page }) => {
-  await signIn(page, emre);
-  await page.goto(`${process.env["BASE_URL"]}/playlists/2`);
-  await rows(page)
-    .first()
-    .getByRole("button", { name: /^Move up/ })
-    .waitFor();
+  await open(page, emre, 2);
   await expect(page.getByRole("switch")).toHaveCount(0);
   await expect(page.getByRole("button", { name: /^Remove / })).toHaveCount(0);
   await expect(page.getByRole("button", { name: /^Move down: / }).first()).toBeDisabled();
