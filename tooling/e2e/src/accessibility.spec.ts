@@ -1,21 +1,10 @@
 import { expect } from "@playwright/test";
-import { barriers } from "./barriers.ts";
+import { expectNoBarrierInViewer, sizes } from "./viewer-barriers.ts";
 import { test } from "./visitor.ts";
 
-const sizes = { wide: { width: 1440, height: 900 }, narrow: { width: 390, height: 844 } };
-
-for (const [size, viewport] of Object.entries(sizes)) {
-  for (const appearance of ["light", "dark", "sepia"]) {
-    test(`the viewer has no barrier on a ${size} screen in ${appearance}`, async ({ visitor, page }) => {
-      await page.setViewportSize(viewport);
-      await page.addInitScript((chosen) => localStorage.setItem("minbar:appearance", chosen), appearance);
-      await visitor.visit();
-      await visitor.lines.first().waitFor();
-      await visitor.lines.nth(2).click();
-      expect(await barriers(page)).toEqual([]);
-    });
-  }
-}
+expectNoBarrierInViewer("wide", "light");
+expectNoBarrierInViewer("narrow", "dark");
+expectNoBarrierInViewer("narrow", "sepia");
 
 test("nothing scrolls sideways on a phone, in Arabic, Urdu and English", async ({ visitor, page }) => {
   await page.setViewportSize(sizes.narrow);
