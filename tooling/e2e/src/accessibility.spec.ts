@@ -1,13 +1,20 @@
 import { expect } from "@playwright/test";
-import { expectNoBarrierInViewer, sizes } from "./viewer-barriers.ts";
+import { barriers } from "./barriers.ts";
+import { looksFor, narrow, wear } from "./looks.ts";
 import { test } from "./visitor.ts";
 
-expectNoBarrierInViewer("wide", "light");
-expectNoBarrierInViewer("narrow", "dark");
-expectNoBarrierInViewer("narrow", "sepia");
+for (const look of [...looksFor(0), ...looksFor(4)]) {
+  test(`the viewer has no barrier, ${look.name}`, async ({ visitor, page }) => {
+    await wear(page, look);
+    await visitor.visit();
+    await visitor.lines.first().waitFor();
+    await visitor.lines.nth(2).click();
+    expect(await barriers(page)).toEqual([]);
+  });
+}
 
 test("nothing scrolls sideways on a phone, in Arabic, Urdu and English", async ({ visitor, page }) => {
-  await page.setViewportSize(sizes.narrow);
+  await page.setViewportSize(narrow);
   for (const lang of ["ar", "ur", "en"]) {
     await visitor.visit(`/landing?lang=${lang}`);
     await visitor.lines.first().waitFor();
