@@ -8,9 +8,8 @@ import type { Db } from "./connect.ts";
 import { inTransaction } from "./in-transaction.ts";
 import type { Page } from "./page.ts";
 import type { RevisionKind } from "./schema.ts";
-import { holdTranscript } from "./transcript-row.ts";
-import { saveTranscript } from "./transcripts.ts";
-import type { SavedTranscript } from "./transcripts.ts";
+import type { SavedTranscript, TranscriptWrite } from "./transcript-write.ts";
+import { updateTranscript } from "./transcripts.ts";
 
 interface Revision {
   id: number;
@@ -73,25 +72,27 @@ interface Restoring {
   /** Of what is replaced: the draft of an Arabic transcript, the content of a translation. */
   version?: number | undefined;
   operationId?: string | undefined;
+  allow?: TranscriptWrite["allow"];
 }
 
 /**
  * Saves an earlier text anew: in Arabic as the draft, which somebody then publishes; else as the content, which remembers
  * what it was made from. `undefined` when this transcript has no such revision.
  */
-export function restoreRevision(db: Db, restoring: Restoring): Promise<SavedTranscript | undefined> {
-  const { transcriptId, revisionId, ...rest } = restoring;
+export async function restoreRevision(
+  db: Db,
+  { transcriptId, revisionId, ...save }: Restoring,
+): Promise<SavedTranscript | undefined> {
   return inTransaction(db, async (trx) => {
-    const row = await holdTranscript(trx, transcriptId);
     const revision = await trx
       .selectFrom("revisions")
-      .select(["content", "sourceHashes"])
+      .select(["content", "sourceHashes", "language"])
       .where("transcriptId", "=", transcriptId)
       .where("id", "=", revisionId)
       .executeTakeFirst();
-    if (!row || !revision) return undefined;
-    const { videoId, language } = row;
+    if (!revision) return undefined;
+    const { language, ...text } = revision;
     const publish = language !== sourceLanguage;
-    return saveTranscript(trx, { ...rest, ...revision, videoId, language, kind: "restore", publish });
+    return updateTranscript(trx, transcriptId, { ...save, ...text, kind: "restore", publish });
   });
 }

@@ -7,9 +7,9 @@ import { appendAudit } from "./audit.ts";
 import type { Db } from "./connect.ts";
 import { inTransaction } from "./in-transaction.ts";
 import { TranscriptConflict } from "./transcript-conflict.ts";
-import { hashesOf, holdTranscripts, selectSource, selectTranscript } from "./transcript-row.ts";
-import type { TranscriptRow } from "./transcript-row.ts";
-import { approvalOf } from "./transcript-write.ts";
+import { hashesOf } from "./transcript-row.ts";
+import type { StoredTranscript, TranscriptRow } from "./transcript-row.ts";
+import { writeTranscript } from "./transcript-write.ts";
 
 interface Approval {
   videoId: number;
@@ -27,44 +27,43 @@ interface Approval {
  * against the published Arabic text, so none of its segments is stale then.
  */
 export function setApproval(db: Db, approval: Approval): Promise<number | undefined> {
-  const { videoId, approvalStatus, actorId } = approval;
+  const { videoId, language, approvalStatus, actorId } = approval;
   return inTransaction(db, async (trx) => {
-    await holdTranscripts(trx, videoId);
-    const row = await selectTranscript(trx, approval);
-    if (!row) return undefined;
-    const sourceHashes = await hashesWhenSeen(trx, row, approval);
-    if (row.approvalStatus === approvalStatus && sourceHashes === undefined) return row.id;
-    await trx
-      .updateTable("transcripts")
-      .set({
-        ...(row.approvalStatus === approvalStatus ? {} : approvalOf(approvalStatus, actorId)),
-        ...(sourceHashes && { sourceHashes: JSON.stringify(sourceHashes) }),
-      })
-      .where("id", "=", row.id)
-      .execute();
+    const saved = await writeTranscript(
+      trx,
+      { videoId, language },
+      {
+        kind: "publish",
+        authorId: actorId,
+        change: (stored) => stored.row && checkedText(stored, stored.row, approval),
+      },
+    );
+    if (!saved?.changed) return saved?.id;
     await appendAudit(trx, {
       actorId,
       action: "transcript:setApproval",
-      subject: `transcript:${row.id}`,
-      detail: { language: row.language, approvalStatus, version: row.version },
+      subject: `transcript:${saved.id}`,
+      detail: { language, approvalStatus, version: saved.version },
     });
-    return row.id;
+    return saved.id;
   });
 }
 
-/** What a checked translation is true to; `undefined` when nothing of that changes. */
-async function hashesWhenSeen(trx: Db, row: TranscriptRow, approval: Approval) {
-  const { version, content } = row;
+/** The text as it is, under its new status. */
+function checkedText({ source }: StoredTranscript, row: TranscriptRow, approval: Approval) {
+  const { version, content, language } = row;
+  const { approvalStatus, sourceVersion } = approval;
   if (approval.version !== undefined && approval.version !== version)
     throw new TranscriptConflict("The text was changed meanwhile", { version, content });
-  if (approval.approvalStatus !== "approved" || row.language === sourceLanguage) return undefined;
-  const source = await selectSource(trx, row.videoId);
-  if (approval.sourceVersion !== undefined && approval.sourceVersion !== source?.version)
+  const text = { content, publish: true, approvalStatus };
+  if (approvalStatus !== "approved" || language === sourceLanguage) return text;
+  if (sourceVersion !== undefined && sourceVersion !== source?.version)
     throw new TranscriptConflict("The Arabic text was changed meanwhile", source && textOf(source));
-  if (!source) return undefined;
-  return hashesOf(marksAfterSave({ marks: [], before: content, after: content, shown: source.content }));
+  if (!source) return text;
+  const seen = marksAfterSave({ marks: [], before: content, after: content, shown: source.content });
+  return { ...text, sourceHashes: hashesOf(seen) };
 }
 
-function textOf({ version, content }: Pick<TranscriptRow, "version" | "content">) {
+function textOf({ version, content }: TranscriptRow) {
   return { version, content };
 }

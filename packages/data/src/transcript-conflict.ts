@@ -18,3 +18,22 @@ export class TranscriptConflict extends Error {
     this.current = current;
   }
 }
+
+interface Texts {
+  version: number;
+  content: Segment[];
+  draftVersion: number;
+  draftContent: Segment[] | null;
+}
+
+/** Throws when the text that a save is about is not at the version that it started from; without one it writes last. */
+export function refuseStale(
+  row: Texts,
+  { version, publish }: { version?: number | undefined; publish: boolean },
+): void {
+  const current = publish
+    ? { version: row.version, content: row.content }
+    : { version: row.draftVersion, content: row.draftContent ?? row.content };
+  if (version !== undefined && version !== current.version)
+    throw new TranscriptConflict("Somebody else has saved this transcript meanwhile", current);
+}

@@ -1,32 +1,59 @@
+import { sql } from "kysely";
 import type { Selectable } from "kysely";
+import { jsonObjectFrom } from "kysely/helpers/postgres";
 
 import { sourceLanguage } from "@minbar/domain/language";
 import type { LanguageTag } from "@minbar/domain/language";
+import type { Segment } from "@minbar/domain/segment";
 import type { SourceMark } from "@minbar/domain/staleness";
 
 import { holdLock } from "./advisory-lock.ts";
 import type { Db } from "./connect.ts";
-import type { Schema } from "./schema.ts";
+import type { RevisionKind, Schema } from "./schema.ts";
 
 const columns = [
   "id",
   "videoId",
   "language",
-  "content",
   "version",
   "approvalStatus",
-  "draftContent",
   "draftVersion",
   "sourceHashes",
 ] as const;
 
-export type TranscriptRow = Pick<Selectable<Schema["transcripts"]>, (typeof columns)[number]>;
+type Columns = (typeof columns)[number] | "content" | "draftContent";
 
-/** Which transcript: its language never changes, so what a caller may do to it can be asked before the write. */
+export type TranscriptRow = Pick<Selectable<Schema["transcripts"]>, Columns>;
+
+/** A transcript that exists by its id, or a video's in a language. */
+export type TranscriptKey = { id: number } | { videoId: number; language: LanguageTag };
+
+/** Which transcript: its language and its video never change. */
 export interface TranscriptPlace {
   id: number;
   videoId: number;
   language: LanguageTag;
+}
+
+/** A save as its client named it: the same one, sent again, is written once. */
+export interface Operation {
+  /** By default "publish" for Arabic and "translation" for the others. */
+  kind?: RevisionKind | undefined;
+  authorId?: string | null | undefined;
+  operationId?: string | undefined;
+}
+
+/** What a save finds in the database once it is its turn. */
+export interface StoredTranscript {
+  videoId: number;
+  language: LanguageTag;
+  row: TranscriptRow | undefined;
+  /** The row of the Arabic transcript. */
+  source: TranscriptRow | undefined;
+  /** Of all languages but Arabic; without their texts. */
+  translations: TranscriptRow[];
+  /** What this very operation wrote when it was first made. */
+  repeated: { kind: RevisionKind; version: number; content: Segment[] } | undefined;
 }
 
 export function findTranscriptPlace(db: Db, id: number): Promise<TranscriptPlace | undefined> {
@@ -37,54 +64,85 @@ export function findTranscriptPlace(db: Db, id: number): Promise<TranscriptPlace
     .executeTakeFirst();
 }
 
+const lockName = "transcripts:";
+
 /**
- * Every write of a video's transcripts takes its turn here first. By one lock and not by locks of rows: publishing
- * Arabic writes the rows of its translations too, and the triggers of the content revision hold a lock of their own.
+ * Waits for this transaction's turn to write transcripts of that video; `undefined` when there is no transcript with that
+ * id. By one lock and not by locks of rows: publishing Arabic writes the rows of its translations too, and the triggers of
+ * the content revision take a lock of their own.
  */
-export function holdTranscripts(trx: Db, videoId: number): Promise<void> {
-  return holdLock(trx, `transcripts:${videoId}`);
+export async function lockTranscripts(
+  trx: Db,
+  key: TranscriptKey,
+): Promise<Omit<TranscriptPlace, "id"> | undefined> {
+  if (!("id" in key)) {
+    await holdLock(trx, `${lockName}${key.videoId}`);
+    return { videoId: key.videoId, language: key.language };
+  }
+  return trx
+    .selectFrom("transcripts")
+    .select(["videoId", "language"])
+    .select(sql`pg_advisory_xact_lock(hashtextextended(${lockName} || "videoId", 0))`.as("lock"))
+    .where("id", "=", key.id)
+    .executeTakeFirst();
 }
 
-export function selectTranscript(
+/** To be called with the lock: reads all that a write depends on, at once. */
+export async function readStored(
   trx: Db,
   { videoId, language }: Pick<TranscriptPlace, "videoId" | "language">,
-): Promise<TranscriptRow | undefined> {
-  return trx
+  operation?: Operation,
+): Promise<StoredTranscript> {
+  const rows = await trx
     .selectFrom("transcripts")
     .select(columns)
+    .select([
+      sql<
+        Segment[]
+      >`case when "language" in (${language}, ${sourceLanguage}) then "content" else '[]' end`.as("content"),
+      sql<Segment[] | null>`case when "language" = ${language} then "draftContent" end`.as("draftContent"),
+    ])
+    .$if(operation?.operationId !== undefined, (transcripts) =>
+      transcripts.select((eb) =>
+        jsonObjectFrom(
+          eb
+            .selectFrom("revisions")
+            .select(["kind", "revisions.version", "revisions.content"])
+            .where("operationId", "=", sql<string>`"transcripts"."id" || ${operationSuffix(operation)}`),
+        ).as("repeated"),
+      ),
+    )
     .where("videoId", "=", videoId)
-    .where("language", "=", language)
-    .executeTakeFirst();
+    .execute();
+  const row = rows.find((one) => one.language === language);
+  return {
+    videoId,
+    language,
+    row,
+    source: rows.find((one) => one.language === sourceLanguage),
+    translations: rows.filter((one) => one.language !== sourceLanguage),
+    repeated: row?.repeated ?? undefined,
+  };
 }
 
-/** The row by its id, once it is this transaction's turn to write; `undefined` when there is none (any more). */
-export async function holdTranscript(trx: Db, id: number): Promise<TranscriptRow | undefined> {
-  const place = await findTranscriptPlace(trx, id);
-  if (!place) return undefined;
-  await holdTranscripts(trx, place.videoId);
-  return trx.selectFrom("transcripts").select(columns).where("id", "=", id).executeTakeFirst();
+/** Ids of clients are their own business: two who take the same one do not meet. */
+export function operationKey(transcriptId: number, operation: Operation): string | undefined {
+  return operation.operationId === undefined ? undefined : `${transcriptId}${operationSuffix(operation)}`;
 }
 
-/** The published Arabic text of a video, or an older version of it; `undefined` when it never was published so. */
-export async function selectSource(
+function operationSuffix(operation: Operation | undefined): string {
+  return `/${operation?.authorId ?? ""}/${operation?.operationId}`;
+}
+
+export function insertTranscript(
   trx: Db,
-  videoId: number,
-  version?: number,
-): Promise<Pick<TranscriptRow, "content" | "sourceHashes" | "version"> | undefined> {
-  const latest = await trx
-    .selectFrom("transcripts")
-    .select(["id", "content", "sourceHashes", "version"])
-    .where("videoId", "=", videoId)
-    .where("language", "=", sourceLanguage)
-    .executeTakeFirst();
-  if (!latest || version === undefined || version === latest.version) return latest;
+  { videoId, language }: Pick<TranscriptPlace, "videoId" | "language">,
+): Promise<TranscriptRow> {
   return trx
-    .selectFrom("revisions")
-    .select(["content", "sourceHashes", "version"])
-    .where("transcriptId", "=", latest.id)
-    .where("version", "=", version)
-    .where("sourceHashes", "is not", null)
-    .executeTakeFirst();
+    .insertInto("transcripts")
+    .values({ videoId, language })
+    .returning([...columns, "content", "draftContent"])
+    .executeTakeFirstOrThrow();
 }
 
 export function marksOf(hashes: Record<string, string> | null | undefined): SourceMark[] {

@@ -1,12 +1,11 @@
-import { sourceLanguage } from "@minbar/domain/language";
 import type { LanguageTag } from "@minbar/domain/language";
 import type { SegmentDraft } from "@minbar/domain/segment";
 
 import type { Db } from "./connect.ts";
 import { inTransaction } from "./in-transaction.ts";
-import { holdTranscripts, selectTranscript } from "./transcript-row.ts";
+import { lockTranscripts, readStored } from "./transcript-row.ts";
+import type { SavedTranscript } from "./transcript-write.ts";
 import { saveTranscript } from "./transcripts.ts";
-import type { SavedTranscript } from "./transcripts.ts";
 
 interface Upsert {
   videoId: number;
@@ -29,14 +28,13 @@ interface Upsert {
 export function upsertTranscript(db: Db, upsert: Upsert): Promise<SavedTranscript | undefined> {
   const { videoId, language, content, draftContent, allow, version, operationId, ...rest } = upsert;
   return inTransaction(db, async (trx) => {
-    await holdTranscripts(trx, videoId);
+    await lockTranscripts(trx, { videoId, language });
     const video = await trx.selectFrom("videos").select("id").where("id", "=", videoId).executeTakeFirst();
     if (!video) return undefined;
-    const stored = await selectTranscript(trx, { videoId, language });
+    const { row: stored } = await readStored(trx, { videoId, language });
     allow(stored !== undefined);
     const save = { ...rest, videoId, language };
-    const kind = language === sourceLanguage ? "publish" : "translation";
-    const text = { ...save, kind, publish: true, content } as const;
+    const text = { ...save, publish: true, content };
     const once = { version, operationId };
     const writesText = content.length > 0 || (stored === undefined && !draftContent);
     const saved = writesText ? await saveTranscript(trx, { ...text, ...once }) : undefined;

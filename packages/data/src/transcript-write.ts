@@ -1,137 +1,174 @@
-import { sql } from "kysely";
+import type { UpdateObject } from "kysely";
 
-import type { ApprovalStatus } from "@minbar/domain/approval";
 import { sourceLanguage } from "@minbar/domain/language";
 import type { LanguageTag } from "@minbar/domain/language";
-import type { Segment, SegmentDraft } from "@minbar/domain/segment";
-import { arabicTextChanged, sourceMarks } from "@minbar/domain/staleness";
-import { marksAfterSave } from "@minbar/domain/staleness-marks";
-import { sameSegments } from "@minbar/domain/transcript-link";
+import type { Segment } from "@minbar/domain/segment";
+import { sameSegments, withLinkedIds } from "@minbar/domain/transcript-link";
 
+import { appendAudit } from "./audit.ts";
 import type { Db } from "./connect.ts";
-import type { RevisionKind } from "./schema.ts";
+import { inTransaction } from "./in-transaction.ts";
+import type { RevisionKind, Schema } from "./schema.ts";
 import { TranscriptConflict } from "./transcript-conflict.ts";
-import { operationKey } from "./transcript-operation.ts";
-import { hashesOf, marksOf, selectSource } from "./transcript-row.ts";
-import type { TranscriptRow } from "./transcript-row.ts";
+import type { CurrentText } from "./transcript-conflict.ts";
+import { approvalColumns, draftColumns, hashesAfter, publishedColumns } from "./transcript-columns.ts";
+import type { Change, TranscriptChange } from "./transcript-columns.ts";
+import { insertTranscript, lockTranscripts, marksOf, operationKey, readStored } from "./transcript-row.ts";
+import type { Operation, StoredTranscript, TranscriptKey, TranscriptRow } from "./transcript-row.ts";
+import { uncheckStale } from "./transcript-staleness.ts";
 
-export interface TranscriptSave {
+export interface TranscriptWrite extends Operation {
+  /** Throws when this caller may not write this transcript; asked before anything else is told. */
+  allow?: ((transcript: { language: LanguageTag; exists: boolean }) => void) | undefined;
+  /** What is to be written over what is stored; nothing when `undefined`. Throws `TranscriptConflict`. */
+  change: (stored: StoredTranscript) => TranscriptChange | undefined;
+}
+
+/** The row after a save; `changed` says whether anything was written. */
+export interface SavedTranscript {
+  id: number;
   videoId: number;
   language: LanguageTag;
-  /** In the order given; those without an id are matched with what is stored. */
-  content: readonly SegmentDraft[];
-  kind: RevisionKind;
-  authorId?: string | null | undefined;
-  /** Unless told, a changed translation and Arabic whose words changed are unchecked; else it is left as it is. */
-  approvalStatus?: ApprovalStatus | undefined;
-  /** To the published content, or else to the draft. */
-  publish: boolean;
-  /** The version that the save started from; without one it writes last. */
-  version?: number | undefined;
-  operationId?: string | undefined;
-  /** Of a translation: the version of the Arabic text that its translator saw, else the published one. */
-  sourceVersion?: number | undefined;
-  /** Of a translation: ids of Arabic segments whose change was looked at and needs no other translation. */
-  reviewedSegments?: readonly string[] | undefined;
-  /** Of a restored translation: what that text was made from. */
-  sourceHashes?: Record<string, string> | null | undefined;
-  /** Refused when the transcript was removed meanwhile, instead of making it anew. */
-  mustExist?: boolean | undefined;
+  version: number;
+  draftVersion: number;
+  changed: boolean;
+  /** What a repeated operation wrote the first time. */
+  repeated?: CurrentText | undefined;
 }
 
-/** What of an Arabic text, or of the Arabic text behind a translation, a row and its revision remember. */
-export async function hashesAfter(
+/**
+ * The one way to write a transcript: waits for its turn, reads what is stored, asks `change` what is to become of it,
+ * and writes text, revision, approvals of translations that became stale and the audit entry, all or nothing. What is
+ * there already is not written again. `undefined` when there is no transcript with that id, or nothing to do for a
+ * transcript that does not exist.
+ */
+export function writeTranscript(
+  db: Db,
+  key: TranscriptKey,
+  write: TranscriptWrite,
+): Promise<SavedTranscript | undefined> {
+  return inTransaction(db, async (trx) => {
+    const place = await lockTranscripts(trx, key);
+    if (!place) return undefined;
+    const { kind = usualKind(place.language) } = write;
+    const stored = await readStored(trx, place, write);
+    write.allow?.({ language: place.language, exists: stored.row !== undefined });
+    if (stored.row && stored.repeated) return answerRepeated(stored.row, stored.repeated, kind);
+    const change = write.change(stored);
+    if (!change) return stored.row && { ...versionsOf(stored.row), changed: false };
+    const row = stored.row ?? (await insertTranscript(trx, place));
+    const full = { ...change, ...write, kind, content: contentOf(row, stored, change) };
+    const saved = await writeChange(trx, { ...stored, row }, full);
+    return { ...versionsOf(row), ...saved, changed: saved !== undefined || !stored.row };
+  });
+}
+
+function usualKind(language: LanguageTag): RevisionKind {
+  return language === sourceLanguage ? "publish" : "translation";
+}
+
+function versionsOf({ id, videoId, language, version, draftVersion }: TranscriptRow) {
+  return { id, videoId, language, version, draftVersion };
+}
+
+function answerRepeated(
+  row: TranscriptRow,
+  { kind, ...repeated }: NonNullable<StoredTranscript["repeated"]>,
+  kindNow: RevisionKind,
+): SavedTranscript {
+  if (kind !== kindNow) throw new TranscriptConflict("This operationId belongs to a save of another kind");
+  return { ...versionsOf(row), changed: false, repeated };
+}
+
+/** With an id for every segment, which ties it to the stored one that it continues. */
+function contentOf(row: TranscriptRow, { source }: StoredTranscript, change: TranscriptChange): Segment[] {
+  if (!change.publish) return withLinkedIds(change.content, row.draftContent ?? row.content, row.content);
+  if (row.language === sourceLanguage)
+    return withLinkedIds(change.content, row.content, row.draftContent ?? []);
+  return withLinkedIds(change.content, row.content, source?.content ?? []);
+}
+
+/** A transcript that has its row by now. */
+type Target = StoredTranscript & { row: TranscriptRow };
+
+/** The versions that changed; `undefined` when all of it is there already. */
+async function writeChange(trx: Db, target: Target, change: Change): Promise<object | undefined> {
+  const text = change.publish ? target.row.content : target.row.draftContent;
+  return text && sameSegments(text, change.content)
+    ? writeBesideText(trx, target, change)
+    : writeText(trx, target, change);
+}
+
+async function writeText(trx: Db, target: Target, change: Change): Promise<object> {
+  const { row } = target;
+  const hashes = await hashesAfter(trx, target, change);
+  const columns = change.publish ? publishedColumns(row, change.content, hashes) : draftColumns(row, change);
+  await writeWithRevision(trx, row, {
+    columns: { ...columns, ...approvalColumns(row, change) },
+    revision: {
+      ...operationOf(row, change),
+      version: change.publish ? columns.version : columns.draftVersion,
+      content: JSON.stringify(change.content),
+      sourceHashes: change.publish && hashes ? JSON.stringify(hashes) : null,
+    },
+  });
+  if (change.publish && row.language === sourceLanguage) {
+    const marks = { before: marksOf(row.sourceHashes), after: marksOf(hashes) };
+    await recordPublishing(trx, row, {
+      authorId: change.authorId,
+      unchecked: await uncheckStale(trx, target.translations, marks),
+    });
+  }
+  return { version: columns.version, draftVersion: columns.draftVersion };
+}
+
+function operationOf(row: TranscriptRow, change: Change) {
+  return { kind: change.kind, authorId: change.authorId, operationId: operationKey(row.id, change) };
+}
+
+interface Revision {
+  kind: Change["kind"];
+  authorId: Change["authorId"];
+  operationId: string | undefined;
+  version: number;
+  content: string;
+  sourceHashes: string | null;
+}
+
+/** The text and its revision in one statement. */
+async function writeWithRevision(
   trx: Db,
-  row: TranscriptRow,
-  save: TranscriptSave & { content: Segment[] },
-): Promise<Record<string, string> | null> {
-  if (!save.publish) return row.sourceHashes;
-  if (save.language === sourceLanguage) return hashesOf(sourceMarks(save.content));
-  if (save.sourceHashes !== undefined) return save.sourceHashes;
-  const source = await selectSource(trx, save.videoId, save.sourceVersion);
-  if (!source && save.sourceVersion)
-    throw new TranscriptConflict(`The Arabic transcript has no version ${save.sourceVersion}`);
-  if (!source) return row.sourceHashes;
-  const step = { marks: marksOf(row.sourceHashes), before: row.content, after: save.content };
-  return hashesOf(marksAfterSave({ ...step, shown: source.content, reviewed: save.reviewedSegments }));
-}
-
-/** The published text and what depends on it. `hashes`: of `hashesAfter`. */
-export function publishedColumns(
-  row: TranscriptRow,
-  content: readonly Segment[],
-  hashes: Record<string, string> | null,
-) {
-  return {
-    content: JSON.stringify(content),
-    version: sql<number>`"version" + 1`,
-    updatedAt: sql<string>`now()`,
-    sourceHashes: hashes && JSON.stringify(hashes),
-    ...draftAfterPublishing(row, content),
-  };
-}
-
-/** What is published is no draft any more; whoever works from the text that was published must hear of the new one. */
-function draftAfterPublishing(row: TranscriptRow, content: readonly Segment[]) {
-  const { draftContent, language } = row;
-  if (language !== sourceLanguage) return {};
-  if (draftContent && sameSegments(draftContent, content)) return { draftContent: null };
-  if (draftContent && !sameSegments(draftContent, row.content)) return {};
-  return { draftContent: null, draftVersion: sql<number>`"draftVersion" + 1` };
-}
-
-export function draftColumns({ content, authorId }: TranscriptSave) {
-  return {
-    draftContent: JSON.stringify(content),
-    draftVersion: sql<number>`"draftVersion" + 1`,
-    draftUpdatedAt: sql<string>`now()`,
-    draftUpdatedBy: authorId ?? null,
-  };
-}
-
-/** The green badge never covers text that no admin saw (decisions, section 5). Empty when it stays as it is. */
-export function approvalColumns(row: TranscriptRow, save: TranscriptSave & { content: Segment[] }) {
-  const status = save.approvalStatus ?? (isUnseen(row, save) ? "unchecked" : row.approvalStatus);
-  return status === row.approvalStatus ? {} : approvalOf(status, save.authorId);
-}
-
-function isUnseen(
-  row: TranscriptRow,
-  { language, content, publish }: TranscriptSave & { content: Segment[] },
-) {
-  if (!publish) return false;
-  if (language === sourceLanguage) return arabicTextChanged(row.content, content);
-  return !sameSegments(row.content, content);
-}
-
-export function approvalOf(approvalStatus: ApprovalStatus, actorId: string | null | undefined) {
-  const approved = approvalStatus === "approved";
-  return {
-    approvalStatus,
-    approvedBy: approved ? (actorId ?? null) : null,
-    approvedAt: approved ? sql<string>`now()` : null,
-    updatedAt: sql<string>`now()`,
-  };
-}
-
-/** `version`: the version or draft version that the content became. */
-export async function appendRevision(
-  trx: Db,
-  { id: transcriptId, version }: { id: number; version: number },
-  save: TranscriptSave & { hashes: Record<string, string> | null },
+  { id, videoId, language }: TranscriptRow,
+  { columns, revision }: { columns: UpdateObject<Schema, "transcripts">; revision: Revision },
 ): Promise<void> {
   await trx
+    .with("saved", (db) => db.updateTable("transcripts").set(columns).where("id", "=", id))
     .insertInto("revisions")
-    .values({
-      transcriptId,
-      version,
-      videoId: save.videoId,
-      language: save.language,
-      kind: save.kind,
-      authorId: save.authorId,
-      content: JSON.stringify(save.content),
-      operationId: operationKey(transcriptId, save),
-      sourceHashes: save.publish && save.hashes ? JSON.stringify(save.hashes) : null,
-    })
+    .values({ transcriptId: id, videoId, language, ...revision })
     .execute();
+}
+
+/** The approval, and what of the Arabic text was looked at. */
+async function writeBesideText(trx: Db, target: Target, change: Change): Promise<object | undefined> {
+  const columns: UpdateObject<Schema, "transcripts"> = approvalColumns(target.row, change);
+  if (change.publish && (change.reviewedSegments || change.sourceHashes)) {
+    const hashes = await hashesAfter(trx, target, change);
+    columns.sourceHashes = hashes && JSON.stringify(hashes);
+  }
+  if (Object.keys(columns).length === 0) return undefined;
+  await trx.updateTable("transcripts").set(columns).where("id", "=", target.row.id).execute();
+  return {};
+}
+
+async function recordPublishing(
+  trx: Db,
+  { id, version }: TranscriptRow,
+  { authorId, unchecked }: { authorId: Change["authorId"]; unchecked: LanguageTag[] },
+): Promise<void> {
+  await appendAudit(trx, {
+    actorId: authorId ?? undefined,
+    action: "transcript:publish",
+    subject: `transcript:${id}`,
+    detail: { version: version + 1, unchecked },
+  });
 }

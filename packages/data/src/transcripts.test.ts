@@ -3,8 +3,9 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { beforeEach, expect, test } from "vitest";
 
 import { openTestDatabase } from "./test-database.ts";
-import type { TranscriptSave } from "./transcript-write.ts";
+
 import { listTranscripts, saveTranscript } from "./transcripts.ts";
+import type { TranscriptSave } from "./transcripts.ts";
 import { insertUser } from "./users.ts";
 import { insertVideo } from "./videos.ts";
 
@@ -71,7 +72,14 @@ test("saving again changes the one row, raises its version and keeps both texts 
   const created = await save({ kind: "import" });
   const updated = await save({ content: second });
   expect(created).toMatchObject({ version: 1, changed: true });
-  expect(updated).toEqual({ id: created.id, version: 2, draftVersion: 2, changed: true });
+  expect(updated).toEqual({
+    id: created.id,
+    videoId,
+    language: "ar",
+    version: 2,
+    draftVersion: 2,
+    changed: true,
+  });
   expect(await listTranscripts(db, videoId, visitor)).toMatchObject([{ content: second, version: 2 }]);
   expect(await listRevisions()).toEqual([
     { kind: "import", version: 1, content: first },

@@ -11,7 +11,7 @@ import { inTransaction } from "./in-transaction.ts";
 import { pageOf } from "./page.ts";
 import type { Page } from "./page.ts";
 import { TranscriptConflict } from "./transcript-conflict.ts";
-import { holdTranscript, holdTranscripts, marksOf, selectSource } from "./transcript-row.ts";
+import { lockTranscripts, marksOf, readStored } from "./transcript-row.ts";
 import type { TranscriptPlace } from "./transcript-row.ts";
 import { uncheckStale } from "./transcript-staleness.ts";
 
@@ -41,7 +41,8 @@ export function trashTranscript(
   actorId: string,
 ): Promise<{ trashId: number; expiresAt: string } | undefined> {
   return inTransaction(db, async (trx) => {
-    const row = await holdTranscript(trx, id);
+    const place = await lockTranscripts(trx, { id });
+    const { row } = place ? await readStored(trx, place) : { row: undefined };
     if (!row) return undefined;
     await sql`delete from "trash" where "expiresAt" <= now()`.execute(trx);
     const { videoId, language } = row;
@@ -113,8 +114,8 @@ export function restoreTrashed(
     );
     await trx.deleteFrom("trash").where("id", "=", trashId).execute();
     // The Arabic text may have changed while it was away.
-    const source = await selectSource(trx, place.videoId);
-    if (source) await uncheckStale(trx, place.videoId, { after: marksOf(source.sourceHashes) });
+    const { source, translations } = await readStored(trx, place);
+    if (source) await uncheckStale(trx, translations, { after: marksOf(source.sourceHashes) });
     const subject = `transcript:${place.id}`;
     await appendAudit(trx, { actorId, action: "transcript:restore", subject, detail: { trashId } });
     return place;
@@ -133,8 +134,8 @@ async function holdTrashed(trx: Db, trashId: number): Promise<TranscriptPlace | 
       .executeTakeFirst();
   const first = await select();
   if (typeof first?.videoId !== "number") return undefined;
-  await holdTranscripts(trx, first.videoId);
-  const { videoId } = first;
+  const { videoId, language } = first;
+  await lockTranscripts(trx, { videoId, language });
   const held = await select();
   return held && { ...held, videoId };
 }

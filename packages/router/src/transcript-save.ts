@@ -3,8 +3,9 @@ import { inTransaction } from "@minbar/data/in-transaction";
 import { findTranscriptPlace } from "@minbar/data/transcript-row";
 import type { TranscriptPlace } from "@minbar/data/transcript-row";
 import { listTranscripts } from "@minbar/data/transcripts";
-import type { SavedTranscript } from "@minbar/data/transcripts";
+import type { SavedTranscript } from "@minbar/data/transcript-write";
 import { sourceLanguage } from "@minbar/domain/language";
+import type { LanguageTag } from "@minbar/domain/language";
 import { can } from "@minbar/domain/permission";
 import type { Actor } from "@minbar/domain/permission-table";
 import type { Transcript } from "@minbar/domain/transcript";
@@ -18,19 +19,23 @@ interface Call {
   user: Actor;
 }
 
-/** The transcript that a call names, if its caller may edit that language. */
-export async function editable({ db, user }: Call, id: number): Promise<TranscriptPlace> {
-  const place = found(await findTranscriptPlace(db, id));
-  if (!can(user, "transcript:update", place))
+/** Throws unless this person may edit that language. */
+export function requireEditRight(user: Actor, transcript: { language: LanguageTag }): void {
+  if (!can(user, "transcript:update", transcript))
     throw notAllowed("You don't have permission to edit this language.");
-  return place;
 }
 
 /** The same, of a transcript that has a draft. */
-export async function editableArabic(call: Call, id: number): Promise<TranscriptPlace> {
-  const place = await editable(call, id);
-  if (place.language !== sourceLanguage)
+export function requireDraftEditRight(user: Actor, transcript: { language: LanguageTag }): void {
+  requireEditRight(user, transcript);
+  if (transcript.language !== sourceLanguage)
     throw invalidField("id", "Only the Arabic transcript has a draft to save or publish");
+}
+
+/** The transcript that a call reads, if its caller may edit that language. */
+export async function editable({ db, user }: Call, id: number): Promise<TranscriptPlace> {
+  const place = found(await findTranscriptPlace(db, id));
+  requireEditRight(user, place);
   return place;
 }
 
@@ -48,7 +53,7 @@ export function answerSaved(
 ): Promise<Transcript> {
   const answered = inTransaction(db, async (trx) => {
     const saved = found(await write(trx));
-    const transcript = await readTranscript(trx, user, saved.id);
+    const transcript = await readTranscript(trx, user, saved);
     return saved.repeated ? { ...transcript, ...textOf(saved.repeated, part) } : transcript;
   });
   return orConflict(answered);
@@ -58,8 +63,11 @@ function textOf({ version, content }: NonNullable<SavedTranscript["repeated"]>, 
   return part === "draft" ? { draftVersion: version, draftContent: content } : { version, content };
 }
 
-export async function readTranscript(db: Db, user: Actor, id: number): Promise<Transcript> {
-  const { videoId, language } = found(await findTranscriptPlace(db, id));
+export async function readTranscript(
+  db: Db,
+  user: Actor,
+  { videoId, language }: Omit<TranscriptPlace, "id">,
+): Promise<Transcript> {
   const [transcript] = found(await listTranscripts(db, videoId, { ...wantedBy(user), language }));
   return found(transcript);
 }

@@ -56,6 +56,6 @@ export const trash = router({
     .output(transcript)
     .mutation(async ({ ctx, input }) => {
       const restored = found(await orConflict(restoreTrashed(ctx.db, input.id, ctx.user.id)));
-      return readTranscript(ctx.db, ctx.user, restored.id);
+      return readTranscript(ctx.db, ctx.user, restored);
     }),
 });

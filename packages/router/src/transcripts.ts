@@ -4,10 +4,11 @@ import { setApproval } from "@minbar/data/transcript-approval";
 import { publishDraft } from "@minbar/data/transcript-publish";
 import { findTranscriptPlace } from "@minbar/data/transcript-row";
 import { upsertTranscript } from "@minbar/data/transcript-upsert";
-import { listTranscripts, saveTranscript } from "@minbar/data/transcripts";
+import { listTranscripts, updateTranscript } from "@minbar/data/transcripts";
 import { trashTranscript } from "@minbar/data/trash";
 import { approvalInput } from "@minbar/domain/approval-input";
-import { languageOf, sourceLanguage } from "@minbar/domain/language";
+import { languageOf } from "@minbar/domain/language";
+import type { LanguageTag } from "@minbar/domain/language";
 import { can } from "@minbar/domain/permission";
 import { savingInput, versionInput } from "@minbar/domain/transcript-input";
 import { found } from "./found.ts";
@@ -26,9 +27,11 @@ import {
   upsertInput,
 } from "./transcript-input.ts";
 import { transcript, wantedBy } from "./transcript-output.ts";
-import { answerSaved, editable, editableArabic, readTranscript } from "./transcript-save.ts";
+import { answerSaved, readTranscript, requireDraftEditRight, requireEditRight } from "./transcript-save.ts";
 import { trash } from "./transcript-trash.ts";
 import { anyone, may, router, signedIn } from "./trpc.ts";
+
+type Named = { language: LanguageTag };
 
 const tags = ["Transcripts"];
 /** With what stands now. */
@@ -83,13 +86,10 @@ export const transcripts = router({
     )
     .input(contentUpdate)
     .output(transcript)
-    .mutation(async ({ ctx, input: { id, ...save } }) => {
-      const { videoId, language } = await editable(ctx, id);
-      const kind = language === sourceLanguage ? "publish" : "translation";
-      const place = { videoId, language, kind, publish: true, mustExist: true } as const;
-      return answerSaved(ctx, "content", (trx) =>
-        saveTranscript(trx, { ...save, ...place, authorId: ctx.user.id }),
-      );
+    .mutation(({ ctx, input: { id, ...save } }) => {
+      const allow = (transcript: Named) => requireEditRight(ctx.user, transcript);
+      const by = { authorId: ctx.user.id, allow, publish: true };
+      return answerSaved(ctx, "content", (trx) => updateTranscript(trx, id, { ...save, ...by }));
     }),
 
   saveDraft: may("transcript:saveDraft")
@@ -102,12 +102,10 @@ export const transcripts = router({
     )
     .input(draftUpdate)
     .output(transcript)
-    .mutation(async ({ ctx, input: { id, ...save } }) => {
-      const { videoId, language } = await editableArabic(ctx, id);
-      const place = { videoId, language, kind: "draft", publish: false, mustExist: true } as const;
-      return answerSaved(ctx, "draft", (trx) =>
-        saveTranscript(trx, { ...save, ...place, authorId: ctx.user.id }),
-      );
+    .mutation(({ ctx, input: { id, ...save } }) => {
+      const allow = (transcript: Named) => requireDraftEditRight(ctx.user, transcript);
+      const by = { authorId: ctx.user.id, allow, kind: "draft", publish: false } as const;
+      return answerSaved(ctx, "draft", (trx) => updateTranscript(trx, id, { ...save, ...by }));
     }),
 
   publish: may("transcript:publish")
@@ -120,9 +118,10 @@ export const transcripts = router({
     )
     .input(z.strictObject({ id: idInput, ...savingInput }))
     .output(transcript)
-    .mutation(async ({ ctx, input }) => {
-      await editableArabic(ctx, input.id);
-      return answerSaved(ctx, "content", (trx) => publishDraft(trx, { ...input, authorId: ctx.user.id }));
+    .mutation(({ ctx, input }) => {
+      const allow = (transcript: Named) => requireDraftEditRight(ctx.user, transcript);
+      const publishing = { ...input, authorId: ctx.user.id, allow };
+      return answerSaved(ctx, "content", (trx) => publishDraft(trx, publishing));
     }),
 
   setApproval: may("transcript:setApproval")
@@ -142,12 +141,13 @@ export const transcripts = router({
     )
     .output(transcript)
     .mutation(async ({ ctx, input: { id, ...approval } }) => {
-      const { videoId } = found(await findTranscriptPlace(ctx.db, id));
+      const place = found(await findTranscriptPlace(ctx.db, id));
+      const { videoId } = place;
       const { name } = languageOf(approval.language);
       const set = await orConflict(setApproval(ctx.db, { ...approval, videoId, actorId: ctx.user.id }));
       if (set === undefined)
         throw new TRPCError({ code: "NOT_FOUND", message: `This video has no transcript in ${name}` });
-      return readTranscript(ctx.db, ctx.user, id);
+      return readTranscript(ctx.db, ctx.user, place);
     }),
 
   remove: signedIn()
