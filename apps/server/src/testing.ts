@@ -22,13 +22,15 @@ const nowhere = { YOUTUBE_OEMBED_URL: "http://127.0.0.1:9/oembed" };
 interface TestOptions {
   /** Whether visitors' reads are answered from memory, as by a server that listens. */
   keepsAnswers?: boolean | undefined;
+  /** Of a PostgreSQL of the test's own; else the one that all tests of a run share. */
+  clusterUrl?: string | undefined;
 }
 
 export async function startTestServer(
   environment: NodeJS.ProcessEnv = {},
-  { keepsAnswers = false }: TestOptions = {},
+  { keepsAnswers = false, clusterUrl = inject("clusterUrl") }: TestOptions = {},
 ): Promise<TestServer> {
-  const database = await createTestDatabase(inject("clusterUrl"));
+  const database = await createTestDatabase(clusterUrl);
   const db = connect(database.url);
   const routes: RouteOptions[] = [];
   const app = await createApp({

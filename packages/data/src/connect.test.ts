@@ -34,18 +34,6 @@ test("a statement, a wait for a lock and an idle transaction are cut short", asy
   expect(await read("current_setting('TimeZone')")).toBe("UTC");
 });
 
-test.concurrent("who waits too long for a connection fails, and the connection goes on", async () => {
-  const single = connect(inject("clusterUrl"), { max: 1 });
-  const busy = single.connection().execute(async (held) => {
-    await sql`select 1`.execute(held);
-    await expect(sql`select 1`.execute(single)).rejects.toThrow("timeout exceeded when trying to connect");
-  });
-  await expect.poll(() => poolUse(single)).toEqual({ total: 1, idle: 0, waiting: 1 });
-  await busy;
-  expect(poolUse(single)).toEqual({ total: 1, idle: 1, waiting: 0 });
-  await disconnect(single);
-});
-
 test("a connection that is lost while idle is logged and replaced", async () => {
   const lines: string[] = [];
   const single = connect(inject("clusterUrl"), { max: 1, log: (line) => lines.push(line) });
@@ -72,6 +60,18 @@ test("a connection that breaks between two statements fails its transaction, and
   await disconnect(single);
   process.off("uncaughtException", uncaught);
   expect(uncaught).not.toHaveBeenCalled();
+});
+
+test.concurrent("who waits too long for a connection fails, and the connection goes on", async () => {
+  const single = connect(inject("clusterUrl"), { max: 1 });
+  const busy = single.connection().execute(async (held) => {
+    await sql`select 1`.execute(held);
+    await expect(sql`select 1`.execute(single)).rejects.toThrow("timeout exceeded when trying to connect");
+  });
+  await expect.poll(() => poolUse(single)).toEqual({ total: 1, idle: 0, waiting: 1 });
+  await busy;
+  expect(poolUse(single)).toEqual({ total: 1, idle: 1, waiting: 0 });
+  await disconnect(single);
 });
 
 /** As if the server had hung: PostgreSQL's own limits are off. */

@@ -18,10 +18,12 @@ export interface TestCluster {
   stop: () => Promise<void>;
 }
 
+/** Quick, since nothing is to outlive a crash. */
+const quick = ["fsync=off", "synchronous_commit=off", "full_page_writes=off", "max_connections=300"];
+
 /** A PostgreSQL of its own for one run of tests, with a migrated database that each test file gets a copy of. */
-export async function startTestCluster(): Promise<TestCluster> {
+export async function startTestCluster(settings: readonly string[] = quick): Promise<TestCluster> {
   const folder = await makeTestFolder();
-  const settings = ["fsync=off", "synchronous_commit=off", "full_page_writes=off", "max_connections=300"];
   const { url, stop } = await startEmbedded(folder, undefined, { settings });
   await command(url, `create database ${template}`);
   const db = connect(withDatabase(url, template));
