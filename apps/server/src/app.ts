@@ -56,7 +56,13 @@ interface AppParts {
 }
 
 /** The whole server, ready to listen or to be injected into; `db` stays the caller's to close. */
-export async function createApp({ db, settings, onRoute, publicReads, background = db }: AppParts): Promise<FastifyInstance> {
+export async function createApp({
+  db,
+  settings,
+  onRoute,
+  publicReads,
+  background = db,
+}: AppParts): Promise<FastifyInstance> {
   const app = newServer(settings);
   let closing = false;
   app.addHook("preClose", () => {

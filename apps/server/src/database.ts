@@ -1,6 +1,7 @@
 import { connect, disconnect } from "@minbar/data/connect";
 import type { Db } from "@minbar/data/connect";
 import type { Settings } from "./env.ts";
+import { dataDirRefusal } from "./start/refusal.ts";
 
 /** A database for as long as it is needed: the one of DATABASE_URL, or the embedded one under DATA_DIR. */
 export interface OpenDatabase {
@@ -33,7 +34,9 @@ export async function openDatabase(
     return openPools(databaseUrl, { replica, log });
   }
   const { startEmbedded } = await import("@minbar/data/embedded");
-  const embedded = await startEmbedded(dataDir);
+  const embedded = await startEmbedded(dataDir).catch((error: unknown) => {
+    throw dataDirRefusal(error, dataDir);
+  });
   const pools = openPools(embedded.url, { log });
   return {
     ...pools,

@@ -32,9 +32,11 @@ export async function startTestServer(
 ): Promise<TestServer> {
   const database = await createTestDatabase(clusterUrl);
   const db = connect(database.url);
+  const background = connect(database.url, { work: "background", max: 2 });
   const routes: RouteOptions[] = [];
   const app = await createApp({
     db,
+    background,
     settings: readSettings({ LOG_LEVEL: "fatal", ...nowhere, ...environment }),
     onRoute: (route) => routes.push(route),
     publicReads: keepsAnswers ? { databaseUrl: database.url } : undefined,
@@ -47,7 +49,7 @@ export async function startTestServer(
     databaseUrl: database.url,
     stop: async () => {
       await app.close();
-      await disconnect(db);
+      await Promise.all([disconnect(db), disconnect(background)]);
       await database.drop();
     },
   };

@@ -26,7 +26,7 @@ export async function startTestCluster(settings: readonly string[] = quick): Pro
   const folder = await makeTestFolder();
   const { url, stop } = await startEmbedded(folder, undefined, { settings });
   await command(url, `create database ${template}`);
-  const db = connect(withDatabase(url, template));
+  const db = connect(withDatabase(url, template), { work: "background" });
   await migrate(db);
   await disconnect(db);
   return {
