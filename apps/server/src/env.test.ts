@@ -114,6 +114,7 @@ test("a provider is found under https, or on this machine, and has a name", () =
   const client = { OIDC_CLIENT_ID: "minbar", OIDC_CLIENT_SECRET: "secret" };
   const at = (issuer: string) => ({ ...client, OIDC_ISSUER: issuer });
   expect(mistakesIn(at("http://id.example.org"))[0]).toMatch(/^OIDC_ISSUER: write an https address/);
+  expect(mistakesIn(at("example"))).toEqual([expect.stringMatching(/^OIDC_ISSUER: write a full address/)]);
   expect(readSettings(at("http://[::1]:8080")).oidc?.issuer.port).toBe("8080");
   const settings = readSettings(at("https://id.example.org/realms/staff"));
   expect(settings.oidc).toMatchObject({ clientId: "minbar", clientSecret: "secret" });

@@ -33,7 +33,11 @@ const wholeNumber = (from: number, to: number) =>
         .max(to, `write a number from ${from} to ${to}`),
     );
 
-const webUrl = z.url({ protocol: /^https?$/, error: "write a full address, such as https://example.org" });
+const webUrl = z.url({
+  protocol: /^https?$/,
+  error: "write a full address, such as https://example.org",
+  abort: true,
+});
 const postgresUrl = z.url({
   protocol: /^postgres(ql)?$/,
   error: "write postgres://user:password@host:port/name",
