@@ -46,6 +46,8 @@ type AppSettings = Pick<
 
 interface AppParts {
   db: Db;
+  /** For what may take its time; `db` unless told. */
+  background?: Db | undefined;
   settings: AppSettings;
   /** Hears of every route, so that a test can walk all of them. */
   onRoute?: ((route: RouteOptions) => void) | undefined;
@@ -54,7 +56,13 @@ interface AppParts {
 }
 
 /** The whole server, ready to listen or to be injected into; `db` stays the caller's to close. */
-export async function createApp({ db, settings, onRoute, publicReads }: AppParts): Promise<FastifyInstance> {
+export async function createApp({
+  db,
+  settings,
+  onRoute,
+  publicReads,
+  background = db,
+}: AppParts): Promise<FastifyInstance> {
   const app = newServer(settings);
   let closing = false;
   app.addHook("preClose", () => {
@@ -77,7 +85,7 @@ export async function createApp({ db, settings, onRoute, publicReads }: AppParts
   const contextOf = contextFrom(db, {
     sessions,
     publicReports: settings.site.publicReports,
-    jobs: registerJobs(app, db, settings.youtube),
+    jobs: registerJobs(app, background, settings.youtube),
     chat: chatFrom(settings.gemini, app.log),
   });
   await registerTrpc(app, contextOf);
@@ -92,10 +100,10 @@ export async function createApp({ db, settings, onRoute, publicReads }: AppParts
   });
   registerReference(app);
   registerHealth(app, db, () => closing);
-  sweepHourly(app, db);
+  sweepHourly(app, background);
   const pageForVisitors = answers && ((address: string) => visitorsPage(answers, address));
   const answerViewer = createAnswerViewer({ viewer, contextOf, pageForVisitors });
-  await registerWeb(app, { pages, sessions, answerViewer });
+  await registerWeb(app, { pages, sessions, answerViewer, viewer });
   return app;
 }
 

@@ -104,8 +104,8 @@ program
   .command("migrate")
   .description("Bring the database's schema up to date")
   .action(() =>
-    withDatabase(async ({ db }) => {
-      const names = await migrate(db);
+    withDatabase(async ({ background }) => {
+      const names = await migrate(background);
       console.log(names.length > 0 ? `Applied: ${names.join(", ")}` : "The schema is up to date.");
     }),
   );
@@ -136,8 +136,8 @@ async function withDatabase(work: (database: OpenDatabase) => Promise<void>): Pr
 }
 
 function withMigrated(work: (db: Db) => Promise<void>): Promise<void> {
-  return withDatabase(async ({ db }) => {
-    await migrate(db);
-    await work(db);
+  return withDatabase(async ({ background }) => {
+    await migrate(background);
+    await work(background);
   });
 }

@@ -1,3 +1,4 @@
+import Fastify from "fastify";
 import { expect, test } from "vitest";
 import { readSettings, SettingsError } from "./env.ts";
 
@@ -66,10 +67,42 @@ test("settings that belong together are refused when one is missing", () => {
   expect(mistakesIn({ DATABASE_REPLICA_URL: "postgres://a:b@db/minbar" })).toHaveLength(1);
 });
 
-test("trusting every proxy is refused, a list of addresses is taken", () => {
-  expect(mistakesIn({ TRUST_PROXY: "true" })).toHaveLength(1);
-  expect(readSettings({ TRUST_PROXY: "10.0.0.1, 10.0.0.2" }).trustProxy).toBe("10.0.0.1, 10.0.0.2");
-  expect(readSettings({ TRUST_PROXY: "off" }).trustProxy).toBe(false);
+test.each([
+  "true",
+  "all",
+  "proxy.example.org",
+  "0.0.0.0/0",
+  "::/0",
+  "3",
+  "10.0.0.1, all",
+  "10.0.0.0/33",
+  ",",
+])("trusting %j as a proxy is refused", (proxy) =>
+  expect(mistakesIn({ TRUST_PROXY: proxy })).toEqual([expect.stringMatching(/^TRUST_PROXY: /)]),
+);
+
+test.each(["10.0.0.1, 10.0.0.2", "10.0.0.0/8,fd00::/8", "loopback, linklocal,uniquelocal", "::1"])(
+  "proxies may be told as %j",
+  async (proxy) => {
+    const { trustProxy } = readSettings({ TRUST_PROXY: proxy });
+    expect(trustProxy).toBe(proxy);
+    // The server understands it too.
+    await Fastify({ trustProxy }).close();
+  },
+);
+
+test.each(["off", "false", "0"])("with TRUST_PROXY=%s nobody is believed about an address", (word) => {
+  expect(readSettings({ TRUST_PROXY: word }).trustProxy).toBe(false);
+});
+
+test("a list of models without a model is refused", () => {
+  expect(mistakesIn({ GEMINI_MODELS: " , " })).toEqual(["GEMINI_MODELS: name at least one model"]);
+  expect(readSettings({ GEMINI_MODELS: "one, two=second" }).gemini.models).toEqual(["one", "two=second"]);
+});
+
+test("mistakes of one setting and of several together are told in one round", () => {
+  const lines = mistakesIn({ PORT: "eighty", DEMO: "on", HOST: "0.0.0.0", ADMIN_EMAIL: "a@example.org" });
+  expect(lines.map((line) => line.split(":")[0])).toEqual(["PORT", "DEMO", "ADMIN_EMAIL"]);
 });
 
 test("the public address is an origin, without a path", () => {
@@ -81,6 +114,7 @@ test("a provider is found under https, or on this machine, and has a name", () =
   const client = { OIDC_CLIENT_ID: "minbar", OIDC_CLIENT_SECRET: "secret" };
   const at = (issuer: string) => ({ ...client, OIDC_ISSUER: issuer });
   expect(mistakesIn(at("http://id.example.org"))[0]).toMatch(/^OIDC_ISSUER: write an https address/);
+  expect(mistakesIn(at("example"))).toEqual([expect.stringMatching(/^OIDC_ISSUER: write a full address/)]);
   expect(readSettings(at("http://[::1]:8080")).oidc?.issuer.port).toBe("8080");
   const settings = readSettings(at("https://id.example.org/realms/staff"));
   expect(settings.oidc).toMatchObject({ clientId: "minbar", clientSecret: "secret" });

@@ -33,7 +33,11 @@ const wholeNumber = (from: number, to: number) =>
         .max(to, `write a number from ${from} to ${to}`),
     );
 
-const webUrl = z.url({ protocol: /^https?$/, error: "write a full address, such as https://example.org" });
+const webUrl = z.url({
+  protocol: /^https?$/,
+  error: "write a full address, such as https://example.org",
+  abort: true,
+});
 const postgresUrl = z.url({
   protocol: /^postgres(ql)?$/,
   error: "write postgres://user:password@host:port/name",
@@ -50,6 +54,16 @@ const list = z.string().transform((text) =>
     .filter(Boolean),
 );
 
+const proxies = list.pipe(
+  z
+    .array(
+      z
+        .union([z.enum(["loopback", "linklocal", "uniquelocal"]), z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()])
+        .refine((range) => !range.endsWith("/0")),
+    )
+    .min(1),
+);
+
 const variables = z.object({
   PORT: withDefault(wholeNumber(0, 65_535), 3000),
   HOST: withDefault(z.string(), "127.0.0.1"),
@@ -60,13 +74,15 @@ const variables = z.object({
   ADMIN_EMAIL: optional(z.email("write an e-mail address")),
   ADMIN_PASSWORD: optional(z.string().min(shortestPassword, `use at least ${shortestPassword} characters`)),
   DEMO: optional(onOff),
-  OIDC_ISSUER: optional(webUrl),
+  OIDC_ISSUER: optional(
+    webUrl.refine(isSafeIssuer, "write an https address; plain http is for a provider on this machine"),
+  ),
   OIDC_CLIENT_ID: optional(z.string()),
   OIDC_CLIENT_SECRET: optional(z.string()),
   OIDC_NAME: optional(z.string()),
   GEMINI_API_KEY: optional(z.string()),
   GEMINI_BASE_URL: optional(webUrl),
-  GEMINI_MODELS: optional(list),
+  GEMINI_MODELS: optional(list.refine((models) => models.length > 0, "name at least one model")),
   YOUTUBE_API_KEY: optional(z.string()),
   YOUTUBE_OEMBED_URL: withDefault(webUrl, "https://www.youtube.com/oembed"),
   YOUTUBE_API_URL: withDefault(webUrl, "https://www.googleapis.com/youtube/v3"),
@@ -82,8 +98,8 @@ const variables = z.object({
     z
       .string()
       .refine(
-        (text) => !["on", "true", "1"].includes(text),
-        "list the proxies' addresses; trusting all lets anybody forge theirs",
+        (text) => switches[text] === false || proxies.safeParse(text).success,
+        "list the proxies' addresses or ranges (10.0.0.7, 10.1.0.0/16, loopback, linklocal, uniquelocal); trusting all lets anybody forge theirs",
       ),
     "off",
   ),
@@ -99,6 +115,8 @@ const variables = z.object({
 
 type Variables = z.infer<typeof variables>;
 
+export const settingNames = Object.keys(variables.shape);
+
 /** What a mistake in the settings says, one line each. */
 export class SettingsError extends Error {
   readonly lines: string[];
@@ -108,16 +126,13 @@ export class SettingsError extends Error {
   }
 }
 
-/** Settings of decisions, section 2, all checked together. Throws a SettingsError with a line for each mistake. */
+/** All settings, checked together. Throws a SettingsError with a line for each mistake. */
 export function readSettings(environment: NodeJS.ProcessEnv) {
   const parsed = variables.safeParse(environment);
-  if (!parsed.success) {
-    throw new SettingsError(parsed.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`));
-  }
-  const settings = settled(parsed.data);
-  const mistakes = conflicts(parsed.data, settings);
-  if (mistakes.length > 0) throw new SettingsError(mistakes);
-  return settings;
+  const mistakes = (parsed.error?.issues ?? []).map((issue) => `${issue.path.join(".")}: ${issue.message}`);
+  mistakes.push(...conflicts(environment));
+  if (!parsed.success || mistakes.length > 0) throw new SettingsError(mistakes);
+  return settled(parsed.data);
 }
 
 export type Settings = ReturnType<typeof readSettings>;
@@ -152,7 +167,7 @@ function settled(given: Variables) {
       oembedUrl: given.YOUTUBE_OEMBED_URL,
       apiUrl: given.YOUTUBE_API_URL,
     },
-    trustProxy: given.TRUST_PROXY === "off" ? false : given.TRUST_PROXY,
+    trustProxy: switches[given.TRUST_PROXY] === false ? false : given.TRUST_PROXY,
     logLevel: given.LOG_LEVEL,
     shutdownGraceMs: given.SHUTDOWN_GRACE_MS,
   };
@@ -170,27 +185,26 @@ function oidcOf({
   return issuer && clientId && clientSecret ? { issuer: new URL(issuer), clientId, clientSecret } : undefined;
 }
 
-/** Rules that no single variable can tell. */
-function conflicts(given: Variables, settings: ReturnType<typeof settled>): string[] {
-  const oidc = [given.OIDC_ISSUER, given.OIDC_CLIENT_ID, given.OIDC_CLIENT_SECRET];
-  const partly = (values: unknown[]) => values.some(Boolean) && !values.every(Boolean);
+/** Rules that no single variable can tell; of what was written, so that they are told beside the mistakes of single ones. */
+function conflicts(environment: NodeJS.ProcessEnv): string[] {
+  const { DEMO: demo = "", HOST: host } = environment;
+  const isSet = (name: keyof Variables) => Boolean(environment[name]);
+  const isPartlySet = (...names: (keyof Variables)[]) => names.some(isSet) && !names.every(isSet);
   return [
-    settings.demo &&
-      !isLoopback(settings.host) &&
+    switches[demo] === true &&
+      !isLoopback(host || "127.0.0.1") &&
       "DEMO: demo accounts have known passwords; use a loopback HOST or set DEMO=off",
-    partly([given.ADMIN_EMAIL, given.ADMIN_PASSWORD]) &&
+    isPartlySet("ADMIN_EMAIL", "ADMIN_PASSWORD") &&
       "ADMIN_EMAIL: set it together with ADMIN_PASSWORD, or neither",
-    partly(oidc) &&
+    isPartlySet("OIDC_ISSUER", "OIDC_CLIENT_ID", "OIDC_CLIENT_SECRET") &&
       "OIDC_ISSUER: set it together with OIDC_CLIENT_ID and OIDC_CLIENT_SECRET, or none of them",
-    given.OIDC_ISSUER &&
-      !isSafeIssuer(new URL(given.OIDC_ISSUER)) &&
-      "OIDC_ISSUER: write an https address; plain http is for a provider on this machine",
-    given.DATABASE_REPLICA_URL &&
-      !given.DATABASE_URL &&
+    isSet("DATABASE_REPLICA_URL") &&
+      !isSet("DATABASE_URL") &&
       "DATABASE_REPLICA_URL: needs DATABASE_URL, the database it is a replica of",
   ].filter((line) => typeof line === "string");
 }
 
-function isSafeIssuer({ protocol, hostname }: URL): boolean {
+function isSafeIssuer(address: string): boolean {
+  const { protocol, hostname } = new URL(address);
   return protocol === "https:" || isLoopback(hostname.replaceAll(/[[\]]/g, ""));
 }

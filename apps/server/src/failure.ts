@@ -1,4 +1,5 @@
 import type { TRPCError } from "@trpc/server";
+import { isDatabaseAway } from "@minbar/data/database-away";
 import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
 
 /** What every refused or failed call answers (decisions, section 3). */
@@ -30,7 +31,7 @@ export function answerFailure(
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply {
-  const status = error.statusCode ?? 500;
+  const status = isDatabaseAway(error) ? 503 : (error.statusCode ?? 500);
   if (status >= 500) request.log.error({ err: error }, "a request failed");
   return reply
     .code(status)

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 import type { Db } from "@minbar/data/connect";
+import { isDatabaseAway } from "@minbar/data/database-away";
 import { passwordsExist } from "@minbar/data/identities";
 import { beginSignInAttempt, forgetSignInAttempt } from "@minbar/data/sign-in-attempts";
 import { findUserByEmail } from "@minbar/data/users";
@@ -34,10 +35,15 @@ export function registerLogin(scope: FastifyInstance, options: AccessOptions): v
   scope.get<{ Querystring: Record<string, unknown> }>("/api/login", async (request, reply) => {
     const returnTo = safeReturnTo(request.query["returnTo"], settings.publicUrl);
     const error = typeof request.query["error"] === "string" ? request.query["error"] : undefined;
-    if (await sessions.read(request)) return reply.redirect(returnTo);
-    // Without a single password there is nothing to type; after a failure the page says what went wrong.
-    if (settings.site.provider !== null && error === undefined && !(await passwordsExist(db))) {
-      return reply.redirect(pathWith("/api/login/oidc", { returnTo }));
+    try {
+      if (await sessions.read(request)) return reply.redirect(returnTo);
+      // Without a single password there is nothing to type; after a failure the page says what went wrong.
+      if (settings.site.provider !== null && error === undefined && !(await passwordsExist(db))) {
+        return reply.redirect(pathWith("/api/login/oidc", { returnTo }));
+      }
+    } catch (reason) {
+      // The page is there all the same, for when the database is back.
+      if (!isDatabaseAway(reason)) throw reason;
     }
     return answerPage(reply, signInPage(html, { returnTo, error, provider: settings.site.provider }));
   });
@@ -45,8 +51,19 @@ export function registerLogin(scope: FastifyInstance, options: AccessOptions): v
   scope.post("/api/login", { config: { acceptsForm: true } }, async (request, reply) => {
     reply.header("Cache-Control", "no-store");
     const isForm = request.headers["content-type"]?.startsWith("application/x-www-form-urlencoded");
-    return isForm ? signInByForm(request, reply, options) : signInByJson(request, reply, options);
+    if (!isForm) return signInByJson(request, reply, options);
+    try {
+      return await signInByForm(request, reply, options);
+    } catch (reason) {
+      if (!isDatabaseAway(reason)) throw reason;
+      const page = { returnTo: returnToOf(request, settings), error: "database" };
+      return answerPage(reply.code(503), signInPage(html, { ...page, provider: settings.site.provider }));
+    }
   });
+}
+
+function returnToOf({ body }: FastifyRequest, { publicUrl }: AccessOptions["settings"]): string {
+  return safeReturnTo(body instanceof Object && "returnTo" in body ? body.returnTo : "/", publicUrl);
 }
 
 async function signInByJson(
@@ -78,8 +95,7 @@ async function signInByForm(
   { db, sessions, settings }: AccessOptions,
 ): Promise<FastifyReply> {
   const given = loginForm.safeParse(request.body);
-  const typed = request.body instanceof Object && "returnTo" in request.body ? request.body.returnTo : "/";
-  const returnTo = safeReturnTo(typed, settings.publicUrl);
+  const returnTo = returnToOf(request, settings);
   const attempt = given.success ? await trySignIn(given.data, request, db) : { outcome: "wrong" as const };
   if (attempt.outcome === "signed-in") {
     await sessions.begin(request, reply, attempt.user);

@@ -3,26 +3,35 @@ import type { Db } from "@minbar/data/connect";
 import { migrate } from "@minbar/data/migrate";
 import { createApp } from "./app.ts";
 import { openDatabase } from "./database.ts";
-import { readSettings, SettingsError } from "./env.ts";
+import { readSettings, settingNames } from "./env.ts";
 import type { Settings } from "./env.ts";
 import { firstAdmin } from "./first-admin.ts";
 import { hashPassword } from "./password.ts";
+import { misspeltSettings } from "./start/misspelt-settings.ts";
+import { refusal } from "./start/refusal.ts";
+import { waitForDatabase } from "./start/wait-for-database.ts";
 
 try {
+  for (const line of misspeltSettings(process.env, settingNames)) console.error(line);
   await start(readSettings(process.env));
 } catch (error) {
   console.error(refusal(error));
+  // One line is what helps; where it came from is for whoever looks into it.
+  if (process.env["LOG_LEVEL"] === "debug") console.error(error);
   process.exit(1);
 }
 
 async function start(settings: Settings): Promise<void> {
-  const database = await openDatabase(settings);
+  let log = (line: string): void => console.error(line);
+  const database = await openDatabase(settings, (line) => log(line));
   try {
-    await migrate(database.db);
-    if (settings.demo) await seed(database.db);
-    const setUpPath = await firstAdmin(database.db, settings.firstAdmin);
-    const { db, url: databaseUrl, replica } = database;
-    const app = await createApp({ db, settings, publicReads: { databaseUrl, replica } });
+    const { db, background, url: databaseUrl, replica } = database;
+    await waitForDatabase(db, { url: databaseUrl, log });
+    await migrate(background);
+    if (settings.demo) await seed(background);
+    const setUpPath = await firstAdmin(background, settings.firstAdmin);
+    const app = await createApp({ db, background, settings, publicReads: { databaseUrl, replica } });
+    log = (line) => app.log.warn(line);
     const listening = await app.listen({ host: settings.host, port: settings.port });
     closeWithGrace({ delay: settings.shutdownGraceMs, logger: app.log }, async ({ err }) => {
       if (err) app.log.error({ err }, "stopping after an error");
@@ -56,13 +65,4 @@ async function greet(
   for (const { role, email, password } of demoAccounts)
     console.log(`  ${role.padEnd(26)} ${email}  ${password}`);
   console.log("");
-}
-
-/** What stops a start, in words for whoever typed the command. */
-function refusal(error: unknown): string {
-  if (error instanceof SettingsError) return error.lines.join("\n");
-  if (error instanceof Error && "code" in error && error.code === "EADDRINUSE") {
-    return `${error.message.replace("listen EADDRINUSE: ", "")}. Set PORT to a free one.`;
-  }
-  return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }

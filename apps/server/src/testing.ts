@@ -22,17 +22,21 @@ const nowhere = { YOUTUBE_OEMBED_URL: "http://127.0.0.1:9/oembed" };
 interface TestOptions {
   /** Whether visitors' reads are answered from memory, as by a server that listens. */
   keepsAnswers?: boolean | undefined;
+  /** Of a PostgreSQL of the test's own; else the one that all tests of a run share. */
+  clusterUrl?: string | undefined;
 }
 
 export async function startTestServer(
   environment: NodeJS.ProcessEnv = {},
-  { keepsAnswers = false }: TestOptions = {},
+  { keepsAnswers = false, clusterUrl = inject("clusterUrl") }: TestOptions = {},
 ): Promise<TestServer> {
-  const database = await createTestDatabase(inject("clusterUrl"));
+  const database = await createTestDatabase(clusterUrl);
   const db = connect(database.url);
+  const background = connect(database.url, { work: "background", max: 2 });
   const routes: RouteOptions[] = [];
   const app = await createApp({
     db,
+    background,
     settings: readSettings({ LOG_LEVEL: "fatal", ...nowhere, ...environment }),
     onRoute: (route) => routes.push(route),
     publicReads: keepsAnswers ? { databaseUrl: database.url } : undefined,
@@ -45,7 +49,7 @@ export async function startTestServer(
     databaseUrl: database.url,
     stop: async () => {
       await app.close();
-      await disconnect(db);
+      await Promise.all([disconnect(db), disconnect(background)]);
       await database.drop();
     },
   };

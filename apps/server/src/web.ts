@@ -1,7 +1,8 @@
 import fastifyStatic from "@fastify/static";
-import type { FastifyInstance, FastifyReply } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { pagePaths } from "@minbar/domain/page-path";
 import type { AnswerViewer } from "./first-view/answer-viewer.ts";
+import type { ViewerPages } from "./first-view/pages.ts";
 import { answerPage } from "./security.ts";
 import type { Sessions } from "./session.ts";
 import { builtFolder } from "./web-page.ts";
@@ -16,12 +17,13 @@ interface Options {
   pages: Pages;
   sessions: Sessions;
   answerViewer: AnswerViewer;
+  viewer: Pick<ViewerPages, "empty">;
 }
 
 /** Serves both built apps. */
 export async function registerWeb(
   app: FastifyInstance,
-  { pages, sessions, answerViewer }: Options,
+  { pages, sessions, answerViewer, viewer }: Options,
 ): Promise<void> {
   for (const name of ["viewer", "console"] as const) {
     await app.register(fastifyStatic, {
@@ -40,14 +42,16 @@ export async function registerWeb(
   );
 
   app.get("/", async (request, reply) => {
-    const isSignedIn = (await sessions.read(request)) !== undefined;
+    const visit = await visitOf(request, sessions);
     reply.header("Vary", "Cookie");
-    return isSignedIn ? answerPage(reply, pages.console) : answerViewer(request, reply, false);
+    return visit === "visitor" ? answerViewer(request, reply, false) : answerPage(reply, pages.console);
   });
   app.get("/landing", async (request, reply) => {
-    // Without the database nobody is known, and the page is there all the same.
-    const signedIn = await sessions.read(request).catch(() => undefined);
-    return answerViewer(request, reply.header("Vary", "Cookie"), signedIn !== undefined);
+    const visit = await visitOf(request, sessions);
+    reply.header("Vary", "Cookie");
+    // What could not be asked once is not asked again for the first view: that would be a second wait.
+    if (visit === "unknown") return answerPage(reply, viewer.empty(false));
+    return answerViewer(request, reply, visit === "signed in");
   });
   for (const path of consolePaths) app.get(path, (_request, reply) => answerPage(reply, pages.console));
 
@@ -57,4 +61,17 @@ export async function registerWeb(
     }
     return answerPage(reply.code(404), pages.console);
   });
+}
+
+/** `unknown`: somebody with a cookie that could be one of ours, while the database cannot say whose it is. */
+async function visitOf(
+  request: FastifyRequest,
+  sessions: Sessions,
+): Promise<"visitor" | "signed in" | "unknown"> {
+  try {
+    return (await sessions.read(request)) ? "signed in" : "visitor";
+  } catch (error) {
+    request.log.warn({ err: error }, "nobody can be known");
+    return "unknown";
+  }
 }

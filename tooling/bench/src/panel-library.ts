@@ -26,7 +26,7 @@ export async function startFilled<Filled>(
 ): Promise<Minbar & { filled: Filled }> {
   const cluster = await startTestCluster();
   const { url } = await createTestDatabase(cluster.url);
-  const db = connect(url);
+  const db = connect(url, { work: "background" });
   const filled = await fill(db);
   await disconnect(db);
   const server = await startMinbar({ DATABASE_URL: url, NODE_ENV: "production", ...settings });

@@ -12,7 +12,7 @@ import { vowelledSegments } from "./srt-inputs.ts";
 export async function startBenchDatabase(): Promise<{ url: string; videoId: number; stop(): Promise<void> }> {
   const cluster = await startTestCluster();
   const { url } = await createTestDatabase(cluster.url);
-  const db = connect(url);
+  const db = connect(url, { work: "background" });
   const playlistId = await fillPlaylists(db);
   const videoId = await fillTranscripts(db, playlistId);
   await disconnect(db);

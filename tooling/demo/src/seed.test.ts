@@ -25,7 +25,7 @@ async function hashPassword(password: string): Promise<string> {
 
 beforeAll(async () => {
   cluster = await startTestCluster();
-  db = connect((await createTestDatabase(cluster.url)).url);
+  db = connect((await createTestDatabase(cluster.url)).url, { work: "background" });
   await seedDemo(db, hashPassword);
 }, 60_000);
 

@@ -40,7 +40,7 @@ beforeEach(() => {
   log = [];
   const keep = (...line: unknown[]) => void log.push(JSON.stringify(line));
   servers = Array.from({ length: 2 }, () => {
-    const pool = connect(database.url, { max: 4 });
+    const pool = connect(database.url, { max: 4, work: "background" });
     const youtube = { oembedUrl: `${service.url}/oembed`, apiUrl: service.url, apiKey: key, timeoutMs: 500 };
     const given = { db: pool, youtube, log: { info: keep, warn: keep, error: keep } };
     return { db: pool, jobs: createVideoJobs(given, retries) };
