@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { unrecognizedKey } from "./failure.ts";
 
 /** What zod tells a message maker of what is wrong. */
 type Issue = Parameters<NonNullable<NonNullable<Parameters<typeof z.config>[0]>["customError"]>>[0];
@@ -16,6 +17,7 @@ const units: Partial<Record<string, string>> = { string: " characters", array: "
 
 /** Words for what has none of its own in a schema, so that no library speaks to the people who call. */
 function wordsFor(issue: Issue): string | undefined {
+  if (issue.code === "unrecognized_keys") return unrecognizedKey(issue.keys[0] ?? "");
   const field = issue.path?.findLast((key) => typeof key === "string") ?? "The input";
   if (issue.code === "invalid_type") return wordsForType(field, issue);
   if (issue.code === "invalid_value") return `${field} is one of: ${issue.values.map(String).join(", ")}`;
