@@ -43,11 +43,15 @@ export function registerLogin(scope: FastifyInstance, options: AccessOptions): v
     return answerPage(reply, signInPage(html, { returnTo, error, provider: settings.site.provider }));
   });
 
-  scope.post("/api/login", { bodyLimit: formLimit, config: { acceptsForm: true } }, async (request, reply) => {
-    reply.header("Cache-Control", "no-store");
-    const isForm = request.headers["content-type"]?.startsWith("application/x-www-form-urlencoded");
-    return isForm ? signInByForm(request, reply, options) : signInByJson(request, reply, options);
-  });
+  scope.post(
+    "/api/login",
+    { bodyLimit: formLimit, config: { acceptsForm: true } },
+    async (request, reply) => {
+      reply.header("Cache-Control", "no-store");
+      const isForm = request.headers["content-type"]?.startsWith("application/x-www-form-urlencoded");
+      return isForm ? signInByForm(request, reply, options) : signInByJson(request, reply, options);
+    },
+  );
 }
 
 async function signInByJson(

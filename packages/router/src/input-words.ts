@@ -17,7 +17,6 @@ const units: Partial<Record<string, string>> = { string: " characters", array: "
 
 /** Words for what has none of its own in a schema, so that no library speaks to the people who call. */
 function wordsFor(issue: Issue): string | undefined {
-  if (issue.code === "unrecognized_keys") return unrecognizedKey(issue.keys[0] ?? "");
   const field = issue.path?.findLast((key) => typeof key === "string") ?? "The input";
   if (issue.code === "invalid_type") return wordsForType(field, issue);
   if (issue.code === "invalid_value") return `${field} is one of: ${issue.values.map(String).join(", ")}`;
@@ -41,4 +40,7 @@ function wordsForSize(field: string, issue: SizeIssue): string {
     : `${field} is at least ${issue.minimum}${unit}`;
 }
 
-z.config({ customError: wordsFor });
+z.config({
+  customError: (issue) =>
+    issue.code === "unrecognized_keys" ? unrecognizedKey(issue.keys[0] ?? "") : wordsFor(issue),
+});

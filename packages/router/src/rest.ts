@@ -27,7 +27,8 @@ export const bodyLimits = {
 } as const;
 
 /** What the reference page shows beside a path. */
-export type RestNotes = Pick<OpenApi, "summary" | "tags" | "protect"> & Pick<RestMeta, "refuses" | "bodyLimit">;
+export type RestNotes = Pick<OpenApi, "summary" | "tags" | "protect"> &
+  Pick<RestMeta, "refuses" | "bodyLimit">;
 
 /** Exposes a procedure at `/api` + `path`, with `{name}` for its path parameters. */
 export function rest(

@@ -41,6 +41,9 @@ function withoutBody({ method, url, headers }: FastifyRequest): Request {
   const accept = headers["trpc-accept"];
   return new Request(new URL(url, "http://localhost"), {
     method,
-    headers: { "content-type": "application/json", ...(typeof accept === "string" && { "trpc-accept": accept }) },
+    headers: {
+      "content-type": "application/json",
+      ...(typeof accept === "string" && { "trpc-accept": accept }),
+    },
   });
 }

@@ -8,9 +8,8 @@ const mostDiscarded = 2 * 1024 * 1024;
  * they can read it, what is on its way is let go by, up to a bound, behind which the connection ends.
  */
 export function boundUnreadBodies(app: FastifyInstance): void {
-  app.addHook("onSend", (request, _reply, payload, done) => {
+  app.addHook("onSend", async (request) => {
     if (hasUnreadBody(request)) discard(request.raw);
-    done(null, payload);
   });
 }
 
