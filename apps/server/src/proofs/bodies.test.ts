@@ -79,7 +79,11 @@ function callsByTrpc(): Target[] {
     .map(({ name }) => ({ method: "POST", url: `/trpc/${name}` }));
 }
 
-async function send(target: Target, headers: Record<string, string>, payload?: string | Buffer): Promise<Answer> {
+async function send(
+  target: Target,
+  headers: Record<string, string>,
+  payload?: string | Buffer,
+): Promise<Answer> {
   const began = process.cpuUsage();
   const answer = await server.app.inject({
     ...target,
@@ -96,7 +100,11 @@ const mostBytes = 10_000;
 /** A busy machine, or a collection of garbage that another call left, is not the call's own cost. */
 const tries = 4;
 
-async function refusalOf(target: Target, headers: Record<string, string>, payload?: string | Buffer): Promise<Answer> {
+async function refusalOf(
+  target: Target,
+  headers: Record<string, string>,
+  payload?: string | Buffer,
+): Promise<Answer> {
   let least = await send(target, headers, payload);
   for (let round = 1; round < tries && least.cost >= mostCost; round += 1) {
     const again = await send(target, headers, payload);
@@ -193,6 +201,19 @@ test("a batch of ten refusals is as short as one may be", async () => {
   const { status, size } = await send({ method: "POST", url: `/trpc/${names}?batch=1` }, {}, payload);
   expect(status).toBe(400);
   expect(size).toBeLessThan(mostBytes);
+});
+
+test("of a thousand wrong ids twenty are told of", async () => {
+  const headers = callers[1]?.headers ?? {};
+  const payload = JSON.stringify({ ids: Array.from({ length: 1000 }, () => 0) });
+  for (const target of [
+    { method: "PUT", url: "/api/videos" },
+    { method: "POST", url: "/trpc/videos.updateMany" },
+  ] as const) {
+    const { text, size } = await send(target, headers, payload);
+    expect(failureIn(text)).toMatchObject({ message: "An id starts at 1", issues: { length: 20 } });
+    expect(size).toBeLessThan(mostBytes);
+  }
 });
 
 interface Refusal {
