@@ -10,3 +10,6 @@ export interface AccessOptions {
   /** The console's page, to be filled in for each answer. */
   html: string;
 }
+
+/** The largest body of a form, in bytes: a password of 1,024 letters and some names, each letter escaped. */
+export const formLimit = 16 * 1024;

@@ -4,18 +4,19 @@ import Fastify, { LogController } from "fastify";
 import type { FastifyInstance, RouteOptions } from "fastify";
 import { constants } from "node:zlib";
 import type { Db } from "@minbar/data/connect";
+import { bodyLimits } from "@minbar/router/rest";
 import { registerAccess } from "./access.ts";
 import { contextFrom } from "./context.ts";
 import type { Settings } from "./env.ts";
 import { answerFailure } from "./failure.ts";
 import { answerBrokenRequest, answerUnreadable } from "./failure-request.ts";
+import { boundUnreadBodies } from "./failure/unread-body.ts";
 import { createAnswerViewer } from "./first-view/answer-viewer.ts";
 import { createViewerPages } from "./first-view/pages.ts";
 import { registerHealth } from "./health.ts";
 import { registerJobs } from "./jobs/register.ts";
 import { chatFrom } from "./model/chat-settings.ts";
 import { registerOpenApi } from "./openapi-route.ts";
-import { fieldsOfPaths } from "./path-fields.ts";
 import { registerPublicReads, visitorsPage } from "./public-reads/register.ts";
 import type { DrawPage } from "./public-reads/page-for-visitors.ts";
 import type { PublicReads } from "./public-reads/register.ts";
@@ -28,9 +29,6 @@ import { registerTranscriptFiles } from "./transcript-files/register.ts";
 import { registerTrpc } from "./trpc.ts";
 import { registerWeb } from "./web.ts";
 import { readPages } from "./web-page.ts";
-
-/** A transcript of 5,000 long segments fits; more is refused with 413. Bytes. */
-const bodyLimit = 2 * 1024 * 1024;
 
 /** Brotli above 4 costs more time than it saves on the way. */
 const compression: FastifyCompressOptions = {
@@ -70,6 +68,7 @@ export async function createApp({
   });
   if (onRoute) app.addHook("onRoute", onRoute);
   app.setErrorHandler(answerFailure);
+  boundUnreadBodies(app);
 
   const sessions = createSessions(db, settings.publicUrl);
   const pages = readPages(settings.site);
@@ -88,9 +87,8 @@ export async function createApp({
     jobs: registerJobs(app, background, settings.youtube),
     chat: chatFrom(settings.gemini, app.log),
   });
-  await registerTrpc(app, contextOf);
-  const rest = { contextOf, fieldOfPath: fieldsOfPaths() };
-  await app.register((scope) => registerRest(scope, rest), { prefix: "/api" });
+  await app.register((scope) => registerTrpc(scope, contextOf), { prefix: "/trpc" });
+  await app.register((scope) => registerRest(scope, contextOf), { prefix: "/api" });
 
   registerTranscriptFiles(app, contextOf);
   registerOpenApi(app, {
@@ -112,7 +110,7 @@ function newServer(settings: AppSettings): FastifyInstance {
     logger: { level: settings.logLevel },
     // Addresses of pages tell what a person reads; a failure is logged where it happens.
     logController: new LogController({ disableRequestLogging: true }),
-    bodyLimit,
+    bodyLimit: bodyLimits.usual,
     trustProxy: settings.trustProxy,
     // While closing, requests under way and kept-alive connections are still answered; /readyz sends new ones elsewhere.
     return503OnClosing: false,

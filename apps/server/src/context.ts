@@ -18,7 +18,7 @@ export function contextFrom(
   db: Db,
   { sessions, ...offered }: { sessions: Sessions } & Pick<Context, "publicReports" | "jobs" | "chat">,
 ): ContextOf {
-  return async (request) => {
+  const contextOf: ContextOf = async (request) => {
     const base = { db, address: clientAddress(request.ip), headers: new Map<string, string>(), ...offered };
     const { authorization } = request.headers;
     try {
@@ -28,6 +28,17 @@ export function contextFrom(
     } catch (error) {
       throw withoutDatabase(error);
     }
+  };
+  return once(contextOf);
+}
+
+/** A request has one context, whoever asks first: a hook that looks at the role, or the adapter. */
+function once(contextOf: ContextOf): ContextOf {
+  const contexts = new WeakMap<FastifyRequest, Promise<Context>>();
+  return (request) => {
+    const context = contexts.get(request) ?? contextOf(request);
+    contexts.set(request, context);
+    return context;
   };
 }
 

@@ -41,7 +41,8 @@ const sites = [undefined, "same-origin", "same-site", "cross-site", "none", "sam
 beforeAll(async () => {
   server = await startTestServer();
   cookie = (await signedIn(server, "admin")).cookie;
-  targets = [...routesOf(server), ...proceduresOf()];
+  const all = [...routesOf(server), ...proceduresOf()];
+  targets = [...new Map(all.map((target) => [`${target.method} ${target.url}`, target])).values()];
 });
 
 afterAll(() => server.stop());

@@ -1,11 +1,13 @@
-import type { TRPCError } from "@trpc/server";
-import { isDatabaseAway } from "@minbar/data/database-away";
+import { TRPCError } from "@trpc/server";
+import { getHTTPStatusCodeFromError } from "@trpc/server/http";
 import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
+import { isDatabaseAway } from "@minbar/data/database-away";
+import { issuesOf, sentenceOf, unrecognizedKey } from "@minbar/router/failure";
 
 /** What every refused or failed call answers (decisions, section 3). */
 export interface Failure {
   message: string;
-  code: string;
+  code: TRPCError["code"];
   issues?: unknown;
   /** With a 409: what stands now, for a merge. */
   current?: unknown;
@@ -27,15 +29,31 @@ const broken: Failure = {
 };
 
 export function answerFailure(
-  error: FastifyError,
+  error: FastifyError | TRPCError,
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply {
+  if (error instanceof TRPCError) {
+    logFailure(error, request);
+    const issues = issuesOf(error);
+    const failure: Failure = { message: sentenceOf(error), code: error.code, ...(issues && { issues }) };
+    return reply.code(getHTTPStatusCodeFromError(error)).send(failure);
+  }
   const status = isDatabaseAway(error) ? 503 : (error.statusCode ?? 500);
   if (status >= 500) request.log.error({ err: error }, "a request failed");
-  return reply
-    .code(status)
-    .send(refusals[status] ?? (status < 500 ? { message: error.message, code: "BAD_REQUEST" } : broken));
+  // Fastify would cut off whoever is still sending, and they would not see why.
+  if (status === 413) reply.removeHeader("Connection");
+  return reply.code(status).send(refusals[status] ?? refusalOf(error));
+}
+
+/** What Fastify says of a request, in our words. */
+export function refusalOf({ statusCode = 500, message }: FastifyError): Failure {
+  return refusals[statusCode] ?? (statusCode < 500 ? { message, code: "BAD_REQUEST" } : broken);
+}
+
+/** 413, before Fastify finds out. */
+export function tooLarge(): TRPCError {
+  return new TRPCError({ code: "PAYLOAD_TOO_LARGE", message: "The request is too large" });
 }
 
 /** What broke inside a procedure belongs in the log, and only there. */
@@ -46,13 +64,13 @@ export function logFailure(error: TRPCError, request: FastifyRequest): void {
 
 /** In the words of a procedure that refuses an unknown field. */
 export function unknownField(name: string): Failure {
-  const message = `Unrecognized key: "${name}"`;
+  const message = unrecognizedKey(name);
   return { message, code: "BAD_REQUEST", issues: [{ path: [], message }] };
 }
 
 interface AdapterFailure {
   message: string;
-  code: string;
+  code: Failure["code"];
   data?: { issues?: unknown; current?: unknown };
 }
 

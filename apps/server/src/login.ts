@@ -7,6 +7,7 @@ import { beginSignInAttempt, forgetSignInAttempt } from "@minbar/data/sign-in-at
 import { findUserByEmail } from "@minbar/data/users";
 import { emailInput, passwordInput } from "@minbar/domain/account-form";
 import type { User } from "@minbar/domain/user";
+import { formLimit } from "./access-options.ts";
 import type { AccessOptions } from "./access-options.ts";
 import { clientAddress } from "./client-address.ts";
 import { invalidInput } from "./failure-input.ts";
@@ -48,18 +49,22 @@ export function registerLogin(scope: FastifyInstance, options: AccessOptions): v
     return answerPage(reply, signInPage(html, { returnTo, error, provider: settings.site.provider }));
   });
 
-  scope.post("/api/login", { config: { acceptsForm: true } }, async (request, reply) => {
-    reply.header("Cache-Control", "no-store");
-    const isForm = request.headers["content-type"]?.startsWith("application/x-www-form-urlencoded");
-    if (!isForm) return signInByJson(request, reply, options);
-    try {
-      return await signInByForm(request, reply, options);
-    } catch (reason) {
-      if (!isDatabaseAway(reason)) throw reason;
-      const page = { returnTo: returnToOf(request, settings), error: "database" };
-      return answerPage(reply.code(503), signInPage(html, { ...page, provider: settings.site.provider }));
-    }
-  });
+  scope.post(
+    "/api/login",
+    { bodyLimit: formLimit, config: { acceptsForm: true } },
+    async (request, reply) => {
+      reply.header("Cache-Control", "no-store");
+      const isForm = request.headers["content-type"]?.startsWith("application/x-www-form-urlencoded");
+      if (!isForm) return signInByJson(request, reply, options);
+      try {
+        return await signInByForm(request, reply, options);
+      } catch (reason) {
+        if (!isDatabaseAway(reason)) throw reason;
+        const page = { returnTo: returnToOf(request, settings), error: "database" };
+        return answerPage(reply.code(503), signInPage(html, { ...page, provider: settings.site.provider }));
+      }
+    },
+  );
 }
 
 function returnToOf({ body }: FastifyRequest, { publicUrl }: AccessOptions["settings"]): string {

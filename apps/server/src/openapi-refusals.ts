@@ -13,7 +13,6 @@ const descriptions: Record<number, string> = {
   403: "The caller may not do this",
   404: "It does not exist, or not for this caller",
   409: "What is stored does not go with what was asked; of a transcript, `current` is what stands now",
-  413: "The body is larger than 2 MiB",
   415: "The body is not JSON",
   429: "Too many calls",
   500: "The server broke; its log says how",
@@ -52,12 +51,16 @@ export function refusalsOf(procedure: Procedure, operation: Operation): Response
   for (const status of statusesOf(procedure, operation)) {
     const schema = { $ref: "#/components/schemas/Failure" };
     responses[status] = {
-      description: descriptions[status] ?? "",
+      description: status === 413 ? tooLarge(procedure) : (descriptions[status] ?? ""),
       content: { "application/json": { schema } },
       ...(status === 429 && { headers: { "Retry-After": retryAfter } }),
     };
   }
   return responses;
+}
+
+function tooLarge({ bodyLimit }: Procedure): string {
+  return `The body is larger than ${bodyLimit / 1024} KiB`;
 }
 
 const retryAfter = {

@@ -1,4 +1,6 @@
 import { appRouter } from "@minbar/router/index";
+import type { Requirement } from "@minbar/router/requirement";
+import { bodyLimits } from "@minbar/router/rest";
 import type { RestMeta } from "@minbar/router/rest";
 
 /** A call of the API, as both transports know it. */
@@ -10,6 +12,10 @@ export interface Procedure {
   path: string;
   /** Whether only people with an account, or tools with a token, may call it. */
   isProtected: boolean;
+  /** What a caller needs, whatever the input; nothing where everybody may call. */
+  requires: Requirement | undefined;
+  /** The largest body in bytes, by either transport. */
+  bodyLimit: number;
   /** Statuses that it answers beside those of every call of its kind. */
   refuses: readonly number[];
   /** The schemas of its input. */
@@ -32,6 +38,7 @@ export function allProcedures(): Procedure[] {
     const { type, meta, inputs } = value._def;
     if (!meta?.openapi) throw new Error(`${name} has no REST path`);
     const { method, path, protect = true } = meta.openapi;
-    return { name, type, method, path, isProtected: protect, refuses: meta.refuses ?? [], inputs };
+    const { requires, refuses = [], bodyLimit = bodyLimits.usual } = meta;
+    return { name, type, method, path, isProtected: protect, requires, refuses, bodyLimit, inputs };
   });
 }

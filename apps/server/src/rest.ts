@@ -1,58 +1,67 @@
-import type { FastifyInstance } from "fastify";
-import type { RestAdapter } from "./rest-adapter.ts";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { found } from "@minbar/router/found";
+import { refusalFor } from "@minbar/router/requirement";
 import type { ContextOf } from "./context.ts";
 import { answerFailure, failureBody, unknownField } from "./failure.ts";
-import { isNestedDeeper } from "./json-depth.ts";
-import type { FieldOfPath } from "./path-fields.ts";
+import { allProcedures } from "./procedures.ts";
+import type { Procedure } from "./procedures.ts";
+import type { RestAdapter } from "./rest-adapter.ts";
+import { acceptJsonOnly } from "./rest/json-body.ts";
+import { refuseStrayAddresses } from "./rest/stray-address.ts";
 import { restPath } from "./rest-path.ts";
 
 /**
- * The REST side of every procedure, in a Fastify scope of its own that puts right what the adapter does differently
- * from our contract (decisions, section 3): calls without a body or content type, encoded paths, and error bodies,
- * which are cut down to `{message, code, issues}`.
+ * The REST side of every procedure, each a route of its own, in a Fastify scope that puts right what the adapter does
+ * differently from our contract: calls without a body or content type, encoded paths, and error bodies, which are cut
+ * down to `{message, code, issues}`.
  */
-export function registerRest(
-  scope: FastifyInstance,
-  { contextOf, fieldOfPath }: { contextOf: ContextOf; fieldOfPath: FieldOfPath },
-): void {
-  let adapter: Promise<RestAdapter> | undefined;
-
+export function registerRest(scope: FastifyInstance, contextOf: ContextOf): void {
+  const procedures = allProcedures();
   acceptJsonOnly(scope);
   scope.setErrorHandler(answerFailure);
-  scope.route({
-    method: ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"],
-    url: "/*",
-    handler: async (request, reply) => {
-      const url = restPath(request.url, scope.prefix);
-      const stray =
-        fieldOfPath(request.method, url.split("?")[0] ?? "", request.body) ??
-        // The adapter looks at no body of a DELETE; none of ours takes one.
-        (request.method === "DELETE" ? Object.keys(request.body ?? {})[0] : undefined);
-      if (stray !== undefined) return reply.code(400).send(unknownField(stray));
-      // Loaded for the first call that comes: visitors and both apps need none of its 180 files.
-      adapter ??= import("./rest-adapter.ts").then(({ createRestAdapter }) => createRestAdapter(contextOf));
-      const answer = await (await adapter)(request, url);
-      return reply
-        .code(answer.status)
-        .headers(answer.headers)
-        .type("application/json; charset=utf-8")
-        .send(answer.status >= 400 ? failureBody(JSON.parse(answer.body)) : answer.body);
-    },
-  });
+  const handler = createHandler(scope.prefix, contextOf);
+  for (const procedure of procedures) {
+    const { method, path, bodyLimit } = procedure;
+    const url = path.replaceAll(/\{(\w+)\}/g, ":$1");
+    // A read has no body to be spared; its procedure asks for the role as well.
+    if (method === "GET") scope.route({ method: ["GET", "HEAD"], url, handler });
+    else scope.route({ method, url, bodyLimit, onRequest: refuseByRole(procedure, contextOf), handler });
+  }
+  refuseStrayAddresses(scope, procedures);
 }
 
-/** Levels of lists and objects in a body; ours have four. */
-const deepest = 50;
+/** Whoever may never make the call is told so before the body is read. */
+function refuseByRole(procedure: Procedure, contextOf: ContextOf) {
+  return async (request: FastifyRequest): Promise<void> => {
+    const refusal = refusalFor(await contextOf(request), procedure);
+    if (refusal) throw refusal;
+  };
+}
 
-/** JSON or nothing: the adapter would also take forms, which a page of another site can send. */
-function acceptJsonOnly(scope: FastifyInstance): void {
-  const parseJson = scope.getDefaultJsonParser("error", "error");
-  scope.removeAllContentTypeParsers();
-  scope.addContentTypeParser("application/json", { parseAs: "string" }, (request, body, done) => {
-    if (body === "") done(null, undefined);
-    // The adapter writes the body out once more, by recursion, which very deep ones overflow.
-    else if (isNestedDeeper(String(body), deepest))
-      done(Object.assign(new Error("too deep"), { statusCode: 400 }));
-    else void parseJson(request, String(body), done);
-  });
+function createHandler(prefix: string, contextOf: ContextOf) {
+  let adapter: Promise<RestAdapter> | undefined;
+
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const url = found(restPath(request.url, prefix));
+    const stray = strayField(request);
+    if (stray !== undefined) return reply.code(400).send(unknownField(stray));
+    // Loaded for the first call that comes: visitors and both apps need none of its 180 files.
+    adapter ??= import("./rest-adapter.ts").then(({ createRestAdapter }) => createRestAdapter(contextOf));
+    const answer = await (await adapter)(request, url);
+    return reply
+      .code(answer.status)
+      .headers(answer.headers)
+      .type("application/json; charset=utf-8")
+      .send(answer.status >= 400 ? failureBody(JSON.parse(answer.body)) : answer.body);
+  };
+}
+
+/**
+ * A field of the body that the adapter would let pass without a word: one that is named like a parameter of the path,
+ * which overwrites it, and any at all of a DELETE, whose body it does not look at.
+ */
+function strayField({ body, params, method }: FastifyRequest): string | undefined {
+  if (!(body instanceof Object)) return undefined;
+  if (method === "DELETE") return Object.keys(body)[0];
+  return Object.keys(params ?? {}).find((name) => Object.hasOwn(body, name));
 }

@@ -2,6 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { z } from "zod";
 import { acceptOneTimeLink, findOneTimeLink } from "@minbar/data/one-time-links";
 import { emailInput, nameInput, newPasswordInput } from "@minbar/domain/account-form";
+import { formLimit } from "./access-options.ts";
 import type { AccessOptions } from "./access-options.ts";
 import { invalidInput } from "./failure-input.ts";
 import { hashPassword } from "./password.ts";
@@ -28,7 +29,7 @@ export function registerSetUp(app: FastifyInstance, { db, sessions, html }: Acce
     return answerPage(reply, setUpPage(html, link ? { kind: link.kind, email: link.email } : null));
   });
 
-  app.post("/api/set-up", async (request, reply) => {
+  app.post("/api/set-up", { bodyLimit: formLimit }, async (request, reply) => {
     reply.header("Cache-Control", "no-store");
     const given = newAccount.safeParse(request.body);
     if (!given.success) return reply.code(400).send(invalidInput(given.error));

@@ -13,7 +13,7 @@ import { sendMessage } from "./chat-send.ts";
 import { found } from "./found.ts";
 import { bodyInput, idInput } from "./input.ts";
 import { answerPageBy, pageInput } from "./paging.ts";
-import { rest } from "./rest.ts";
+import { bodyLimits, rest } from "./rest.ts";
 import { may, router } from "./trpc.ts";
 
 const tags = ["Chat"];
@@ -116,6 +116,7 @@ export const conversations = router({
         summary: "Send a message; answers with it and the model's answer, as the conversation has them",
         tags,
         refuses: [409, 429, 502, 504],
+        bodyLimit: bodyLimits.transcript,
       }),
     )
     .input(bodyInput(messageInput).extend({ id: idInput }))

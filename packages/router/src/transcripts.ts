@@ -15,7 +15,7 @@ import { found } from "./found.ts";
 import { idInput } from "./input.ts";
 import { notAllowed } from "./refusal.ts";
 import { longOutput } from "./output.ts";
-import { rest } from "./rest.ts";
+import { bodyLimits, rest } from "./rest.ts";
 import { revisions } from "./revisions.ts";
 import { orConflict } from "./transcript-conflict.ts";
 import {
@@ -61,6 +61,7 @@ export const transcripts = router({
         summary: "Add a language, or update it where it exists; an empty list clears nothing",
         tags,
         refuses,
+        bodyLimit: bodyLimits.transcript,
       }),
     )
     .input(upsertInput)
@@ -82,6 +83,7 @@ export const transcripts = router({
         summary: "Save the content of a language, which goes back to Unchecked when its words change",
         tags,
         refuses,
+        bodyLimit: bodyLimits.transcript,
       }),
     )
     .input(contentUpdate)
@@ -98,6 +100,7 @@ export const transcripts = router({
         summary: "Save the draft of the Arabic transcript",
         tags,
         refuses,
+        bodyLimit: bodyLimits.transcript,
       }),
     )
     .input(draftUpdate)

@@ -14,7 +14,7 @@ import { bodyInput, idInput } from "./input.ts";
 import { longOutput } from "./output.ts";
 import { answerPage, pageInput } from "./paging.ts";
 import { conflict, invalidField, notAllowed } from "./refusal.ts";
-import { rest } from "./rest.ts";
+import { bodyLimits, rest } from "./rest.ts";
 import { anyone, may, router } from "./trpc.ts";
 import type { Context } from "./trpc.ts";
 import { asListed, listedVideo } from "./video-output.ts";
@@ -77,7 +77,13 @@ export const videos = router({
     }),
 
   update: may("video:update")
-    .meta(rest("PUT", "/videos/{id}", { summary: "Change a video; what is left out stays", tags }))
+    .meta(
+      rest("PUT", "/videos/{id}", {
+        summary: "Change a video; what is left out stays",
+        tags,
+        bodyLimit: bodyLimits.notes,
+      }),
+    )
     .input(bodyInput(videoUpdate).extend({ id: idInput }))
     .output(listedVideo)
     .mutation(async ({ ctx, input: { id, ...changes } }) => {
@@ -103,6 +109,7 @@ export const videos = router({
       rest("POST", "/playlists/{playlistId}/order", {
         summary: "Set the order of a playlist: the ids of all its videos, hidden ones too",
         tags,
+        bodyLimit: bodyLimits.ids,
         refuses: [409],
       }),
     )
