@@ -5,6 +5,8 @@ import type { FastifyInstance, RouteOptions } from "fastify";
 import { constants } from "node:zlib";
 import type { Db } from "@minbar/data/connect";
 import { registerAccess } from "./access.ts";
+import { createKnownBrowsers } from "./access/known-browser.ts";
+import { createRefusals } from "./access/refusals.ts";
 import { contextFrom } from "./context.ts";
 import type { Settings } from "./env.ts";
 import { answerFailure } from "./failure.ts";
@@ -72,10 +74,14 @@ export async function createApp({ db, settings, onRoute, publicReads }: AppParts
   await registerSecurity(app, { publicUrl: settings.publicUrl, sessionCookie: sessions.cookie });
   await app.register(compress, compression);
 
-  await app.register((scope) => registerAccess(scope, { db, sessions, settings, html: pages.console }));
+  const refusals = createRefusals();
+  const browsers = createKnownBrowsers(db, settings.publicUrl);
+  const access = { db, sessions, browsers, refusals, settings, html: pages.console };
+  await app.register((scope) => registerAccess(scope, access));
 
   const contextOf = contextFrom(db, {
     sessions,
+    refusals,
     publicReports: settings.site.publicReports,
     jobs: registerJobs(app, db, settings.youtube),
     chat: chatFrom(settings.gemini, app.log),

@@ -16,7 +16,10 @@ export type ContextOf = (request: FastifyRequest) => Promise<Context>;
  */
 export function contextFrom(
   db: Db,
-  { sessions, ...offered }: { sessions: Sessions } & Pick<Context, "publicReports" | "jobs" | "chat">,
+  {
+    sessions,
+    ...offered
+  }: { sessions: Sessions } & Pick<Context, "publicReports" | "refusals" | "jobs" | "chat">,
 ): ContextOf {
   return async (request) => {
     const base = { db, address: clientAddress(request.ip), headers: new Map<string, string>(), ...offered };

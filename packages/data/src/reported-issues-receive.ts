@@ -28,15 +28,13 @@ type Receipt =
 
 /**
  * Keeps a report, unless its reporter has made as many within the last hour as one may. Counted in the database, for
- * all processes together; a refused report is not counted.
+ * all processes together; a refused report is not counted. It takes a lock: `findReportRefusal` is to be asked before.
  */
-export async function receiveReport(db: Db, reporter: Reporter, issue: NewReportedIssue): Promise<Receipt> {
-  const refused = await findReportRefusal(db, reporter);
-  if (refused) return refused;
+export function receiveReport(db: Db, reporter: Reporter, issue: NewReportedIssue): Promise<Receipt> {
   return inTransaction(db, async (trx) => {
     await holdLock(trx, "id" in reporter ? `reports of person ${reporter.id}` : "anonymous reports");
-    const refusedMeanwhile = await findReportRefusal(trx, reporter);
-    if (refusedMeanwhile) return refusedMeanwhile;
+    const refused = await findReportRefusal(trx, reporter);
+    if (refused) return refused;
     const field = await findGone(trx, issue);
     if (field) return { outcome: "gone", field };
     if ("address" in reporter) await countAddress(trx, reporter.address);

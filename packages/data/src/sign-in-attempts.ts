@@ -27,9 +27,7 @@ interface Waits {
 }
 
 /** `id` is for `forgetSignInAttempt`; `retryAfter` is the longer of the waits. */
-type Attempt =
-  | { outcome: "allowed"; id: number }
-  | { outcome: "refused"; retryAfter: number; waits: Waits };
+type Attempt = { outcome: "allowed"; id: number } | { outcome: "refused"; retryAfter: number; waits: Waits };
 
 /**
  * Counts one try to sign in, before the password is looked at. A refused try is not counted, so nobody is locked

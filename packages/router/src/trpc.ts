@@ -7,6 +7,7 @@ import type { User } from "@minbar/domain/user";
 import { withoutDatabase } from "./away.ts";
 import type { Jobs } from "./jobs.ts";
 import type { Chat } from "./model.ts";
+import type { Refusals } from "./refusals.ts";
 import type { RestMeta } from "./rest.ts";
 import { issuesOf, sentenceOf } from "./failure.ts";
 import "./input-words.ts";
@@ -27,6 +28,7 @@ export interface Context {
   headers?: Map<string, string> | undefined;
   /** The setting `PUBLIC_REPORTS`: whether visitors without an account may report; on unless told. */
   publicReports?: boolean | undefined;
+  refusals?: Refusals | undefined;
   jobs?: Jobs | undefined;
   chat?: Chat | undefined;
 }

@@ -92,6 +92,27 @@ test("a refused report waits for nobody's lock", async () => {
   }
 });
 
+test("whoever goes on after a refusal is refused again without a look at the database", async () => {
+  for (let time = 0; time < 5; time += 1) await reportFrom("192.0.2.1");
+  const send = () =>
+    server.app.inject({
+      method: "POST",
+      url: "/api/reported-issues",
+      payload: report,
+      remoteAddress: "192.0.2.1",
+    });
+  expect((await send()).statusCode).toBe(429);
+  const other = await server.db.startTransaction().execute();
+  try {
+    await sql`lock table "anonymousReports"`.execute(other);
+    const answer = await send();
+    expect(answer.statusCode).toBe(429);
+    expect(Number(answer.headers["retry-after"])).toBeGreaterThan(59 * 60);
+  } finally {
+    await other.rollback().execute();
+  }
+});
+
 test("a refused report is not kept, and an address only for the hour that it counts", async () => {
   for (let time = 0; time < 5; time += 1) await reportFrom("192.0.2.1");
   await expect(reportFrom("192.0.2.1")).rejects.toMatchObject(tooMany);
