@@ -11,8 +11,15 @@ import { migrate } from "./migrate.ts";
 
 const template = "minbar_template";
 
+export interface TestCluster {
+  url: string;
+  /** Its `DATA_DIR`. */
+  folder: string;
+  stop: () => Promise<void>;
+}
+
 /** A PostgreSQL of its own for one run of tests, with a migrated database that each test file gets a copy of. */
-export async function startTestCluster(): Promise<{ url: string; stop: () => Promise<void> }> {
+export async function startTestCluster(): Promise<TestCluster> {
   const folder = await makeTestFolder();
   const settings = ["fsync=off", "synchronous_commit=off", "full_page_writes=off", "max_connections=300"];
   const { url, stop } = await startEmbedded(folder, undefined, { settings });
@@ -22,6 +29,7 @@ export async function startTestCluster(): Promise<{ url: string; stop: () => Pro
   await disconnect(db);
   return {
     url,
+    folder,
     stop: async () => {
       await stop();
       await rm(folder, { recursive: true });
@@ -54,6 +62,7 @@ function withDatabase(url: string, name: string): string {
 
 async function command(url: string, statement: string): Promise<void> {
   const client = new Client({ connectionString: url });
+  client.on("error", () => undefined);
   await client.connect();
   try {
     await client.query(statement);
