@@ -22,6 +22,7 @@ import { registerPublicReads, visitorsPage } from "./public-reads/register.ts";
 import type { DrawPage } from "./public-reads/page-for-visitors.ts";
 import type { PublicReads } from "./public-reads/register.ts";
 import { registerReference } from "./reference.ts";
+import { requestId } from "./request-id.ts";
 import { registerRest } from "./rest.ts";
 import { registerSecurity } from "./security.ts";
 import { createSessions } from "./session.ts";
@@ -108,6 +109,7 @@ export async function createApp({ db, settings, onRoute, publicReads }: AppParts
 function newServer(settings: AppSettings): FastifyInstance {
   return Fastify({
     logger: { level: settings.logLevel },
+    genReqId: ({ headers }) => requestId(headers["x-request-id"]),
     // Addresses of pages tell what a person reads; a failure is logged where it happens.
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit,
