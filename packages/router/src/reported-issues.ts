@@ -6,6 +6,7 @@ import { findReportedSegment, findReportRefusal, receiveReport } from "@minbar/d
 import { findVideo } from "@minbar/data/videos";
 import { can, seesHidden } from "@minbar/domain/permission";
 import { issueStatuses, reportLanguage } from "@minbar/domain/reported-issue";
+import type { ReportedIssue } from "@minbar/domain/reported-issue";
 import { reportedIssueInput, reportedIssueUpdate } from "@minbar/domain/reported-issue-input";
 import { found } from "./found.ts";
 import { bodyInput, idInput } from "./input.ts";
@@ -97,6 +98,13 @@ async function receive(ctx: Context, report: Report): Promise<{ id: number; crea
   throw tooMany(ctx, receipt.retryAfter);
 }
 
+const nobodysContact = { contactName: null, contactEmail: null, contactMobile: null, reportedByUser: null };
+
+/** For a token that may only read: without how to reach whoever reported. */
+function withoutContacts({ scope }: Context, issues: ReportedIssue[]): ReportedIssue[] {
+  return scope === "read" ? issues.map((issue) => ({ ...issue, ...nobodysContact })) : issues;
+}
+
 /** What people report, with how to reach them: for admins only, and never in a log. */
 export const reportedIssues = router({
   list: may("reportedIssue:list")
@@ -104,7 +112,9 @@ export const reportedIssues = router({
     .input(pageInput)
     .output(longOutput(z.array(reportedIssue)))
     .query(({ ctx, input }) =>
-      answerPage(ctx, { path: "/api/reported-issues", ...input }, (page) => listReportedIssues(ctx.db, page)),
+      answerPage(ctx, { path: "/api/reported-issues", ...input }, async (page) =>
+        withoutContacts(ctx, await listReportedIssues(ctx.db, page)),
+      ),
     ),
 
   create: anyone()
