@@ -27,6 +27,7 @@ export function contextFrom(
     try {
       const who =
         authorization === undefined ? await sessions.read(request) : await bearerOf(db, authorization);
+      if (who?.user) request.server.recognise(request, who.user.id);
       return { ...base, ...who };
     } catch (error) {
       throw withoutDatabase(error);

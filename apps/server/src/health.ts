@@ -14,8 +14,8 @@ export function registerHealth(app: FastifyInstance, db: Db, closing: () => bool
     return migrated;
   };
 
-  app.get("/healthz", () => ({ status: "ok" }));
-  app.get("/readyz", async (request, reply) => {
+  app.get("/healthz", { config: { alwaysAnswered: true } }, () => ({ status: "ok" }));
+  app.get("/readyz", { config: { alwaysAnswered: true } }, async (request, reply) => {
     const isReady = await ready().catch((error: unknown) => {
       request.log.warn({ err: error }, "not ready");
       return false;

@@ -4,7 +4,8 @@ import { passwordsExist } from "@minbar/data/identities";
 import { emailInput, passwordInput } from "@minbar/domain/account-form";
 import type { AccessOptions } from "./access-options.ts";
 import { answerBusy } from "./access/busy.ts";
-import { trySignIn } from "./access/sign-in-attempt.ts";
+import { createSignIn } from "./access/sign-in-attempt.ts";
+import type { TrySignIn } from "./access/sign-in-attempt.ts";
 import { invalidInput } from "./failure-input.ts";
 import { safeReturnTo } from "./return-to.ts";
 import { answerPage } from "./security.ts";
@@ -14,8 +15,9 @@ const credentials = z.strictObject({ email: emailInput, password: passwordInput 
 const loginForm = credentials.extend({ returnTo: z.string().optional() });
 
 /** The sign-in page, and signing in with a password by JSON or by the page's plain form (decisions, section 1). */
-export function registerLogin(scope: FastifyInstance, options: AccessOptions): void {
-  const { db, sessions, settings, html } = options;
+export function registerLogin(scope: FastifyInstance, access: AccessOptions): void {
+  const { db, sessions, settings, html } = access;
+  const options = { ...access, trySignIn: createSignIn(access, scope.log) };
   scope.addContentTypeParser(
     "application/x-www-form-urlencoded",
     { parseAs: "string" },
@@ -40,14 +42,16 @@ export function registerLogin(scope: FastifyInstance, options: AccessOptions): v
   });
 }
 
+type Options = AccessOptions & { trySignIn: TrySignIn };
+
 async function signInByJson(
   request: FastifyRequest,
   reply: FastifyReply,
-  options: AccessOptions,
+  options: Options,
 ): Promise<FastifyReply> {
   const given = credentials.safeParse(request.body);
   if (!given.success) return reply.code(400).send(invalidInput(given.error));
-  const attempt = await trySignIn(given.data, request, options);
+  const attempt = await options.trySignIn(given.data, request);
   if (attempt.outcome === "busy") return answerBusy(reply);
   if (attempt.outcome === "refused") {
     const message = "Too many tries to sign in. Please wait a few minutes.";
@@ -71,13 +75,13 @@ const marks = { refused: "limit", wrong: "credentials", busy: "busy" } as const;
 async function signInByForm(
   request: FastifyRequest,
   reply: FastifyReply,
-  options: AccessOptions,
+  options: Options,
 ): Promise<FastifyReply> {
   const given = loginForm.safeParse(request.body);
   const typed = request.body instanceof Object && "returnTo" in request.body ? request.body.returnTo : "/";
   const returnTo = safeReturnTo(typed, options.settings.publicUrl);
   const attempt = given.success
-    ? await trySignIn(given.data, request, options)
+    ? await options.trySignIn(given.data, request)
     : { outcome: "wrong" as const };
   if (attempt.outcome === "signed-in") {
     await options.sessions.begin(request, reply, attempt.user);

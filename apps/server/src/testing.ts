@@ -1,9 +1,10 @@
-import type { FastifyInstance, RouteOptions } from "fastify";
+import type { FastifyBaseLogger, FastifyInstance, RouteOptions } from "fastify";
 import { inject } from "vitest";
 import { connect, disconnect } from "@minbar/data/connect";
 import type { Db } from "@minbar/data/connect";
 import "@minbar/data/test-setup";
 import { createTestDatabase } from "@minbar/data/testing";
+import type { LoadLimits } from "./access/admission.ts";
 import { createApp } from "./app.ts";
 import { readSettings } from "./env.ts";
 
@@ -22,11 +23,15 @@ const nowhere = { YOUTUBE_OEMBED_URL: "http://127.0.0.1:9/oembed" };
 interface TestOptions {
   /** Whether visitors' reads are answered from memory, as by a server that listens. */
   keepsAnswers?: boolean | undefined;
+  /** When requests are turned away; never, unless told. */
+  loadLimits?: LoadLimits | undefined;
+  /** In place of one that says nothing. */
+  log?: FastifyBaseLogger | undefined;
 }
 
 export async function startTestServer(
   environment: NodeJS.ProcessEnv = {},
-  { keepsAnswers = false }: TestOptions = {},
+  { keepsAnswers = false, loadLimits, log }: TestOptions = {},
 ): Promise<TestServer> {
   const database = await createTestDatabase(inject("clusterUrl"));
   const db = connect(database.url);
@@ -35,6 +40,8 @@ export async function startTestServer(
     db,
     settings: readSettings({ LOG_LEVEL: "fatal", ...nowhere, ...environment }),
     onRoute: (route) => routes.push(route),
+    loadLimits,
+    log,
     publicReads: keepsAnswers ? { databaseUrl: database.url } : undefined,
   });
   await app.ready();

@@ -35,16 +35,16 @@ export async function registerWeb(
       decorateReply: name === "viewer",
     });
   }
-  app.get("/favicon.svg", (_request, reply) =>
+  app.get("/favicon.svg", { config: { alwaysAnswered: true } }, (_request, reply) =>
     reply.sendFile("favicon.svg", builtFolder("viewer", ""), { maxAge: year / 365, immutable: false }),
   );
 
-  app.get("/", async (request, reply) => {
+  app.get("/", { config: { asksForRoom: true } }, async (request, reply) => {
     const isSignedIn = (await sessions.read(request)) !== undefined;
     reply.header("Vary", "Cookie");
     return isSignedIn ? answerPage(reply, pages.console) : answerViewer(request, reply, false);
   });
-  app.get("/landing", async (request, reply) => {
+  app.get("/landing", { config: { asksForRoom: true } }, async (request, reply) => {
     // Without the database nobody is known, and the page is there all the same.
     const signedIn = await sessions.read(request).catch(() => undefined);
     return answerViewer(request, reply.header("Vary", "Cookie"), signedIn !== undefined);

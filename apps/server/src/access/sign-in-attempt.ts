@@ -1,4 +1,4 @@
-import type { FastifyRequest } from "fastify";
+import type { FastifyBaseLogger, FastifyRequest } from "fastify";
 import type { Db } from "@minbar/data/connect";
 import { beginSignInAttempt, forgetSignInAttempt } from "@minbar/data/sign-in-attempts";
 import { findUserByEmail } from "@minbar/data/users";
@@ -7,6 +7,7 @@ import type { Refusals } from "@minbar/router/refusals";
 import { clientAddress } from "../client-address.ts";
 import { inPasswordTurn, verifyPassword } from "../password.ts";
 import type { KnownBrowsers } from "./known-browser.ts";
+import { createSignInLog } from "./sign-in-log.ts";
 import { TurnRefused } from "./turns.ts";
 
 export interface Credentials {
@@ -31,11 +32,22 @@ interface Options {
 /** Milliseconds: more than a person waits for. */
 const patience = 2_000;
 
+export type TrySignIn = (credentials: Credentials, request: FastifyRequest) => Promise<Attempt>;
+
+export function createSignIn(options: Options, log: FastifyBaseLogger): TrySignIn {
+  const logSignIn = createSignInLog(log);
+  return async (credentials, request) => {
+    const attempt = await trySignIn(credentials, request, options);
+    logSignIn(request, credentials.email, attempt);
+    return attempt;
+  };
+}
+
 /**
  * One try to sign in, within the limits of its account, or of a browser known for it, and of its address. Who was
  * refused a moment ago is refused from memory; all others wait for their turn in a bounded queue.
  */
-export async function trySignIn(
+async function trySignIn(
   credentials: Credentials,
   request: FastifyRequest,
   options: Options,
