@@ -12,15 +12,19 @@ export interface OpenDatabase {
   close(): Promise<void>;
 }
 
-export async function openDatabase({
-  databaseUrl,
-  databaseReplicaUrl,
-  dataDir,
-}: Pick<Settings, "databaseUrl" | "databaseReplicaUrl" | "dataDir">): Promise<OpenDatabase> {
+/** `log` hears of lost connections, and of what the embedded one has to say. */
+export async function openDatabase(
+  {
+    databaseUrl,
+    databaseReplicaUrl,
+    dataDir,
+  }: Pick<Settings, "databaseUrl" | "databaseReplicaUrl" | "dataDir">,
+  log?: (line: string) => void,
+): Promise<OpenDatabase> {
   if (databaseUrl !== undefined) return openTold(databaseUrl, databaseReplicaUrl);
   const { startEmbedded } = await import("@minbar/data/embedded");
-  const embedded = await startEmbedded(dataDir);
-  const db = connect(embedded.url);
+  const embedded = await startEmbedded(dataDir, log);
+  const db = connect(embedded.url, { log });
   return {
     db,
     url: embedded.url,

@@ -4,7 +4,6 @@ import { TRPCError } from "@trpc/server";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { poolUse } from "@minbar/data/connect";
 import type { Db } from "@minbar/data/connect";
-import { clientAddress } from "./client-address.ts";
 import type { ContextOf } from "./context.ts";
 import type { Failure } from "./failure.ts";
 import { countJobs } from "./jobs/count-jobs.ts";
@@ -48,7 +47,7 @@ async function judge(
 ): Promise<"allowed" | "refused" | "unknown"> {
   if (request.headers.authorization !== undefined) return judgeToken(request, contextOf);
   const isNear = !behindProxy && !comesThroughProxy(request);
-  return isNear && isLoopback(clientAddress(request.socket.remoteAddress ?? "")) ? "allowed" : "refused";
+  return isNear && isLoopback(request.socket.remoteAddress ?? "") ? "allowed" : "refused";
 }
 
 async function judgeToken(request: FastifyRequest, contextOf: ContextOf) {

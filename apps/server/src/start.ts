@@ -7,6 +7,8 @@ import { readSettings, SettingsError } from "./env.ts";
 import type { Settings } from "./env.ts";
 import { firstAdmin } from "./first-admin.ts";
 import { hashPassword } from "./password.ts";
+import { usualLimits } from "./start/load-limits.ts";
+import { createLog } from "./start/log.ts";
 
 try {
   await start(readSettings(process.env));
@@ -16,13 +18,15 @@ try {
 }
 
 async function start(settings: Settings): Promise<void> {
-  const database = await openDatabase(settings);
+  const log = createLog(settings.logLevel);
+  const database = await openDatabase(settings, (line) => log.info(line));
   try {
     await migrate(database.db);
     if (settings.demo) await seed(database.db);
     const setUpPath = await firstAdmin(database.db, settings.firstAdmin);
     const { db, url: databaseUrl, replica } = database;
-    const app = await createApp({ db, settings, publicReads: { databaseUrl, replica } });
+    const publicReads = { databaseUrl, replica };
+    const app = await createApp({ db, settings, log, publicReads, loadLimits: usualLimits });
     const listening = await app.listen({ host: settings.host, port: settings.port });
     closeWithGrace({ delay: settings.shutdownGraceMs, logger: app.log }, async ({ err }) => {
       if (err) app.log.error({ err }, "stopping after an error");

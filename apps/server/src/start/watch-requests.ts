@@ -52,7 +52,7 @@ function bringsCredentials({ method, headers }: FastifyRequest): boolean {
 function routeOf({ routeOptions, params }: FastifyRequest, names: ReadonlySet<string>): string {
   const { url = "none" } = routeOptions;
   if (!url.startsWith("/trpc/")) return url;
-  const path = params instanceof Object && "path" in params ? String(params.path) : "";
+  const path = typeof params === "object" && params !== null && "path" in params ? String(params.path) : "";
   if (names.has(path)) return `/trpc/${path}`;
   return path.includes(",") ? "/trpc/(batch)" : "/trpc/(unknown)";
 }
