@@ -1,11 +1,15 @@
 import type { Db } from "@minbar/data/connect";
 import type { Settings } from "./env.ts";
+import type { Refusals } from "@minbar/router/refusals";
+import type { KnownBrowsers } from "./access/known-browser.ts";
 import type { Sessions } from "./session.ts";
 
 /** What the ways in and out need. */
 export interface AccessOptions {
   db: Db;
   sessions: Sessions;
+  browsers: KnownBrowsers;
+  refusals: Refusals;
   settings: Pick<Settings, "publicUrl" | "site" | "oidc">;
   /** The console's page, to be filled in for each answer. */
   html: string;

@@ -1,11 +1,15 @@
 import compress from "@fastify/compress";
 import type { FastifyCompressOptions } from "@fastify/compress";
 import Fastify, { LogController } from "fastify";
-import type { FastifyInstance, RouteOptions } from "fastify";
+import type { FastifyBaseLogger, FastifyInstance, RouteOptions } from "fastify";
 import { constants } from "node:zlib";
 import type { Db } from "@minbar/data/connect";
 import { bodyLimits } from "@minbar/router/rest";
 import { registerAccess } from "./access.ts";
+import { admitOrRefuse, registerAdmission } from "./access/admission.ts";
+import type { LoadLimits } from "./access/admission.ts";
+import { createKnownBrowsers } from "./access/known-browser.ts";
+import { createRefusals } from "./access/refusals.ts";
 import { contextFrom } from "./context.ts";
 import type { Settings } from "./env.ts";
 import { answerFailure } from "./failure.ts";
@@ -15,15 +19,19 @@ import { createAnswerViewer } from "./first-view/answer-viewer.ts";
 import { createViewerPages } from "./first-view/pages.ts";
 import { registerHealth } from "./health.ts";
 import { registerJobs } from "./jobs/register.ts";
+import { registerMetrics } from "./metrics-route.ts";
 import { chatFrom } from "./model/chat-settings.ts";
 import { registerOpenApi } from "./openapi-route.ts";
-import { registerPublicReads, visitorsPage } from "./public-reads/register.ts";
+import { asksAsVisitor, registerPublicReads, visitorsPage } from "./public-reads/register.ts";
 import type { DrawPage } from "./public-reads/page-for-visitors.ts";
 import type { PublicReads } from "./public-reads/register.ts";
 import { registerReference } from "./reference.ts";
+import { requestId } from "./request-id.ts";
 import { registerRest } from "./rest.ts";
 import { registerSecurity } from "./security.ts";
 import { createSessions } from "./session.ts";
+import { createLog } from "./start/log.ts";
+import { watchRequests } from "./start/watch-requests.ts";
 import { sweepHourly } from "./sweep.ts";
 import { registerTranscriptFiles } from "./transcript-files/register.ts";
 import { registerTrpc } from "./trpc.ts";
@@ -51,17 +59,18 @@ interface AppParts {
   onRoute?: ((route: RouteOptions) => void) | undefined;
   /** Where visitors' reads are answered from; without it they go through the adapters like all others. */
   publicReads?: PublicReads | undefined;
+  /** When requests are turned away; never, unless told. */
+  loadLimits?: LoadLimits | undefined;
+  /** In place of one of its own. */
+  log?: FastifyBaseLogger | undefined;
 }
 
 /** The whole server, ready to listen or to be injected into; `db` stays the caller's to close. */
-export async function createApp({
-  db,
-  settings,
-  onRoute,
-  publicReads,
-  background = db,
-}: AppParts): Promise<FastifyInstance> {
-  const app = newServer(settings);
+export async function createApp(parts: AppParts): Promise<FastifyInstance> {
+  const { db, settings, onRoute, publicReads, background = db } = parts;
+  const app = newServer(settings, parts.log ?? createLog(settings.logLevel));
+  watchRequests(app);
+  await registerAdmission(app, parts.loadLimits);
   let closing = false;
   app.addHook("preClose", () => {
     closing = true;
@@ -75,14 +84,19 @@ export async function createApp({
   const viewer = createViewerPages(pages.viewer, settings);
   const { cookie: sessionCookie } = sessions;
   const drawPage: DrawPage = (address, load) => viewer.draw(address, load, false);
-  const answers = publicReads && registerPublicReads(app, { db, ...publicReads, sessionCookie, drawPage });
   await registerSecurity(app, { publicUrl: settings.publicUrl, sessionCookie: sessions.cookie });
+  const answers = publicReads && registerPublicReads(app, { db, ...publicReads, sessionCookie, drawPage });
+  admitOrRefuse(app, (request) => asksAsVisitor(request, sessionCookie));
   await app.register(compress, compression);
 
-  await app.register((scope) => registerAccess(scope, { db, sessions, settings, html: pages.console }));
+  const refusals = createRefusals();
+  const browsers = createKnownBrowsers(db, settings.publicUrl);
+  const access = { db, sessions, browsers, refusals, settings, html: pages.console };
+  await app.register((scope) => registerAccess(scope, access));
 
   const contextOf = contextFrom(db, {
     sessions,
+    refusals,
     publicReports: settings.site.publicReports,
     jobs: registerJobs(app, background, settings.youtube),
     chat: chatFrom(settings.gemini, app.log),
@@ -98,16 +112,19 @@ export async function createApp({
   });
   registerReference(app);
   registerHealth(app, db, () => closing);
+  registerMetrics(app, { db, contextOf, behindProxy: settings.trustProxy !== false });
   sweepHourly(app, background);
-  const pageForVisitors = answers && ((address: string) => visitorsPage(answers, address));
+  const pageForVisitors =
+    answers && ((address: string, hasRoom: () => boolean) => visitorsPage(answers, address, hasRoom));
   const answerViewer = createAnswerViewer({ viewer, contextOf, pageForVisitors });
   await registerWeb(app, { pages, sessions, answerViewer, viewer });
   return app;
 }
 
-function newServer(settings: AppSettings): FastifyInstance {
+function newServer(settings: AppSettings, log: FastifyBaseLogger): FastifyInstance {
   return Fastify({
-    logger: { level: settings.logLevel },
+    loggerInstance: log,
+    genReqId: ({ headers }) => requestId(headers["x-request-id"]),
     // Addresses of pages tell what a person reads; a failure is logged where it happens.
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: bodyLimits.usual,

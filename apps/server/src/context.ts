@@ -16,7 +16,10 @@ export type ContextOf = (request: FastifyRequest) => Promise<Context>;
  */
 export function contextFrom(
   db: Db,
-  { sessions, ...offered }: { sessions: Sessions } & Pick<Context, "publicReports" | "jobs" | "chat">,
+  {
+    sessions,
+    ...offered
+  }: { sessions: Sessions } & Pick<Context, "publicReports" | "refusals" | "jobs" | "chat">,
 ): ContextOf {
   const contextOf: ContextOf = async (request) => {
     const base = { db, address: clientAddress(request.ip), headers: new Map<string, string>(), ...offered };
@@ -24,6 +27,7 @@ export function contextFrom(
     try {
       const who =
         authorization === undefined ? await sessions.read(request) : await bearerOf(db, authorization);
+      if (who?.user) request.server.recognise(request, who.user.id);
       return { ...base, ...who };
     } catch (error) {
       throw withoutDatabase(error);

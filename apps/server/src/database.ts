@@ -20,7 +20,7 @@ type Log = (line: string) => void;
 
 const mostInBackground = 3;
 
-/** Of the pools, none has a connection before its first query. `log` hears of connections that broke. */
+/** None of the pools has a connection before its first query. `log` hears of connections that broke, and of what the embedded database has to say. */
 export async function openDatabase(
   {
     databaseUrl,
@@ -34,7 +34,7 @@ export async function openDatabase(
     return openPools(databaseUrl, { replica, log });
   }
   const { startEmbedded } = await import("@minbar/data/embedded");
-  const embedded = await startEmbedded(dataDir).catch((error: unknown) => {
+  const embedded = await startEmbedded(dataDir, log).catch((error: unknown) => {
     throw dataDirRefusal(error, dataDir);
   });
   const pools = openPools(embedded.url, { log });

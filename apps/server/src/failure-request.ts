@@ -1,9 +1,11 @@
 import type { Socket } from "node:net";
 import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
 import type { Failure } from "./failure.ts";
+import { requestId } from "./request-id.ts";
+import { answerHeaders } from "./web/answer-headers.ts";
 
-/** For an address that no route can be looked up by (`/%ff`); no hook has seen it, so the header is set here. */
-export function answerUnreadable(error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void {
+/** For an address that no route can be looked up by (`/%ff`); no hook has seen it, so the headers are set here. */
+export function answerUnreadable(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   const tooLong = error.statusCode === 414;
   const failure: Failure = {
     message: tooLong ? "The address is too long" : "The address cannot be read",
@@ -11,7 +13,8 @@ export function answerUnreadable(error: FastifyError, _request: FastifyRequest, 
   };
   void reply
     .code(tooLong ? 414 : 400)
-    .header("X-Content-Type-Options", "nosniff")
+    .headers(answerHeaders)
+    .header("X-Request-Id", request.id)
     .send(failure);
 }
 
@@ -36,7 +39,8 @@ export function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Socket
   const headers = [
     `HTTP/1.1 ${status}`,
     "Content-Type: application/json; charset=utf-8",
-    "X-Content-Type-Options: nosniff",
+    ...Object.entries(answerHeaders).map(([name, value]) => `${name}: ${value}`),
+    `X-Request-Id: ${requestId(undefined)}`,
     `Content-Length: ${Buffer.byteLength(body)}`,
     "Connection: close",
   ];

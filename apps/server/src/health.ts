@@ -31,8 +31,8 @@ export function registerHealth(app: FastifyInstance, db: Db, closing: () => bool
     return underWay;
   };
 
-  app.get("/healthz", () => ({ status: "ok" }));
-  app.get("/readyz", async (_request, reply) => {
+  app.get("/healthz", { config: { alwaysAnswered: true } }, () => ({ status: "ok" }));
+  app.get("/readyz", { config: { alwaysAnswered: true } }, async (_request, reply) => {
     const ready = !closing() && (await Promise.race([isReady(), sleep(readyLimit, false)]));
     return reply.code(ready ? 200 : 503).send({ status: ready ? "ready" : "not ready" });
   });

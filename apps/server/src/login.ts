@@ -1,17 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
-import type { Db } from "@minbar/data/connect";
 import { isDatabaseAway } from "@minbar/data/database-away";
 import { passwordsExist } from "@minbar/data/identities";
-import { beginSignInAttempt, forgetSignInAttempt } from "@minbar/data/sign-in-attempts";
-import { findUserByEmail } from "@minbar/data/users";
 import { emailInput, passwordInput } from "@minbar/domain/account-form";
-import type { User } from "@minbar/domain/user";
 import { formLimit } from "./access-options.ts";
 import type { AccessOptions } from "./access-options.ts";
-import { clientAddress } from "./client-address.ts";
+import { answerBusy } from "./access/busy.ts";
+import { createSignIn } from "./access/sign-in-attempt.ts";
+import type { TrySignIn } from "./access/sign-in-attempt.ts";
 import { invalidInput } from "./failure-input.ts";
-import { verifyPassword } from "./password.ts";
 import { safeReturnTo } from "./return-to.ts";
 import { answerPage } from "./security.ts";
 import { pathWith, signInPage } from "./sign-in-page.ts";
@@ -19,14 +16,10 @@ import { pathWith, signInPage } from "./sign-in-page.ts";
 const credentials = z.strictObject({ email: emailInput, password: passwordInput });
 const loginForm = credentials.extend({ returnTo: z.string().optional() });
 
-type Attempt =
-  | { outcome: "signed-in"; user: User }
-  | { outcome: "refused"; retryAfter: number }
-  | { outcome: "wrong" };
-
 /** The sign-in page, and signing in with a password by JSON or by the page's plain form (decisions, section 1). */
-export function registerLogin(scope: FastifyInstance, options: AccessOptions): void {
-  const { db, sessions, settings, html } = options;
+export function registerLogin(scope: FastifyInstance, access: AccessOptions): void {
+  const { db, sessions, settings, html } = access;
+  const options = { ...access, trySignIn: createSignIn(access, scope.log) };
   scope.addContentTypeParser(
     "application/x-www-form-urlencoded",
     { parseAs: "string" },
@@ -71,14 +64,17 @@ function returnToOf({ body }: FastifyRequest, { publicUrl }: AccessOptions["sett
   return safeReturnTo(body instanceof Object && "returnTo" in body ? body.returnTo : "/", publicUrl);
 }
 
+type Options = AccessOptions & { trySignIn: TrySignIn };
+
 async function signInByJson(
   request: FastifyRequest,
   reply: FastifyReply,
-  options: AccessOptions,
+  options: Options,
 ): Promise<FastifyReply> {
   const given = credentials.safeParse(request.body);
   if (!given.success) return reply.code(400).send(invalidInput(given.error));
-  const attempt = await trySignIn(given.data, request, options.db);
+  const attempt = await options.trySignIn(given.data, request);
+  if (attempt.outcome === "busy") return answerBusy(reply);
   if (attempt.outcome === "refused") {
     const message = "Too many tries to sign in. Please wait a few minutes.";
     return reply
@@ -91,39 +87,29 @@ async function signInByJson(
     return reply.code(401).send({ message, code: "UNAUTHORIZED" });
   }
   await options.sessions.begin(request, reply, attempt.user);
+  await options.browsers.remember(request, reply, attempt.user.id);
   return reply.send(attempt.user);
 }
+
+/** What the address of the sign-in page says about a try that failed. */
+const marks = { refused: "limit", wrong: "credentials", busy: "busy" } as const;
 
 async function signInByForm(
   request: FastifyRequest,
   reply: FastifyReply,
-  { db, sessions, settings }: AccessOptions,
+  options: Options,
 ): Promise<FastifyReply> {
   const given = loginForm.safeParse(request.body);
-  const returnTo = returnToOf(request, settings);
-  const attempt = given.success ? await trySignIn(given.data, request, db) : { outcome: "wrong" as const };
+  const returnTo = returnToOf(request, options.settings);
+  const attempt = given.success
+    ? await options.trySignIn(given.data, request)
+    : { outcome: "wrong" as const };
   if (attempt.outcome === "signed-in") {
-    await sessions.begin(request, reply, attempt.user);
+    await options.sessions.begin(request, reply, attempt.user);
+    await options.browsers.remember(request, reply, attempt.user.id);
     return reply.redirect(returnTo, 303);
   }
-  const error = attempt.outcome === "refused" ? "limit" : "credentials";
+  const error = marks[attempt.outcome];
   if (attempt.outcome === "refused") reply.header("Retry-After", attempt.retryAfter);
   return reply.redirect(pathWith("/api/login", { error, returnTo }), 303);
-}
-
-async function trySignIn(
-  { email, password }: z.infer<typeof credentials>,
-  request: FastifyRequest,
-  db: Db,
-): Promise<Attempt> {
-  const attempt = await beginSignInAttempt(db, { email, address: clientAddress(request.ip) });
-  if (attempt.outcome === "refused") return attempt;
-  const { passwordHash, ...user } = (await findUserByEmail(db, email)) ?? {
-    passwordHash: null,
-    id: undefined,
-  };
-  const isRight = await verifyPassword(password, passwordHash);
-  if (!isRight || user.id === undefined) return { outcome: "wrong" };
-  await forgetSignInAttempt(db, attempt.id);
-  return { outcome: "signed-in", user };
 }

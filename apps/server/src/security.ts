@@ -3,6 +3,7 @@ import cookie from "@fastify/cookie";
 import helmet from "@fastify/helmet";
 import type { FastifyInstance, FastifyReply } from "fastify";
 import { guardUnsafeMethods } from "./csrf.ts";
+import { answerHeaders } from "./web/answer-headers.ts";
 
 /** The mark in a page's HTML that becomes the nonce of the answer it leaves with. */
 export const nonceMark = "__NONCE__";
@@ -12,16 +13,12 @@ export async function registerSecurity(
   app: FastifyInstance,
   { publicUrl, sessionCookie }: { publicUrl: string; sessionCookie: string },
 ): Promise<void> {
+  app.addHook("onRequest", async (request, reply) => {
+    reply.headers(answerHeaders).header("X-Request-Id", request.id);
+  });
   await app.register(helmet, {
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        defaultSrc: ["'none'"],
-        frameAncestors: ["'none'"],
-        baseUri: ["'none'"],
-        formAction: ["'none'"],
-      },
-    },
+    contentSecurityPolicy: false,
+    xContentTypeOptions: false,
     // YouTube refuses to play when no referrer reaches it (its error 153).
     referrerPolicy: { policy: "strict-origin-when-cross-origin" },
     strictTransportSecurity: publicUrl.startsWith("https:"),
@@ -32,14 +29,18 @@ export async function registerSecurity(
   guardUnsafeMethods(app, { publicUrl, sessionCookie });
 }
 
-/** What is answered to somebody in particular is kept by nobody, unless the route says otherwise. */
+/** What is answered to somebody in particular is kept by nobody, a page neither, unless the route says otherwise. */
 function keepPersonalAnswersPrivate(app: FastifyInstance, sessionCookie: string): void {
   app.addHook("onSend", async (request, reply) => {
     const isPersonal =
       request.headers.authorization !== undefined || request.cookies[sessionCookie] !== undefined;
-    if (isPersonal && !reply.hasHeader("cache-control")) reply.header("Cache-Control", "no-store");
+    const { "cache-control": told } = reply.getHeaders();
+    if (isPersonal && (told === undefined || told === pageCaching)) reply.header("Cache-Control", "no-store");
   });
 }
+
+/** A visitor's browser asks again whether its page is still the same. */
+const pageCaching = "no-cache";
 
 /** Sends a page under a policy that runs only its own scripts, styles and the video player. */
 export function answerPage(reply: FastifyReply, html: string): FastifyReply {
@@ -52,14 +53,17 @@ export function pageNonce(reply: FastifyReply): string {
   reply
     .type("text/html; charset=utf-8")
     .header("Content-Security-Policy", pagePolicy(nonce))
-    .header("Cache-Control", "no-cache");
+    .header("Cache-Control", pageCaching);
   return nonce;
 }
+
+/** The API for its player, and the player that this loads: not the host, which has scripts for every purpose. */
+const youtubeScripts = "https://www.youtube.com/iframe_api https://www.youtube.com/s/player/";
 
 function pagePolicy(nonce: string): string {
   return [
     "default-src 'self'",
-    `script-src 'self' 'nonce-${nonce}' https://www.youtube.com`,
+    `script-src 'self' 'nonce-${nonce}' ${youtubeScripts}`,
     `style-src 'self' 'nonce-${nonce}'`,
     "img-src 'self' data: https://i.ytimg.com",
     "font-src 'self'",

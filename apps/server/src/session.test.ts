@@ -109,6 +109,7 @@ test("on https the cookie is secure and bound to this host", async () => {
   const answer = await secure.app.inject({ method: "POST", url: "/api/login", payload });
   expect(answer.cookies).toMatchObject([
     { name: "__Host-minbar_session", secure: true, httpOnly: true, path: "/" },
+    { name: "__Secure-minbar_browser", secure: true, httpOnly: true, path: "/api/login" },
   ]);
   const cookie = `minbar_session=${answer.cookies[0]?.value}`;
   const plain = await secure.app.inject({ url: "/api/auth/user", headers: { cookie } });

@@ -4,6 +4,8 @@ import { acceptOneTimeLink, findOneTimeLink } from "@minbar/data/one-time-links"
 import { emailInput, nameInput, newPasswordInput } from "@minbar/domain/account-form";
 import { formLimit } from "./access-options.ts";
 import type { AccessOptions } from "./access-options.ts";
+import { answerBusy } from "./access/busy.ts";
+import { TurnRefused } from "./access/turns.ts";
 import { invalidInput } from "./failure-input.ts";
 import { hashPassword } from "./password.ts";
 import { answerPage } from "./security.ts";
@@ -20,7 +22,7 @@ const newAccount = z.strictObject({
 const spent = { message: "This link has expired or was used already.", code: "NOT_FOUND" };
 
 /** Where a one-time link leads: the first admin and invited people make their account and are signed in. */
-export function registerSetUp(app: FastifyInstance, { db, sessions, html }: AccessOptions): void {
+export function registerSetUp(app: FastifyInstance, { db, sessions, browsers, html }: AccessOptions): void {
   app.get<{ Querystring: Record<string, unknown> }>("/api/set-up", async (request, reply) => {
     const { token } = request.query;
     const link = typeof token === "string" ? await findOneTimeLink(db, token) : undefined;
@@ -38,15 +40,21 @@ export function registerSetUp(app: FastifyInstance, { db, sessions, html }: Acce
     if (!link) return reply.code(404).send(spent);
     const email = link.email ?? account.email;
     if (email === undefined) return reply.code(400).send(emailMissing);
-    const passwordHash = await hashPassword(password);
+    const passwordHash = await hashPassword(password).catch(undefinedWhenBusy);
+    if (passwordHash === undefined) return answerBusy(reply);
     const accepted = await acceptOneTimeLink(db, token, { ...account, email, passwordHash });
     if (accepted.outcome === "absent") return reply.code(404).send(spent);
     if (accepted.outcome === "email-taken") {
       return reply.code(409).send({ message: `${email} has an account already.`, code: "CONFLICT" });
     }
     await sessions.begin(request, reply, accepted.user);
+    await browsers.remember(request, reply, accepted.user.id);
     return reply.send(accepted.user);
   });
+}
+
+function undefinedWhenBusy(error: unknown): undefined {
+  if (!(error instanceof TurnRefused)) throw error;
 }
 
 const emailMissing = {

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createApp } from "./app.ts";
 import { readSettings } from "./env.ts";
@@ -112,6 +113,32 @@ test("two processes share one limit", async () => {
   const outcomes = (await Promise.all(tries)).map((answer) => answer.statusCode);
   expect(outcomes.filter((status) => status === 401)).toHaveLength(10);
   await other.close();
+});
+
+test("whoever goes on after a refusal is refused again without a look at the database", async () => {
+  const remoteAddress = newAddress();
+  const again = () => signIn({ email: `again${++place}@example.org`, remoteAddress });
+  for (let time = 0; time < 11; time += 1) await again();
+  const other = await server.db.startTransaction().execute();
+  try {
+    await sql`lock table "signInAttempts"`.execute(other);
+    expect((await again()).statusCode).toBe(429);
+  } finally {
+    await other.rollback().execute();
+  }
+});
+
+test("with more sign-ins than can be looked at soon, further ones are sent away, and none is forgotten", async () => {
+  const tries = Array.from({ length: 60 }, (_, index) =>
+    signIn({ email: `many${index}@example.org`, remoteAddress: newAddress() }),
+  );
+  const answers = await Promise.all(tries);
+  const busy = answers.filter(({ statusCode }) => statusCode === 503);
+  // Four at work, forty waiting; of those some may have waited too long.
+  expect(busy.length).toBeGreaterThanOrEqual(16);
+  expect(answers.filter(({ statusCode }) => statusCode === 401)).toHaveLength(60 - busy.length);
+  expect(busy[0]?.headers["retry-after"]).toBe("2");
+  expect(busy[0]?.json()).toMatchObject({ message: expect.stringContaining("busy") });
 });
 
 test("signing in many times from one place is no reason to wait", async () => {

@@ -35,6 +35,7 @@ const plainErrors: Record<string, string> & { provider: string } = {
   credentials: "This e-mail address and password do not match an account.",
   limit: "Too many tries to sign in. Please wait a few minutes.",
   database: "The database does not answer. Please try again.",
+  busy: "The server is very busy. Please try again in a moment.",
   provider: "Signing in did not work. Please try again.",
 };
 

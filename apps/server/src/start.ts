@@ -7,6 +7,8 @@ import { readSettings, settingNames } from "./env.ts";
 import type { Settings } from "./env.ts";
 import { firstAdmin } from "./first-admin.ts";
 import { hashPassword } from "./password.ts";
+import { usualLimits } from "./start/load-limits.ts";
+import { createLog } from "./start/log.ts";
 import { misspeltSettings } from "./start/misspelt-settings.ts";
 import { refusal } from "./start/refusal.ts";
 import { waitForDatabase } from "./start/wait-for-database.ts";
@@ -22,16 +24,17 @@ try {
 }
 
 async function start(settings: Settings): Promise<void> {
-  let log = (line: string): void => console.error(line);
-  const database = await openDatabase(settings, (line) => log(line));
+  const log = createLog(settings.logLevel);
+  const tell = (line: string): void => log.info(line);
+  const database = await openDatabase(settings, tell);
   try {
     const { db, background, url: databaseUrl, replica } = database;
-    await waitForDatabase(db, { url: databaseUrl, log });
+    await waitForDatabase(db, { url: databaseUrl, log: (line) => console.error(line) });
     await migrate(background);
     if (settings.demo) await seed(background);
     const setUpPath = await firstAdmin(background, settings.firstAdmin);
-    const app = await createApp({ db, background, settings, publicReads: { databaseUrl, replica } });
-    log = (line) => app.log.warn(line);
+    const publicReads = { databaseUrl, replica };
+    const app = await createApp({ db, background, settings, log, publicReads, loadLimits: usualLimits });
     const listening = await app.listen({ host: settings.host, port: settings.port });
     closeWithGrace({ delay: settings.shutdownGraceMs, logger: app.log }, async ({ err }) => {
       if (err) app.log.error({ err }, "stopping after an error");

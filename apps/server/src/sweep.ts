@@ -1,5 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import type { Db } from "@minbar/data/connect";
+import { deleteExpiredKnownBrowsers } from "@minbar/data/known-browsers";
 import { deleteExpiredOneTimeLinks } from "@minbar/data/one-time-links";
 import { deleteOldReportAddresses } from "@minbar/data/reported-issues-receive";
 import { deleteExpiredSessions } from "@minbar/data/sessions";
@@ -10,6 +11,7 @@ const hour = 60 * 60 * 1000;
 /** Removes what is over: it opened nothing any more, and need not be kept. */
 export async function sweep(db: Db): Promise<void> {
   await deleteExpiredSessions(db);
+  await deleteExpiredKnownBrowsers(db);
   await deleteExpiredOneTimeLinks(db);
   await deleteOldSignInAttempts(db);
   await deleteOldReportAddresses(db);

@@ -1,9 +1,10 @@
-import type { FastifyInstance, RouteOptions } from "fastify";
+import type { FastifyBaseLogger, FastifyInstance, RouteOptions } from "fastify";
 import { inject } from "vitest";
 import { connect, disconnect } from "@minbar/data/connect";
 import type { Db } from "@minbar/data/connect";
 import "@minbar/data/test-setup";
 import { createTestDatabase } from "@minbar/data/testing";
+import type { LoadLimits } from "./access/admission.ts";
 import { createApp } from "./app.ts";
 import { readSettings } from "./env.ts";
 
@@ -24,11 +25,15 @@ interface TestOptions {
   keepsAnswers?: boolean | undefined;
   /** Of a PostgreSQL of the test's own; else the one that all tests of a run share. */
   clusterUrl?: string | undefined;
+  /** When requests are turned away; never, unless told. */
+  loadLimits?: LoadLimits | undefined;
+  /** In place of one that says nothing. */
+  log?: FastifyBaseLogger | undefined;
 }
 
 export async function startTestServer(
   environment: NodeJS.ProcessEnv = {},
-  { keepsAnswers = false, clusterUrl = inject("clusterUrl") }: TestOptions = {},
+  { keepsAnswers = false, clusterUrl = inject("clusterUrl"), loadLimits, log }: TestOptions = {},
 ): Promise<TestServer> {
   const database = await createTestDatabase(clusterUrl);
   const db = connect(database.url);
@@ -39,6 +44,8 @@ export async function startTestServer(
     background,
     settings: readSettings({ LOG_LEVEL: "fatal", ...nowhere, ...environment }),
     onRoute: (route) => routes.push(route),
+    loadLimits,
+    log,
     publicReads: keepsAnswers ? { databaseUrl: database.url } : undefined,
   });
   await app.ready();

@@ -37,16 +37,16 @@ export async function registerWeb(
       decorateReply: name === "viewer",
     });
   }
-  app.get("/favicon.svg", (_request, reply) =>
+  app.get("/favicon.svg", { config: { alwaysAnswered: true } }, (_request, reply) =>
     reply.sendFile("favicon.svg", builtFolder("viewer", ""), { maxAge: year / 365, immutable: false }),
   );
 
-  app.get("/", async (request, reply) => {
+  app.get("/", { config: { asksForRoom: true } }, async (request, reply) => {
     const visit = await visitOf(request, sessions);
     reply.header("Vary", "Cookie");
     return visit === "visitor" ? answerViewer(request, reply, false) : answerPage(reply, pages.console);
   });
-  app.get("/landing", async (request, reply) => {
+  app.get("/landing", { config: { asksForRoom: true } }, async (request, reply) => {
     const visit = await visitOf(request, sessions);
     reply.header("Vary", "Cookie");
     // What could not be asked once is not asked again for the first view: that would be a second wait.

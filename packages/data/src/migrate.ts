@@ -7,6 +7,7 @@ import { work } from "./migrations/003-work.ts";
 import { contentRevision } from "./migrations/004-content-revision.ts";
 import { access } from "./migrations/005-access.ts";
 import { background } from "./migrations/008-background.ts";
+import { knownBrowsers } from "./migrations/013-known-browsers.ts";
 import { revisionAtCommit } from "./migrations/009-revision-at-commit.ts";
 import { reports } from "./migrations/006-reports.ts";
 import { revisionSource } from "./migrations/007-revision-source.ts";
@@ -30,6 +31,7 @@ const migrations: readonly Migration[] = [
   revisionSource,
   background,
   revisionAtCommit,
+  knownBrowsers,
 ];
 
 /** Any number will do, so long as it never changes. */

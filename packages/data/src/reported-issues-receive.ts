@@ -16,21 +16,25 @@ const most = { person: 10, address: 5, anonymous: 200 };
 type Reporter = { id: string } | { address: string };
 
 /** `retryAfter` is in whole seconds. */
+interface Refusal {
+  outcome: "refused";
+  retryAfter: number;
+}
+
 type Receipt =
   | { outcome: "received"; id: number; createdAt: string }
-  | { outcome: "refused"; retryAfter: number }
+  | Refusal
   | { outcome: "gone"; field: "playlistId" | "videoId" };
 
 /**
  * Keeps a report, unless its reporter has made as many within the last hour as one may. Counted in the database, for
- * all processes together; a refused report is not counted.
+ * all processes together; a refused report is not counted. It takes a lock: `findReportRefusal` is to be asked before.
  */
 export function receiveReport(db: Db, reporter: Reporter, issue: NewReportedIssue): Promise<Receipt> {
   return inTransaction(db, async (trx) => {
-    const retryAfter = await ("id" in reporter
-      ? waitOfPerson(trx, reporter.id)
-      : waitOfAddress(trx, reporter.address));
-    if (retryAfter > 0) return { outcome: "refused", retryAfter };
+    await holdLock(trx, "id" in reporter ? `reports of person ${reporter.id}` : "anonymous reports");
+    const refused = await findReportRefusal(trx, reporter);
+    if (refused) return refused;
     const field = await findGone(trx, issue);
     if (field) return { outcome: "gone", field };
     if ("address" in reporter) await countAddress(trx, reporter.address);
@@ -38,6 +42,14 @@ export function receiveReport(db: Db, reporter: Reporter, issue: NewReportedIssu
     const { id, createdAt } = await insertReportedIssue(trx, { ...issue, reportedByUserId });
     return { outcome: "received", id, createdAt };
   });
+}
+
+/** Whether this reporter has to wait: one read without a lock, so that a flood of refused reports holds nobody up. */
+export async function findReportRefusal(db: Db, reporter: Reporter): Promise<Refusal | undefined> {
+  const retryAfter = await ("id" in reporter
+    ? waitOfPerson(db, reporter.id)
+    : waitOfAddress(db, reporter.address));
+  return retryAfter > 0 ? { outcome: "refused", retryAfter } : undefined;
 }
 
 /** What was deleted since it was looked at; what is there stays until this transaction ends. */
@@ -56,17 +68,15 @@ async function findGone(
   return undefined;
 }
 
-async function waitOfPerson(trx: Db, id: string): Promise<number> {
-  await holdLock(trx, `reports of person ${id}`);
-  return secondsUntil(trx, [
+function waitOfPerson(db: Db, id: string): Promise<number> {
+  return secondsUntil(db, [
     sql`(select "createdAt" from "reportedIssues" where "reportedByUserId" = ${id}
       order by "createdAt" desc offset ${most.person - 1} limit 1)`,
   ]);
 }
 
-async function waitOfAddress(trx: Db, address: string): Promise<number> {
-  await holdLock(trx, "anonymous reports");
-  return secondsUntil(trx, [
+function waitOfAddress(db: Db, address: string): Promise<number> {
+  return secondsUntil(db, [
     sql`(select "createdAt" from "anonymousReports" where "address" = ${address}
       order by "createdAt" desc offset ${most.address - 1} limit 1)`,
     sql`(select "createdAt" from "anonymousReports" order by "createdAt" desc offset ${most.anonymous - 1} limit 1)`,
@@ -74,10 +84,10 @@ async function waitOfAddress(trx: Db, address: string): Promise<number> {
 }
 
 /** Until the latest of these times is an hour ago; 0 when it is, or there is none. */
-async function secondsUntil(trx: Db, times: RawBuilder<unknown>[]): Promise<number> {
+async function secondsUntil(db: Db, times: RawBuilder<unknown>[]): Promise<number> {
   const { rows } = await sql<{ wait: number | null }>`
     select ceil(extract(epoch from greatest(${sql.join(times)}) + interval '1 hour' - clock_timestamp()))::int
-      as "wait"`.execute(trx);
+      as "wait"`.execute(db);
   return Math.max(0, rows[0]?.wait ?? 0);
 }
 

@@ -28,9 +28,18 @@ export interface ApiTokens {
   createdAt: Time;
 }
 
+export interface KnownBrowsers {
+  /** SHA-256 of the secret in the cookie, in hexadecimal. */
+  id: string;
+  userId: string;
+  createdAt: Time;
+  /** 180 days after `createdAt` unless told. */
+  expiresAt: Time;
+}
+
 export interface SignInAttempts {
   id: GeneratedAlways<number>;
-  /** SHA-256 of the e-mail address that was tried, in hexadecimal. */
+  /** SHA-256 of the e-mail address that was tried, or of a known browser, in hexadecimal. */
   account: string;
   /** The client's, an IPv6 one cut to its /64. */
   address: string;

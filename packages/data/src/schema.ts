@@ -9,7 +9,13 @@ import type { TaskStatus } from "@minbar/domain/task";
 import type { Role } from "@minbar/domain/user";
 import type { VideoStatus } from "@minbar/domain/video";
 
-import type { AnonymousReports, ApiTokens, OneTimeLinks, SignInAttempts } from "./schema-access.ts";
+import type {
+  AnonymousReports,
+  ApiTokens,
+  KnownBrowsers,
+  OneTimeLinks,
+  SignInAttempts,
+} from "./schema-access.ts";
 import type { Default, Json, JsonOrNull, OrNull, Time } from "./schema-column.ts";
 
 interface Users {
@@ -233,6 +239,7 @@ export interface Schema {
   contentRevision: ContentRevision;
   oneTimeLinks: OneTimeLinks;
   apiTokens: ApiTokens;
+  knownBrowsers: KnownBrowsers;
   signInAttempts: SignInAttempts;
   anonymousReports: AnonymousReports;
   migrations: Migrations;

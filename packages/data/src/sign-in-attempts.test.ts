@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 
+import { holdLock } from "./advisory-lock.ts";
 import { beginSignInAttempt, deleteOldSignInAttempts, forgetSignInAttempt } from "./sign-in-attempts.ts";
 import { openTestDatabase } from "./test-database.ts";
 
@@ -34,11 +35,28 @@ test("who is refused hears when to come back, and may then try again", async () 
   const who = { email: newEmail(), address: newAddress() };
   await tryMany(10, () => who);
   await age(10);
-  expect(await beginSignInAttempt(db, who)).toEqual({ outcome: "refused", retryAfter: expect.any(Number) });
+  expect(await beginSignInAttempt(db, who)).toEqual({
+    outcome: "refused",
+    retryAfter: expect.any(Number),
+    waits: { account: expect.any(Number), address: expect.any(Number) },
+  });
   const refused = await beginSignInAttempt(db, who);
   expect(refused.outcome === "refused" && Math.round(refused.retryAfter / 60)).toBe(5);
   await age(15.01);
   expect(await beginSignInAttempt(db, who)).toMatchObject({ outcome: "allowed" });
+});
+
+test("a refused try waits for nobody's lock", async () => {
+  const address = newAddress();
+  await tryMany(10, () => ({ email: newEmail(), address }));
+  const other = await db.startTransaction().execute();
+  await holdLock(other, `sign-in address ${address}`);
+  try {
+    const refused = await beginSignInAttempt(db, { email: newEmail(), address });
+    expect(refused).toMatchObject({ outcome: "refused", waits: { account: 0 } });
+  } finally {
+    await other.rollback().execute();
+  }
 });
 
 test("a try that succeeded does not count against the next", async () => {

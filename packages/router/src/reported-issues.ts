@@ -2,10 +2,11 @@ import { TRPCError } from "@trpc/server";
 import { z } from "zod";
 import { findPlaylist } from "@minbar/data/playlists";
 import { listReportedIssues, updateReportedIssue } from "@minbar/data/reported-issues";
-import { findReportedSegment, receiveReport } from "@minbar/data/reported-issues-receive";
+import { findReportedSegment, findReportRefusal, receiveReport } from "@minbar/data/reported-issues-receive";
 import { findVideo } from "@minbar/data/videos";
 import { can, seesHidden } from "@minbar/domain/permission";
 import { issueStatuses, reportLanguage } from "@minbar/domain/reported-issue";
+import type { ReportedIssue } from "@minbar/domain/reported-issue";
 import { reportedIssueInput, reportedIssueUpdate } from "@minbar/domain/reported-issue-input";
 import { found } from "./found.ts";
 import { bodyInput, idInput } from "./input.ts";
@@ -64,17 +65,44 @@ async function segmentOf({ db }: Context, report: Report): ReturnType<typeof fin
   return findReportedSegment(db, { videoId, language, segmentId, segmentIndex });
 }
 
+function reporterOf({ user, address }: Context): { id: string } | { address: string } {
+  return user ? { id: user.id } : { address };
+}
+
+/** 429 while this reporter has to wait, before anything else is looked at; whoever goes on is refused from memory. */
+async function requireAllowance(ctx: Context): Promise<void> {
+  const reporter = reporterOf(ctx);
+  const key = "id" in reporter ? `reports of ${reporter.id}` : `reports from ${reporter.address}`;
+  const remembered = ctx.refusals?.secondsLeft(key) ?? 0;
+  if (remembered > 0) throw tooMany(ctx, remembered);
+  const refused = await findReportRefusal(ctx.db, reporter);
+  if (!refused) return;
+  ctx.refusals?.remember(key, refused.retryAfter);
+  throw tooMany(ctx, refused.retryAfter);
+}
+
+function tooMany(ctx: Context, retryAfter: number): TRPCError {
+  ctx.headers?.set("Retry-After", String(retryAfter));
+  return new TRPCError({
+    code: "TOO_MANY_REQUESTS",
+    message: `Too many reports. Please try again in ${Math.ceil(retryAfter / 60)} minutes.`,
+  });
+}
+
 async function receive(ctx: Context, report: Report): Promise<{ id: number; createdAt: string }> {
-  const reporter = ctx.user ? { id: ctx.user.id } : { address: ctx.address };
   const { language: _, ...told } = report;
-  const receipt = await receiveReport(ctx.db, reporter, { ...told, ...(await segmentOf(ctx, report)) });
+  const issue = { ...told, ...(await segmentOf(ctx, report)) };
+  const receipt = await receiveReport(ctx.db, reporterOf(ctx), issue);
   if (receipt.outcome === "received") return receipt;
   if (receipt.outcome === "gone") throw invalidField(receipt.field, noSuch[receipt.field]);
-  ctx.headers?.set("Retry-After", String(receipt.retryAfter));
-  throw new TRPCError({
-    code: "TOO_MANY_REQUESTS",
-    message: `Too many reports. Please try again in ${Math.ceil(receipt.retryAfter / 60)} minutes.`,
-  });
+  throw tooMany(ctx, receipt.retryAfter);
+}
+
+const nobodysContact = { contactName: null, contactEmail: null, contactMobile: null, reportedByUser: null };
+
+/** For a token that may only read: without how to reach whoever reported. */
+function withoutContacts({ scope }: Context, issues: ReportedIssue[]): ReportedIssue[] {
+  return scope === "read" ? issues.map((issue) => ({ ...issue, ...nobodysContact })) : issues;
 }
 
 /** What people report, with how to reach them: for admins only, and never in a log. */
@@ -84,7 +112,9 @@ export const reportedIssues = router({
     .input(pageInput)
     .output(longOutput(z.array(reportedIssue)))
     .query(({ ctx, input }) =>
-      answerPage(ctx, { path: "/api/reported-issues", ...input }, (page) => listReportedIssues(ctx.db, page)),
+      answerPage(ctx, { path: "/api/reported-issues", ...input }, async (page) =>
+        withoutContacts(ctx, await listReportedIssues(ctx.db, page)),
+      ),
     ),
 
   create: anyone()
@@ -100,6 +130,7 @@ export const reportedIssues = router({
     .output(z.object({ id: z.int(), createdAt: z.string() }))
     .mutation(async ({ ctx, input }) => {
       requireReporter(ctx);
+      await requireAllowance(ctx);
       await requireVisible(ctx, input);
       return receive(ctx, input);
     }),

@@ -8,6 +8,7 @@ import type { Jobs } from "./jobs.ts";
 import type { Chat } from "./model.ts";
 import { refusalFor, unauthorized } from "./requirement.ts";
 import type { Requirement } from "./requirement.ts";
+import type { Refusals } from "./refusals.ts";
 import type { RestMeta } from "./rest.ts";
 import { issuesOf, sentenceOf, withFewIssues } from "./failure.ts";
 import "./input-words.ts";
@@ -28,6 +29,7 @@ export interface Context {
   headers?: Map<string, string> | undefined;
   /** The setting `PUBLIC_REPORTS`: whether visitors without an account may report; on unless told. */
   publicReports?: boolean | undefined;
+  refusals?: Refusals | undefined;
   jobs?: Jobs | undefined;
   chat?: Chat | undefined;
 }

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { sql } from "kysely";
+import { holdLock } from "@minbar/data/advisory-lock";
 import { receiveReport } from "@minbar/data/reported-issues-receive";
 import { createCaller } from "@minbar/router/index";
 import { startTestServer } from "../testing.ts";
@@ -78,6 +79,38 @@ test("a report waits for one that is being counted at that moment", async () => 
   await sleep(100);
   await fifth.commit().execute();
   expect(await sixth).toMatchObject([{ status: "rejected", reason: tooMany }]);
+});
+
+test("a refused report waits for nobody's lock", async () => {
+  for (let time = 0; time < 5; time += 1) await reportFrom("192.0.2.1");
+  const other = await server.db.startTransaction().execute();
+  await holdLock(other, "anonymous reports");
+  try {
+    await expect(reportFrom("192.0.2.1")).rejects.toMatchObject(tooMany);
+  } finally {
+    await other.rollback().execute();
+  }
+});
+
+test("whoever goes on after a refusal is refused again without a look at the database", async () => {
+  for (let time = 0; time < 5; time += 1) await reportFrom("192.0.2.1");
+  const send = () =>
+    server.app.inject({
+      method: "POST",
+      url: "/api/reported-issues",
+      payload: report,
+      remoteAddress: "192.0.2.1",
+    });
+  expect((await send()).statusCode).toBe(429);
+  const other = await server.db.startTransaction().execute();
+  try {
+    await sql`lock table "anonymousReports"`.execute(other);
+    const answer = await send();
+    expect(answer.statusCode).toBe(429);
+    expect(Number(answer.headers["retry-after"])).toBeGreaterThan(59 * 60);
+  } finally {
+    await other.rollback().execute();
+  }
 });
 
 test("a refused report is not kept, and an address only for the hour that it counts", async () => {

@@ -14,7 +14,7 @@ interface Options {
   viewer: ViewerPages;
   contextOf: ContextOf;
   /** Pages for visitors, from memory; without it they are drawn like those of others. */
-  pageForVisitors?: ((address: string) => Promise<Answer>) | undefined;
+  pageForVisitors?: ((address: string, hasRoom: () => boolean) => Promise<Answer | undefined>) | undefined;
 }
 
 export type AnswerViewer = (
@@ -32,7 +32,10 @@ export function createAnswerViewer({ viewer, contextOf, pageForVisitors }: Optio
 
   async function answer(request: FastifyRequest, reply: FastifyReply, signedIn: boolean) {
     const address = await viewer.addressOf(request.url);
-    if (!signedIn && pageForVisitors) return answerKept(request, reply, await pageForVisitors(address));
+    if (!signedIn && pageForVisitors) {
+      const page = await pageForVisitors(address, () => request.server.hasRoomFor(request));
+      return page ? answerKept(request, reply, page) : answerDrawn(reply, viewer.empty(false));
+    }
     const load = loadAs(await contextOf(request));
     return answerDrawn(reply, await viewer.draw(address, load, signedIn));
   }

@@ -151,7 +151,9 @@ const pages = [
 /** Runs nothing that the page does not name by this answer's own nonce. */
 function expectStrictPolicy(headers: Record<string, unknown>): void {
   const policy = String(headers["content-security-policy"]);
-  expect(policy).toMatch(/script-src 'self' 'nonce-[\w+/=]+' https:\/\/www\.youtube\.com;/);
+  expect(policy).toMatch(
+    /script-src 'self' 'nonce-[\w+/=]+' https:\/\/www\.youtube\.com\/iframe_api https:\/\/www\.youtube\.com\/s\/player\/;/,
+  );
   expect(policy).not.toMatch(/unsafe-|script-src[^;]* (data|blob|https?):( |;)|\*/);
   expect(policy).toContain("base-uri 'none'");
   expect(headers["x-content-type-options"]).toBe("nosniff");

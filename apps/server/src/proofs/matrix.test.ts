@@ -106,6 +106,17 @@ test.each(procedures.filter(({ type }) => type === "mutation"))(
   },
 );
 
+test("an admin's token that may only read gets the reports without how to reach anybody", async () => {
+  const authorization = `Bearer ${await readToken()}`;
+  for (const asked of await prepare(["reportedIssues.list", "", ""], "admin")) {
+    const { status, everything } = await ask(chat.server, { ...asked, headers: { authorization } });
+    expect(status).toBe(200);
+    expect(sightings(everything)).toEqual(expect.arrayContaining(["report", "admin-note"]));
+    expect(sightings(everything)).not.toContain("contact");
+    expect(sightings(everything)).not.toContain("email");
+  }
+});
+
 let token: string | undefined;
 
 async function readToken(): Promise<string> {

@@ -1,6 +1,7 @@
 import type { OutgoingHttpHeaders } from "node:http";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { contentRevision, watchContentRevision } from "@minbar/data/content-revision";
+import { countCacheAnswer } from "../metrics.ts";
 import { AnswerCache } from "./answer-cache.ts";
 import type { Answer } from "./answer.ts";
 import { bestEncoding } from "./encoding.ts";
@@ -24,7 +25,7 @@ type Options = PublicReads & Sources & { sessionCookie: string; drawPage: DrawPa
 
 /**
  * Answers visitors' reads, by REST and by tRPC, from memory or else straight from the procedure. Whoever sends our cookie
- * or an `Authorization` header goes on to the adapters. To be registered before all other hooks.
+ * or an `Authorization` header goes on to the adapters. To be registered behind the headers of every answer, and before those who turn requests away.
  */
 export function registerPublicReads(app: FastifyInstance, options: Options): AnswerCache {
   const cache = createCache(options);
@@ -45,7 +46,12 @@ export function registerPublicReads(app: FastifyInstance, options: Options): Ans
     if (!direct || !read) return done();
     const encoding = bestEncoding(request.headers["accept-encoding"]);
     const kept = cache.find(read, encoding);
-    if (kept) return direct(request, reply, kept);
+    if (kept) {
+      countCacheAnswer("hit");
+      return direct(request, reply, kept);
+    }
+    countCacheAnswer("miss");
+    if (!app.admit(request, reply)) return undefined;
     const send = direct;
     const answerOrGoOn = async (): Promise<void> => {
       const answer = await make(read, encoding);
@@ -84,10 +90,17 @@ function createCache({ maxBytes = 64 * 1024 * 1024, drawPage: draw, ...sources }
   return cache;
 }
 
-/** A page of the viewer, from memory or drawn. Rejects as `DrawPage` does. */
-export async function visitorsPage(cache: AnswerCache, address: string): Promise<Answer> {
+/** A page of the viewer, from memory or else drawn, if there is room for that. Rejects as `DrawPage` does. */
+export async function visitorsPage(
+  cache: AnswerCache,
+  address: string,
+  hasRoom: () => boolean,
+): Promise<Answer | undefined> {
   const read = pageRead(address);
-  return cache.find(read, "identity") ?? (await cache.make(read, "identity")).answer;
+  const kept = cache.find(read, "identity");
+  countCacheAnswer(kept ? "hit" : "miss");
+  if (kept) return kept;
+  return hasRoom() ? (await cache.make(read, "identity")).answer : undefined;
 }
 
 function listenFor(app: FastifyInstance, cache: AnswerCache, databaseUrl: string): void {
@@ -103,7 +116,7 @@ function listenFor(app: FastifyInstance, cache: AnswerCache, databaseUrl: string
 }
 
 /** Whether our cookie is there at all: one that somebody made up is for the adapter to see through. */
-function asksAsVisitor({ method, headers }: FastifyRequest, sessionCookie: string): boolean {
+export function asksAsVisitor({ method, headers }: FastifyRequest, sessionCookie: string): boolean {
   if (method !== "GET" && method !== "HEAD") return false;
   // tRPC streams its answer when told so.
   if (headers.authorization !== undefined || headers["trpc-accept"] !== undefined) return false;

@@ -14,14 +14,18 @@ export function sendAnswer(request: FastifyRequest, reply: FastifyReply, answer:
  * together with an answer's own headers once.
  */
 export function createDirectSender(common: OutgoingHttpHeaders): typeof sendAnswer {
+  delete common["x-request-id"];
   return (request, reply, answer) => {
     reply.hijack();
+    const id = ["x-request-id", request.id];
     if (hasIt(request, answer)) {
       answer.written304 ??= inTurn({ ...common, ...headersOfKnown(answer) });
-      reply.raw.writeHead(304, answer.written304).end();
+      reply.raw.writeHead(304, [...answer.written304, ...id]).end();
     } else {
       answer.written200 ??= inTurn({ ...common, ...answer.headers });
-      reply.raw.writeHead(200, answer.written200).end(request.method === "HEAD" ? undefined : answer.body);
+      reply.raw
+        .writeHead(200, [...answer.written200, ...id])
+        .end(request.method === "HEAD" ? undefined : answer.body);
     }
     return reply;
   };
