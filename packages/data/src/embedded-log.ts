@@ -12,14 +12,15 @@ const most = { bytes: 65_536, lines: 10 };
  * themselves. By configuration no line has a statement, and none is about a row.
  */
 const matters = [
-  /^LOG: +(database system (was|is)|redo |server process |all server processes|received .* shutdown|aborting|performing)/,
-  /^LOG: +could not (write|read|open|create|extend|rename|remove|fsync|sync|fork|bind|start)/,
-  /^FATAL: +(?!the database system is |terminating |password |connection |no pg_hba|sorry|remaining |canceling )/,
+  /^LOG: {2}((abnormal )?database system (was|is|shutdown)|redo |received .* shutdown|performing )/,
+  /^LOG: {2}([\w ]+ \(PID \d+\) (was terminated|exited)|terminating any other|all server processes)/,
+  /^LOG: {2}could not (write|read|open|create|extend|rename|remove|fsync|sync|fork|bind|start)/,
+  /^FATAL: {2}(?!the database system is |terminating |password |connection |no pg_hba|sorry|remaining |canceling )/,
   /^PANIC: /,
 ];
 
 const isGrave =
-  /^(FATAL|PANIC): |^LOG: +(could not|server process|all server|database system was (not|inter))/;
+  /^(FATAL|PANIC): |^LOG: {2}(could not|.*\(PID|terminating any|all server|database system was (not|inter))/;
 
 /** What PostgreSQL writes into its log from now on, line by line; each call hands on what is new. */
 export async function followLog(place: Place, log: EmbeddedLog): Promise<() => Promise<void>> {
@@ -30,7 +31,7 @@ export async function followLog(place: Place, log: EmbeddedLog): Promise<() => P
     const size = await sizeOf(path);
     if (size < offset) offset = 0;
     if (size === offset) return;
-    const added = await readFrom(path, offset);
+    const added = await readFrom(path, offset, Math.min(size - offset, most.bytes));
     const lines = `${rest}${added}`.split("\n");
     rest = (lines.pop() ?? "").slice(0, 1_000);
     offset = size;
@@ -57,11 +58,11 @@ async function sizeOf(path: string): Promise<number> {
   );
 }
 
-async function readFrom(path: string, position: number): Promise<string> {
+async function readFrom(path: string, position: number, length: number): Promise<string> {
   const file = await open(path, "r").catch(() => undefined);
   if (!file) return "";
   try {
-    const { buffer, bytesRead } = await file.read({ buffer: Buffer.alloc(most.bytes), position });
+    const { buffer, bytesRead } = await file.read({ buffer: Buffer.alloc(length), position });
     return buffer.toString("utf8", 0, bytesRead);
   } finally {
     await file.close();

@@ -5,8 +5,7 @@ import type { Instance } from "./embedded-instance.ts";
 import { runProgram } from "./embedded-programs.ts";
 import { endAtOnce } from "./embedded-stuck.ts";
 import { isUsedByOthers } from "./embedded-users.ts";
-import { findPostmaster } from "./postmaster.ts";
-import type { Postmaster } from "./postmaster.ts";
+import { answers, findPostmaster, urlOf } from "./postmaster.ts";
 
 /** In good order where it can, at once where it cannot: never longer than the parts of `timing`. */
 export async function stopUnlessUsed(instance: Instance): Promise<void> {
@@ -19,19 +18,23 @@ export async function stopUnlessUsed(instance: Instance): Promise<void> {
 }
 
 async function stop(instance: Instance): Promise<string> {
-  const postmaster = await settled(instance);
+  const { postmaster, isReady } = await settled(instance);
   if (!postmaster) return "had stopped by itself";
-  if (postmaster.isReady && (await stopInOrder(instance))) return "was stopped";
+  if (isReady && (await stopInOrder(instance))) return "was stopped";
   await endAtOnce(instance, postmaster);
   return "was ended at once, and makes its data whole at the next start";
 }
 
-/** A server told to stop amid its recovery may never end. */
-async function settled({ place, timing }: Instance): Promise<Postmaster | undefined> {
+/**
+ * Ready is one that lets us in: its own note says so amid the recovery from the end of one of its processes, too, and
+ * a server told to stop in good order amid a recovery may hang for ever (seen with 18.4).
+ */
+async function settled({ place, timing }: Instance) {
   const deadline = performance.now() + timing.recovery;
   for (;;) {
     const postmaster = await findPostmaster(place);
-    if (!postmaster || postmaster.isReady || performance.now() > deadline) return postmaster;
+    const isReady = postmaster?.isReady && (await answers(await urlOf(place, postmaster)));
+    if (!postmaster || isReady || performance.now() > deadline) return { postmaster, isReady };
     await sleep(20);
   }
 }

@@ -39,12 +39,15 @@ export function createStuckCheck(patience: number): (postmaster: Postmaster) => 
 async function activity({ pid, isReady }: Postmaster): Promise<string | undefined> {
   const [own, children] = await Promise.all([readProcess(pid), childrenOf(pid)]);
   if (!own || !children) return undefined;
-  const working = isReady ? [] : children.filter(({ title }) => workers.test(title));
+  const isRecovering = children.some(({ title }) => title.startsWith("postgres: startup"));
+  // The note of one that recovers from the end of one of its processes still calls it ready.
+  const isIdle = isReady && !isRecovering;
+  const working = isIdle ? [] : children.filter(({ title }) => workers.test(title));
   const watched = working.length > 0 ? working : [own];
   if (watched.some(({ state }) => state === "R" || state === "D")) return undefined;
   const ticks = watched.map((process) => [process.pid, process.ticks]);
   // One that is ready makes a process for each of our tries to connect.
-  return JSON.stringify([pid, isReady, ticks, isReady && children.map((child) => child.pid)]);
+  return JSON.stringify([pid, isReady, ticks, isIdle && children.map((child) => child.pid)]);
 }
 
 /** Ends it as it is, in at most `timing.immediate` and a second; its log makes the data whole at the next start. */

@@ -4,6 +4,7 @@ import { createCluster } from "./embedded-cluster.ts";
 import { usualTiming } from "./embedded-instance.ts";
 import type { EmbeddedLog, Instance, Timing } from "./embedded-instance.ts";
 import { choosePort, lastPort, lastWords } from "./embedded-launch.ts";
+import { followLog } from "./embedded-log.ts";
 import { choosePlace } from "./embedded-place.ts";
 import { bringUp } from "./embedded-run.ts";
 import { stopUnlessUsed } from "./embedded-stop.ts";
@@ -50,6 +51,7 @@ export async function startEmbedded(
 
 async function join(instance: Instance): Promise<Embedded> {
   const { place, log } = instance;
+  const follow = await followLog(place, log);
   const { url, attached } = await startOrJoin(instance);
   const user = await register(place);
   const postmaster = await findPostmaster(place);
@@ -59,11 +61,12 @@ async function join(instance: Instance): Promise<Embedded> {
     return join(instance);
   }
   log(`${attached ? "joined" : "started"} the embedded PostgreSQL in ${place.home}`, "info");
-  const watch = watchEmbedded(instance, postmaster, user);
+  const watch = watchEmbedded(instance, { known: postmaster, user, follow });
   const stop = async () => {
     await Promise.race([watch.close(), sleep(2_000, undefined, { ref: false })]);
     await leave(user);
     await stopUnlessUsed(instance);
+    await follow();
   };
   return { url, attached, stop };
 }
