@@ -22,6 +22,8 @@ import type { PublicReads } from "./public-reads/register.ts";
 import { registerReference } from "./reference.ts";
 import { registerRest } from "./rest.ts";
 import { registerSecurity } from "./security.ts";
+import { registerDrain } from "./start/drain.ts";
+import { connectionLimits } from "./start/limits.ts";
 import { createSessions } from "./session.ts";
 import { sweepHourly } from "./sweep.ts";
 import { registerTranscriptFiles } from "./transcript-files/register.ts";
@@ -56,10 +58,7 @@ interface AppParts {
 /** The whole server, ready to listen or to be injected into; `db` stays the caller's to close. */
 export async function createApp({ db, settings, onRoute, publicReads }: AppParts): Promise<FastifyInstance> {
   const app = newServer(settings);
-  let closing = false;
-  app.addHook("preClose", () => {
-    closing = true;
-  });
+  const drain = registerDrain(app);
   if (onRoute) app.addHook("onRoute", onRoute);
   app.setErrorHandler(answerFailure);
 
@@ -91,7 +90,7 @@ export async function createApp({ db, settings, onRoute, publicReads }: AppParts
     sessionCookie: sessions.cookie,
   });
   registerReference(app);
-  registerHealth(app, db, () => closing);
+  registerHealth(app, db, () => drain.isDraining);
   sweepHourly(app, db);
   const pageForVisitors = answers && ((address: string) => visitorsPage(answers, address));
   const answerViewer = createAnswerViewer({ viewer, contextOf, pageForVisitors });
@@ -105,6 +104,7 @@ function newServer(settings: AppSettings): FastifyInstance {
     // Addresses of pages tell what a person reads; a failure is logged where it happens.
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit,
+    ...connectionLimits,
     trustProxy: settings.trustProxy,
     // While closing, requests under way and kept-alive connections are still answered; /readyz sends new ones elsewhere.
     return503OnClosing: false,

@@ -1,5 +1,7 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { connect, disconnect } from "@minbar/data/connect";
 import type { Db } from "@minbar/data/connect";
+import type { EmbeddedLog } from "@minbar/data/embedded-instance";
 import type { Settings } from "./env.ts";
 
 /** A database for as long as it is needed: the one of DATABASE_URL, or the embedded one under DATA_DIR. */
@@ -12,23 +14,31 @@ export interface OpenDatabase {
   close(): Promise<void>;
 }
 
-export async function openDatabase({
-  databaseUrl,
-  databaseReplicaUrl,
-  dataDir,
-}: Pick<Settings, "databaseUrl" | "databaseReplicaUrl" | "dataDir">): Promise<OpenDatabase> {
+export async function openDatabase(
+  {
+    databaseUrl,
+    databaseReplicaUrl,
+    dataDir,
+  }: Pick<Settings, "databaseUrl" | "databaseReplicaUrl" | "dataDir">,
+  log: EmbeddedLog = warnOnTerminal,
+): Promise<OpenDatabase> {
   if (databaseUrl !== undefined) return openTold(databaseUrl, databaseReplicaUrl);
   const { startEmbedded } = await import("@minbar/data/embedded");
-  const embedded = await startEmbedded(dataDir);
+  const embedded = await startEmbedded(dataDir, log);
   const db = connect(embedded.url);
   return {
     db,
     url: embedded.url,
     close: async () => {
-      await disconnect(db);
+      // A query that hangs is ended by the stop.
+      await Promise.race([disconnect(db), sleep(2_000, undefined, { ref: false })]);
       await embedded.stop();
     },
   };
+}
+
+function warnOnTerminal(line: string, level: "info" | "warn"): void {
+  if (level === "warn") console.error(line);
 }
 
 function openTold(url: string, replicaUrl: string | undefined): OpenDatabase {

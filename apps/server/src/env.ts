@@ -94,6 +94,7 @@ const variables = z.object({
     ),
     "info",
   ),
+  DRAIN_MS: withDefault(wholeNumber(0, 600_000), 5_000),
   SHUTDOWN_GRACE_MS: withDefault(wholeNumber(0, 600_000), 10_000),
 });
 
@@ -154,6 +155,7 @@ function settled(given: Variables) {
     },
     trustProxy: given.TRUST_PROXY === "off" ? false : given.TRUST_PROXY,
     logLevel: given.LOG_LEVEL,
+    drainMs: given.DRAIN_MS,
     shutdownGraceMs: given.SHUTDOWN_GRACE_MS,
   };
 }

@@ -1,4 +1,3 @@
-import closeWithGrace from "close-with-grace";
 import type { Db } from "@minbar/data/connect";
 import { migrate } from "@minbar/data/migrate";
 import { createApp } from "./app.ts";
@@ -7,6 +6,8 @@ import { readSettings, SettingsError } from "./env.ts";
 import type { Settings } from "./env.ts";
 import { firstAdmin } from "./first-admin.ts";
 import { hashPassword } from "./password.ts";
+import { createStartLog } from "./start/log.ts";
+import { stopOnSignals } from "./start/shutdown.ts";
 
 try {
   await start(readSettings(process.env));
@@ -16,7 +17,8 @@ try {
 }
 
 async function start(settings: Settings): Promise<void> {
-  const database = await openDatabase(settings);
+  const log = createStartLog();
+  const database = await openDatabase(settings, log.write);
   try {
     await migrate(database.db);
     if (settings.demo) await seed(database.db);
@@ -24,11 +26,8 @@ async function start(settings: Settings): Promise<void> {
     const { db, url: databaseUrl, replica } = database;
     const app = await createApp({ db, settings, publicReads: { databaseUrl, replica } });
     const listening = await app.listen({ host: settings.host, port: settings.port });
-    closeWithGrace({ delay: settings.shutdownGraceMs, logger: app.log }, async ({ err }) => {
-      if (err) app.log.error({ err }, "stopping after an error");
-      await app.close();
-      await database.close();
-    });
+    log.continueIn(app.log);
+    stopOnSignals({ app, database }, { drainMs: settings.drainMs, graceMs: settings.shutdownGraceMs });
     await greet(settings, { port: Number(new URL(listening).port), setUpPath });
   } catch (error) {
     await database.close();
