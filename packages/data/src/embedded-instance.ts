@@ -11,6 +11,8 @@ export interface Timing {
   /** Parts of a stop, together its limit: a recovery is waited for, then open connections are closed and all is written. */
   recovery: number;
   fast: number;
+  /** One that makes no progress meanwhile is not waited for longer. */
+  stalled: number;
   /** Then it is told to end as it is, then killed. */
   immediate: number;
 }
@@ -21,6 +23,7 @@ export const usualTiming: Timing = {
   orphans: 1_000,
   recovery: 4_000,
   fast: 6_000,
+  stalled: 1_000,
   immediate: 4_000,
 };
 

@@ -52,7 +52,7 @@ export async function awaitOrphans(place: Place, patience: number): Promise<void
 
 /** They work in the data folder; those of a server that lives have it as their parent. */
 async function findOrphans({ home }: Place): Promise<Process[]> {
-  const data = await realpath(join(home, "data")).catch(() => undefined);
+  const data = await realpath(join(home, "data"));
   const pids = await readdir("/proc").catch(() => []);
   const inFolder = await Promise.all(
     pids

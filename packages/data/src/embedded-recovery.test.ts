@@ -86,9 +86,12 @@ async function listen(server: Server, port: number): Promise<void> {
   await listening;
 }
 
+function readLog(): Promise<string> {
+  return readFile(join(home, "server.log"), "utf8");
+}
+
 async function timesStarted(): Promise<number> {
-  const log = await readFile(join(home, "server.log"), "utf8");
-  return log.split("LOG:  starting PostgreSQL").length - 1;
+  return (await readLog()).split("LOG:  starting PostgreSQL").length - 1;
 }
 
 /** Another Node that uses the database, and leaves it when its input ends. */
@@ -196,18 +199,34 @@ test("a start that meets a server that hangs ends it, says so, and works", async
   expect(await ask(second.url, "select n from kept")).toEqual([7]);
 });
 
-test("a stop while it recovers waits for the recovery, and ends in good order", async () => {
-  const { url, stop } = await start({ recovery: 20_000 });
+/** Kills one of its connections, which it recovers from, and comes back as soon as it does. */
+async function makeItRecover(url: string): Promise<void> {
   const client = await open(url);
   const { rows } = await client.query<{ pid: number }>("select pg_backend_pid() as pid");
-  const ended = new Promise((resolve) => void client.once("end", resolve));
-  process.kill(rows[0]?.pid ?? 0, "SIGKILL");
-  await ended;
+  const { pid = 0 } = rows[0] ?? {};
+  process.kill(pid, "SIGKILL");
+  const noticed = async () => expect(await readLog()).toContain(`(PID ${pid}) was terminated by signal 9`);
+  await vi.waitFor(noticed, { timeout: 10_000, interval: 1 });
+}
+
+test("a stop while it recovers waits for the recovery, and ends in good order", async () => {
+  const { url, stop } = await start({ recovery: 20_000 });
+  await makeItRecover(url);
   await stop();
   expect(said.join("\n")).toContain("the embedded PostgreSQL was stopped");
-  const log = await readFile(join(home, "server.log"), "utf8");
+  const log = await readLog();
   const since = log.slice(log.lastIndexOf("was terminated by signal 9"));
   expect(since).toMatch(/ready to accept connections[^]*received fast shutdown request/);
+});
+
+// PostgreSQL 18.4 often, not always, hangs after this for ever.
+test("told to stop amid its recovery it is there for the next start, whether it hung or not", async () => {
+  const { url } = await start({ look: 60_000 });
+  await ask(url, "create table written as select 7 as n");
+  await makeItRecover(url);
+  process.kill(await pidOfServer(), "SIGINT");
+  const again = await start({ stuck: 500 });
+  expect(await ask(again.url, "select n from written")).toEqual([7]);
 });
 
 test("a stop of one that hangs amid its recovery ends it at once, in its time, and nothing is lost", async () => {

@@ -5,7 +5,7 @@ import type { Instance } from "./embedded-instance.ts";
 import { isFree, isRunning, lastWords, launch } from "./embedded-launch.ts";
 import { awaitOrphans } from "./embedded-processes.ts";
 import { createStuckCheck, endAtOnce } from "./embedded-stuck.ts";
-import { answers, findPostmaster, removeForeignLock, urlOf } from "./postmaster.ts";
+import { findPostmaster, knock, removeForeignLock, urlOf } from "./postmaster.ts";
 import type { Postmaster } from "./postmaster.ts";
 
 interface Conditions {
@@ -35,18 +35,20 @@ export async function bringUp(instance: Instance, conditions: Conditions): Promi
   const { place, timing, log } = instance;
   const starts = createStarts(instance, conditions);
   const isStuck = createStuckCheck(timing.stuck);
-  for (;;) {
+  for (let pause = 10; ; pause = Math.min(pause * 1.05, 250)) {
     const postmaster = await findPostmaster(place);
     if (conditions.signal.aborted && (postmaster || !starts.isRunning())) conditions.signal.throwIfAborted();
-    const url = postmaster?.isReady ? await urlOf(place, postmaster) : undefined;
     if (!postmaster) await starts.next();
-    else if (url !== undefined && (await answers(url)))
-      return { url, postmaster, attached: !starts.made(postmaster) };
-    else if (await isStuck(postmaster)) {
-      log(`the embedded PostgreSQL (process ${postmaster.pid}) is stuck: ending it`, "warn");
-      await endAtOnce(instance, postmaster);
+    else {
+      const url = await urlOf(place, postmaster);
+      const answer = postmaster.isReady ? await knock(url) : "silent";
+      if (answer === "open") return { url, postmaster, attached: !starts.made(postmaster) };
+      if (answer === "silent" && (await isStuck(postmaster))) {
+        log(`the embedded PostgreSQL (process ${postmaster.pid}) is stuck: ending it`, "warn");
+        await endAtOnce(instance, postmaster);
+      }
     }
-    await sleep(10);
+    await sleep(pause);
   }
 }
 
@@ -72,6 +74,7 @@ function createStarts({ place, settings, log, timing }: Instance, { port, tries,
       child = undefined;
       await awaitOrphans(place, timing.orphans);
       await removeForeignLock(place);
+      if (signal.aborted) return;
       const at = await port();
       nextAt = performance.now() + Math.min(pauses.first * 2 ** count++, pauses.longest);
       if (await isFree(at)) child = await launch(place, at, settings);

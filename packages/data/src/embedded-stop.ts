@@ -3,9 +3,10 @@ import { setTimeout as sleep } from "node:timers/promises";
 
 import type { Instance } from "./embedded-instance.ts";
 import { runProgram } from "./embedded-programs.ts";
-import { endAtOnce } from "./embedded-stuck.ts";
+import { createStuckCheck, endAtOnce } from "./embedded-stuck.ts";
 import { isUsedByOthers } from "./embedded-users.ts";
-import { answers, findPostmaster, urlOf } from "./postmaster.ts";
+import { findPostmaster, knock, urlOf } from "./postmaster.ts";
+import type { Postmaster } from "./postmaster.ts";
 
 /** In good order where it can, at once where it cannot: never longer than the parts of `timing`. */
 export async function stopUnlessUsed(instance: Instance): Promise<void> {
@@ -20,7 +21,7 @@ export async function stopUnlessUsed(instance: Instance): Promise<void> {
 async function stop(instance: Instance): Promise<string> {
   const { postmaster, isReady } = await settled(instance);
   if (!postmaster) return "had stopped by itself";
-  if (isReady && (await stopInOrder(instance))) return "was stopped";
+  if (isReady && (await stopInOrder(instance, postmaster))) return "was stopped";
   await endAtOnce(instance, postmaster);
   return "was ended at once, and makes its data whole at the next start";
 }
@@ -33,17 +34,22 @@ async function settled({ place, timing }: Instance) {
   const deadline = performance.now() + timing.recovery;
   for (;;) {
     const postmaster = await findPostmaster(place);
-    const isReady = postmaster?.isReady && (await answers(await urlOf(place, postmaster)));
+    const isReady = postmaster?.isReady && (await knock(await urlOf(place, postmaster))) === "open";
     if (!postmaster || isReady || performance.now() > deadline) return { postmaster, isReady };
     await sleep(20);
   }
 }
 
-async function stopInOrder({ place, timing }: Instance): Promise<boolean> {
-  const seconds = String(Math.ceil(timing.fast / 1_000));
+/** Returns whether it ended: one that writes what it has in memory is given its time, one that hangs is not. */
+async function stopInOrder({ place, timing }: Instance, { pid }: Postmaster): Promise<boolean> {
   const data = join(place.home, "data");
-  return runProgram(place, ["pg_ctl", "stop", "-D", data, "-m", "fast", "-w", "-t", seconds]).then(
-    () => true,
-    () => false,
-  );
+  await runProgram(place, ["pg_ctl", "stop", "-D", data, "-m", "fast", "-W"]).catch(() => undefined);
+  const deadline = performance.now() + timing.fast;
+  const isStuck = createStuckCheck(timing.stalled);
+  for (;;) {
+    const postmaster = await findPostmaster(place);
+    if (postmaster?.pid !== pid) return true;
+    if (performance.now() > deadline || (await isStuck(postmaster))) return false;
+    await sleep(20);
+  }
 }

@@ -17,7 +17,7 @@ interface Embedded {
   url: string;
   /** Whether another process had started it. */
   attached: boolean;
-  /** Stops PostgreSQL in good order, unless another process still uses it; in 17 s at most. */
+  /** Stops PostgreSQL in good order, unless another process still uses it; in 20 s at most. */
   stop: () => Promise<void>;
 }
 

@@ -66,16 +66,27 @@ export async function urlOf(place: Place, { port }: Postmaster): Promise<string>
   return `postgres://minbar:${await readPassword(place)}@127.0.0.1:${port}/minbar`;
 }
 
-/** Whether the server there lets us in with our password, which proves that it is the one of this folder. */
-export async function answers(url: string): Promise<boolean> {
-  const client = new Client({ connectionString: url, connectionTimeoutMillis: 1_000, query_timeout: 1_000 });
+type Answer = "open" | "refused" | "silent";
+
+/**
+ * `open`: the server lets us in with our password, which proves that it is the one of this folder. `refused`: it lives,
+ * and says no. `silent`: it says nothing, or only that it starts or stops.
+ */
+export async function knock(url: string): Promise<Answer> {
+  const client = new Client({ connectionString: url, connectionTimeoutMillis: 1_000 });
   client.on("error", () => undefined);
   try {
     await client.connect();
-    await client.end();
-    return true;
+    // Not waited for: one that hangs never confirms it.
+    client.end().catch(() => undefined);
+    return "open";
   } catch (error) {
-    // Too many connections, says one that lives.
-    return error instanceof DatabaseError && error.code === "53300";
+    return error instanceof DatabaseError ? answerOf(error.code) : "silent";
   }
+}
+
+function answerOf(code: string | undefined): Answer {
+  // It starts or stops; too many are connected, says one that works.
+  if (code === "57P03") return "silent";
+  return code === "53300" ? "open" : "refused";
 }

@@ -23,7 +23,7 @@ const firstByte = 100;
 const look = 50;
 
 /** What is done once all connections are closed, such as a job that ends its call; and the database, its own stop included. */
-const limits = { hooks: 5_000, database: 20_000 };
+const limits = { hooks: 5_000, database: 25_000 };
 
 /** The first signal stops in good order, a second one ends the process at once; so does an error that nobody caught, in short. */
 export function stopOnSignals({ app, database }: Stoppable, pace: Pace): void {
