@@ -29,6 +29,8 @@ import { registerReference } from "./reference.ts";
 import { requestId } from "./request-id.ts";
 import { registerRest } from "./rest.ts";
 import { registerSecurity } from "./security.ts";
+import { registerDrain } from "./start/drain.ts";
+import { connectionLimits } from "./start/limits.ts";
 import { createSessions } from "./session.ts";
 import { createLog } from "./start/log.ts";
 import { watchRequests } from "./start/watch-requests.ts";
@@ -69,12 +71,9 @@ interface AppParts {
 export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const { db, settings, onRoute, publicReads, background = db } = parts;
   const app = newServer(settings, parts.log ?? createLog(settings.logLevel));
+  const drain = registerDrain(app);
   watchRequests(app);
   await registerAdmission(app, parts.loadLimits);
-  let closing = false;
-  app.addHook("preClose", () => {
-    closing = true;
-  });
   if (onRoute) app.addHook("onRoute", onRoute);
   app.setErrorHandler(answerFailure);
   boundUnreadBodies(app);
@@ -111,7 +110,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     sessionCookie: sessions.cookie,
   });
   registerReference(app);
-  registerHealth(app, db, () => closing);
+  registerHealth(app, db, () => drain.isDraining);
   registerMetrics(app, { db, contextOf, behindProxy: settings.trustProxy !== false });
   sweepHourly(app, background);
   const pageForVisitors =
@@ -128,6 +127,7 @@ function newServer(settings: AppSettings, log: FastifyBaseLogger): FastifyInstan
     // Addresses of pages tell what a person reads; a failure is logged where it happens.
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: bodyLimits.usual,
+    ...connectionLimits,
     trustProxy: settings.trustProxy,
     // While closing, requests under way and kept-alive connections are still answered; /readyz sends new ones elsewhere.
     return503OnClosing: false,

@@ -1,5 +1,7 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { connect, disconnect } from "@minbar/data/connect";
 import type { Db } from "@minbar/data/connect";
+import type { EmbeddedLog } from "@minbar/data/embedded-instance";
 import type { Settings } from "./env.ts";
 import { dataDirRefusal } from "./start/refusal.ts";
 
@@ -16,43 +18,45 @@ export interface OpenDatabase {
   close(): Promise<void>;
 }
 
-type Log = (line: string) => void;
-
 const mostInBackground = 3;
 
-/** None of the pools has a connection before its first query. `log` hears of connections that broke, and of what the embedded database has to say. */
+/**
+ * None of the pools has a connection before its first query. `log` hears of connections that broke, and of what the
+ * embedded database has to say.
+ */
 export async function openDatabase(
   {
     databaseUrl,
     databaseReplicaUrl,
     dataDir,
   }: Pick<Settings, "databaseUrl" | "databaseReplicaUrl" | "dataDir">,
-  log?: Log,
+  log: EmbeddedLog = warnOnTerminal,
 ): Promise<OpenDatabase> {
-  if (databaseUrl !== undefined) {
-    const replica = databaseReplicaUrl === undefined ? undefined : connect(databaseReplicaUrl, { log });
-    return openPools(databaseUrl, { replica, log });
-  }
+  if (databaseUrl !== undefined) return openPools(databaseUrl, databaseReplicaUrl, log);
   const { startEmbedded } = await import("@minbar/data/embedded");
   const embedded = await startEmbedded(dataDir, log).catch((error: unknown) => {
     throw dataDirRefusal(error, dataDir);
   });
-  const pools = openPools(embedded.url, { log });
+  const pools = openPools(embedded.url, undefined, log);
   return {
     ...pools,
     close: async () => {
-      await pools.close();
+      // A query that hangs is ended by the stop.
+      await Promise.race([pools.close(), sleep(2_000, undefined, { ref: false })]);
       await embedded.stop();
     },
   };
 }
 
-function openPools(
-  url: string,
-  { replica, log }: { replica?: Db | undefined; log: Log | undefined },
-): OpenDatabase {
+function warnOnTerminal(line: string, level: "info" | "warn"): void {
+  if (level === "warn") console.error(line);
+}
+
+function openPools(url: string, replicaUrl: string | undefined, tell: EmbeddedLog): OpenDatabase {
+  const log = (line: string): void => tell(line, "warn");
   const db = connect(url, { log });
   const background = connect(url, { log, work: "background", max: mostInBackground });
+  const replica = replicaUrl === undefined ? undefined : connect(replicaUrl, { log });
   return {
     db,
     background,

@@ -110,6 +110,7 @@ const variables = z.object({
     ),
     "info",
   ),
+  DRAIN_MS: withDefault(wholeNumber(0, 600_000), 5_000),
   SHUTDOWN_GRACE_MS: withDefault(wholeNumber(0, 600_000), 10_000),
 });
 
@@ -169,6 +170,7 @@ function settled(given: Variables) {
     },
     trustProxy: switches[given.TRUST_PROXY] === false ? false : given.TRUST_PROXY,
     logLevel: given.LOG_LEVEL,
+    drainMs: given.DRAIN_MS,
     shutdownGraceMs: given.SHUTDOWN_GRACE_MS,
   };
 }

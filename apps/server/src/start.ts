@@ -1,4 +1,3 @@
-import closeWithGrace from "close-with-grace";
 import type { Db } from "@minbar/data/connect";
 import { migrate } from "@minbar/data/migrate";
 import { createApp } from "./app.ts";
@@ -11,6 +10,7 @@ import { usualLimits } from "./start/load-limits.ts";
 import { createLog } from "./start/log.ts";
 import { misspeltSettings } from "./start/misspelt-settings.ts";
 import { refusal } from "./start/refusal.ts";
+import { stopOnSignals } from "./start/shutdown.ts";
 import { waitForDatabase } from "./start/wait-for-database.ts";
 
 try {
@@ -25,8 +25,7 @@ try {
 
 async function start(settings: Settings): Promise<void> {
   const log = createLog(settings.logLevel);
-  const tell = (line: string): void => log.info(line);
-  const database = await openDatabase(settings, tell);
+  const database = await openDatabase(settings, (line, level) => log[level](line));
   try {
     const { db, background, url: databaseUrl, replica } = database;
     await waitForDatabase(db, { url: databaseUrl, log: (line) => console.error(line) });
@@ -36,11 +35,7 @@ async function start(settings: Settings): Promise<void> {
     const publicReads = { databaseUrl, replica };
     const app = await createApp({ db, background, settings, log, publicReads, loadLimits: usualLimits });
     const listening = await app.listen({ host: settings.host, port: settings.port });
-    closeWithGrace({ delay: settings.shutdownGraceMs, logger: app.log }, async ({ err }) => {
-      if (err) app.log.error({ err }, "stopping after an error");
-      await app.close();
-      await database.close();
-    });
+    stopOnSignals({ app, database }, { drainMs: settings.drainMs, graceMs: settings.shutdownGraceMs });
     await greet(settings, { port: Number(new URL(listening).port), setUpPath });
   } catch (error) {
     await database.close();

@@ -17,6 +17,11 @@ export async function register({ home }: Place): Promise<string> {
   return join(home, "used-by", name);
 }
 
+/** To be called once the server was started anew, since notes from before do not count. */
+export async function renew(user: string): Promise<void> {
+  if (ours.has(basename(user))) await writeFile(user, "");
+}
+
 export async function leave(user: string): Promise<void> {
   ours.delete(basename(user));
   await rm(user, { force: true });
@@ -32,6 +37,11 @@ export async function isUsedByOthers({ home }: Place, { startedAt }: Postmaster)
     else await rm(path, { force: true });
   }
   return used;
+}
+
+/** Whether a process lives that used the server when it ran last. */
+export async function hasUsers({ home }: Place): Promise<boolean> {
+  return (await readdir(join(home, "used-by"))).some(isUser);
 }
 
 function isUser(name: string): boolean {

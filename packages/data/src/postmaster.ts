@@ -1,7 +1,7 @@
-import { readFile, rm } from "node:fs/promises";
+import { readFile, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 
-import { Client } from "pg";
+import { Client, DatabaseError } from "pg";
 
 import { readPassword } from "./embedded-cluster.ts";
 import type { Place } from "./embedded-place.ts";
@@ -16,25 +16,41 @@ export interface Postmaster {
   isReady: boolean;
 }
 
-/**
- * `undefined` when none runs. PostgreSQL replaces the file of a server that was killed by itself, unless a
- * process has that id by now, as happens when a container starts again: that file is removed here.
- */
+/** `undefined` when none runs, and when the process of that id is something else by now. */
 export async function findPostmaster({ home }: Place): Promise<Postmaster | undefined> {
-  const file = join(home, "data", "postmaster.pid");
-  const lines = (await readFile(file, "utf8").catch(() => "")).split("\n");
+  const lines = await readLock(lockFile(home));
   const pid = Number(lines[0]);
-  if (!pid || !isAlive(pid)) return undefined;
-  if (await isSomethingElse(pid, home)) {
-    await rm(file, { force: true });
-    return undefined;
-  }
+  if (!pid || !isAlive(pid) || (await isSomethingElse(pid, home))) return undefined;
   return {
     pid,
     startedAt: Number(lines[2]) * 1000,
     port: Number(lines[3]),
     isReady: lines[7]?.trim() === "ready",
   };
+}
+
+/**
+ * PostgreSQL replaces the file of a server that was killed by itself, unless a process has that id by now, as happens
+ * when a container starts again. To be called where `findPostmaster` finds none and one is to be started.
+ */
+export async function removeForeignLock({ home }: Place): Promise<void> {
+  const file = lockFile(home);
+  const [pid] = await readLock(file);
+  if (!pid || !isAlive(Number(pid)) || !(await isSomethingElse(Number(pid), home))) return;
+  const aside = `${file}.${process.pid}`;
+  await rename(file, aside).catch(() => undefined);
+  const [taken] = await readLock(aside);
+  // Another process may have started PostgreSQL between: that file is put back.
+  if (taken === pid) await rm(aside, { force: true });
+  else if (taken) await rename(aside, file);
+}
+
+function lockFile(home: string): string {
+  return join(home, "data", "postmaster.pid");
+}
+
+async function readLock(file: string): Promise<string[]> {
+  return (await readFile(file, "utf8").catch(() => "")).split("\n");
 }
 
 /**
@@ -46,18 +62,31 @@ async function isSomethingElse(pid: number, home: string): Promise<boolean> {
   return command !== undefined && !command.includes(home);
 }
 
-/** The address of a server that lets us in with our password, which proves that it is the one of this folder. */
-export async function findUrl(place: Place): Promise<string | undefined> {
-  const postmaster = await findPostmaster(place);
-  if (!postmaster?.isReady) return undefined;
-  const url = `postgres://minbar:${await readPassword(place)}@127.0.0.1:${postmaster.port}/minbar`;
-  const client = new Client({ connectionString: url, connectionTimeoutMillis: 2_000 });
+export async function urlOf(place: Place, { port }: Postmaster): Promise<string> {
+  return `postgres://minbar:${await readPassword(place)}@127.0.0.1:${port}/minbar`;
+}
+
+type Answer = "open" | "refused" | "silent";
+
+/**
+ * `open`: the server lets us in with our password, which proves that it is the one of this folder. `refused`: it lives,
+ * and says no. `silent`: it says nothing, or only that it starts or stops.
+ */
+export async function knock(url: string): Promise<Answer> {
+  const client = new Client({ connectionString: url, connectionTimeoutMillis: 1_000 });
   client.on("error", () => undefined);
   try {
     await client.connect();
-    await client.end();
-    return url;
-  } catch {
-    return undefined;
+    // Not waited for: one that hangs never confirms it.
+    client.end().catch(() => undefined);
+    return "open";
+  } catch (error) {
+    return error instanceof DatabaseError ? answerOf(error.code) : "silent";
   }
+}
+
+function answerOf(code: string | undefined): Answer {
+  // It starts or stops; too many are connected, says one that works.
+  if (code === "57P03") return "silent";
+  return code === "53300" ? "open" : "refused";
 }
