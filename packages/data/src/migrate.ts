@@ -8,6 +8,8 @@ import { contentRevision } from "./migrations/004-content-revision.ts";
 import { access } from "./migrations/005-access.ts";
 import { background } from "./migrations/008-background.ts";
 import { revisionAtCommit } from "./migrations/009-revision-at-commit.ts";
+import { counts } from "./migrations/010-counts.ts";
+import { libraryIndexes } from "./migrations/011-library-indexes.ts";
 import { reports } from "./migrations/006-reports.ts";
 import { revisionSource } from "./migrations/007-revision-source.ts";
 
@@ -30,6 +32,8 @@ const migrations: readonly Migration[] = [
   revisionSource,
   background,
   revisionAtCommit,
+  counts,
+  libraryIndexes,
 ];
 
 /** Any number will do, so long as it never changes. */

@@ -10,6 +10,7 @@ import type { Role } from "@minbar/domain/user";
 import type { VideoStatus } from "@minbar/domain/video";
 
 import type { AnonymousReports, ApiTokens, OneTimeLinks, SignInAttempts } from "./schema-access.ts";
+import type { TranscriptCounts, VideoCounts } from "./schema-counts.ts";
 import type { Default, Json, JsonOrNull, OrNull, Time } from "./schema-column.ts";
 
 interface Users {
@@ -231,6 +232,8 @@ export interface Schema {
   trash: Trash;
   audit: Audit;
   contentRevision: ContentRevision;
+  videoCounts: VideoCounts;
+  transcriptCounts: TranscriptCounts;
   oneTimeLinks: OneTimeLinks;
   apiTokens: ApiTokens;
   signInAttempts: SignInAttempts;
