@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 
 import { compactCounts } from "./counts.ts";
 import { readDashboardStats } from "./dashboard.ts";
+import { migrate } from "./migrate.ts";
 import { insertUser } from "./users.ts";
 import { deletePlaylist, insertPlaylist, listPlaylists } from "./playlists.ts";
 import { openTestDatabase } from "./test-database.ts";
@@ -113,4 +114,19 @@ test("putting counts together leaves one row a count", async () => {
     [3, 0],
     [3, 0],
   ]);
+});
+
+test("a library from before there were counts is counted once, when the schema is brought up to date", async () => {
+  const { videos } = await library();
+  await db
+    .insertInto("transcripts")
+    .values({ videoId: videos[0] ?? 0, language: "tr", content })
+    .execute();
+  await sql`drop table "videoCounts", "transcriptCounts"`.execute(db);
+  for (const table of ["videos", "transcripts"])
+    for (const event of ["insert", "update", "delete", "truncate"])
+      await sql.raw(`drop function "count_${table}_${event}" cascade`).execute(db);
+  await db.deleteFrom("migrations").where("name", "=", "010-counts").execute();
+  expect(await migrate(db)).toEqual(["010-counts"]);
+  expect(await kept()).toEqual(await recounted());
 });

@@ -31,8 +31,9 @@ const sharing = {
 };
 
 /** What a procedure gave, in pieces, not compressed yet. */
-export function plainAnswer(json: readonly string[], link: string | null): Answer {
-  return answerOfBytes(Buffer.concat(json.map(encoded)), {
+export function plainAnswer(json: readonly (string | Buffer)[], link: string | null): Answer {
+  const bytes = json.map((piece) => (typeof piece === "string" ? encoded(piece) : piece));
+  return answerOfBytes(Buffer.concat(bytes), {
     "content-type": "application/json; charset=utf-8",
     ...(link !== null && { link }),
   });
