@@ -49,6 +49,7 @@ export async function registerWeb(
     const signedIn = await sessions.read(request).catch(() => undefined);
     return answerViewer(request, reply.header("Vary", "Cookie"), signedIn !== undefined);
   });
+  app.get("/landing/", (request, reply) => reply.redirect(request.url.replace("/landing/", "/landing"), 301));
   for (const path of consolePaths) app.get(path, (_request, reply) => answerPage(reply, pages.console));
 
   app.setNotFoundHandler((request, reply): FastifyReply => {

@@ -2,10 +2,12 @@ import { transcode } from "node:buffer";
 import { createHash } from "node:crypto";
 import { compressed, thoroughBrotli } from "./encoding.ts";
 import type { Encoding } from "./encoding.ts";
+import type { DrawnPage } from "../first-view/pages.ts";
 import type { ZippedPage } from "../first-view/zipped-page.ts";
 
-/** A 200, ready to be sent. */
+/** A 200, or a page of another status, ready to be sent. */
 export interface Answer {
+  status?: number;
   body: Buffer;
   encoding: Encoding;
   etag: string;
@@ -55,8 +57,8 @@ function answerOfBytes(body: Buffer, headers: Record<string, string>): Answer {
 }
 
 /** A page that is sent on in parts and with headers of its own. */
-export function pageAnswer(html: string): Answer {
-  return { body: encoded(html), encoding: "identity", etag: "", headers: {} };
+export function pageAnswer({ html, status }: DrawnPage): Answer {
+  return { status, body: encoded(html), encoding: "identity", etag: "", headers: {} };
 }
 
 /** A file is another one under another name. */

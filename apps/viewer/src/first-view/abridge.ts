@@ -21,13 +21,6 @@ function isLong(answer: unknown): boolean {
 export async function abridge(answers: Answers, video: Video, search: WatchSearch): Promise<void> {
   await abridgeTranscript(answers, video.id, search);
   await abridgeVideos(answers, video);
-  const all = answers.videos.list.getData();
-  if (!isLong(all ?? [])) return;
-  answers.videos.list.setData(
-    undefined,
-    all?.filter(({ id }) => id === video.id),
-  );
-  await answers.videos.list.invalidate(undefined, later);
 }
 
 async function abridgeTranscript(answers: Answers, videoId: number, search: WatchSearch): Promise<void> {

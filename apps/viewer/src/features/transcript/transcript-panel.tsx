@@ -44,7 +44,7 @@ function useTranscript({ video, library, language }: Pick<Props, "video" | "libr
   const retry = () => void query.refetch();
   const segments = query.data?.find((transcript) => transcript.language === language)?.content ?? [];
   const shown = (): Shown => {
-    if (library === "loading" || (video && query.isPending)) return { state: "pending" };
+    if (video ? query.isPending : library === "loading") return { state: "pending" };
     if (query.isError) return { state: "failed" };
     return segments.length === 0 ? { state: "empty" } : { state: "read", segments };
   };
