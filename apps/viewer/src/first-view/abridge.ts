@@ -1,5 +1,6 @@
 import { sourceLanguage } from "@minbar/domain/language";
 import { sortByTime, startsOf } from "@minbar/domain/segment";
+import type { Segment } from "@minbar/domain/segment";
 import type { Video } from "@minbar/domain/video";
 import type { answersIn } from "@minbar/ui/api-in-process";
 import type { WatchSearch } from "#shared/watch-search.ts";
@@ -23,6 +24,14 @@ export async function abridge(answers: Answers, video: Video, search: WatchSearc
   await abridgeVideos(answers, video);
 }
 
+/** The first segments; how long the last of them lasts is known by the one that follows. */
+function partOf<One extends Segment>(sorted: readonly One[], count: number): One[] {
+  const next = sorted[count];
+  const part = sorted.slice(0, count);
+  const last = part.pop();
+  return last ? [...part, next && last.end === undefined ? { ...last, end: next.time } : last] : part;
+}
+
 async function abridgeTranscript(answers: Answers, videoId: number, search: WatchSearch): Promise<void> {
   const asked = { videoId, language: search.lang ?? sourceLanguage };
   const transcripts = answers.transcripts.listByVideo.getData(asked);
@@ -33,7 +42,7 @@ async function abridgeTranscript(answers: Answers, videoId: number, search: Watc
     const { start, end } = search;
     const range = start !== undefined && end !== undefined && linesWithin(starts, { start, end });
     const needed = range ? Math.floor(range.last / blockSize) + 1 : 1;
-    const content = sorted.slice(0, blocksInPage(needed) * blockSize);
+    const content = partOf(sorted, blocksInPage(needed) * blockSize);
     return { ...transcript, content, draftContent: null };
   });
   answers.transcripts.listByVideo.setData(asked, shortened);

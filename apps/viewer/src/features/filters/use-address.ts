@@ -1,4 +1,4 @@
-import { secondsOf, parseTime } from "@minbar/domain/time";
+import { parseTime, secondsOf } from "@minbar/domain/time";
 import type { Video } from "@minbar/domain/video";
 import { api } from "@minbar/ui/api";
 import { statusOf } from "@minbar/ui/failure";
@@ -6,103 +6,118 @@ import type { WatchSearch } from "#shared/watch-search.ts";
 import { inOrder } from "./selection.ts";
 import type { CategoryChoice } from "./selection.ts";
 
-/** A 404 is an answer, which a page that came with it does not ask for again. */
-const once = { retryOnMount: false };
-
-interface Query {
-  isPending: boolean;
-  isEnabled: boolean;
-  isError: boolean;
-  error: unknown;
+/** A question to the server, and how far it has come; `absent`: what it is about is not there, or not for this person. */
+interface Question<Data> {
+  state: "unasked" | "pending" | "absent" | "failed" | "answered";
+  data: Data | undefined;
   refetch: () => unknown;
 }
 
-/** What an address asked for is not there, or not for this person. */
-const isAbsent = ({ error }: Query) => statusOf(error) === 404;
+interface Query<Data> extends Record<"isEnabled" | "isPending" | "isError", boolean> {
+  error: unknown;
+  data: Data;
+  refetch: () => unknown;
+}
+
+function questionOf<Data>({
+  isEnabled,
+  isPending,
+  isError,
+  error,
+  data,
+  refetch,
+}: Query<Data>): Question<Data> {
+  const state = () => {
+    if (!isEnabled) return "unasked";
+    if (isPending) return "pending";
+    if (statusOf(error) === 404) return "absent";
+    return isError ? "failed" : "answered";
+  };
+  return { state: state(), data: isEnabled ? data : undefined, refetch };
+}
+
+/** A 404 is an answer, which a page that came with it does not ask for again. */
+const once = { retryOnMount: false };
 
 function usePlaylistVideos(id: number | undefined) {
   const query = api.playlists.videos.useQuery({ id: id ?? 0 }, { enabled: id !== undefined, ...once });
-  return { ...query, videos: inOrder(query.data ?? []) };
+  return { ...questionOf(query), videos: inOrder(query.data ?? []) };
 }
 
-/** A video by itself; its answer writes the length as text. */
-function useLoneVideo(id: number | undefined) {
-  const query = api.videos.byId.useQuery({ id: id ?? 0 }, { enabled: id !== undefined, ...once });
-  const { data } = query;
-  const length = parseTime(data?.duration ?? "");
-  const video: Video | undefined = data && {
-    ...data,
-    duration: length === undefined ? null : secondsOf(length),
-  };
-  return { ...query, video };
+function useVideo(id: number | undefined) {
+  return questionOf(api.videos.byId.useQuery({ id: id ?? 0 }, { enabled: id !== undefined, ...once }));
 }
 
-/** Where an address leads to. */
-interface Destination {
-  playlist: number | undefined;
-  /** With its own answer, where its playlist did not tell of it. */
-  video: Video | undefined;
-  isPlaylistUnknown: boolean;
-  isVideoUnknown: boolean;
-  queries: readonly Query[];
+function useDefaultPlaylist(category: CategoryChoice, enabled: boolean) {
+  const input = category === "all" ? undefined : { category: String(category) };
+  return questionOf(api.playlists.default.useQuery(input, { enabled }));
 }
+
+/** Only staff are shown a playlist without a video, whose name no video tells. */
+function useEmptyPlaylist(id: number | undefined) {
+  return questionOf(api.playlists.byId.useQuery({ id: id ?? 0 }, { enabled: id !== undefined }));
+}
+
+/** The answer of a video by itself writes the length as text. */
+function videoIn(data: ReturnType<typeof useVideo>["data"]): Video | undefined {
+  if (!data) return undefined;
+  const length = parseTime(data.duration ?? "");
+  return { ...data, duration: length === undefined ? null : secondsOf(length) };
+}
+
+const leadsNowhere = ({ state }: { state: Question<unknown>["state"] }) =>
+  state === "unasked" || state === "absent";
 
 /**
  * The playlist that the address means. Its video wins over the playlist beside it, for links of videos that were moved;
  * without either, or where neither is there, it is the default one of the category.
  */
-function useDestination(search: WatchSearch, category: CategoryChoice): Destination {
+function useDestination(search: WatchSearch, category: CategoryChoice) {
   const named = usePlaylistVideos(search.playlist);
-  const isNamed = search.playlist !== undefined;
   const isHeld = named.videos.some(({ id }) => id === search.video);
-  const lone = useLoneVideo(isHeld || (isNamed && named.isPending) ? undefined : search.video);
-  const isUseless = (isNamed && isAbsent(named)) || !isNamed;
-  const isLost = search.video === undefined || isAbsent(lone);
-  const byDefault = api.playlists.default.useQuery(
-    category === "all" ? undefined : { category: String(category) },
-    { enabled: isUseless && isLost },
-  );
-  const own = lone.video && (lone.video.playlistId ?? undefined);
-  const other = isUseless ? (byDefault.data?.id ?? undefined) : search.playlist;
+  const lone = useVideo(named.state === "pending" || isHeld ? undefined : search.video);
+  const byDefault = useDefaultPlaylist(category, leadsNowhere(named) && leadsNowhere(lone));
+  const other = leadsNowhere(named) ? byDefault.data?.id : search.playlist;
   return {
-    playlist: lone.video ? own : other,
-    video: lone.video,
-    isPlaylistUnknown: isNamed && isAbsent(named) && !lone.video,
-    isVideoUnknown: isAbsent(lone),
-    queries: [named, lone, byDefault],
+    playlist: (lone.data ? lone.data.playlistId : other) ?? undefined,
+    video: videoIn(lone.data),
+    isPlaylistUnknown: named.state === "absent" && !lone.data,
+    isVideoUnknown: lone.state === "absent",
+    questions: [named, lone, byDefault],
   };
 }
 
-function isUnderWay({ isPending, isEnabled }: Query): boolean {
-  return isPending && isEnabled;
-}
-
-function isBroken(query: Query): boolean {
-  return query.isError && !isAbsent(query);
-}
+const isPending = ({ state }: { state: Question<unknown>["state"] }) => state === "pending";
 
 /** The playlist and the video that the address leads to, asked for themselves: how large the library is does not matter. */
 export function useAddress(search: WatchSearch, category: CategoryChoice) {
-  const destination = useDestination(search, category);
-  const isAsked = destination.queries.some(isUnderWay);
-  const id = isAsked ? undefined : destination.playlist;
-  const list = usePlaylistVideos(id);
-  // Only staff are shown a playlist without a video to watch.
-  const isEmpty = list.data?.length === 0;
-  const empty = api.playlists.byId.useQuery({ id: id ?? 0 }, { enabled: id !== undefined && isEmpty });
-  const queries = [...destination.queries, list, empty];
-  const isPending = queries.some(isUnderWay);
-
+  const { questions, playlist: id, video: lone, ...unknown } = useDestination(search, category);
+  const list = usePlaylistVideos(questions.some(isPending) ? undefined : id);
+  const isEmpty = list.state === "answered" && list.videos.length === 0;
+  const empty = useEmptyPlaylist(isEmpty ? id : undefined);
+  const all = [...questions, list, empty];
   const listed = list.videos.find((video) => video.id === search.video);
-  const video = listed ?? destination.video ?? (isPending ? undefined : list.videos[0]);
-  const name = (list.videos[0] ?? destination.video)?.playlist?.name ?? empty.data?.name;
+  const video = listed ?? lone ?? (all.some(isPending) ? undefined : list.videos[0]);
   return {
-    isPending,
-    broken: queries.filter(isBroken),
+    ...unknown,
+    isPending: all.some(isPending),
+    broken: all.filter(({ state }) => state === "failed"),
     video,
-    videos: list.videos.length === 0 && video ? [video] : list.videos,
-    playlist: id !== undefined && name !== undefined ? { id, name } : undefined,
-    isPlaylistUnknown: destination.isPlaylistUnknown,
-    isVideoUnknown: destination.isVideoUnknown,
+    videos: withVideo(list.videos, video),
+    playlist: playlistOf(id, [list.videos[0]?.playlist, lone?.playlist, empty.data]),
   };
+}
+
+/** A video without a playlist stands alone. */
+function withVideo(videos: readonly Video[], video: Video | undefined): readonly Video[] {
+  return videos.length === 0 && video ? [video] : videos;
+}
+
+/** With the name that one of those who know it tells. */
+function playlistOf(
+  id: number | undefined,
+  known: readonly ({ id: number; name: string } | null | undefined)[],
+) {
+  const named = known.find((one) => one?.id === id);
+  return named ? { id: named.id, name: named.name } : undefined;
 }
