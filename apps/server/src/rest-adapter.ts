@@ -11,7 +11,7 @@ interface RestAnswer {
   status: number;
   headers: OutgoingHttpHeaders;
   /** JSON. */
-  body: string;
+  body: string | Buffer;
 }
 
 /** Answers a request as the adapter does, for an address below `/api`. */
@@ -21,7 +21,12 @@ export type RestAdapter = (request: FastifyRequest, url: string) => Promise<Rest
 export function createRestAdapter(contextOf: ContextOf): RestAdapter {
   const handle = createOpenApiNodeHttpHandler<AppRouter, RestRequest, RestResponse>({
     router: appRouter,
-    createContext: ({ req }) => contextOf(req.from),
+    createContext: async ({ req }) => ({
+      ...(await contextOf(req.from)),
+      takeJson: (pieces) => {
+        req.json = Buffer.concat(pieces);
+      },
+    }),
     responseMeta: ({ ctx }) => ({ headers: Object.fromEntries(ctx?.headers ?? []) }),
     onError: ({ error, req }) => logFailure(error, req.from),
   });
@@ -29,6 +34,10 @@ export function createRestAdapter(contextOf: ContextOf): RestAdapter {
     const asked = new RestRequest(request, url);
     const answered = new RestResponse(asked);
     await handle(asked, answered);
-    return { status: answered.statusCode, headers: answered.getHeaders(), body: answered.answer };
+    return {
+      status: answered.statusCode,
+      headers: answered.getHeaders(),
+      body: asked.json ?? answered.answer,
+    };
   };
 }

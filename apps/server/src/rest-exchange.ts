@@ -6,6 +6,8 @@ export class RestRequest extends IncomingMessage {
   readonly from: FastifyRequest;
   readonly query: unknown;
   readonly body: unknown;
+  /** The answer, where the procedure gave it as bytes. */
+  json: Buffer | undefined;
 
   constructor(from: FastifyRequest, url: string) {
     super(from.raw.socket);

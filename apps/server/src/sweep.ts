@@ -1,5 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import type { Db } from "@minbar/data/connect";
+import { compactCounts } from "@minbar/data/counts";
 import { deleteExpiredKnownBrowsers } from "@minbar/data/known-browsers";
 import { deleteExpiredOneTimeLinks } from "@minbar/data/one-time-links";
 import { deleteOldReportAddresses } from "@minbar/data/reported-issues-receive";
@@ -8,13 +9,14 @@ import { deleteOldSignInAttempts } from "@minbar/data/sign-in-attempts";
 
 const hour = 60 * 60 * 1000;
 
-/** Removes what is over: it opened nothing any more, and need not be kept. */
+/** Removes what is over (it opened nothing any more, and need not be kept) and puts what was appended together. */
 export async function sweep(db: Db): Promise<void> {
   await deleteExpiredSessions(db);
   await deleteExpiredKnownBrowsers(db);
   await deleteExpiredOneTimeLinks(db);
   await deleteOldSignInAttempts(db);
   await deleteOldReportAddresses(db);
+  await compactCounts(db);
 }
 
 /** Every hour, in every process; they do each other no harm. */

@@ -13,16 +13,31 @@ import { allProcedures } from "./procedures.ts";
 import type { Procedure } from "./procedures.ts";
 import { refusalOfJson } from "./rest/json-bounds.ts";
 
+/** What tRPC puts around the data of a call. */
+const [before, after] = [Buffer.from('{"result":{"data":'), Buffer.from("}}")];
+
+/** Answers that procedures gave as bytes, by the request that they are for. */
+const answersAsBytes = new WeakMap<FastifyRequest, readonly Buffer[]>();
+
 /** The tRPC side of every procedure, for the two apps; a refusal has the shape that their client reads. */
 export function registerTrpc(scope: FastifyInstance, contextOf: ContextOf): void {
   const options: FastifyHandlerOptions<AppRouter, FastifyRequest, FastifyReply> = {
     router: appRouter,
-    createContext: ({ req }) => contextOf(req),
+    createContext: async ({ req, info }) => ({
+      ...(await contextOf(req)),
+      // The answers of a batch lie in one another's JSON.
+      ...(!info.isBatchCall && { takeJson: (pieces: readonly Buffer[]) => answersAsBytes.set(req, pieces) }),
+    }),
     maxBatchSize: 10,
     responseMeta: ({ ctx }) => ({ headers: Object.fromEntries(ctx?.headers ?? []) }),
     onError: ({ error, req }) => logFailure(error, req),
   };
   acceptJsonText(scope);
+  scope.addHook("onSend", async (request, _reply, payload) => {
+    const pieces = answersAsBytes.get(request);
+    if (!pieces || !(payload instanceof Response)) return payload;
+    return new Response(Buffer.concat([before, ...pieces, after]), payload);
+  });
   scope.setErrorHandler(trpcFailureHandler(contextOf));
   scope.all<TrpcRoute>("/:path", {
     bodyLimit: Math.max(...Object.values(bodyLimits)),

@@ -53,6 +53,7 @@ export async function registerWeb(
     if (visit === "unknown") return answerPage(reply, viewer.empty(false));
     return answerViewer(request, reply, visit === "signed in");
   });
+  app.get("/landing/", (request, reply) => reply.redirect(request.url.replace("/landing/", "/landing"), 301));
   for (const path of consolePaths) app.get(path, (_request, reply) => answerPage(reply, pages.console));
 
   app.setNotFoundHandler((request, reply): FastifyReply => {

@@ -13,13 +13,17 @@ interface DashboardStats {
 
 /** What staff see: hidden videos count. */
 export async function readDashboardStats(db: Db): Promise<DashboardStats> {
+  const languages = db
+    .selectFrom("transcriptCounts")
+    .select(sql<number>`sum("transcripts")::integer`.as("transcripts"))
+    .groupBy("language")
+    .having((eb) => eb.fn.sum("transcripts"), ">", 0);
   return db
-    .selectFrom("transcripts")
-    .where("segmentCount", ">", 0)
+    .selectFrom(languages.as("languages"))
     .select((eb) => [
-      eb.fn.countAll<number>().as("totalTranscripts"),
-      eb.fn.count<number>("language").distinct().as("totalLanguages"),
-      sql<number>`(select count(*) from "videos")`.as("totalVideos"),
+      eb.fn.coalesce(eb.fn.sum<number>("transcripts"), sql<number>`0`).as("totalTranscripts"),
+      eb.fn.countAll<number>().as("totalLanguages"),
+      sql<number>`(select coalesce(sum("videos"), 0) from "videoCounts")`.as("totalVideos"),
       sql<number>`(select count(*) from "playlists")`.as("totalPlaylists"),
     ])
     .executeTakeFirstOrThrow();

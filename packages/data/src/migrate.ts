@@ -9,6 +9,8 @@ import { access } from "./migrations/005-access.ts";
 import { background } from "./migrations/008-background.ts";
 import { knownBrowsers } from "./migrations/013-known-browsers.ts";
 import { revisionAtCommit } from "./migrations/009-revision-at-commit.ts";
+import { counts } from "./migrations/010-counts.ts";
+import { libraryIndexes } from "./migrations/011-library-indexes.ts";
 import { reports } from "./migrations/006-reports.ts";
 import { revisionSource } from "./migrations/007-revision-source.ts";
 
@@ -31,6 +33,8 @@ const migrations: readonly Migration[] = [
   revisionSource,
   background,
   revisionAtCommit,
+  counts,
+  libraryIndexes,
   knownBrowsers,
 ];
 

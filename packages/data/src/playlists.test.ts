@@ -1,7 +1,14 @@
 import { expect, test } from "vitest";
 
 import { insertCategory } from "./categories.ts";
-import { findPlaylist, findPlaylistByName, insertPlaylist, listPlaylists } from "./playlists.ts";
+import {
+  findDefaultPlaylist,
+  findPlaylist,
+  findPlaylistByName,
+  insertPlaylist,
+  listPlaylists,
+  updatePlaylist,
+} from "./playlists.ts";
 import { openTestDatabase } from "./test-database.ts";
 import { insertVideo } from "./videos.ts";
 
@@ -73,4 +80,27 @@ test("of two playlists with one name the older is found", async () => {
   await insertPlaylist(db, { name: "Friday" });
   expect(await findPlaylistByName(db, "Friday")).toEqual(first);
   expect(await findPlaylistByName(db, "friday")).toBeUndefined();
+});
+
+test("the viewer opens on the first khutbah that can be watched, else on the first playlist that can", async () => {
+  expect(await findDefaultPlaylist(db, undefined)).toBeUndefined();
+  const [sermons, talks] = [
+    await insertCategory(db, { name: "Sermons" }),
+    await insertCategory(db, { name: "Talks" }),
+  ];
+  const shown = [{ isPublic: true }];
+  await makePlaylist("Empty", []);
+  const first = await makePlaylist("First", shown);
+  expect(await findDefaultPlaylist(db, undefined)).toBe(first.id);
+  await makePlaylist("Hidden khutbah", [{ isPublic: false }]);
+  const khutbah = await makePlaylist("The KHUTBAH of Friday", shown);
+  await makePlaylist("Another khutbah", shown);
+  const talk = await makePlaylist("Talk", shown);
+  await updatePlaylist(db, khutbah.id, { categoryId: sermons.id });
+  await updatePlaylist(db, talk.id, { categoryId: talks.id });
+  expect(await findDefaultPlaylist(db, undefined)).toBe(khutbah.id);
+  expect(await findDefaultPlaylist(db, sermons.id)).toBe(khutbah.id);
+  expect(await findDefaultPlaylist(db, talks.id)).toBe(talk.id);
+  expect(await findDefaultPlaylist(db, null)).toBe(khutbah.id + 1);
+  expect(await findDefaultPlaylist(db, talks.id + 1)).toBeUndefined();
 });

@@ -1,5 +1,4 @@
 import { sql } from "kysely";
-import type { CompiledQuery } from "kysely";
 
 import type { Playlist } from "@minbar/domain/playlist";
 
@@ -29,10 +28,13 @@ function selectPlaylists(db: Db, { includeHidden }: Visibility) {
     .innerJoinLateral(
       (eb) =>
         eb
-          .selectFrom("videos")
-          .select((eb) => eb.fn.countAll<number>().as("videoCount"))
-          .whereRef("videos.playlistId", "=", "playlists.id")
-          .$if(!includeHidden, (videos) => videos.where("videos.isPublic", "=", true))
+          .selectFrom("videoCounts")
+          .select(
+            sql<number>`coalesce(sum(${sql.ref(includeHidden ? "videos" : "publicVideos")}), 0)`.as(
+              "videoCount",
+            ),
+          )
+          .whereRef("videoCounts.playlistId", "=", "playlists.id")
           .as("counted"),
       (join) => join.onTrue(),
     )
@@ -40,20 +42,41 @@ function selectPlaylists(db: Db, { includeHidden }: Visibility) {
     .$if(!includeHidden, (playlists) => playlists.where("counted.videoCount", ">", 0));
 }
 
-/** Every page of the viewer begins with the whole list, and to compile its query takes as long as to send it. */
-const wholeLists = new Map<boolean, CompiledQuery<Playlist>>();
-
 /** Oldest first. */
-export async function listPlaylists(
+export function listPlaylists(
   db: Db,
   { limit, after, ...visibility }: Visibility & Page,
 ): Promise<Playlist[]> {
-  const isWhole = limit === undefined && after === undefined;
-  const compiled = isWhole ? wholeLists.get(visibility.includeHidden) : undefined;
-  if (compiled) return (await db.executeQuery(compiled)).rows;
-  const query = pageOf(selectPlaylists(db, visibility), { table: "playlists" }, { limit, after });
-  if (isWhole) wholeLists.set(visibility.includeHidden, query.compile());
-  return query.execute();
+  return pageOf(selectPlaylists(db, visibility), { table: "playlists" }, { limit, after }).execute();
+}
+
+/** Of all playlists, of a category's, or of those in none (`null`). */
+type CategoryFilter = number | null | undefined;
+
+/**
+ * The playlist that the viewer opens on: of those with a public video the first with 'khutbah' in its name, else the
+ * first (specification, section 4).
+ */
+export async function findDefaultPlaylist(db: Db, category: CategoryFilter): Promise<number | undefined> {
+  const watchable = db
+    .selectFrom("playlists")
+    .select("id")
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom("videos")
+          .whereRef("videos.playlistId", "=", "playlists.id")
+          .where("videos.isPublic", "=", true),
+      ),
+    )
+    .$if(category === null, (playlists) => playlists.where("categoryId", "is", null))
+    .$if(typeof category === "number", (playlists) => playlists.where("categoryId", "=", category ?? 0))
+    .orderBy("createdAt")
+    .orderBy("id")
+    .limit(1);
+  // As the index khutbahPlaylists says it.
+  const khutbah = watchable.where(sql<boolean>`"name" ilike '%khutbah%'`);
+  const row = await db.selectNoFrom((eb) => eb.fn.coalesce(khutbah, watchable).as("id")).executeTakeFirst();
+  return row?.id ?? undefined;
 }
 
 export function findPlaylist(db: Db, id: number, visibility: Visibility): Promise<Playlist | undefined> {

@@ -16,6 +16,7 @@ import type {
   OneTimeLinks,
   SignInAttempts,
 } from "./schema-access.ts";
+import type { TranscriptCounts, VideoCounts } from "./schema-counts.ts";
 import type { Default, Json, JsonOrNull, OrNull, Time } from "./schema-column.ts";
 
 interface Users {
@@ -237,6 +238,8 @@ export interface Schema {
   trash: Trash;
   audit: Audit;
   contentRevision: ContentRevision;
+  videoCounts: VideoCounts;
+  transcriptCounts: TranscriptCounts;
   oneTimeLinks: OneTimeLinks;
   apiTokens: ApiTokens;
   knownBrowsers: KnownBrowsers;

@@ -4,6 +4,7 @@ import type { Db } from "@minbar/data/connect";
 import { inTransaction } from "@minbar/data/in-transaction";
 import {
   deletePlaylist,
+  findDefaultPlaylist,
   findPlaylist,
   insertPlaylist,
   listPlaylists,
@@ -12,15 +13,18 @@ import {
 import { listVideos } from "@minbar/data/videos";
 import { takeFromPlaylist } from "@minbar/data/videos-change";
 import { seesHidden } from "@minbar/domain/permission";
+import type { Playlist } from "@minbar/domain/playlist";
 import { playlistInput, playlistUpdate } from "@minbar/domain/playlist-input";
+import type { Video } from "@minbar/domain/video";
 import { found } from "./found.ts";
 import { bodyInput, flagInput, idInput } from "./input.ts";
 import { longOutput } from "./output.ts";
-import { answerPage, pageInput, pageShape } from "./paging.ts";
+import { answerList, pageInput, pageShape } from "./paging.ts";
 import { invalidField } from "./refusal.ts";
 import { rest } from "./rest.ts";
 import { anyone, may, router } from "./trpc.ts";
 import { playlistVideo } from "./video-output.ts";
+import type { ReadPage } from "./whole-list.ts";
 
 const tags = ["Playlists"];
 
@@ -32,6 +36,20 @@ const playlist = z.object({
   createdAt: z.string(),
   videoCount: z.int(),
 });
+
+const playlistList = z.array(playlist);
+const playlistVideos = z.array(playlistVideo);
+
+/** A category's id as text, or one of the viewer's two choices that are none; all playlists unless told. */
+const categoryInput = z
+  .string()
+  .regex(/^(?:all|uncategorized|[1-9]\d{0,8})$/, "A category is its id, or all, or uncategorized")
+  .optional();
+
+function categoryOf({ category = "all" }: { category?: string | undefined } = {}): number | null | undefined {
+  if (category === "all") return undefined;
+  return category === "uncategorized" ? null : Number(category);
+}
 
 /** 400 when a playlist is to go into a category that does not exist. */
 async function requireCategory(trx: Db, categoryId: number | null | undefined): Promise<void> {
@@ -46,16 +64,32 @@ export const playlists = router({
         summary: "Playlists, oldest first; to the public those that hold a public video",
         tags,
         protect: false,
+        cache: true,
       }),
     )
     .input(pageInput)
-    .output(longOutput(z.array(playlist)))
+    .output(longOutput(playlistList))
     .query(({ ctx, input }) => {
       const includeHidden = seesHidden(ctx.user);
-      return answerPage(ctx, { path: "/api/playlists", ...input }, (page) =>
-        listPlaylists(ctx.db, { includeHidden, ...page }),
-      );
+      const read: ReadPage<Playlist> = (db, page) => listPlaylists(db, { includeHidden, ...page });
+      return answerList(ctx, { path: "/api/playlists", ...input }, { rows: playlistList, read });
     }),
+
+  default: anyone()
+    .meta(
+      rest("GET", "/default-playlist", {
+        summary:
+          "The id of the playlist that the viewer opens on, of all, of a category or of the uncategorized; null where there is none",
+        tags,
+        protect: false,
+        cache: true,
+      }),
+    )
+    .input(z.strictObject({ category: categoryInput }).optional())
+    .output(z.object({ id: z.int().nullable() }))
+    .query(async ({ ctx, input }) => ({
+      id: (await findDefaultPlaylist(ctx.db, categoryOf(input))) ?? null,
+    })),
 
   byId: anyone()
     .meta(
@@ -63,6 +97,7 @@ export const playlists = router({
         summary: "One playlist with its videos; for staff with hidden ones",
         tags,
         protect: false,
+        cache: true,
       }),
     )
     .input(z.strictObject({ id: idInput }))
@@ -79,10 +114,11 @@ export const playlists = router({
         summary: "A playlist's videos in order; for staff with hidden ones when includeHidden=true",
         tags,
         protect: false,
+        cache: true,
       }),
     )
     .input(z.strictObject({ id: idInput, includeHidden: flagInput, ...pageShape }))
-    .output(longOutput(z.array(playlistVideo)))
+    .output(longOutput(playlistVideos))
     .query(async ({ ctx, input: { id, includeHidden, ...asked } }) => {
       const path = `/api/playlists/${id}/videos${includeHidden ? `?includeHidden=${includeHidden}` : ""}`;
       const isStaff = seesHidden(ctx.user);
@@ -91,9 +127,8 @@ export const playlists = router({
         includeHidden: isStaff && includeHidden === "true",
         withReason: isStaff,
       };
-      const listed = await answerPage(ctx, { path, ...asked }, (page) =>
-        listVideos(ctx.db, { ...wanted, ...page }),
-      );
+      const read: ReadPage<Video> = (db, page) => listVideos(db, { ...wanted, ...page });
+      const listed = await answerList(ctx, { path, ...asked }, { rows: playlistVideos, read });
       // A list that is not empty is one of a playlist that is there for this caller.
       if (listed.length === 0) found(await findPlaylist(ctx.db, id, { includeHidden: isStaff }));
       return listed;

@@ -8,10 +8,12 @@ export type RestMeta = {
   openapi?: OpenApi;
   /** Statuses that only some calls answer, such as 409; the reference adds those that any call of its kind may answer. */
   refuses?: readonly number[];
-  /** The largest body in bytes, by either transport; `bodyLimits.usual` unless told. */
+  /** The largest body in bytes, by either transport; by default `bodyLimits.usual`. */
   bodyLimit?: number;
   /** Who may call it, as the procedure's maker says; nothing where everybody may. */
   requires?: Requirement;
+  /** Answered to visitors from memory, until the content changes. */
+  cache?: boolean;
 };
 
 /** Bytes. */
@@ -28,13 +30,13 @@ export const bodyLimits = {
 
 /** What the reference page shows beside a path. */
 export type RestNotes = Pick<OpenApi, "summary" | "tags" | "protect"> &
-  Pick<RestMeta, "refuses" | "bodyLimit">;
+  Pick<RestMeta, "refuses" | "bodyLimit" | "cache">;
 
 /** Exposes a procedure at `/api` + `path`, with `{name}` for its path parameters. */
 export function rest(
   method: OpenApi["method"],
   path: OpenApi["path"],
-  { refuses = [], bodyLimit = bodyLimits.usual, ...notes }: RestNotes,
+  { refuses = [], bodyLimit = bodyLimits.usual, cache = false, ...notes }: RestNotes,
 ): RestMeta {
-  return { openapi: { method, path, ...notes, errorResponses: [] }, refuses, bodyLimit };
+  return { openapi: { method, path, ...notes, errorResponses: [] }, refuses, bodyLimit, cache };
 }

@@ -27,6 +27,8 @@ export interface Context {
   session?: { id: string } | undefined;
   /** Headers that the answer is to carry: `Link` of a page, `Retry-After` of a 429. */
   headers?: Map<string, string> | undefined;
+  /** Takes an answer as pieces of JSON, to be sent in place of the data; absent where several calls share an answer. */
+  takeJson?: ((pieces: readonly Buffer[]) => void) | undefined;
   /** The setting `PUBLIC_REPORTS`: whether visitors without an account may report; on unless told. */
   publicReports?: boolean | undefined;
   refusals?: Refusals | undefined;

@@ -12,12 +12,13 @@ import { youtubeId } from "@minbar/domain/youtube";
 import { found } from "./found.ts";
 import { bodyInput, idInput } from "./input.ts";
 import { longOutput } from "./output.ts";
-import { answerPage, pageInput } from "./paging.ts";
+import { answerList, pageInput } from "./paging.ts";
 import { conflict, invalidField, notAllowed } from "./refusal.ts";
 import { bodyLimits, rest } from "./rest.ts";
 import { anyone, may, router } from "./trpc.ts";
 import type { Context } from "./trpc.ts";
 import { asListed, listedVideo } from "./video-output.ts";
+import type { ReadPage } from "./whole-list.ts";
 
 const tags = ["Videos"];
 
@@ -39,6 +40,8 @@ function lookUp({ jobs }: Context, video: Video): Video {
   return video;
 }
 
+const videoList = z.array(listedVideo);
+
 export const videos = router({
   list: anyone()
     .meta(
@@ -46,17 +49,32 @@ export const videos = router({
         summary: "All videos, oldest first; for staff with hidden ones",
         tags,
         protect: false,
+        cache: true,
       }),
     )
     .input(pageInput)
-    .output(longOutput(z.array(listedVideo)))
-    .query(async ({ ctx, input }) => {
+    .output(longOutput(videoList))
+    .query(({ ctx, input }) => {
       const includeHidden = seesHidden(ctx.user);
-      const listed = await answerPage(ctx, { path: "/api/videos", ...input }, (page) =>
-        listVideos(ctx.db, { includeHidden, ...page }),
-      );
-      return listed.map(asListed);
+      const read: ReadPage<z.input<typeof listedVideo>> = async (db, page) =>
+        (await listVideos(db, { includeHidden, ...page })).map(asListed);
+      return answerList(ctx, { path: "/api/videos", ...input }, { rows: videoList, read });
     }),
+
+  byId: anyone()
+    .meta(
+      rest("GET", "/videos/{id}", {
+        summary: "One video with its playlist; to the public a hidden one is not there",
+        tags,
+        protect: false,
+        cache: true,
+      }),
+    )
+    .input(z.strictObject({ id: idInput }))
+    .output(listedVideo)
+    .query(async ({ ctx, input }) =>
+      asListed(found(await findVideo(ctx.db, input.id, { includeHidden: seesHidden(ctx.user) }))),
+    ),
 
   /**
    * Answers at once, with the status `processing` and a title made from the YouTube id; what YouTube says of the video

@@ -37,7 +37,8 @@ export function createAnswerViewer({ viewer, contextOf, pageForVisitors }: Optio
       return page ? answerKept(request, reply, page) : answerDrawn(reply, viewer.empty(false));
     }
     const load = loadAs(await contextOf(request));
-    return answerDrawn(reply, await viewer.draw(address, load, signedIn));
+    const { html, status } = await viewer.draw(address, load, signedIn);
+    return answerDrawn(reply.code(status), html);
   }
 
   return async (request, reply, signedIn) => {
@@ -62,6 +63,7 @@ function answerDrawn(reply: FastifyReply, html: string): FastifyReply {
 
 /** Compressed once, for all who get it: only the part with the nonces is made for each. */
 async function answerKept(request: FastifyRequest, reply: FastifyReply, page: Answer): Promise<FastifyReply> {
+  reply.code(page.status ?? 200);
   if (!acceptsGzip(request.headers["accept-encoding"])) return answerDrawn(reply, page.body.toString());
   page.zipped ??= zippedPage(page.body.toString(), nonceMark);
   const zipped = await page.zipped;

@@ -8,12 +8,18 @@ import { viewerRenderer } from "./renderer.ts";
 
 type Load = FirstViewRequest["load"];
 
+/** A page of the viewer, and its HTTP status: 404 where the address named something that is not there. */
+export interface DrawnPage {
+  html: string;
+  status: number;
+}
+
 /** The viewer's page, for whoever asks. */
 export interface ViewerPages {
   /** The one spelling of an address; rejects where it cannot be read. */
   addressOf: (address: string) => Promise<string>;
   /** With the first view in it. Rejects when something that it needs cannot be had. */
-  draw: (address: string, load: Load, signedIn: boolean) => Promise<string>;
+  draw: (address: string, load: Load, signedIn: boolean) => Promise<DrawnPage>;
   /** Without it: the browser draws. */
   empty: (signedIn: boolean) => string;
 }
@@ -39,7 +45,8 @@ export function createViewerPages(
     addressOf: async (address) => (await viewerRenderer()).addressOf(address),
     draw: async (address, load, signedIn) => {
       const { render } = await viewerRenderer();
-      return fill(signedIn, address, await render({ address, site: { ...site, signedIn }, load }));
+      const view = await render({ address, site: { ...site, signedIn }, load });
+      return { html: fill(signedIn, address, view), status: view.isElsewhere ? 404 : 200 };
     },
     empty: (signedIn) => fill(signedIn, "/"),
   };

@@ -30,6 +30,9 @@ export const libraryRows: Row[] = [
     "0 0 ✓ ✓ ✓ ✓",
     ({ planted }) => ({ id: planted.hiddenPlaylist, includeHidden: "true" }),
   ],
+  ["playlists.default", "of all", "✓ ✓ ✓ ✓ ✓ ✓"],
+  ["playlists.default", "of a category", "✓ ✓ ✓ ✓ ✓ ✓", () => ({ category: "uncategorized" })],
+  ["playlists.default", "of no category", "x x x x x x", () => ({ category: "none" })],
   ["playlists.create", "", "– – ✓ – – ✓", () => ({ name: "Fridays" })],
   [
     "playlists.update",
@@ -57,6 +60,9 @@ export const libraryRows: Row[] = [
 
   ["videos.list", "", "✓ ✓ ✓ ✓ ✓ ✓"],
   ["videos.list", "a page of it", "✓ ✓ ✓ ✓ ✓ ✓", () => ({ limit: 2 })],
+  ["videos.byId", "public", "✓ ✓ ✓ ✓ ✓ ✓", ({ planted }) => ({ id: planted.video })],
+  ["videos.byId", "hidden", "0 0 ✓ ✓ ✓ ✓", ({ planted }) => ({ id: planted.hiddenVideo })],
+  ["videos.byId", "absent", "0 0 0 0 0 0", () => ({ id: 999_999 })],
   ["videos.create", "", "– – – – – ✓", () => ({ youtubeUrl, playlistId: null, languages: ["ar"] })],
   [
     "videos.update",

@@ -2,10 +2,12 @@ import { transcode } from "node:buffer";
 import { createHash } from "node:crypto";
 import { compressed, thoroughBrotli } from "./encoding.ts";
 import type { Encoding } from "./encoding.ts";
+import type { DrawnPage } from "../first-view/pages.ts";
 import type { ZippedPage } from "../first-view/zipped-page.ts";
 
-/** A 200, ready to be sent. */
+/** A 200, or a page of another status, ready to be sent. */
 export interface Answer {
+  status?: number;
   body: Buffer;
   encoding: Encoding;
   etag: string;
@@ -31,8 +33,9 @@ const sharing = {
 };
 
 /** What a procedure gave, in pieces, not compressed yet. */
-export function plainAnswer(json: readonly string[], link: string | null): Answer {
-  return answerOfBytes(Buffer.concat(json.map(encoded)), {
+export function plainAnswer(json: readonly (string | Buffer)[], link: string | null): Answer {
+  const bytes = json.map((piece) => (typeof piece === "string" ? encoded(piece) : piece));
+  return answerOfBytes(Buffer.concat(bytes), {
     "content-type": "application/json; charset=utf-8",
     ...(link !== null && { link }),
   });
@@ -54,8 +57,8 @@ function answerOfBytes(body: Buffer, headers: Record<string, string>): Answer {
 }
 
 /** A page that is sent on in parts and with headers of its own. */
-export function pageAnswer(html: string): Answer {
-  return { body: encoded(html), encoding: "identity", etag: "", headers: {} };
+export function pageAnswer({ html, status }: DrawnPage): Answer {
+  return { status, body: encoded(html), encoding: "identity", etag: "", headers: {} };
 }
 
 /** A file is another one under another name. */

@@ -1,3 +1,4 @@
+import type { DrawnPage } from "../first-view/pages.ts";
 import { callAsNobody } from "./read-for-visitors.ts";
 import type { Sources } from "./read-for-visitors.ts";
 import type { AnswerCache, Made } from "./answer-cache.ts";
@@ -9,7 +10,7 @@ import type { PageRead } from "./public-read.ts";
 export type DrawPage = (
   address: string,
   load: (procedure: string, input: unknown) => Promise<unknown>,
-) => Promise<string>;
+) => Promise<DrawnPage>;
 
 interface Drawing {
   draw: DrawPage;
@@ -34,8 +35,8 @@ export async function pageForVisitors(
     if (!made) return JSON.parse((await callAsNobody(sources.db, procedure, input)).json.join(""));
     return JSON.parse(made.answer.body.toString()).result.data;
   };
-  const html = await draw(address, load);
-  return { answer: pageAnswer(html), revision: isOfRevision ? revision : undefined };
+  const page = await draw(address, load);
+  return { answer: pageAnswer(page), revision: isOfRevision ? revision : undefined };
 }
 
 async function askedOnce(cache: AnswerCache, read: Parameters<AnswerCache["make"]>[0]): Promise<Made> {

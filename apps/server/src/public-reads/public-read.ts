@@ -45,7 +45,9 @@ const sources: readonly Source[] = [
     path: /^\/api\/playlists\/(\d+)\/videos$/,
     fields: ["id", "includeHidden", "limit", "cursor"],
   },
+  { procedure: "playlists.default", path: /^\/api\/default-playlist$/, fields: ["category"] },
   { procedure: "videos.list", path: /^\/api\/videos$/, fields: ["limit", "cursor"] },
+  { procedure: "videos.byId", path: /^\/api\/videos\/(\d+)$/, fields: ["id"] },
   {
     procedure: "transcripts.listByVideo",
     path: /^\/api\/videos\/(\d+)\/transcripts$/,
@@ -66,6 +68,7 @@ const byProcedure = new Map(sources.map((source) => [source.procedure, source]))
 const spellings: Record<string, RegExp> = {
   id: /^[1-9]\d{0,9}$/,
   videoId: /^[1-9]\d{0,9}$/,
+  category: /^(?:all|uncategorized|[1-9]\d{0,8})$/,
   limit: /^[1-9]\d{0,3}$/,
   cursor: /^[\w.-]{1,90}$/,
   language: /^[a-z]{2}$/,

@@ -48,7 +48,7 @@ async function answerFile(source: Db, { input }: PublicRead): Promise<Answer> {
 
 interface Given {
   /** In pieces, one after the other. */
-  json: readonly string[];
+  json: readonly (string | Buffer)[];
   link: string | null;
 }
 
@@ -64,7 +64,11 @@ const shortcuts: Partial<Record<string, (db: Db, input: Record<string, string>) 
 
 export async function callAsNobody(db: Db, procedure: string, input: unknown): Promise<Given> {
   const headers = new Map<string, string>();
-  const context: Context = { db, address: "", headers };
+  let pieces: readonly Buffer[] | undefined;
+  const takeJson = (json: readonly Buffer[]) => {
+    pieces = json;
+  };
+  const context: Context = { db, address: "", headers, takeJson };
   const data = await callTRPCProcedure({
     router: appRouter,
     path: procedure,
@@ -74,7 +78,7 @@ export async function callAsNobody(db: Db, procedure: string, input: unknown): P
     signal: undefined,
     batchIndex: 0,
   });
-  return { json: [JSON.stringify(data)], link: headers.get("Link") ?? null };
+  return { json: pieces ?? [JSON.stringify(data)], link: headers.get("Link") ?? null };
 }
 
 /** A replica that does not answer is as good as one that is behind. */

@@ -22,10 +22,14 @@ interface Followed {
   playback: Playback;
   /** Milliseconds, rising. */
   starts: readonly number[];
+  /** Milliseconds up to which the lines are known. */
+  known: number;
   pointer: LinePointer;
   view: ReadingView;
   /** While somebody chooses lines, none of them moves. */
   isHeld: () => boolean;
+  /** The reader had scrolled away from the part of the text that was there before. */
+  isAway: boolean;
 }
 
 /** Hears the reader move through the text, and the text move under the reader. */
@@ -64,11 +68,11 @@ function bringInSight(row: () => HTMLElement | undefined, view: ReadingView, smo
 }
 
 /** Marks the line being said and keeps it in sight, until the reader scrolls. */
-export function followLines({ playback, starts, pointer, view, isHeld }: Followed): Follower {
+export function followLines({ playback, starts, known, pointer, view, isHeld, isAway }: Followed): Follower {
   const $away = atom<"up" | "down" | undefined>();
   let current = -1;
   let isMarked = true;
-  let following = true;
+  let following = !isAway;
   // The first line is gone to at once, the others smoothly.
   let isFirst = true;
 
@@ -85,7 +89,7 @@ export function followLines({ playback, starts, pointer, view, isHeld }: Followe
     tellDirection();
   }
   function say(seconds: number | undefined) {
-    const next = seconds === undefined ? -1 : lineAt(starts, seconds);
+    const next = seconds === undefined ? -1 : lineAt(starts, seconds, known);
     if (next === current && isMarked) return;
     current = next;
     isMarked = pointer.mark(current) || current < 0;
