@@ -3,7 +3,6 @@ import { freezeDatabase } from "./database-processes.ts";
 import type { Observation } from "./observations.ts";
 import type { Report } from "./report.ts";
 import { becomesWell, finish, startScenario } from "./scenario.ts";
-import type { Scenario } from "./scenario.ts";
 
 /** A hang, by the clock of `performance.now()`. */
 interface Hang {
@@ -12,7 +11,7 @@ interface Hang {
 }
 
 /** Milliseconds after which a server has noticed that it hears of no more writes: its heartbeat, and the wait for an answer. */
-const noticedAfter = 7_500;
+const noticedAfter = 8_000;
 
 /**
  * Stops every process of PostgreSQL for a while (SIGSTOP) and lets it go on (SIGCONT). Only drafts are saved, so that what
@@ -42,7 +41,7 @@ export async function hangDatabase({
     if (!(await becomesWell(scenario, to))) break;
   }
   const whileHanging = observations.all.filter((one) => hangs.some((hang) => lies(one, hang)));
-  scenario.faults.push(...faultsOfHangs(scenario, whileHanging, hangs));
+  scenario.faults.push(...faultsOfHangs(whileHanging, hangs));
   const count = (kind: string, status: number): number =>
     whileHanging.filter((one) => one.kind === kind && one.status === status).length;
   const figures = {
@@ -59,9 +58,9 @@ function lies({ at, milliseconds }: Observation, { from, to }: Hang): boolean {
   return at > from && at + milliseconds < to;
 }
 
-function faultsOfHangs(scenario: Scenario, whileHanging: readonly Observation[], hangs: readonly Hang[]): string[] {
+function faultsOfHangs(whileHanging: readonly Observation[], hangs: readonly Hang[]): string[] {
   const noticed = (one: Observation): boolean =>
-    hangs.some((hang) => lies(one, hang) && one.at > hang.from + noticedAfter * scenario.patience);
+    hangs.some((hang) => lies(one, hang) && one.at > hang.from + noticedAfter);
   const rules: [string, (one: Observation) => boolean][] = [
     ["visitors were refused what is in memory", (one) => one.kind === "visitor's read" && one.status !== 200],
     ["staff got an answer without the database", (one) => one.kind === "staff's read" && one.status === 200],

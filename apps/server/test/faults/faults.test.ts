@@ -4,6 +4,7 @@ import { hangDatabase } from "./database-hangs.ts";
 import { killDatabase } from "./database-kills.ts";
 import { canMount, fillDisk } from "./full-disk.ts";
 import { printReport } from "./report.ts";
+import { restartRolling } from "./rolling-restarts.ts";
 
 /** Other tests share the machine: the limits are those of the long runs, times three. */
 const patience = 3;
@@ -32,7 +33,7 @@ test(
 test(
   "while the database hangs visitors read from memory and nobody waits",
   async () => {
-    const report = await hangDatabase({ seconds: [7], patience });
+    const report = await hangDatabase({ seconds: [10], patience });
     printReport(report);
     expect(report.faults).toEqual([]);
   },
@@ -43,6 +44,16 @@ test.skipIf(!(await canMount()))(
   "a full disk refuses saves and nothing else, and loses none that was acknowledged",
   async () => {
     const report = await fillDisk({ rounds: 1, seconds: 1, patience });
+    printReport(report);
+    expect(report.faults).toEqual([]);
+  },
+  minute,
+);
+
+test(
+  "both servers are restarted one after the other without a failed request",
+  async () => {
+    const report = await restartRolling({ restarts: 1, requests: 1_000 });
     printReport(report);
     expect(report.faults).toEqual([]);
   },

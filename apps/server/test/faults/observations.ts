@@ -113,9 +113,9 @@ export function observationTable({ all }: Observations): Table {
     return {
       "": kind,
       requests: own.length,
-      "200": count((status) => status === 200),
-      "503": count((status) => status === 503),
-      other: count((status) => ![0, 200, 503].includes(status)),
+      "answered 200": count((status) => status === 200),
+      "refused 503": count((status) => status === 503),
+      "other status": count((status) => ![0, 200, 503].includes(status)),
       "no answer": count((status) => status === 0),
       "with Age": own.filter(({ hasAge }) => hasAge).length,
       "p50 ms": Math.round(percentile(times, 50)),

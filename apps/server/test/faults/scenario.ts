@@ -138,7 +138,8 @@ export async function finish(
     "acknowledged saves": `${writers.acknowledged.length}, of which lost or changed: ${lost.length}`,
     "the server's process": scenario.server.ended() ?? "the same from the first request to the last",
   };
-  const faults = [...scenario.faults, ...lost.slice(0, 5), ...observedFaults(observations, patience)];
+  const observed = observedFaults(observations, patience);
+  const faults = [...scenario.faults, ...lost.slice(0, 5), ...observed.slice(0, 20)];
   return { title: report.title, figures, tables: [observationTable(observations)], faults };
 }
 
