@@ -21,7 +21,10 @@ interface Backend {
 const checkEvery = 50;
 
 export function createBalancer(origins: readonly string[], headers: Record<string, string>): Balancer {
-  const backends = origins.map((origin): Backend => ({ client: createClient(origin, headers), isReady: true }));
+  const backends = origins.map((origin): Backend => ({
+    client: createClient(origin, headers),
+    isReady: true,
+  }));
   let turn = 0;
   let repeated = 0;
   const next = (): Backend | undefined => {
@@ -43,7 +46,7 @@ export function createBalancer(origins: readonly string[], headers: Record<strin
     },
     repeated: () => repeated,
     close: () => backends.forEach(({ client }) => client.close()),
-    stop: checks.stop,
+    stop: () => checks.stop(),
   };
 }
 

@@ -8,7 +8,13 @@ import type { Scenario } from "./scenario.ts";
  * Breaks one connection to the database after the other while people save and read: by turns kill -9 of the process that
  * serves it, after which PostgreSQL ends all others too and recovers, and SIGTERM, which is what `pg_terminate_backend` sends.
  */
-export async function breakConnections({ count, patience }: { count: number; patience: number }): Promise<Report> {
+export async function breakConnections({
+  count,
+  patience,
+}: {
+  count: number;
+  patience: number;
+}): Promise<Report> {
   const scenario = await startScenario({ savesTranslations: true, patience });
   const broken = { SIGKILL: 0, SIGTERM: 0 };
   for (let number = 0; number < count; number += 1) {

@@ -4,7 +4,13 @@ import type { Report } from "./report.ts";
 import { becomesWell, finish, startScenario } from "./scenario.ts";
 
 /** Kills the embedded PostgreSQL as the kernel does when memory runs out; the server has to start it again. */
-export async function killDatabase({ count, patience }: { count: number; patience: number }): Promise<Report> {
+export async function killDatabase({
+  count,
+  patience,
+}: {
+  count: number;
+  patience: number;
+}): Promise<Report> {
   const scenario = await startScenario({ savesTranslations: true, patience });
   const ports = new Set<number>();
   let killed = 0;

@@ -26,14 +26,17 @@ export async function canMount(): Promise<boolean> {
 }
 
 /**
- * Fills the file system under DATA_DIR while people save long texts, keeps it full, and makes room again. `rounds` times.
+ * Fills the file system under DATA_DIR while people save long texts, keeps it full, and makes room again. With little room left
+ * a table cannot grow, and the save alone fails; with more of it, but less than the 16 MB of a piece of the write-ahead log,
+ * that cannot grow, and all of PostgreSQL stops.
  */
 export async function fillDisk({
-  rounds,
+  rooms,
   seconds,
   patience,
 }: {
-  rounds: number;
+  /** Megabytes that are left at first, each time. */
+  rooms: readonly number[];
   seconds: number;
   patience: number;
 }): Promise<Report> {
@@ -41,10 +44,10 @@ export async function fillDisk({
   const scenario = await startScenario({ dataDir, kilobytesOfSave: 64, patience });
   const { observations } = scenario;
   let refused = 0;
-  for (let round = 0; round < rounds; round += 1) {
+  for (const room of rooms) {
     const outage: { from: number; to?: number } = { from: performance.now() };
     observations.outages.push(outage);
-    const filler = await fill(dataDir);
+    const filler = await fill(dataDir, room);
     const refusedNow = await untilRefused(scenario, outage.from);
     await sleep(seconds * 1000);
     refused += refusedNow();
@@ -58,13 +61,16 @@ export async function fillDisk({
   );
   const reads = meanwhile.filter(({ kind }) => kind === "visitor's read");
   const unanswered = reads.filter(({ status }) => status !== 200).length;
-  if (unanswered > 0) scenario.faults.push(`visitors were refused what is in memory while the disk was full (${unanswered} times)`);
+  if (unanswered > 0)
+    scenario.faults.push(
+      `visitors were refused what is in memory while the disk was full (${unanswered} times)`,
+    );
   const figures = {
     "file system": "tmpfs of 200 MB",
     "saves refused for want of room": refused,
     "visitors' reads meanwhile": `${reads.length}, refused: ${unanswered}`,
   };
-  return finish(scenario, { title: `A full disk, ${rounds} times`, figures });
+  return finish(scenario, { title: `A full disk, ${rooms.length} times`, figures });
 }
 
 /** Waits, at most 20 s, until a save is refused; counts from then on how many were. */
@@ -73,8 +79,10 @@ async function untilRefused(
   since: number,
 ): Promise<() => number> {
   const refused = (): number =>
-    observations.all.filter(({ kind, at, status }) => kind === "staff's save" && at > since && status !== 200).length;
-  while (refused() === 0 && server.ended() === undefined && performance.now() - since < 20_000) await sleep(50);
+    observations.all.filter(({ kind, at, status }) => kind === "staff's save" && at > since && status !== 200)
+      .length;
+  while (refused() === 0 && server.ended() === undefined && performance.now() - since < 20_000)
+    await sleep(50);
   return refused;
 }
 
@@ -93,13 +101,13 @@ function mount(folder: string, megabytes: number): Promise<unknown> {
 }
 
 /** Takes all the room there is but a little, which the saves under way then use up. */
-async function fill(folder: string): Promise<string> {
+async function fill(folder: string, left: number): Promise<string> {
   const path = join(folder, "filler");
   const file = await open(path, "w");
   try {
     const { bavail, bsize } = await statfs(folder);
     const zeros = Buffer.alloc(megabyte);
-    for (let room = bavail * bsize; room > 2 * megabyte; room -= megabyte) await file.write(zeros);
+    for (let room = bavail * bsize; room > left * megabyte; room -= megabyte) await file.write(zeros);
   } catch (error) {
     // The saves were quicker.
     if (!(error instanceof Error && "code" in error && error.code === "ENOSPC")) throw error;

@@ -26,12 +26,13 @@ export interface HttpClient {
 }
 
 /** What hangs longer than that, in milliseconds, is given up. */
-export const answerLimit = 15_000;
+const answerLimit = 15_000;
 
 export function createClient(origin: string, headers: Record<string, string> = {}): HttpClient {
   const agent = new Agent({ keepAlive: true, maxSockets: 32 });
   return {
-    call: (path, call = {}) => send(new URL(path, origin), agent, { ...call, headers: { ...headers, ...call.headers } }),
+    call: (path, call = {}) =>
+      send(new URL(path, origin), agent, { ...call, headers: { ...headers, ...call.headers } }),
     close: () => agent.destroy(),
   };
 }

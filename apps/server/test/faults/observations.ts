@@ -11,7 +11,7 @@ const kinds = {
   "staff's save": { limit: 2_000 },
   "/readyz": { limit: 500 },
 };
-export type Kind = keyof typeof kinds;
+type Kind = keyof typeof kinds;
 
 /** After an outage all is well again within so many milliseconds. */
 export const recoveryLimit = 3_000;
@@ -108,7 +108,8 @@ function touches({ at, milliseconds }: Observation, { from, to }: Outage, patien
 export function observationTable({ all }: Observations): Table {
   const rows = Object.keys(kinds).map((kind) => {
     const own = all.filter((observation) => observation.kind === kind);
-    const count = (test: (status: number) => boolean): number => own.filter(({ status }) => test(status)).length;
+    const count = (test: (status: number) => boolean): number =>
+      own.filter(({ status }) => test(status)).length;
     const times = own.map(({ milliseconds }) => milliseconds).sort((a, b) => a - b);
     return {
       "": kind,

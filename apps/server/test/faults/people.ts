@@ -3,15 +3,11 @@ import { z } from "zod";
 import { createClient } from "./http-client.ts";
 import type { HttpClient } from "./http-client.ts";
 import type { Place } from "./saves.ts";
+import { someAddress } from "./some-address.ts";
 
 /** A visitor with an address of their own, as a trusted proxy would tell it. */
 export function visitor(origin: string): HttpClient {
   return createClient(origin, { "x-forwarded-for": someAddress() });
-}
-
-export function someAddress(): string {
-  const part = (): number => 1 + Math.floor(Math.random() * 250);
-  return `10.${part()}.${part()}.${part()}`;
 }
 
 /** The headers of the demo's admin, signed in just now. */

@@ -31,7 +31,9 @@ subscribe("http.server.response.finish", (message) => {
   const { request, response } = message as Exchange;
   const start = began.get(request);
   if (start === undefined) return;
-  const name = response.hasHeader("retry-after") ? `${response.statusCode} with Retry-After` : String(response.statusCode);
+  const name = response.hasHeader("retry-after")
+    ? `${response.statusCode} with Retry-After`
+    : String(response.statusCode);
   let histogram = histograms.get(name);
   if (!histogram) histograms.set(name, (histogram = createHistogram()));
   // Microseconds; a histogram counts from 1.

@@ -24,7 +24,10 @@ function textOf(table: Table): string {
   const cells = [names, ...table.map((row) => names.map((name) => String(row[name] ?? "")))];
   const widths = names.map((_, column) => Math.max(...cells.map((row) => row[column]?.length ?? 0)));
   return cells
-    .map((row) => `  ${row.map((cell, column) => (column === 0 ? cell.padEnd(widths[0] ?? 0) : cell.padStart(widths[column] ?? 0))).join("  ")}`)
+    .map(
+      (row) =>
+        `  ${row.map((cell, column) => (column === 0 ? cell.padEnd(widths[0] ?? 0) : cell.padStart(widths[column] ?? 0))).join("  ")}`,
+    )
     .join("\n");
 }
 

@@ -5,12 +5,13 @@ import type { Balancer } from "./balancer.ts";
 import { createClient } from "./http-client.ts";
 import type { Answer } from "./http-client.ts";
 import { percentile } from "./observations.ts";
-import { findPlaces, signInAsAdmin, someAddress } from "./people.ts";
+import { findPlaces, signInAsAdmin } from "./people.ts";
 import { secondsOf } from "./report.ts";
 import type { Report } from "./report.ts";
 import { createWriters, lostSaves } from "./saves.ts";
 import { startServer } from "./server-process.ts";
 import type { ServerProcess } from "./server-process.ts";
+import { someAddress } from "./some-address.ts";
 
 /** Milliseconds that a stopping server says so before it closes its door. */
 const drain = 700;
@@ -27,7 +28,13 @@ interface Traffic {
  * Two servers on one database, both stopped and started anew one after the other, again and again, under visitors who read and
  * staff who save. No request may fail; a save is never repeated, so it may not even lose its connection.
  */
-export async function restartRolling({ restarts, requests }: { restarts: number; requests: number }): Promise<Report> {
+export async function restartRolling({
+  restarts,
+  requests,
+}: {
+  restarts: number;
+  requests: number;
+}): Promise<Report> {
   const database = await createTestDatabase(inject("clusterUrl"));
   onTestFinished(() => database.drop(), 30_000);
   const settings = { DATABASE_URL: database.url, DEMO: "on", DRAIN_MS: String(drain) };
@@ -94,7 +101,8 @@ async function restartAll(
       const early = server.ended();
       if (early !== undefined) faults.push(early);
       stops.push(await server.stop());
-      if (server.child.exitCode !== 0) faults.push(`a server that was told to stop did not do so well: ${server.ended()}`);
+      if (server.child.exitCode !== 0)
+        faults.push(`a server that was told to stop did not do so well: ${server.ended()}`);
       servers[index] = await startServer(settings, { port: server.port });
     }
   }

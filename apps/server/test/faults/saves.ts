@@ -49,7 +49,7 @@ interface Options {
 export function createWriters({ client, places, onAnswer, kilobytes = 8 }: Options): Writers {
   const acknowledged: AcknowledgedSave[] = [];
   const loops: Promise<void>[] = [];
-  let isStopped = false;
+  const stopped = new AbortController();
   const save = async (place: Place): Promise<Answer> => {
     place.pending ??= newSave(place, kilobytes);
     const { pending } = place;
@@ -64,7 +64,7 @@ export function createWriters({ client, places, onAnswer, kilobytes = 8 }: Optio
     return answer;
   };
   const loop = async (place: Place): Promise<void> => {
-    while (!isStopped) {
+    while (!stopped.signal.aborted) {
       const { status } = await save(place);
       await sleep(status === 200 ? 5 : 50);
     }
@@ -75,7 +75,7 @@ export function createWriters({ client, places, onAnswer, kilobytes = 8 }: Optio
     save,
     keepSaving: (place) => void loops.push(loop(place)),
     stop: async () => {
-      isStopped = true;
+      stopped.abort();
       await Promise.all(loops);
     },
   };
@@ -141,14 +141,20 @@ async function lostAt(database: Client, place: Place, saves: AcknowledgedSave[])
   const current = await currentText(database, place);
   const possible = [saves.at(-1), place.pending && { textHash: hashOf(place.pending.content) }];
   const isCurrent = saves.length === 0 || possible.some((save) => save?.textHash === current);
-  return isCurrent ? faults : [...faults, `transcript ${place.transcriptId} does not hold the last acknowledged ${place.kind}`];
+  return isCurrent
+    ? faults
+    : [...faults, `transcript ${place.transcriptId} does not hold the last acknowledged ${place.kind}`];
 }
 
-function differences({ place, operationId, version, textHash }: AcknowledgedSave, rows: StoredRevision[]): string[] {
+function differences(
+  { place, operationId, version, textHash }: AcknowledgedSave,
+  rows: StoredRevision[],
+): string[] {
   const name = `${place.kind} ${place.transcriptId}, version ${version}`;
   const stored = rows.filter((row) => row.operationId === operationId);
   if (stored.length !== 1) return [`acknowledged ${name}: stored ${stored.length} times`];
-  if (stored[0]?.version !== version) return [`acknowledged ${name}: stored as version ${stored[0]?.version}`];
+  if (stored[0]?.version !== version)
+    return [`acknowledged ${name}: stored as version ${stored[0]?.version}`];
   return stored[0].textHash === textHash ? [] : [`acknowledged ${name}: stored with another text`];
 }
 

@@ -62,7 +62,8 @@ export async function startScenario(options: Options = {}): Promise<Scenario> {
   });
   const drafts = places.filter(({ kind }) => kind === "draft").slice(0, 4);
   const translations = places.filter(({ kind }) => kind === "translation").slice(0, 2);
-  for (const place of [...drafts, ...(options.savesTranslations ? translations : [])]) writers.keepSaving(place);
+  for (const place of [...drafts, ...(options.savesTranslations ? translations : [])])
+    writers.keepSaving(place);
   watchAll(server.origin, observations, headers);
   const state = { server, dataDir, staff, observations, writers, spare, recoveries: [], faults: [] };
   const scenario = { ...state, patience: options.patience ?? 1 };
@@ -102,7 +103,8 @@ export async function becomesWell(scenario: Scenario, since: number): Promise<bo
   }
   scenario.recoveries.push(first - since);
   const limit = recoveryLimit * scenario.patience;
-  if (first - since > limit) scenario.faults.push(`well again only after ${Math.round(first - since)} ms, not ${limit}`);
+  if (first - since > limit)
+    scenario.faults.push(`well again only after ${Math.round(first - since)} ms, not ${limit}`);
   return true;
 }
 
@@ -122,16 +124,14 @@ function hasEnded({ server, faults }: Scenario): boolean {
 }
 
 /** Ends all reading and writing, looks every acknowledged save up in the database, and says what was seen. */
-export async function finish(
-  scenario: Scenario,
-  report: Pick<Report, "title" | "figures">,
-): Promise<Report> {
+export async function finish(scenario: Scenario, report: Pick<Report, "title" | "figures">): Promise<Report> {
   const { writers, observations, dataDir, patience, recoveries } = scenario;
   hasEnded(scenario);
   await Promise.all([writers.stop(), observations.stop()]);
   // Joins the database that runs, or starts it where the server left none.
   const database = await startEmbedded(dataDir);
-  const lost = await lostSaves(database.url, writers).finally(() => database.stop());
+  const lost = await lostSaves(database.url, writers);
+  await database.stop();
   const figures = {
     ...report.figures,
     "well again after": secondsOf(recoveries),

@@ -62,7 +62,8 @@ export async function startServer(
 /** Resident memory in megabytes; 0 of a process that is gone. */
 export function residentMegabytes({ child }: ServerProcess): number {
   try {
-    const [, kilobytes = "0"] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, "utf8")) ?? [];
+    const [, kilobytes = "0"] =
+      /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, "utf8")) ?? [];
     return Number(kilobytes) / 1024;
   } catch {
     return 0;
