@@ -138,7 +138,11 @@ export async function finish(scenario: Scenario, report: Pick<Report, "title" | 
     "acknowledged saves": `${writers.acknowledged.length}, of which lost or changed: ${lost.length}`,
     "the server's process": scenario.server.ended() ?? "the same from the first request to the last",
   };
-  const observed = observedFaults(observations, patience);
+  // Nobody is there any more: said once is enough.
+  const isRefusal = (line: string): boolean => line.includes("ECONNREFUSED");
+  const observed = observedFaults(observations, patience).filter(
+    (line) => scenario.server.ended() === undefined || !isRefusal(line),
+  );
   const faults = [...scenario.faults, ...lost.slice(0, 5), ...observed.slice(0, 20)];
   return { title: report.title, figures, tables: [observationTable(observations)], faults };
 }

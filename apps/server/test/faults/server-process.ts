@@ -75,8 +75,14 @@ function isRunning(child: ChildProcess): boolean {
 }
 
 function endOf(child: ChildProcess, output: string): string {
-  const words = output.split("\n").filter(Boolean).slice(-2).join(" / ").slice(0, 300);
+  const words = output.split("\n").filter(Boolean).slice(-2).map(sentenceOf).join(" / ").slice(0, 300);
   return `the server's process ended (${child.signalCode ?? `exit code ${child.exitCode}`}): ${words}`;
+}
+
+/** Of a line of the log what a person reads first. */
+function sentenceOf(line: string): string {
+  const parts = [/"msg":"([^"]*)"/, /"message":"([^"]*)"/].map((part) => part.exec(line)?.[1]);
+  return parts.filter(Boolean).join(": ") || line;
 }
 
 function keepOutput(child: ChildProcess): () => string {
