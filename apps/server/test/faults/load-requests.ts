@@ -2,7 +2,7 @@ import { someAddress } from "./some-address.ts";
 
 const cursor = (number: number): string => `${1_900_000_000_000 + number}.${number}`;
 const batch = (number: number): string =>
-  encodeURIComponent(JSON.stringify({ 0: { limit: 1 + (number % 900) } }));
+  encodeURIComponent(JSON.stringify({ 0: { limit: 20, cursor: cursor(number) } }));
 
 /** Reads that no memory answers, each another one. */
 const reads: readonly ((number: number) => string)[] = [

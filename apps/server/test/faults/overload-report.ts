@@ -25,7 +25,6 @@ const limits = { admitted: 1_000, shed: 50, recovery: 2_000, megabytes: 512 };
 
 export function overloadReport(measured: Measured): Report {
   const { capacity, offered, own, recovery, megabytes, kept } = measured;
-  const keptTimes = kept.map(({ milliseconds }) => milliseconds).sort((a, b) => a - b);
   const perSecond = (count: number): number => Math.round(count / offered.seconds);
   return {
     title: `Ten times overload for ${Math.round(offered.seconds)} s`,
@@ -37,7 +36,7 @@ export function overloadReport(measured: Measured): Report {
         recovery === Infinity ? "not within 30 s" : `${(recovery / 1000).toFixed(2)} s`,
       "most resident memory": `${Math.round(megabytes)} MB`,
       "event loop held at most": own ? `${Math.round(own.longestHold)} ms` : "not told",
-      "from memory meanwhile": `${kept.length}, refused: ${kept.filter(({ status }) => status !== 200).length}, p99 ${Math.round(percentile(keptTimes, 99))} ms`,
+      "from memory meanwhile": `${kept.length}, refused: ${kept.filter(({ status }) => status !== 200).length}, p99 ${Math.round(percentile(timesOf(kept), 99))} ms`,
     },
     tables: [
       tableOf("as the clients saw it", offered.outcomes),
@@ -47,11 +46,16 @@ export function overloadReport(measured: Measured): Report {
   };
 }
 
+function timesOf(kept: readonly Observation[]): number[] {
+  return kept.map(({ milliseconds }) => milliseconds).sort((a, b) => a - b);
+}
+
 function overloadFaults({ offered, own, recovery, megabytes, kept, patience, server }: Measured): string[] {
   const { outcomes } = offered;
   const answered = Object.entries(outcomes).filter(([name]) => /^[234]\d\d$/.test(name));
   const slowest = Math.max(...answered.map(([, { p99 }]) => p99));
   const ownShed = own?.answers[shed];
+  const slowestKept = percentile(timesOf(kept), 99);
   const refused = kept.filter(({ status }) => status !== 200).length;
   const broken = Object.entries(outcomes).filter(
     ([name]) => /^(5|no answer)/.test(name) && !name.startsWith(shed),
@@ -67,6 +71,7 @@ function overloadFaults({ offered, own, recovery, megabytes, kept, patience, ser
     ],
     [`well again only after ${Math.round(recovery)} ms`, recovery > limits.recovery * patience],
     [`${Math.round(megabytes)} MB resident`, megabytes > limits.megabytes],
+    [`p99 of what came from memory: ${Math.round(slowestKept)} ms`, slowestKept > limits.admitted * patience],
     [`visitors were refused what is in memory (${refused} times)`, refused > 0],
     ...broken.map(([name, { count }]): [string, boolean] => [`${count} requests: ${name}`, true]),
   ];
