@@ -41,6 +41,7 @@ export function overloadReport(measured: Measured): Report {
     tables: [
       tableOf("as the clients saw it", offered.outcomes),
       tableOf("by the server's own clock", own?.answers ?? {}),
+      measured.server.output.complaints(),
     ],
     faults: overloadFaults(measured),
   };

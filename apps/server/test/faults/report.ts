@@ -16,7 +16,9 @@ export function printReport({ title, figures, tables = [], faults }: Report): vo
   const width = Math.max(...Object.keys(figures).map((name) => name.length));
   const lines = Object.entries(figures).map(([name, value]) => `  ${name.padEnd(width)}  ${value}`);
   const verdict = faults.length === 0 ? "  held" : faults.map((fault) => `  FAULT ${fault}`).join("\n");
-  process.stdout.write(`\n${[title, ...lines, ...tables.map(textOf), verdict].join("\n")}\n`);
+  process.stdout.write(
+    `\n${[title, ...lines, ...tables.filter((table) => table.length > 0).map(textOf), verdict].join("\n")}\n`,
+  );
 }
 
 function textOf(table: Table): string {

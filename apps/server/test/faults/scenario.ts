@@ -144,7 +144,12 @@ export async function finish(scenario: Scenario, report: Pick<Report, "title" | 
     (line) => scenario.server.ended() === undefined || !isRefusal(line),
   );
   const faults = [...scenario.faults, ...lost.slice(0, 5), ...observed.slice(0, 20)];
-  return { title: report.title, figures, tables: [observationTable(observations)], faults };
+  return {
+    title: report.title,
+    figures,
+    tables: [observationTable(observations), scenario.server.output.complaints()],
+    faults,
+  };
 }
 
 async function ownFolder(): Promise<string> {

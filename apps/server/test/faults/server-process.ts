@@ -6,6 +6,8 @@ import { createServer } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { onTestFinished } from "vitest";
+import { followOutput } from "./server-output.ts";
+import type { ServerOutput } from "./server-output.ts";
 
 const main = fileURLToPath(new URL("../../src/main.js", import.meta.url));
 const probe = fileURLToPath(new URL("probe.ts", import.meta.url));
@@ -13,8 +15,6 @@ const probe = fileURLToPath(new URL("probe.ts", import.meta.url));
 /** Milliseconds. */
 const startLimit = 120_000;
 const stopLimit = 30_000;
-/** Characters of what the server prints, the last ones. */
-const keptOutput = 20_000;
 
 /** Minbar's own server, as `pnpm start` runs it. */
 export interface ServerProcess {
@@ -22,6 +22,7 @@ export interface ServerProcess {
   port: number;
   /** For messages to the probe inside it. */
   child: ChildProcess;
+  output: ServerOutput;
   /** How it ended, with its last words; `undefined` while it runs. */
   ended(): string | undefined;
   /** Sends SIGTERM, and SIGKILL where that does not help; gives the milliseconds until it was gone. */
@@ -46,7 +47,7 @@ export async function startServer(
     env: { ...process.env, NODE_ENV: "production", NODE_OPTIONS: "", ...defaults, ...settings },
     stdio: ["ignore", "pipe", "pipe", ...(withProbe ? (["ipc"] as const) : [])],
   });
-  const output = keepOutput(child);
+  const output = followOutput(child);
   const stop = () => stopProcess(child);
   onTestFinished(async () => void (await stop()), stopLimit + 10_000);
   await ready(child, output);
@@ -54,7 +55,8 @@ export async function startServer(
     origin: `http://127.0.0.1:${ownPort}`,
     port: ownPort,
     child,
-    ended: () => (isRunning(child) ? undefined : endOf(child, output())),
+    output,
+    ended: () => (isRunning(child) ? undefined : endOf(child, output)),
     stop,
   };
 }
@@ -74,32 +76,15 @@ function isRunning(child: ChildProcess): boolean {
   return child.exitCode === null && child.signalCode === null;
 }
 
-function endOf(child: ChildProcess, output: string): string {
-  const words = output.split("\n").filter(Boolean).slice(-2).map(sentenceOf).join(" / ").slice(0, 300);
-  return `the server's process ended (${child.signalCode ?? `exit code ${child.exitCode}`}): ${words}`;
+function endOf({ signalCode, exitCode }: ChildProcess, output: ServerOutput): string {
+  return `the server's process ended (${signalCode ?? `exit code ${exitCode}`}): ${output.lastWords()}`;
 }
 
-/** Of a line of the log what a person reads first. */
-function sentenceOf(line: string): string {
-  const parts = [/"msg":"([^"]*)"/, /"message":"([^"]*)"/].map((part) => part.exec(line)?.[1]);
-  return parts.filter(Boolean).join(": ") || line;
-}
-
-function keepOutput(child: ChildProcess): () => string {
-  let kept = "";
-  const keep = (chunk: Buffer): void => {
-    kept = (kept + chunk.toString()).slice(-keptOutput);
-  };
-  child.stdout?.on("data", keep);
-  child.stderr?.on("data", keep);
-  return () => kept;
-}
-
-async function ready(child: ChildProcess, output: () => string): Promise<void> {
+async function ready(child: ChildProcess, output: ServerOutput): Promise<void> {
   const deadline = Date.now() + startLimit;
-  while (!output().includes("is ready")) {
-    if (!isRunning(child)) throw new Error(endOf(child, output()));
-    if (Date.now() > deadline) throw new Error(`the server is not ready after ${startLimit} ms: ${output()}`);
+  while (!output.isReady()) {
+    if (!isRunning(child)) throw new Error(endOf(child, output));
+    if (Date.now() > deadline) throw new Error(`not ready after ${startLimit} ms: ${output.lastWords()}`);
     await sleep(10);
   }
 }
