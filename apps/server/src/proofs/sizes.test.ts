@@ -142,6 +142,41 @@ test.each(Object.entries(hostile))(
   },
 );
 
+test("the longest inputs that are allowed fit, each in the largest body that its call takes", async () => {
+  const wide = "\u0645\u064e";
+  const longest: Record<string, object> = {
+    "videos.reorder": { playlistId: 1, videoIds: Array.from({ length: 10_000 }, () => 2_147_483_647) },
+    "videos.updateMany": { ids: Array.from({ length: 1000 }, () => 2_147_483_647), isPublic: true },
+    "videos.update": { id: 1, vocabulary: wide.repeat(50_000), description: wide.repeat(10_000) },
+    "conversations.create": { model: "none", systemPrompt: wide.repeat(10_000) },
+    "conversations.send": { id: 1, message: wide.repeat(100_000), systemPrompt: wide.repeat(10_000) },
+    "tasks.create": {
+      description: wide.repeat(2500),
+      assignedToUserId: "nobody",
+      taskLink: "x".repeat(2048),
+    },
+    "transcripts.upsert": { videoId: 1, language: "ar", content: segments(), draftContent: segments() },
+    "transcripts.update": {
+      id: 1,
+      content: segments(),
+      reviewedSegments: Array.from({ length: 5000 }, (_, index) => `segment-${index}`),
+    },
+  };
+  for (const [name, input] of Object.entries(longest)) {
+    const { status, text } = await send("POST", `/trpc/${name}`, JSON.stringify(input));
+    expect(status, `${name}: ${text.slice(0, 200)}`).not.toBe(413);
+    expect(text, name).not.toMatch(/too large|too many values|nested/);
+  }
+});
+
+const segments = () =>
+  Array.from({ length: 5000 }, (_, index) => ({
+    time: "0:22.480",
+    text: "كلمة",
+    end: "0:25",
+    id: `s-${index}`,
+  }));
+
 test("a batch of tRPC holds ten calls at most", async () => {
   const batch = async (count: number) => {
     const names = Array.from({ length: count }, () => "auth.debug").join(",");
