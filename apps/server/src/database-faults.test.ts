@@ -135,7 +135,12 @@ test("a connection that is killed under writes costs the calls that used it, and
     expect(pid).toBeDefined();
     process.kill(pid ?? 0, "SIGKILL");
   };
-  for (let kills = 0; kills < 3; kills += 1) await vi.waitFor(kill, { timeout: 10_000, interval: 5 });
+  for (let kills = 0; kills < 3; kills += 1) {
+    statuses.delete(200);
+    await vi.waitFor(() => expect(statuses).toContain(200), 10_000);
+    await vi.waitFor(kill, { timeout: 10_000, interval: 5 });
+  }
+  await vi.waitFor(() => expect(statuses).toContain(503), 10_000);
   over.abort();
   await Promise.all(writers);
   expect(statuses).toEqual(new Set([200, 503]));

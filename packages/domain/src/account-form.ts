@@ -6,13 +6,13 @@ export const shortestPassword = 8;
 /** Long enough for any sentence; more would only make the hash slow. */
 const longestPassword = 1024;
 
-/** One line without control characters, which a database refuses (the zero) or a page shows as nothing. */
+/** One line without control characters and halves of characters: a database refuses some, and a page shows none. */
 export function oneLine(longest: number, message: string) {
   return z
     .string(message)
     .trim()
     .max(longest, message)
-    .regex(/^\P{Cc}*$/u, message);
+    .regex(/^[^\p{Cc}\p{Cs}]*$/u, message);
 }
 
 /** Kept as typed; what lies on both sides of the `@` is for the mail server to judge. */

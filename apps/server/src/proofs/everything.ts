@@ -8,7 +8,8 @@ export async function everythingIn(db: Db): Promise<string> {
     where schemaname = 'public' and tablename not in ('contentRevision', 'videos') order by 1`.execute(db);
   const contents: unknown[] = [];
   for (const { name } of tables)
-    contents.push((await sql`select * from ${sql.table(name)} order by 1`.execute(db)).rows);
+    // By the whole row: where two have the same first column, no other order would be the same twice.
+    contents.push((await sql`select * from ${sql.table(name)} as "row" order by "row"::text`.execute(db)).rows);
   const videos = await db
     .selectFrom("videos")
     .select([
