@@ -9,16 +9,14 @@ import { contextFrom } from "./context.ts";
 import type { Settings } from "./env.ts";
 import { answerFailure } from "./failure.ts";
 import { answerBrokenRequest, answerUnreadable } from "./failure-request.ts";
-import { createAnswerViewer } from "./first-view/answer-viewer.ts";
-import { createViewerPages } from "./first-view/pages.ts";
 import { registerHealth } from "./health.ts";
 import { registerJobs } from "./jobs/register.ts";
 import { chatFrom } from "./model/chat-settings.ts";
 import { registerOpenApi } from "./openapi-route.ts";
 import { fieldsOfPaths } from "./path-fields.ts";
-import { registerPublicReads, visitorsPage } from "./public-reads/register.ts";
-import type { DrawPage } from "./public-reads/page-for-visitors.ts";
-import type { PublicReads } from "./public-reads/register.ts";
+import { createReads } from "./reads/reads.ts";
+import type { PublicReads } from "./reads/reads.ts";
+import { registerReads, visitorsBy } from "./reads/register.ts";
 import { registerReference } from "./reference.ts";
 import { registerRest } from "./rest.ts";
 import { registerSecurity } from "./security.ts";
@@ -27,6 +25,8 @@ import { sweepHourly } from "./sweep.ts";
 import { registerTranscriptFiles } from "./transcript-files/register.ts";
 import { registerTrpc } from "./trpc.ts";
 import { registerWeb } from "./web.ts";
+import { createAnswerViewer } from "./web/first-view/answer-viewer.ts";
+import { createViewerPages } from "./web/first-view/pages.ts";
 import { readPages } from "./web-page.ts";
 
 /** A transcript of 5,000 long segments fits; more is refused with 413. Bytes. */
@@ -41,7 +41,7 @@ const compression: FastifyCompressOptions = {
 
 type AppSettings = Pick<
   Settings,
-  "site" | "publicUrl" | "trustProxy" | "logLevel" | "oidc" | "gemini" | "youtube"
+  "site" | "publicUrl" | "trustProxy" | "logLevel" | "oidc" | "gemini" | "youtube" | "staleWhileDownS"
 >;
 
 interface AppParts {
@@ -65,12 +65,11 @@ export async function createApp({ db, settings, onRoute, publicReads }: AppParts
 
   const sessions = createSessions(db, settings.publicUrl);
   const pages = readPages(settings.site);
-  const viewer = createViewerPages(pages.viewer, settings);
-  const { cookie: sessionCookie } = sessions;
-  const drawPage: DrawPage = (address, load) => viewer.draw(address, load, false);
-  const answers = publicReads && registerPublicReads(app, { db, ...publicReads, sessionCookie, drawPage });
+  const reads = createReads({ db, publicReads, staleWhileDown: settings.staleWhileDownS });
+  const isVisitor = visitorsBy(sessions.cookie);
   await registerSecurity(app, { publicUrl: settings.publicUrl, sessionCookie: sessions.cookie });
   await app.register(compress, compression);
+  registerReads(app, reads, isVisitor);
 
   await app.register((scope) => registerAccess(scope, { db, sessions, settings, html: pages.console }));
 
@@ -84,7 +83,7 @@ export async function createApp({ db, settings, onRoute, publicReads }: AppParts
   const rest = { contextOf, fieldOfPath: fieldsOfPaths() };
   await app.register((scope) => registerRest(scope, rest), { prefix: "/api" });
 
-  registerTranscriptFiles(app, contextOf);
+  registerTranscriptFiles(app, { contextOf, reads, isVisitor });
   registerOpenApi(app, {
     name: settings.site.name,
     publicUrl: settings.publicUrl,
@@ -93,8 +92,8 @@ export async function createApp({ db, settings, onRoute, publicReads }: AppParts
   registerReference(app);
   registerHealth(app, db, () => closing);
   sweepHourly(app, db);
-  const pageForVisitors = answers && ((address: string) => visitorsPage(answers, address));
-  const answerViewer = createAnswerViewer({ viewer, contextOf, pageForVisitors });
+  const viewer = createViewerPages(pages.viewer, settings);
+  const answerViewer = createAnswerViewer({ viewer, contextOf, reads, isVisitor });
   await registerWeb(app, { pages, sessions, answerViewer });
   return app;
 }

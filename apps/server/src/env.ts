@@ -95,6 +95,7 @@ const variables = z.object({
     "info",
   ),
   SHUTDOWN_GRACE_MS: withDefault(wholeNumber(0, 600_000), 10_000),
+  STALE_WHILE_DOWN_S: withDefault(wholeNumber(0, 86_400), 300),
 });
 
 type Variables = z.infer<typeof variables>;
@@ -155,6 +156,7 @@ function settled(given: Variables) {
     trustProxy: given.TRUST_PROXY === "off" ? false : given.TRUST_PROXY,
     logLevel: given.LOG_LEVEL,
     shutdownGraceMs: given.SHUTDOWN_GRACE_MS,
+    staleWhileDownS: given.STALE_WHILE_DOWN_S,
   };
 }
 

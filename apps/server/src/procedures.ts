@@ -10,6 +10,8 @@ export interface Procedure {
   path: string;
   /** Whether only people with an account, or tools with a token, may call it. */
   isProtected: boolean;
+  /** Whether every visitor is answered the same, and so from memory. */
+  isCached: boolean;
   /** Statuses that it answers beside those of every call of its kind. */
   refuses: readonly number[];
   /** The schemas of its input. */
@@ -32,6 +34,7 @@ export function allProcedures(): Procedure[] {
     const { type, meta, inputs } = value._def;
     if (!meta?.openapi) throw new Error(`${name} has no REST path`);
     const { method, path, protect = true } = meta.openapi;
-    return { name, type, method, path, isProtected: protect, refuses: meta.refuses ?? [], inputs };
+    const { refuses = [], cache: isCached = false } = meta;
+    return { name, type, method, path, isProtected: protect, isCached, refuses, inputs };
   });
 }

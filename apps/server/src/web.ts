@@ -1,7 +1,7 @@
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply } from "fastify";
 import { pagePaths } from "@minbar/domain/page-path";
-import type { AnswerViewer } from "./first-view/answer-viewer.ts";
+import type { AnswerViewer } from "./web/first-view/answer-viewer.ts";
 import { answerPage } from "./security.ts";
 import type { Sessions } from "./session.ts";
 import { builtFolder } from "./web-page.ts";

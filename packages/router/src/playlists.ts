@@ -45,7 +45,7 @@ export const playlists = router({
       rest("GET", "/playlists", {
         summary: "Playlists, oldest first; to the public those that hold a public video",
         tags,
-        protect: false,
+        cache: true,
       }),
     )
     .input(pageInput)
@@ -62,7 +62,7 @@ export const playlists = router({
       rest("GET", "/playlists/{id}", {
         summary: "One playlist with its videos; for staff with hidden ones",
         tags,
-        protect: false,
+        cache: true,
       }),
     )
     .input(z.strictObject({ id: idInput }))
@@ -78,7 +78,7 @@ export const playlists = router({
       rest("GET", "/playlists/{id}/videos", {
         summary: "A playlist's videos in order; for staff with hidden ones when includeHidden=true",
         tags,
-        protect: false,
+        cache: true,
       }),
     )
     .input(z.strictObject({ id: idInput, includeHidden: flagInput, ...pageShape }))

@@ -45,7 +45,7 @@ export const videos = router({
       rest("GET", "/videos", {
         summary: "All videos, oldest first; for staff with hidden ones",
         tags,
-        protect: false,
+        cache: true,
       }),
     )
     .input(pageInput)

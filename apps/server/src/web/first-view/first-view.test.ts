@@ -4,9 +4,9 @@ import { insertPlaylist } from "@minbar/data/playlists";
 import { saveTranscript } from "@minbar/data/transcripts";
 import { insertVideo } from "@minbar/data/videos";
 import type { LanguageTag } from "@minbar/domain/language";
-import { as } from "../calls/as.ts";
-import { renameInSilence, startTwoServers } from "../public-reads/testing-reads.ts";
-import type { TwoServers } from "../public-reads/testing-reads.ts";
+import { as } from "../../calls/as.ts";
+import { renameInSilence, startTwoServers } from "../../reads/testing-reads.ts";
+import type { TwoServers } from "../../reads/testing-reads.ts";
 
 const wicked = `</script><script>alert("1")</script> & 'so' $& __NONCE__`;
 const hidden = "canary-77f1";
