@@ -1,7 +1,10 @@
 import { randomBytes } from "node:crypto";
+import { IncomingMessage, ServerResponse } from "node:http";
+import type { OutgoingHttpHeaders } from "node:http";
+import { Socket } from "node:net";
 import cookie from "@fastify/cookie";
-import helmet from "@fastify/helmet";
 import type { FastifyInstance, FastifyReply } from "fastify";
+import helmet from "helmet";
 import { guardUnsafeMethods } from "./csrf.ts";
 
 /** The mark in a page's HTML that becomes the nonce of the answer it leaves with. */
@@ -12,24 +15,38 @@ export async function registerSecurity(
   app: FastifyInstance,
   { publicUrl, sessionCookie }: { publicUrl: string; sessionCookie: string },
 ): Promise<void> {
-  await app.register(helmet, {
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        defaultSrc: ["'none'"],
-        frameAncestors: ["'none'"],
-        baseUri: ["'none'"],
-        formAction: ["'none'"],
+  const headers = headersOf(
+    helmet({
+      contentSecurityPolicy: {
+        useDefaults: false,
+        directives: {
+          defaultSrc: ["'none'"],
+          frameAncestors: ["'none'"],
+          baseUri: ["'none'"],
+          formAction: ["'none'"],
+        },
       },
-    },
-    // YouTube refuses to play when no referrer reaches it (its error 153).
-    referrerPolicy: { policy: "strict-origin-when-cross-origin" },
-    strictTransportSecurity: publicUrl.startsWith("https:"),
-    crossOriginEmbedderPolicy: false,
+      // YouTube refuses to play when no referrer reaches it (its error 153).
+      referrerPolicy: { policy: "strict-origin-when-cross-origin" },
+      strictTransportSecurity: publicUrl.startsWith("https:"),
+      crossOriginEmbedderPolicy: false,
+    }),
+  );
+  app.addHook("onRequest", (_request, reply, done) => {
+    reply.headers(headers);
+    done();
   });
   await app.register(cookie);
   keepPersonalAnswersPrivate(app, sessionCookie);
   guardUnsafeMethods(app, { publicUrl, sessionCookie });
+}
+
+/** What helmet sets is the same for every answer; `@fastify/helmet` works it out anew for each. */
+function headersOf(secure: ReturnType<typeof helmet>): OutgoingHttpHeaders {
+  const request = new IncomingMessage(new Socket());
+  const response = new ServerResponse(request);
+  secure(request, response, () => {});
+  return response.getHeaders();
 }
 
 /** What is answered to somebody in particular is kept by nobody, unless the route says otherwise. */

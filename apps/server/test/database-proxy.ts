@@ -16,9 +16,11 @@ export interface DatabaseProxy {
   close(): Promise<void>;
 }
 
+type Pair = [client: Socket, upstream: Socket];
+
 export async function startDatabaseProxy(databaseUrl: string): Promise<DatabaseProxy> {
   const target = new URL(databaseUrl);
-  const pairs = new Set<[Socket, Socket]>();
+  const pairs = new Set<Pair>();
   let state: "open" | "cut" | "hanging" = "open";
 
   const server = createServer((client) => {
@@ -28,19 +30,15 @@ export async function startDatabaseProxy(databaseUrl: string): Promise<DatabaseP
       return;
     }
     const upstream = connect(Number(target.port), target.hostname);
-    const pair: [Socket, Socket] = [client, upstream];
+    const pair: Pair = [client, upstream];
     const end = (): void => {
       pairs.delete(pair);
       for (const socket of pair) socket.destroy();
     };
     for (const socket of pair) socket.on("error", end).on("close", end);
     pairs.add(pair);
-    client.pipe(upstream).pipe(client);
-    if (state === "hanging") hold(pair);
+    if (state === "open") client.pipe(upstream).pipe(client);
   });
-  const hold = (pair: [Socket, Socket]): void => {
-    for (const socket of pair) socket.unpipe().pause();
-  };
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.address() as AddressInfo;
 
@@ -57,7 +55,7 @@ export async function startDatabaseProxy(databaseUrl: string): Promise<DatabaseP
     cut,
     hang: () => {
       state = "hanging";
-      for (const pair of pairs) hold(pair);
+      for (const socket of [...pairs].flat()) socket.unpipe().pause();
     },
     restore: () => {
       if (state === "hanging") for (const [client, upstream] of pairs) client.pipe(upstream).pipe(client);

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
+import { ownBytes } from "./memory.ts";
 import type { Sized } from "./memory.ts";
 
 export type Coding = "br" | "gzip";
@@ -31,7 +32,8 @@ export function answerOf(body: Buffer, headers: Record<string, string>): Answer 
   // From the text and not from the revision: other writes leave it as it is, and a restored database, which counts
   // from an older number, cannot repeat it. Weak, for one text may be compressed in more ways than one.
   const etag = `W/"${digestOf(body, headers["content-disposition"])}"`;
-  return { body, headers: { etag, ...headers, ...sharing }, coded: new Map(), bytes: body.length };
+  const own = { etag, ...headers, ...sharing };
+  return { body: ownBytes(body), headers: own, coded: new Map(), bytes: body.length };
 }
 
 /** A file is another one under another name. */
@@ -53,7 +55,7 @@ export function codedBody(answer: Answer, coding: Coding): Promise<Buffer> {
   const made = compressed(answer.body, coding).then((bytes) => {
     answer.bytes += bytes.length;
     answer.onGrowth?.();
-    return bytes;
+    return ownBytes(bytes);
   });
   answer.coded.set(coding, made);
   return made;

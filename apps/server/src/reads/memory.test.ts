@@ -110,6 +110,8 @@ test("an answer counts with every form that it is kept in, and a page with its c
   const page = await keptPage(`<head>__NONCE__<body>${"line ".repeat(10_000)}</body>`, "__NONCE__");
   expect(page.bytes).toBe(page.head.length + page.rest.length);
   expect(page.bytes).toBeLessThan(1000);
+  for (const part of [value.body, br, gzip, page.head, page.rest])
+    expect(part.buffer.byteLength).toBe(part.length);
 });
 
 test("a replica is read once it has caught up, and not before", async () => {

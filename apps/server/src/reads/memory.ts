@@ -33,8 +33,16 @@ export interface Found<Value> {
 /** Is told the revision that what it reads belongs to at the least. */
 export type Make<Value> = (revision: number | undefined) => Promise<Value>;
 
-/** What an entry takes beside its bytes, about. */
-const overhead = 512;
+/** What an entry takes beside its bytes, as measured with 50,000 short ones. */
+const overhead = 2048;
+
+/** In a place of their own: a small Buffer is mostly a part of a larger one, all of which stays as long as it does. */
+export function ownBytes(bytes: Buffer): Buffer {
+  if (bytes.buffer.byteLength === bytes.length) return bytes;
+  const own = Buffer.allocUnsafeSlow(bytes.length);
+  bytes.copy(own);
+  return own;
+}
 
 /** What visitors are given, of one content revision. */
 export class Memory<Value extends Sized> {

@@ -27,8 +27,8 @@ export function registerReads(app: FastifyInstance, reads: Reads, isVisitor: IsV
     }
   });
 
-  app.addHook("onSend", async (request, reply) => {
-    const mayHaveWritten = request.method !== "GET" && request.method !== "HEAD" && reply.statusCode < 400;
+  app.addHook("onSend", async ({ method }, { statusCode }) => {
+    const mayHaveWritten = method !== "GET" && method !== "HEAD" && statusCode < 400;
     if (mayHaveWritten) await content.catchUp();
   });
 

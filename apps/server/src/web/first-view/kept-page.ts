@@ -1,5 +1,6 @@
 import { promisify } from "node:util";
 import { constants, crc32, deflateRaw, deflateRawSync, inflateRaw } from "node:zlib";
+import { ownBytes } from "../../reads/memory.ts";
 import type { Sized } from "../../reads/memory.ts";
 
 const [deflate, inflate] = [promisify(deflateRaw), promisify(inflateRaw)];
@@ -16,9 +17,9 @@ export interface KeptPage extends Sized {
 /** The head ends with the last `mark` before the body. */
 export async function keptPage(html: string, mark: string): Promise<KeptPage> {
   const end = html.lastIndexOf(mark, html.indexOf("<body")) + mark.length;
-  const head = Buffer.from(html.slice(0, end));
+  const head = ownBytes(Buffer.from(html.slice(0, end)));
   const plain = Buffer.from(html.slice(end));
-  const rest = await deflate(plain, { level: 9 });
+  const rest = ownBytes(await deflate(plain, { level: 9 }));
   return { head, rest, length: plain.length, sum: crc32(plain), bytes: head.length + rest.length };
 }
 
