@@ -15,16 +15,14 @@ import type { Settings } from "./env.ts";
 import { answerFailure } from "./failure.ts";
 import { answerBrokenRequest, answerUnreadable } from "./failure-request.ts";
 import { boundUnreadBodies } from "./failure/unread-body.ts";
-import { createAnswerViewer } from "./first-view/answer-viewer.ts";
-import { createViewerPages } from "./first-view/pages.ts";
 import { registerHealth } from "./health.ts";
 import { registerJobs } from "./jobs/register.ts";
 import { registerMetrics } from "./metrics-route.ts";
 import { chatFrom } from "./model/chat-settings.ts";
 import { registerOpenApi } from "./openapi-route.ts";
-import { asksAsVisitor, registerPublicReads, visitorsPage } from "./public-reads/register.ts";
-import type { DrawPage } from "./public-reads/page-for-visitors.ts";
-import type { PublicReads } from "./public-reads/register.ts";
+import { createReads } from "./reads/reads.ts";
+import type { PublicReads } from "./reads/reads.ts";
+import { registerReads, visitorsBy } from "./reads/register.ts";
 import { registerReference } from "./reference.ts";
 import { requestId } from "./request-id.ts";
 import { registerRest } from "./rest.ts";
@@ -38,6 +36,8 @@ import { sweepHourly } from "./sweep.ts";
 import { registerTranscriptFiles } from "./transcript-files/register.ts";
 import { registerTrpc } from "./trpc.ts";
 import { registerWeb } from "./web.ts";
+import { createAnswerViewer } from "./web/first-view/answer-viewer.ts";
+import { createViewerPages } from "./web/first-view/pages.ts";
 import { readPages } from "./web-page.ts";
 
 /** Brotli above 4 costs more time than it saves on the way. */
@@ -49,7 +49,7 @@ const compression: FastifyCompressOptions = {
 
 type AppSettings = Pick<
   Settings,
-  "site" | "publicUrl" | "trustProxy" | "logLevel" | "oidc" | "gemini" | "youtube"
+  "site" | "publicUrl" | "trustProxy" | "logLevel" | "oidc" | "gemini" | "youtube" | "staleWhileDownS"
 >;
 
 interface AppParts {
@@ -80,12 +80,11 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
 
   const sessions = createSessions(db, settings.publicUrl);
   const pages = readPages(settings.site);
-  const viewer = createViewerPages(pages.viewer, settings);
-  const { cookie: sessionCookie } = sessions;
-  const drawPage: DrawPage = (address, load) => viewer.draw(address, load, false);
+  const reads = createReads({ db, publicReads, staleWhileDown: settings.staleWhileDownS });
+  const isVisitor = visitorsBy(sessions.cookie);
   await registerSecurity(app, { publicUrl: settings.publicUrl, sessionCookie: sessions.cookie });
-  const answers = publicReads && registerPublicReads(app, { db, ...publicReads, sessionCookie, drawPage });
-  admitOrRefuse(app, (request) => asksAsVisitor(request, sessionCookie));
+  registerReads(app, reads, isVisitor);
+  admitOrRefuse(app, isVisitor);
   await app.register(compress, compression);
 
   const refusals = createRefusals();
@@ -103,7 +102,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   await app.register((scope) => registerTrpc(scope, contextOf), { prefix: "/trpc" });
   await app.register((scope) => registerRest(scope, contextOf), { prefix: "/api" });
 
-  registerTranscriptFiles(app, contextOf);
+  registerTranscriptFiles(app, { contextOf, reads, isVisitor });
   registerOpenApi(app, {
     name: settings.site.name,
     publicUrl: settings.publicUrl,
@@ -113,9 +112,8 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   registerHealth(app, db, () => drain.isDraining);
   registerMetrics(app, { db, contextOf, behindProxy: settings.trustProxy !== false });
   sweepHourly(app, background);
-  const pageForVisitors =
-    answers && ((address: string, hasRoom: () => boolean) => visitorsPage(answers, address, hasRoom));
-  const answerViewer = createAnswerViewer({ viewer, contextOf, pageForVisitors });
+  const viewer = createViewerPages(pages.viewer, settings);
+  const answerViewer = createAnswerViewer({ viewer, contextOf, reads, isVisitor });
   await registerWeb(app, { pages, sessions, answerViewer, viewer });
   return app;
 }

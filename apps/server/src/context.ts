@@ -6,6 +6,7 @@ import { scopeWithin } from "@minbar/domain/api-token";
 import { withoutDatabase } from "@minbar/router/away";
 import type { Context } from "@minbar/router/trpc";
 import { clientAddress } from "./client-address.ts";
+import { throwRefusal } from "./reads/refusal.ts";
 import type { Sessions } from "./session.ts";
 
 export type ContextOf = (request: FastifyRequest) => Promise<Context>;
@@ -22,6 +23,7 @@ export function contextFrom(
   }: { sessions: Sessions } & Pick<Context, "publicReports" | "refusals" | "jobs" | "chat">,
 ): ContextOf {
   const contextOf: ContextOf = async (request) => {
+    throwRefusal(request);
     const base = { db, address: clientAddress(request.ip), headers: new Map<string, string>(), ...offered };
     const { authorization } = request.headers;
     try {

@@ -112,6 +112,7 @@ const variables = z.object({
   ),
   DRAIN_MS: withDefault(wholeNumber(0, 600_000), 5_000),
   SHUTDOWN_GRACE_MS: withDefault(wholeNumber(0, 600_000), 10_000),
+  STALE_WHILE_DOWN_S: withDefault(wholeNumber(0, 86_400), 300),
 });
 
 type Variables = z.infer<typeof variables>;
@@ -172,6 +173,7 @@ function settled(given: Variables) {
     logLevel: given.LOG_LEVEL,
     drainMs: given.DRAIN_MS,
     shutdownGraceMs: given.SHUTDOWN_GRACE_MS,
+    staleWhileDownS: given.STALE_WHILE_DOWN_S,
   };
 }
 

@@ -16,6 +16,8 @@ export interface Procedure {
   requires: Requirement | undefined;
   /** The largest body in bytes, by either transport. */
   bodyLimit: number;
+  /** Whether every visitor is answered the same, and so from memory. */
+  isCached: boolean;
   /** Statuses that it answers beside those of every call of its kind. */
   refuses: readonly number[];
   /** The schemas of its input. */
@@ -38,7 +40,8 @@ export function allProcedures(): Procedure[] {
     const { type, meta, inputs } = value._def;
     if (!meta?.openapi) throw new Error(`${name} has no REST path`);
     const { method, path, protect = true } = meta.openapi;
-    const { requires, refuses = [], bodyLimit = bodyLimits.usual } = meta;
-    return { name, type, method, path, isProtected: protect, requires, refuses, bodyLimit, inputs };
+    const { requires, refuses = [], bodyLimit = bodyLimits.usual, cache: isCached = false } = meta;
+    const isProtected = protect;
+    return { name, type, method, path, isProtected, isCached, requires, refuses, bodyLimit, inputs };
   });
 }

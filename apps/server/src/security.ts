@@ -1,7 +1,10 @@
 import { randomBytes } from "node:crypto";
+import { IncomingMessage, ServerResponse } from "node:http";
+import type { OutgoingHttpHeaders } from "node:http";
+import { Socket } from "node:net";
 import cookie from "@fastify/cookie";
-import helmet from "@fastify/helmet";
 import type { FastifyInstance, FastifyReply } from "fastify";
+import helmet from "helmet";
 import { guardUnsafeMethods } from "./csrf.ts";
 import { answerHeaders } from "./web/answer-headers.ts";
 
@@ -13,20 +16,34 @@ export async function registerSecurity(
   app: FastifyInstance,
   { publicUrl, sessionCookie }: { publicUrl: string; sessionCookie: string },
 ): Promise<void> {
-  app.addHook("onRequest", async (request, reply) => {
-    reply.headers(answerHeaders).header("X-Request-Id", request.id);
-  });
-  await app.register(helmet, {
-    contentSecurityPolicy: false,
-    xContentTypeOptions: false,
-    // YouTube refuses to play when no referrer reaches it (its error 153).
-    referrerPolicy: { policy: "strict-origin-when-cross-origin" },
-    strictTransportSecurity: publicUrl.startsWith("https:"),
-    crossOriginEmbedderPolicy: false,
+  const headers = {
+    ...headersOf(
+      helmet({
+        contentSecurityPolicy: false,
+        xContentTypeOptions: false,
+        // YouTube refuses to play when no referrer reaches it (its error 153).
+        referrerPolicy: { policy: "strict-origin-when-cross-origin" },
+        strictTransportSecurity: publicUrl.startsWith("https:"),
+        crossOriginEmbedderPolicy: false,
+      }),
+    ),
+    ...answerHeaders,
+  };
+  app.addHook("onRequest", (request, reply, done) => {
+    reply.headers(headers).header("X-Request-Id", request.id);
+    done();
   });
   await app.register(cookie);
   keepPersonalAnswersPrivate(app, sessionCookie);
   guardUnsafeMethods(app, { publicUrl, sessionCookie });
+}
+
+/** What helmet sets is the same for every answer; `@fastify/helmet` works it out anew for each. */
+function headersOf(secure: ReturnType<typeof helmet>): OutgoingHttpHeaders {
+  const request = new IncomingMessage(new Socket());
+  const response = new ServerResponse(request);
+  secure(request, response, () => {});
+  return response.getHeaders();
 }
 
 /** What is answered to somebody in particular is kept by nobody, a page neither, unless the route says otherwise. */

@@ -1,8 +1,8 @@
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { pagePaths } from "@minbar/domain/page-path";
-import type { AnswerViewer } from "./first-view/answer-viewer.ts";
-import type { ViewerPages } from "./first-view/pages.ts";
+import type { AnswerViewer } from "./web/first-view/answer-viewer.ts";
+import type { ViewerPages } from "./web/first-view/pages.ts";
 import { answerPage } from "./security.ts";
 import type { Sessions } from "./session.ts";
 import { builtFolder } from "./web-page.ts";

@@ -5,6 +5,10 @@ import { isDatabaseAway } from "@minbar/data/database-away";
 export function withoutDatabase(error: unknown): unknown {
   const cause = error instanceof TRPCError ? error.cause : error;
   if (!isDatabaseAway(cause)) return error;
+  return databaseAway(cause);
+}
+
+export function databaseAway(cause?: unknown): TRPCError {
   return new TRPCError({
     code: "SERVICE_UNAVAILABLE",
     message: "The database does not answer. Please try again.",

@@ -20,7 +20,7 @@ const category = z.object({
 
 export const categories = router({
   list: anyone()
-    .meta(rest("GET", "/categories", { summary: "All categories, oldest first", tags, protect: false }))
+    .meta(rest("GET", "/categories", { summary: "All categories, oldest first", tags, cache: true }))
     .input(pageInput)
     .output(longOutput(z.array(category)))
     .query(({ ctx, input }) =>

@@ -63,7 +63,6 @@ export const playlists = router({
       rest("GET", "/playlists", {
         summary: "Playlists, oldest first; to the public those that hold a public video",
         tags,
-        protect: false,
         cache: true,
       }),
     )
@@ -96,7 +95,6 @@ export const playlists = router({
       rest("GET", "/playlists/{id}", {
         summary: "One playlist with its videos; for staff with hidden ones",
         tags,
-        protect: false,
         cache: true,
       }),
     )
@@ -113,7 +111,6 @@ export const playlists = router({
       rest("GET", "/playlists/{id}/videos", {
         summary: "A playlist's videos in order; for staff with hidden ones when includeHidden=true",
         tags,
-        protect: false,
         cache: true,
       }),
     )

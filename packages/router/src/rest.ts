@@ -12,7 +12,7 @@ export type RestMeta = {
   bodyLimit?: number;
   /** Who may call it, as the procedure's maker says; nothing where everybody may. */
   requires?: Requirement;
-  /** Answered to visitors from memory, until the content changes. */
+  /** Open to everybody, and the same for every visitor: such an answer is kept in memory until public content changes. */
   cache?: boolean;
 };
 
@@ -38,5 +38,6 @@ export function rest(
   path: OpenApi["path"],
   { refuses = [], bodyLimit = bodyLimits.usual, cache = false, ...notes }: RestNotes,
 ): RestMeta {
-  return { openapi: { method, path, ...notes, errorResponses: [] }, refuses, bodyLimit, cache };
+  const openapi = { method, path, ...(cache && { protect: false }), ...notes, errorResponses: [] };
+  return { openapi, refuses, bodyLimit, cache };
 }

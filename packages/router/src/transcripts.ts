@@ -46,7 +46,7 @@ export const transcripts = router({
       rest("GET", "/videos/{videoId}/transcripts", {
         summary: "A video's transcripts, or the one in ?language=",
         tags,
-        protect: false,
+        cache: true,
       }),
     )
     .input(z.strictObject({ videoId: idInput, language: language.optional() }))

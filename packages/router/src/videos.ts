@@ -48,7 +48,6 @@ export const videos = router({
       rest("GET", "/videos", {
         summary: "All videos, oldest first; for staff with hidden ones",
         tags,
-        protect: false,
         cache: true,
       }),
     )

@@ -8,34 +8,23 @@ interface Contender {
 const [name = "", port = ""] = process.argv.slice(2);
 const url = process.env["DATABASE_URL"] ?? "";
 
-/** Writes cannot be heard of there, so nothing is kept. */
-const nowhere = "postgres://127.0.0.1:9/none";
-
 /** Each loads only what it is made of. */
 const contenders: Record<string, () => Promise<Contender>> = {
-  minbar: () => minbar({ databaseUrl: url }),
-  "minbar, nothing kept": () => minbar({ databaseUrl: url, maxBytes: 1 }),
-  "minbar, deaf": () => minbar({ databaseUrl: nowhere }),
-  "minbar, adapter": () => minbar(undefined),
+  minbar,
   "Express + Drizzle": async () => (await import("./server-peers.ts")).expressWithDrizzle(url),
-  "json_agg passed through": async () => onFastify((await import("./server-limits.ts")).passedThrough(url)),
-  "jsonb to objects to JSON": async () =>
-    onFastify((await import("./server-limits.ts")).transcriptsAsObjects(url)),
-  "constant bytes": async () =>
-    onFastify(
-      (await import("./server-limits.ts")).constantBytes(readFileSync(process.env["BODY_FILE"] ?? "")),
-    ),
+  "constant bytes": async () => {
+    const { BODY_FILE: file = "", BODY_CODING: coding } = process.env;
+    return onFastify((await import("./server-limits.ts")).constantBytes(readFileSync(file), coding));
+  },
   "Fastify + pg": async () => onFastify((await import("./server-limits.ts")).fastifyAndPg(url)),
 };
 
-async function minbar(
-  publicReads: { databaseUrl: string; maxBytes?: number } | undefined,
-): Promise<Contender> {
+async function minbar(): Promise<Contender> {
   const { connect } = await import("@minbar/data/connect");
   const { createApp } = await import("@minbar/server/app");
   const { readSettings } = await import("@minbar/server/env");
   const settings = readSettings({ LOG_LEVEL: "error", DATABASE_URL: url });
-  return onFastify(await createApp({ db: connect(url), settings, publicReads }));
+  return onFastify(await createApp({ db: connect(url), settings, publicReads: { databaseUrl: url } }));
 }
 
 function onFastify(app: { listen(options: { host: string; port: number }): Promise<string> }): Contender {

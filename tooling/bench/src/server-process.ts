@@ -5,8 +5,6 @@ import { createServer } from "node:net";
 import { fileURLToPath } from "node:url";
 
 const probe = fileURLToPath(new URL("server-probe.js", import.meta.url));
-/** For `execArgv`. */
-export const withProbe = ["--import", probe];
 const script = fileURLToPath(new URL("server-contender.ts", import.meta.url));
 
 /** A server under measurement, on a free port of the loopback. */
@@ -20,15 +18,14 @@ export interface ServerProcess {
 export async function startContender(name: string, env: NodeJS.ProcessEnv): Promise<ServerProcess> {
   const port = await freePort();
   const child = fork(script, [name, String(port)], {
-    execArgv: withProbe,
+    execArgv: ["--import", probe],
     env: { ...process.env, NODE_ENV: "production", ...env },
   });
   await said(child, "ready");
   return measuredProcess(child, port);
 }
 
-/** A process that was started with `withProbe` and answers on that port of the loopback. */
-export function measuredProcess(child: ChildProcess, port: number): ServerProcess {
+function measuredProcess(child: ChildProcess, port: number): ServerProcess {
   return {
     origin: `http://127.0.0.1:${port}`,
     cpuMicroseconds: async () => {
@@ -45,7 +42,7 @@ export function measuredProcess(child: ChildProcess, port: number): ServerProces
 }
 
 /** Waits until the process says that word. Rejects when it ends before. */
-export async function said(child: ChildProcess, word: string): Promise<void> {
+async function said(child: ChildProcess, word: string): Promise<void> {
   const gone = once(child, "exit").then(() => "exit");
   const [message] = (await Promise.race([once(child, "message"), gone.then(() => ["exit"])])) as [unknown];
   if (message !== word) throw new Error(`A server ended before it was ready`);

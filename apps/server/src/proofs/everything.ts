@@ -9,7 +9,9 @@ export async function everythingIn(db: Db): Promise<string> {
   const contents: unknown[] = [];
   for (const { name } of tables)
     // By the whole row: where two have the same first column, no other order would be the same twice.
-    contents.push((await sql`select * from ${sql.table(name)} as "row" order by "row"::text`.execute(db)).rows);
+    contents.push(
+      (await sql`select * from ${sql.table(name)} as "row" order by "row"::text`.execute(db)).rows,
+    );
   const videos = await db
     .selectFrom("videos")
     .select([

@@ -4,7 +4,7 @@ import type { Caller } from "@minbar/domain/permission-table";
 import { as } from "../calls/as.ts";
 import { allProcedures } from "../procedures.ts";
 import type { Procedure } from "../procedures.ts";
-import { renameInSilence } from "../public-reads/testing-reads.ts";
+import { renameInSilence } from "../reads/testing-reads.ts";
 import { startTestServer } from "../testing.ts";
 import type { TestServer } from "../testing.ts";
 import { leaks, sightings } from "./canaries.ts";

@@ -1,34 +1,42 @@
 import { TRPCError } from "@trpc/server";
 import { getHTTPStatusCodeFromError } from "@trpc/server/http";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { Db } from "@minbar/data/connect";
 import { withoutDatabase } from "@minbar/router/away";
 import { sentenceOf } from "@minbar/router/failure";
 import { found } from "@minbar/router/found";
+import type { Context } from "@minbar/router/trpc";
 import type { ContextOf } from "../context.ts";
 import { logFailure } from "../failure.ts";
-import { answerWith, encodedAnswer } from "../public-reads/answer.ts";
-import type { Answer } from "../public-reads/answer.ts";
-import { bestEncoding } from "../public-reads/encoding.ts";
-import { sendAnswer } from "../public-reads/send.ts";
+import { answerOf } from "../reads/answer.ts";
+import type { Answer } from "../reads/answer.ts";
+import type { Reads } from "../reads/reads.ts";
+import type { IsVisitor } from "../reads/register.ts";
+import { sendAnswer, sendBody } from "../reads/send.ts";
+import { timeLeft, within } from "../reads/within.ts";
 import { fileAddress } from "./file-address.ts";
+import type { FileAddress } from "./file-address.ts";
 import { makeTranscriptFile } from "./transcript-file.ts";
 
-interface Asked {
+interface FileRequest {
   Params: Record<"videoId" | "language" | "format", string>;
   Querystring: { download?: unknown };
 }
 
-/**
- * Published transcripts as files under addresses that stay: `/api/videos/7/transcripts/ar.srt`. Visitors mostly get
- * them from memory, before this route is reached (public-reads/).
- */
-export function registerTranscriptFiles(app: FastifyInstance, contextOf: ContextOf): void {
-  app.route<Asked>({
+interface Options {
+  contextOf: ContextOf;
+  reads: Reads;
+  isVisitor: IsVisitor;
+}
+
+/** Published transcripts as files under addresses that stay: `/api/videos/7/transcripts/ar.srt`. Visitors get them from memory. */
+export function registerTranscriptFiles(app: FastifyInstance, options: Options): void {
+  app.route<FileRequest>({
     method: ["GET", "HEAD"],
     url: "/api/videos/:videoId/transcripts/:language.:format",
     handler: async (request, reply) => {
       try {
-        return await answerFile(request, reply, contextOf);
+        return await answerFile(request, reply, options);
       } catch (error) {
         return answerRefusal(withoutDatabase(error), request, reply);
       }
@@ -37,24 +45,30 @@ export function registerTranscriptFiles(app: FastifyInstance, contextOf: Context
 }
 
 async function answerFile(
-  request: FastifyRequest<Asked>,
+  request: FastifyRequest<FileRequest>,
   reply: FastifyReply,
-  contextOf: ContextOf,
+  { contextOf, reads, isVisitor }: Options,
 ): Promise<FastifyReply> {
   const address = found(fileAddress({ ...request.params, download: request.query.download }));
+  if (isVisitor(request)) {
+    const make = (db: Db) => fileAnswer({ db, address: "" }, address);
+    const read = reads.read(`file ${JSON.stringify(address)}`, make);
+    return sendAnswer(request, reply, await within(timeLeft(reply), read));
+  }
   const context = await contextOf(request);
+  const value = await fileAnswer(context, address);
+  return context.user ? sendPrivately(request, reply, value) : sendAnswer(request, reply, { value });
+}
+
+async function fileAnswer(context: Context, address: FileAddress): Promise<Answer> {
   const { text, headers } = await makeTranscriptFile(context, address);
-  const encoding = bestEncoding(request.headers["accept-encoding"]);
-  const answer = await encodedAnswer(answerWith(text, headers), encoding);
-  return context.user ? sendPrivately(request, reply, answer) : sendAnswer(request, reply, answer);
+  return answerOf(Buffer.from(text), headers);
 }
 
 /** To somebody in particular: kept by nobody, and so never asked for again with an ETag. */
-function sendPrivately(request: FastifyRequest, reply: FastifyReply, answer: Answer): FastifyReply {
+function sendPrivately(request: FastifyRequest, reply: FastifyReply, answer: Answer): Promise<FastifyReply> {
   const { "cdn-cache-control": _shared, etag: _etag, ...own } = answer.headers;
-  return reply
-    .headers({ ...own, "cache-control": "private, no-store" })
-    .send(request.method === "HEAD" ? null : answer.body);
+  return sendBody(request, reply.headers({ ...own, "cache-control": "private, no-store" }), answer);
 }
 
 function answerRefusal(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {

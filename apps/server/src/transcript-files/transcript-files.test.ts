@@ -14,8 +14,8 @@ import { transcriptFormats } from "@minbar/domain/transcript-file";
 import { parseWebVtt } from "@minbar/domain/web-vtt";
 import { as } from "../calls/as.ts";
 import { payloads } from "../proofs/payloads.ts";
-import { startTwoServers } from "../public-reads/testing-reads.ts";
-import type { TwoServers } from "../public-reads/testing-reads.ts";
+import { startTwoServers } from "../reads/testing-reads.ts";
+import type { TwoServers } from "../reads/testing-reads.ts";
 
 const title = "خُطْبَةُ الجُمُعَة";
 const hostile = payloads.map((text, index) => ({ id: `p${index}`, time: `${index}:00.5`, text }));

@@ -1,10 +1,10 @@
 import { readFileSync } from "node:fs";
-import type { FirstView, FirstViewRequest } from "@minbar/domain/first-view";
-import type { Settings } from "../env.ts";
-import { nonceMark } from "../security.ts";
-import { builtFolder, dataElement } from "../web-page.ts";
+import { pathToFileURL } from "node:url";
+import type { FirstView, FirstViewRenderer, FirstViewRequest } from "@minbar/domain/first-view";
+import type { Settings } from "../../env.ts";
+import { nonceMark } from "../../security.ts";
+import { builtFolder, dataElement } from "../../web-page.ts";
 import { aboutPage } from "./about.ts";
-import { viewerRenderer } from "./renderer.ts";
 
 type Load = FirstViewRequest["load"];
 
@@ -14,14 +14,17 @@ export interface DrawnPage {
   status: number;
 }
 
+/** What the head of a page tells of it. */
+type Subject = Pick<FirstView, "subject" | "isElsewhere">;
+
 /** The viewer's page, for whoever asks. */
 export interface ViewerPages {
   /** The one spelling of an address; rejects where it cannot be read. */
   addressOf: (address: string) => Promise<string>;
   /** With the first view in it. Rejects when something that it needs cannot be had. */
   draw: (address: string, load: Load, signedIn: boolean) => Promise<DrawnPage>;
-  /** Without it: the browser draws. */
-  empty: (signedIn: boolean) => string;
+  /** Without it: the browser draws. Its head can tell what it is about all the same. */
+  empty: (signedIn: boolean, address?: string, about?: Subject) => string;
 }
 
 /** `html`: the built index.html. */
@@ -31,13 +34,13 @@ export function createViewerPages(
 ): ViewerPages {
   const template = withStyles(html);
   const place = { ...site, publicUrl };
-  const fill = (signedIn: boolean, address: string, view?: FirstView): string => {
+  const fill = (signedIn: boolean, address: string, view?: Partial<FirstView>): string => {
     const parts: Record<string, string> = {
       // A title may hold what looks like a mark: read by a browser, it still says the same.
       about: aboutPage(place, address, view).replaceAll(nonceMark, nonceMark.replace("_", "&#95;")),
       site: dataElement("site", { ...site, signedIn }),
       "first-view": view?.html ?? "",
-      data: view ? dataElement("first-view", view.data) : "",
+      data: view?.data ? dataElement("first-view", view.data) : "",
     };
     return template.replaceAll(/<!--([a-z-]+)-->/g, (mark, name: string) => parts[name] ?? mark);
   };
@@ -48,8 +51,16 @@ export function createViewerPages(
       const view = await render({ address, site: { ...site, signedIn }, load });
       return { html: fill(signedIn, address, view), status: view.isElsewhere ? 404 : 200 };
     },
-    empty: (signedIn) => fill(signedIn, "/"),
+    empty: (signedIn, address = "/", about?) => fill(signedIn, address, about),
   };
+}
+
+let renderer: Promise<FirstViewRenderer> | undefined;
+
+/** The viewer's build for the server, loaded for the first page that is asked for: a server that starts needs none of it. */
+export function viewerRenderer(): Promise<FirstViewRenderer> {
+  renderer ??= import(pathToFileURL(builtFolder("viewer", "server/entry-server.js")).href);
+  return renderer;
 }
 
 /**

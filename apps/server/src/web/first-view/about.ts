@@ -1,5 +1,5 @@
 import type { FirstView, PageSubject } from "@minbar/domain/first-view";
-import { escapeHtml } from "../web-page.ts";
+import { escapeHtml } from "../../web-page.ts";
 
 interface Place {
   name: string;
@@ -8,7 +8,7 @@ interface Place {
 }
 
 /** What a page says of itself to search engines and to whoever shows a link to it (ogp.me, developer.x.com/cards). */
-export function aboutPage(place: Place, address: string, view?: FirstView): string {
+export function aboutPage(place: Place, address: string, view?: Partial<FirstView>): string {
   const { subject, isElsewhere = false } = view ?? {};
   const title = subject ? `${subject.title} · ${place.name}` : place.name;
   // What is shown in place of what was asked for has an address of its own: a preview would be of something else.

@@ -6,11 +6,11 @@ import { insertVideo } from "@minbar/data/videos";
 import type { LanguageTag } from "@minbar/domain/language";
 import { callTRPCProcedure } from "@trpc/server";
 import { appRouter } from "@minbar/router/index";
-import { readSettings } from "../env.ts";
-import { as } from "../calls/as.ts";
-import { renameInSilence, startTwoServers } from "../public-reads/testing-reads.ts";
-import type { TwoServers } from "../public-reads/testing-reads.ts";
-import { viewerRenderer } from "./renderer.ts";
+import { readSettings } from "../../env.ts";
+import { as } from "../../calls/as.ts";
+import { renameInSilence, startTwoServers } from "../../reads/testing-reads.ts";
+import type { TwoServers } from "../../reads/testing-reads.ts";
+import { viewerRenderer } from "./pages.ts";
 
 const wicked = `</script><script>alert("1")</script> & 'so' $& __NONCE__`;
 const hidden = "canary-77f1";

@@ -1,0 +1,72 @@
+import { createHash } from "node:crypto";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+import { ownBytes } from "./memory.ts";
+import type { Sized } from "./memory.ts";
+
+export type Coding = "br" | "gzip";
+
+/** A 200 for visitors, ready to be sent. */
+export interface Answer extends Sized {
+  body: Buffer;
+  headers: Record<string, string>;
+  /** The same body in the codings that were asked for. */
+  coded: Map<Coding, Promise<Buffer>>;
+}
+
+/**
+ * A visitor's browser asks each time, and is mostly told 304; a shared cache may answer for 10 s, so a write reaches
+ * everybody behind one 10 s later at the most.
+ *
+ * `stale-while-revalidate` is for shared caches only (RFC 9213): a browser that knows it would show an editor
+ * the text from before the change.
+ */
+const sharing = {
+  "cache-control": "public, max-age=0, s-maxage=10",
+  "cdn-cache-control": "public, max-age=10, stale-while-revalidate=20",
+  vary: "Accept-Encoding, Cookie, Authorization",
+};
+
+/** `headers`: those that belong to this answer alone. */
+export function answerOf(body: Buffer, headers: Record<string, string>): Answer {
+  // From the text and not from the revision: other writes leave it as it is, and a restored database, which counts
+  // from an older number, cannot repeat it. Weak, for one text may be compressed in more ways than one.
+  const etag = `W/"${digestOf(body, headers["content-disposition"])}"`;
+  const own = { etag, ...headers, ...sharing };
+  return { body: ownBytes(body), headers: own, coded: new Map(), bytes: body.length };
+}
+
+/** A file is another one under another name. */
+function digestOf(body: Buffer, name = ""): string {
+  return createHash("sha256").update(name).update(body).digest("base64url").slice(0, 22);
+}
+
+/** Of a 304: what a cache is to update in its copy. */
+export function headersOfKnown({ headers }: Answer): Record<string, string> {
+  return { etag: headers["etag"] ?? "", ...sharing };
+}
+
+const [brotli, zip] = [promisify(brotliCompress), promisify(gzip)];
+
+/** Made once for all who ask for it, off the event loop. */
+export function codedBody(answer: Answer, coding: Coding): Promise<Buffer> {
+  const begun = answer.coded.get(coding);
+  if (begun) return begun;
+  const made = compressed(answer.body, coding).then((bytes) => {
+    answer.bytes += bytes.length;
+    answer.onGrowth?.();
+    return ownBytes(bytes);
+  });
+  answer.coded.set(coding, made);
+  return made;
+}
+
+/** Brotli above 4 costs more time than it saves on the way. */
+function compressed(bytes: Buffer, coding: Coding): Promise<Buffer> {
+  if (coding === "gzip") return zip(bytes, { level: 5 });
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: 4,
+    [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+  };
+  return brotli(bytes, { params });
+}

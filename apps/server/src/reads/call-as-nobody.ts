@@ -1,0 +1,38 @@
+import { callTRPCProcedure } from "@trpc/server";
+import type { Db } from "@minbar/data/connect";
+import { appRouter } from "@minbar/router/index";
+import type { Context } from "@minbar/router/trpc";
+import { answerOf } from "./answer.ts";
+import type { Answer } from "./answer.ts";
+import type { PublicCall } from "./public-call.ts";
+
+interface Called {
+  /** `undefined` for an answer so long that it was made as bytes. */
+  data: unknown;
+  answer: Answer;
+}
+
+/** What a procedure gives to nobody in particular, and the answer that it makes. Rejects as the procedure does. */
+export async function callAsNobody(db: Db, { procedure, input, by }: PublicCall): Promise<Called> {
+  const headers = new Map<string, string>();
+  let pieces: readonly Buffer[] | undefined;
+  const takeJson = (json: readonly Buffer[]): void => {
+    pieces = json;
+  };
+  const ctx: Context = { db, address: "", headers, takeJson };
+  const data = await callTRPCProcedure({
+    router: appRouter,
+    path: procedure,
+    getRawInput: () => Promise.resolve(input),
+    ctx,
+    type: "query",
+    signal: undefined,
+    batchIndex: 0,
+  });
+  const json = pieces ?? [Buffer.from(JSON.stringify(data))];
+  const body = by === "rest" ? json : [Buffer.from('{"result":{"data":'), ...json, Buffer.from("}}")];
+  const link = headers.get("Link");
+  const type = { "content-type": "application/json; charset=utf-8" };
+  const answer = answerOf(Buffer.concat(body), link === undefined ? type : { ...type, link });
+  return { data: pieces ? undefined : data, answer };
+}

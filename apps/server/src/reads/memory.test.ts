@@ -1,0 +1,131 @@
+import { randomBytes } from "node:crypto";
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { insertCategory } from "@minbar/data/categories";
+import { connect, disconnect } from "@minbar/data/connect";
+import type { Db } from "@minbar/data/connect";
+import { createTestDatabase } from "@minbar/data/testing";
+import { keptPage } from "../web/first-view/kept-page.ts";
+import { answerOf, codedBody } from "./answer.ts";
+import { publicCall } from "./public-call.ts";
+import { createReads } from "./reads.ts";
+import type { Reads } from "./reads.ts";
+
+const stops: (() => Promise<unknown>)[] = [];
+
+interface Opened {
+  db: Db;
+  url: string;
+}
+
+async function openDatabase(category: string): Promise<Opened> {
+  const { url, drop } = await createTestDatabase(inject("clusterUrl"));
+  const db = connect(url);
+  stops.unshift(() => disconnect(db), drop);
+  await insertCategory(db, { name: category });
+  return { db, url };
+}
+
+function readsOf({ db, url: databaseUrl }: Opened, options: { replica?: Db; maxBytes?: number } = {}): Reads {
+  const reads = createReads({ db, staleWhileDown: 300, publicReads: { databaseUrl, ...options } });
+  stops.unshift(async () => reads.content?.close());
+  return reads;
+}
+
+let primary: Opened;
+let replica: Opened;
+
+beforeAll(async () => {
+  primary = await openDatabase("of the primary");
+  replica = await openDatabase("of the replica");
+});
+
+afterAll(async () => {
+  for (const stop of stops) await stop();
+});
+
+const answer = (text: string) => Promise.resolve(answerOf(Buffer.from(text), {}));
+
+async function categories(reads: Reads): Promise<string> {
+  const call = publicCall("categories.list", undefined);
+  return call ? (await reads.call(call)).value.body.toString() : "";
+}
+
+test("many who ask at once are answered by one read", async () => {
+  const reads = readsOf(primary);
+  let made = 0;
+  const make = () => {
+    made += 1;
+    return answer("one");
+  };
+  await Promise.all(Array.from({ length: 60 }, () => reads.read("many", make)));
+  await reads.read("many", make);
+  expect(made).toBe(1);
+});
+
+test("what was being read when a write came is not kept, and whoever asks after it reads anew", async () => {
+  const reads = readsOf(primary);
+  await reads.content?.confirm();
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const early = reads.read("written", () => promise.then(() => answer("before")));
+  await insertCategory(primary.db, { name: "written meanwhile" });
+  await reads.content?.catchUp();
+  const late = await reads.read("written", () => answer("after"));
+  resolve();
+  expect((await early).value.body.toString()).toBe("before");
+  expect(late.value.body.toString()).toBe("after");
+  expect((await reads.read("written", () => answer("anew"))).value.body.toString()).toBe("after");
+});
+
+test("a read that failed is tried again by the next", async () => {
+  const reads = readsOf(primary);
+  await expect(reads.read("failing", () => Promise.reject(new Error("broken")))).rejects.toThrow("broken");
+  expect((await reads.read("failing", () => answer("mended"))).value.body.toString()).toBe("mended");
+});
+
+test("10,000 different addresses stay within the limit, and the one that is asked for again stays", async () => {
+  const reads = readsOf(primary, { maxBytes: 1_000_000 });
+  const text = randomBytes(1000).toString("hex");
+  let most = 0;
+  for (let index = 0; index < 10_000; index += 1) {
+    await reads.read(`address ${index}`, () => answer(text));
+    await reads.read("again", () => answer(text));
+    most = Math.max(most, reads.answers.bytes);
+  }
+  expect(most).toBeGreaterThan(700_000);
+  expect(most).toBeLessThanOrEqual(750_000);
+  expect((await reads.read("again", () => answer("gone"))).value.body.toString()).toBe(text);
+});
+
+test("an answer counts with every form that it is kept in, and a page with its compressed bytes", async () => {
+  const reads = readsOf(primary);
+  const { value } = await reads.read("forms", () => answer("بِسْمِ اللَّهِ ".repeat(500)));
+  const before = reads.answers.bytes;
+  const [br, again, gzip] = await Promise.all([
+    codedBody(value, "br"),
+    codedBody(value, "br"),
+    codedBody(value, "gzip"),
+  ]);
+  expect(again).toBe(br);
+  expect(reads.answers.bytes - before).toBe(br.length + gzip.length);
+  const html = `<head>__NONCE__<body>${"line ".repeat(10_000)}</body>`;
+  const page = await keptPage({ html, status: 200 }, "__NONCE__");
+  expect(page.bytes).toBe(page.head.length + page.rest.length);
+  expect(page.bytes).toBeLessThan(1000);
+  for (const part of [value.body, br, gzip, page.head, page.rest])
+    expect(part.buffer.byteLength).toBe(part.length);
+});
+
+test("a replica is read once it has caught up, and not before", async () => {
+  const { db, url } = await openDatabase("of the primary");
+  const reads = readsOf({ db, url }, { replica: replica.db });
+  expect(await categories(reads)).toContain("of the replica");
+  await insertCategory(db, { name: "newer" });
+  await reads.content?.catchUp();
+  expect(await categories(reads)).toContain("newer");
+});
+
+test("a replica that does not answer is passed over", async () => {
+  const nobody = connect("postgres://127.0.0.1:9/none");
+  expect(await categories(readsOf(primary, { replica: nobody }))).toContain("of the primary");
+  await disconnect(nobody);
+});

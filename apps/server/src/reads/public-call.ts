@@ -1,0 +1,103 @@
+import type { FastifyRequest } from "fastify";
+import { z } from "zod";
+import { allProcedures } from "../procedures.ts";
+import { restPath } from "../rest-path.ts";
+
+/** A call whose answer is the same for every visitor. */
+export interface PublicCall {
+  procedure: string;
+  /** As it was sent. */
+  input: unknown;
+  /** By which way its answer goes out. */
+  by: "rest" | "trpc";
+  /** One for each meaning, however the call is spelled. */
+  key: string;
+}
+
+interface Source {
+  name: string;
+  input: z.ZodType | undefined;
+  /** Its address by REST, as the adapter matches it. */
+  path: RegExp;
+}
+
+/** Characters; an address can be as long as Node's limit on headers. */
+const longestKey = 300;
+
+const sources: readonly Source[] = allProcedures()
+  .filter(({ isCached }) => isCached)
+  .map(({ name, path, inputs }) => ({
+    name,
+    input: inputs.find((input) => input instanceof z.ZodType),
+    path: new RegExp(`^${path.replaceAll(/\{(\w+)\}/g, "(?<$1>[^/]+)")}/?$`, "i"),
+  }));
+const byName = new Map(sources.map((source) => [source.name, source]));
+
+/** The public call that a GET asks for, if it asks for one and its procedure would take the input. */
+export function publicCallOf(request: FastifyRequest): PublicCall | undefined {
+  const { url } = request;
+  if (url.startsWith("/api/")) return restCall(request);
+  return url.startsWith("/trpc/") ? trpcCall(request) : undefined;
+}
+
+/** The same call as one of the apps makes it. */
+export function publicCall(procedure: string, input: unknown): PublicCall | undefined {
+  const source = byName.get(procedure);
+  return source && callOf(source, "trpc", input);
+}
+
+function restCall(request: FastifyRequest): PublicCall | undefined {
+  const [path = ""] = restPath(request.url, "/api")?.split("?", 1) ?? [];
+  for (const source of sources) {
+    const match = source.path.exec(path);
+    if (!match) continue;
+    const query = fieldsOf(request.query);
+    // The adapter lets the path go before the query, too.
+    return query && callOf(source, "rest", { ...query, ...match.groups });
+  }
+  return undefined;
+}
+
+/** One call, not a batch. */
+function trpcCall(request: FastifyRequest): PublicCall | undefined {
+  const [procedure = ""] = request.url.slice("/trpc/".length).split("?", 1);
+  const source = byName.get(procedure);
+  const query = source && fieldsOf(request.query);
+  if (!query) return undefined;
+  const { input, ...others } = query;
+  if (Object.keys(others).length > 0) return undefined;
+  try {
+    return callOf(source, "trpc", input === undefined ? undefined : JSON.parse(input));
+  } catch {
+    return undefined;
+  }
+}
+
+/** What is there twice or empty is left to the adapters to understand. */
+function fieldsOf(query: FastifyRequest["query"]): Record<string, string> | undefined {
+  const fields = Object.entries<unknown>({ ...Object(query) });
+  const texts = fields.flatMap(([name, value]) =>
+    typeof value === "string" && value ? [[name, value]] : [],
+  );
+  return texts.length === fields.length ? Object.fromEntries(texts) : undefined;
+}
+
+function callOf(
+  { name, input: schema }: Source,
+  by: PublicCall["by"],
+  input: unknown,
+): PublicCall | undefined {
+  const parsed = schema?.safeParse(input);
+  if (parsed?.success === false) return undefined;
+  const key = `${by} ${name} ${canonical(parsed?.data)}`;
+  return key.length > longestKey ? undefined : { procedure: name, input, by, key };
+}
+
+/** JSON with the fields of an object in one order. */
+function canonical(value: unknown): string {
+  return JSON.stringify(value ?? {}, (_key, part: unknown) =>
+    part instanceof Object && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+      : part,
+  );
+}

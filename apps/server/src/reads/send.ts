@@ -1,0 +1,42 @@
+import { negotiate } from "@fastify/accept-negotiator";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import fresh from "fresh";
+import { codedBody, headersOfKnown } from "./answer.ts";
+import type { Answer, Coding } from "./answer.ts";
+import type { Found } from "./memory.ts";
+
+/** Below this a compressed answer is hardly shorter. Bytes. */
+const smallest = 1024;
+
+/** Sends an answer, or 304 to whoever has it. */
+export async function sendAnswer(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { value: answer, age }: Found<Answer>,
+): Promise<FastifyReply> {
+  if (age !== undefined) reply.header("Age", age);
+  if (fresh(request.headers, answer.headers)) return reply.code(304).headers(headersOfKnown(answer)).send();
+  return sendBody(request, reply.headers(answer.headers), answer);
+}
+
+/** In the coding that the client likes best; the headers are there already. */
+export async function sendBody(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  answer: Answer,
+): Promise<FastifyReply> {
+  const coding = answer.body.length < smallest ? undefined : bestCoding(request);
+  const body = coding ? await codedBody(answer, coding) : answer.body;
+  if (coding) reply.header("Content-Encoding", coding);
+  return reply.header("Content-Length", body.length).send(request.method === "HEAD" ? null : body);
+}
+
+/** The first of those that the client likes best; "any" is gzip, as in all other answers. */
+export function bestCoding(
+  { headers }: FastifyRequest,
+  codings: Coding[] = ["br", "gzip"],
+): Coding | undefined {
+  const accepted = headers["accept-encoding"];
+  if (typeof accepted !== "string") return undefined;
+  return negotiate(accepted.toLowerCase().replaceAll(/\*|x-gzip/g, "gzip"), codings) ?? undefined;
+}

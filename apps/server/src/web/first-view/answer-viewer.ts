@@ -1,0 +1,114 @@
+import { callTRPCProcedure } from "@trpc/server";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import pLimit from "p-limit";
+import type { FirstViewRequest } from "@minbar/domain/first-view";
+import { appRouter } from "@minbar/router/index";
+import type { Context } from "@minbar/router/trpc";
+import type { ContextOf } from "../../context.ts";
+import type { Reads } from "../../reads/reads.ts";
+import type { IsVisitor } from "../../reads/register.ts";
+import { bestCoding } from "../../reads/send.ts";
+import { timeLeft, within } from "../../reads/within.ts";
+import { nonceMark, pageNonce } from "../../security.ts";
+import { keptPage, plainPage, zippedPage } from "./kept-page.ts";
+import type { KeptPage } from "./kept-page.ts";
+import type { DrawnPage, ViewerPages } from "./pages.ts";
+import { subjectOf } from "./subject.ts";
+
+interface Options {
+  viewer: ViewerPages;
+  contextOf: ContextOf;
+  reads: Reads;
+  isVisitor: IsVisitor;
+}
+
+export type AnswerViewer = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  signedIn: boolean,
+) => Promise<FastifyReply>;
+
+/** Pages drawn at a time, and those that wait for it: more would only wait for each other. */
+const drawings = { atOnce: 8, waiting: 32 };
+
+/** What is left of the time of a page whose drawing takes too long, for its title. Milliseconds. */
+const forTitle = 300;
+
+/** Answers the viewer with its first view in it; where that cannot be drawn, or not soon, the browser draws all of it. */
+export function createAnswerViewer({ viewer, contextOf, reads, isVisitor }: Options): AnswerViewer {
+  const pages = reads.pages<KeptPage>();
+  const drawSoon = createDrawings();
+
+  /** One drawing for all who ask for the page meanwhile. */
+  const pageForVisitors = (request: FastifyRequest, address: string) =>
+    pages.read(address, async () => {
+      if (!request.server.hasRoomFor(request)) throw new Error("There is too much to do for drawing a page");
+      return keptPage(await drawSoon(() => viewer.draw(address, reads.data, false)), nonceMark);
+    });
+
+  async function answer(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    address: string,
+  ): Promise<FastifyReply> {
+    const { value, age } = await within(timeLeft(reply) - forTitle, pageForVisitors(request, address));
+    if (age === undefined) return sendKept(request, reply, value);
+    // Whoever sends our cookie may be staff, which the database cannot say now.
+    if (!isVisitor(request)) return sendPage(reply, viewer.empty(false));
+    return sendKept(request, reply.header("Age", age), value);
+  }
+
+  async function answerSignedIn(request: FastifyRequest, reply: FastifyReply, address: string) {
+    const load = loadAs(await contextOf(request));
+    const drawn = drawSoon(() => viewer.draw(address, load, true));
+    const { html, status } = await within(timeLeft(reply) - forTitle, drawn);
+    return sendPage(reply.code(status), html);
+  }
+
+  return async (request, reply, signedIn) => {
+    let address = "/";
+    try {
+      address = await viewer.addressOf(request.url);
+      return await (signedIn ? answerSignedIn : answer)(request, reply, address);
+    } catch (error) {
+      request.log.warn({ err: error }, "the browser draws this page");
+      const about = await within(timeLeft(reply), subjectOf(reads, address)).catch(() => undefined);
+      return sendPage(reply, viewer.empty(signedIn, address, about));
+    }
+  };
+}
+
+/** Rejects at once where too many pages wait already. */
+function createDrawings(): (draw: () => Promise<DrawnPage>) => Promise<DrawnPage> {
+  const limit = pLimit(drawings.atOnce);
+  return async (draw) => {
+    if (limit.pendingCount >= drawings.waiting) throw new Error("Too many pages wait to be drawn");
+    return limit(draw);
+  };
+}
+
+function loadAs(ctx: Context): FirstViewRequest["load"] {
+  return (path, input) =>
+    callTRPCProcedure({
+      router: appRouter,
+      path,
+      getRawInput: () => Promise.resolve(input),
+      ctx,
+      type: "query",
+      signal: undefined,
+      batchIndex: 0,
+    });
+}
+
+/** Nonces belong to the head; what the body quotes is not to be taken for a mark. */
+function sendPage(reply: FastifyReply, html: string): FastifyReply {
+  const body = html.indexOf("<body");
+  return reply.send(html.slice(0, body).replaceAll(nonceMark, pageNonce(reply)) + html.slice(body));
+}
+
+async function sendKept(request: FastifyRequest, reply: FastifyReply, page: KeptPage): Promise<FastifyReply> {
+  const head = page.head.toString().replaceAll(nonceMark, pageNonce(reply));
+  reply.code(page.status).header("Vary", "Cookie, Accept-Encoding");
+  if (!bestCoding(request, ["gzip"])) return reply.send(await plainPage(page, head));
+  return reply.header("Content-Encoding", "gzip").send(zippedPage(page, head));
+}

@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { insertPlaylist } from "@minbar/data/playlists";
+import { saveTranscript } from "@minbar/data/transcripts";
+import { insertVideo } from "@minbar/data/videos";
+import { startTwoServers } from "../../reads/testing-reads.ts";
+import type { TwoServers } from "../../reads/testing-reads.ts";
+
+const title = "Patience <in> hardship";
+const written = `<meta property="og:title" content="Patience &lt;in&gt; hardship" />`;
+const drawn = 'data-line="0"';
+let servers: TwoServers;
+let link = "";
+
+beforeAll(async () => {
+  servers = await startTwoServers();
+  const playlist = await insertPlaylist(servers.db, { name: "Fridays" });
+  const { id } = await insertVideo(servers.db, {
+    title,
+    youtubeId: "aqz-KE-bpKQ",
+    playlistId: playlist.id,
+  });
+  const content = Array.from({ length: 300 }, (_, n) => ({
+    id: `s${n}`,
+    time: `${n}:00`,
+    text: `line ${n}`,
+  }));
+  await saveTranscript(servers.db, { videoId: id, language: "ar", kind: "publish", publish: true, content });
+  link = `/landing?video=${id}`;
+  // The viewer's renderer is loaded with the first page.
+  await servers.app.inject("/landing?video=999999");
+});
+
+afterAll(() => servers.stop());
+
+function visit(urls: string[]): Promise<string[]> {
+  return Promise.all(urls.map(async (url) => (await servers.app.inject(url)).body));
+}
+
+const without = (bodies: string[], part: string) => bodies.filter((body) => !body.includes(part)).length;
+
+test("thirty visitors of a link that nobody has opened yet all get its text and its title", async () => {
+  const bodies = await visit(Array.from({ length: 30 }, () => link));
+  expect([without(bodies, drawn), without(bodies, written)]).toEqual([0, 0]);
+});
+
+test("a page that is in memory is given while more are asked for than can be drawn, and all have their title", async () => {
+  await visit([link]);
+  const others = Array.from({ length: 60 }, (_, n) => `${link}&start=${n * 60}&end=${n * 60 + 30}`);
+  const [cold, warm] = await Promise.all([visit(others), visit(Array.from({ length: 20 }, () => link))]);
+  expect([without(warm, drawn), without(warm, written)]).toEqual([0, 0]);
+  expect(without(cold, drawn)).toBeGreaterThan(0);
+  expect(without(cold, written)).toBe(0);
+});
+
+test("where the first view is missing, a hidden video and one that never was have no title, and search engines pass by", async () => {
+  const hidden = await insertVideo(servers.db, { title, youtubeId: "aqz-KE-bpKQ", isPublic: false });
+  const others = Array.from({ length: 60 }, (_, n) => `${link}&start=${n * 60}&end=${n * 60 + 40}`);
+  const [, gone] = await Promise.all([
+    visit(others),
+    visit([`/landing?video=${hidden.id}`, "/landing?video=999998"]),
+  ]);
+  expect([without(gone, written), without(gone, `content="noindex"`)]).toEqual([2, 0]);
+});
