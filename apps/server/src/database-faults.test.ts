@@ -36,9 +36,8 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
-  await server.stop();
-  await cluster.stop();
   process.off("uncaughtException", uncaught);
+  await server.stop().finally(() => cluster.stop());
 });
 
 interface CallOptions {
