@@ -37,7 +37,11 @@ beforeAll(async () => {
 
 afterAll(async () => {
   process.off("uncaughtException", uncaught);
-  await server.stop().finally(() => cluster.stop());
+  try {
+    await server.stop();
+  } finally {
+    await cluster.stop();
+  }
 });
 
 interface CallOptions {
