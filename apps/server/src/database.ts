@@ -3,6 +3,7 @@ import { connect, disconnect } from "@minbar/data/connect";
 import type { Db } from "@minbar/data/connect";
 import type { EmbeddedLog } from "@minbar/data/embedded-instance";
 import type { Settings } from "./env.ts";
+import { warnOnTerminal } from "./start/log.ts";
 
 /** A database for as long as it is needed: the one of DATABASE_URL, or the embedded one under DATA_DIR. */
 export interface OpenDatabase {
@@ -35,10 +36,6 @@ export async function openDatabase(
       await embedded.stop();
     },
   };
-}
-
-function warnOnTerminal(line: string, level: "info" | "warn"): void {
-  if (level === "warn") console.error(line);
 }
 
 function openTold(url: string, replicaUrl: string | undefined): OpenDatabase {
