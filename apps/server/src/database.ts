@@ -49,7 +49,7 @@ export async function openDatabase(
 }
 
 function warnOnTerminal(line: string, level: "info" | "warn"): void {
-  if (level === "warn") console.error(line);
+  if (level === "warn") process.stderr.write(`${line}\n`);
 }
 
 function openPools(url: string, replicaUrl: string | undefined, tell: EmbeddedLog): OpenDatabase {

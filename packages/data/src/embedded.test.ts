@@ -1,21 +1,17 @@
-import { spawn } from "node:child_process";
 import type { ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { chmod, cp, mkdir, readFile, readdir, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { createInterface } from "node:readline";
 import { setTimeout as sleep } from "node:timers/promises";
 
-import { Client } from "pg";
 import { afterAll, afterEach, describe, expect, onTestFinished, test } from "vitest";
 
 import { choosePlace } from "./embedded-place.ts";
 import { startEmbedded } from "./embedded.ts";
-import { findPostmaster } from "./postmaster.ts";
+import { openClient, pidOfServer, query, startInOtherProcess as startInOther } from "./testing-embedded.ts";
 import { makeTestFolder } from "./testing.ts";
 
 const isRoot = process.getuid?.() === 0;
-const module = join(import.meta.dirname, "embedded.ts");
 
 const folder = await makeTestFolder();
 /** Made by the first test that starts it; those about first starts have one of their own. */
@@ -39,35 +35,7 @@ async function start(...[at, log, overrides]: Partial<Parameters<typeof startEmb
   return embedded;
 }
 
-async function query(url: string, statement: string): Promise<unknown[]> {
-  const client = new Client({ connectionString: url });
-  client.on("error", () => undefined);
-  await client.connect();
-  const { rows } = await client.query({ text: statement, rowMode: "array" });
-  await client.end();
-  return rows.flat();
-}
-
-/** Another Node that starts the database, tells how, and stops it when its input ends. */
-async function startInOtherProcess(): Promise<{ child: ChildProcess; url: string; attached: boolean }> {
-  const script = `
-    import { startEmbedded } from ${JSON.stringify(module)};
-    const { url, attached, stop } = await startEmbedded(${JSON.stringify(dataDir)});
-    console.log(JSON.stringify({ url, attached }));
-    process.stdin.resume().on("end", () => stop());`;
-  const child = spawn(process.execPath, ["--input-type=module", "--eval", script], {
-    stdio: ["pipe", "pipe", "inherit"],
-  });
-  children.push(child);
-  for await (const line of createInterface(child.stdout)) return { child, ...JSON.parse(line) };
-  throw new Error("the other process ended without a word");
-}
-
-async function pidOfServer(): Promise<number> {
-  const postmaster = await findPostmaster(await choosePlace(dataDir));
-  if (!postmaster) throw new Error("no server runs");
-  return postmaster.pid;
-}
+const startInOtherProcess = () => startInOther(dataDir, (child) => children.push(child));
 
 test("a first start makes a database that is safe, speaks UTF-8 and listens on this machine only", async () => {
   const { url, attached } = await start();
@@ -120,9 +88,7 @@ test("of three first starts at once one makes the database, and all use it", asy
 test("every row that was acknowledged is there after the server was killed", async () => {
   const { url } = await start();
   await query(url, "create table counted (n integer)");
-  const client = new Client({ connectionString: url });
-  client.on("error", () => undefined);
-  await client.connect();
+  const client = await openClient(url);
   let acknowledged = 0;
   const writing = (async () => {
     for (let n = 1; ; n++) {
@@ -131,7 +97,7 @@ test("every row that was acknowledged is there after the server was killed", asy
     }
   })().catch(() => undefined);
   await sleep(300);
-  process.kill(await pidOfServer(), "SIGKILL");
+  process.kill(await pidOfServer(dataDir), "SIGKILL");
   await writing;
   const { url: again } = await start();
   expect(acknowledged).toBeGreaterThan(10);
@@ -202,6 +168,6 @@ describe.runIf(isRoot)("as root", () => {
 
   test("PostgreSQL runs as an unprivileged user", async () => {
     await start();
-    expect((await stat(`/proc/${await pidOfServer()}`)).uid).not.toBe(0);
+    expect((await stat(`/proc/${await pidOfServer(dataDir)}`)).uid).not.toBe(0);
   });
 });

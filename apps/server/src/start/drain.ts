@@ -34,9 +34,8 @@ export function registerDrain(app: FastifyInstance): Drain {
     done();
   });
   // Requests that were under way already.
-  app.addHook("onSend", (_request, reply, _payload, done) => {
+  app.addHook("onSend", async (_request, reply) => {
     if (drain.isDraining) reply.raw.setHeader("Connection", "close");
-    done();
   });
   return drain;
 }

@@ -109,7 +109,7 @@ test("silent and idle connections do not hold a stop", async () => {
   await once(idle, "data");
   const ends = [once(silent, "close"), once(idle, "close")];
   await shutDown({ app: server.app, database }, { drainMs: 0, graceMs: 60_000 });
-  await Promise.all(ends);
+  await expect(Promise.all(ends)).resolves.toHaveLength(2);
 });
 
 test("a slow body is given the grace and no longer, and the database is closed all the same", async () => {

@@ -40,8 +40,8 @@ export function stopOnSignals({ app, database }: Stoppable, pace: Pace): void {
       return stop(isTyped ? { ...pace, drainMs: 0 } : pace);
     },
   );
-  process.on("uncaughtException", (err) => {
-    app.log.fatal({ err }, stopping ? "an error while stopping" : "stopping after an error");
+  process.on("uncaughtException", (thrown) => {
+    app.log.fatal({ err: thrown }, stopping ? "an error while stopping" : "stopping after an error");
     if (stopping) return;
     process.exitCode = 1;
     void stop({ drainMs: 0, graceMs: Math.min(pace.graceMs, 1_000) }).finally(() => process.exit(1));
