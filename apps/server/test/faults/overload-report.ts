@@ -72,6 +72,7 @@ function overloadFaults(measured: Measured): string[] {
   );
   const rules: [string, boolean][] = [
     [server.ended() ?? "", server.ended() !== undefined],
+    ["the server's own clock could not be read", measured.own === undefined],
     ["nothing was admitted", offered.outcomes["200"] === undefined],
     ["nothing was shed with 503 and Retry-After", offered.outcomes[shed] === undefined],
     [`well again only after ${Math.round(recovery)} ms`, recovery > limits.recovery * patience],
@@ -87,7 +88,7 @@ function slowAnswers({ own, kept, uncached, patience }: Measured): string[] {
   const admitted = Object.entries(own?.answers ?? {}).filter(([name]) => /^[234]\d\d/.test(name));
   const rows: [string, number, number][] = [
     ["admitted, by the server's clock", Math.max(0, ...admitted.map(([, { p99 }]) => p99)), limits.admitted],
-    ["shed, by the server's clock", own?.answers[shed]?.p99 ?? 0, limits.shed],
+    ["shed, by the server's clock", own?.answers["503"]?.p99 ?? 0, limits.shed],
     [
       "admitted, as a few visitors saw it",
       slowest(uncached.filter(({ status }) => status === 200)),
