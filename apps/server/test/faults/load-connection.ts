@@ -1,9 +1,11 @@
+import { once } from "node:events";
 import { connect } from "node:net";
 import type { Socket } from "node:net";
 
 /** One connection that is kept alive and carries one request at a time, with as little work as can be. */
 export interface LoadConnection {
-  isFree(): boolean;
+  /** Connects; a first request would do so too. */
+  open(): Promise<void>;
   send(bytes: Buffer, onEnd: (outcome: Outcome) => void): void;
   close(): void;
 }
@@ -46,7 +48,10 @@ export function openConnection(port: number): LoadConnection {
     closed.destroy();
   };
   return {
-    isFree: () => onEnd === undefined,
+    open: async () => {
+      socket ??= open();
+      await once(socket, "connect");
+    },
     send: (bytes, told) => {
       onEnd = told;
       socket ??= open();

@@ -29,12 +29,20 @@ interface Outage {
   to?: number;
 }
 
+interface Question {
+  kind: Kind;
+  /** The same each time, or another one. */
+  path: string | (() => string);
+  /** Milliseconds. */
+  pause: number;
+}
+
 /** Every request that was sent beside the faults, and what came of it. */
 export interface Observations {
   all: Observation[];
   outages: Outage[];
   /** Asks again and again, after a pause, until `stop`. */
-  watch(client: HttpClient, question: { kind: Kind; path: string; pause: number }): void;
+  watch(client: HttpClient, question: Question): void;
   add(kind: Kind, path: string, answer: Answer): void;
   stop(): Promise<void>;
 }
@@ -58,7 +66,8 @@ export function createObservations(): Observations {
     watch: (client, { kind, path, pause }) => {
       const loop = async (): Promise<void> => {
         while (!stopped.signal.aborted) {
-          add(kind, path, await client.call(path));
+          const own = typeof path === "string" ? path : path();
+          add(kind, own, await client.call(own));
           await sleep(pause);
         }
       };

@@ -39,13 +39,16 @@ export async function overload({ measureSeconds, seconds, patience }: Options): 
   const kept = createObservations();
   for (const path of ["/api/playlists", "/landing"])
     kept.watch(visitor(server.origin), { kind: "visitor's read", path, pause: 100 });
+  const uncached = createObservations();
+  for (let number = 0; number < 4; number += 1)
+    uncached.watch(visitor(server.origin), { kind: "visitor's read", path: uncachedPath, pause: 50 });
   const memory = watchMemory(server);
   await probe(server);
   const rate = capacity * 10;
   const flood = load({ port, mix: "reads and worst", seconds, connections: 1000, rate });
   await flood.over;
   const [recovery, offered] = await Promise.all([recover(server), flood.figures]);
-  await kept.stop();
+  await Promise.all([kept.stop(), uncached.stop()]);
   const own = await probe(server);
   return overloadReport({
     capacity,
@@ -54,6 +57,7 @@ export async function overload({ measureSeconds, seconds, patience }: Options): 
     recovery,
     megabytes: memory(),
     kept: kept.all,
+    uncached: uncached.all,
     patience,
     server,
   });
@@ -127,10 +131,7 @@ async function recover(server: ServerProcess): Promise<number> {
   let first = since;
   for (let inARow = 0; inARow < 5 && performance.now() - since < 30_000 && server.ended() === undefined;) {
     const client = visitor(server.origin);
-    const begin = performance.now();
-    const { status, milliseconds } = await client.call(
-      `/api/videos?limit=7&cursor=${Date.now()}.${Math.floor(begin)}`,
-    );
+    const { status, milliseconds } = await client.call(uncachedPath());
     client.close();
     const isWell = status === 200 && milliseconds < 500;
     if (isWell && inARow === 0) first = performance.now();
@@ -139,4 +140,12 @@ async function recover(server: ServerProcess): Promise<number> {
     if (inARow === 5) return first - since;
   }
   return Infinity;
+}
+
+let asked = 0;
+
+/** Another page each time, which no memory holds and nobody else asks for. */
+function uncachedPath(): string {
+  asked += 1;
+  return `/api/videos?limit=7&cursor=${Date.now()}.${asked}`;
 }

@@ -7,7 +7,7 @@ import { createHistogram, monitorEventLoopDelay } from "node:perf_hooks";
  * byte handed to the socket. Any message resets it and is answered with what was counted since the one before.
  */
 export interface ProbeFigures {
-  /** By status, `503 with Retry-After` apart. Milliseconds. */
+  /** By status. Milliseconds. */
   answers: Record<string, { count: number; p50: number; p99: number; max: number }>;
   /** The longest that the event loop was held, in milliseconds. */
   longestHold: number;
@@ -31,9 +31,7 @@ subscribe("http.server.response.finish", (message) => {
   const { request, response } = message as Exchange;
   const start = began.get(request);
   if (start === undefined) return;
-  const name = response.hasHeader("retry-after")
-    ? `${response.statusCode} with Retry-After`
-    : String(response.statusCode);
+  const name = String(response.statusCode);
   let histogram = histograms.get(name);
   if (!histogram) histograms.set(name, (histogram = createHistogram()));
   // Microseconds; a histogram counts from 1.
