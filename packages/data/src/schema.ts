@@ -52,6 +52,8 @@ interface Categories {
 interface Playlists {
   id: GeneratedAlways<number>;
   name: string;
+  /** The name as a search sees it (`storedSearchText`). */
+  searchName: OrNull<string>;
   description: OrNull<string>;
   categoryId: OrNull<number>;
   createdAt: Time;
@@ -60,6 +62,8 @@ interface Playlists {
 interface Videos {
   id: GeneratedAlways<number>;
   title: string;
+  /** The title as a search sees it (`storedSearchText`). */
+  searchTitle: OrNull<string>;
   youtubeId: string;
   thumbnailUrl: OrNull<string>;
   /** Seconds. */
