@@ -17,21 +17,14 @@ import { found } from "./found.ts";
 import { bodyInput, flagInput, idInput } from "./input.ts";
 import { longOutput } from "./output.ts";
 import { answerPage, pageInput, pageShape } from "./paging.ts";
+import { playlist } from "./playlist-output.ts";
+import { searchOfPlaylists } from "./playlists-search.ts";
 import { invalidField } from "./refusal.ts";
 import { rest } from "./rest.ts";
 import { anyone, may, router } from "./trpc.ts";
 import { playlistVideo } from "./video-output.ts";
 
 const tags = ["Playlists"];
-
-const playlist = z.object({
-  id: z.int(),
-  name: z.string(),
-  description: z.string().nullable(),
-  categoryId: z.int().nullable(),
-  createdAt: z.string(),
-  videoCount: z.int(),
-});
 
 /** 400 when a playlist is to go into a category that does not exist. */
 async function requireCategory(trx: Db, categoryId: number | null | undefined): Promise<void> {
@@ -56,6 +49,8 @@ export const playlists = router({
         listPlaylists(ctx.db, { includeHidden, ...page }),
       );
     }),
+
+  search: searchOfPlaylists,
 
   byId: anyone()
     .meta(

@@ -18,6 +18,7 @@ import { rest } from "./rest.ts";
 import { anyone, may, router } from "./trpc.ts";
 import type { Context } from "./trpc.ts";
 import { asListed, listedVideo } from "./video-output.ts";
+import { searchOfVideos } from "./videos-search.ts";
 
 const tags = ["Videos"];
 
@@ -57,6 +58,22 @@ export const videos = router({
       );
       return listed.map(asListed);
     }),
+
+  search: searchOfVideos,
+
+  byId: anyone()
+    .meta(
+      rest("GET", "/videos/{id}", {
+        summary: "One video; for staff a hidden one too",
+        tags,
+        protect: false,
+      }),
+    )
+    .input(z.strictObject({ id: idInput }))
+    .output(listedVideo)
+    .query(async ({ ctx, input: { id } }) =>
+      asListed(found(await findVideo(ctx.db, id, { includeHidden: seesHidden(ctx.user) }))),
+    ),
 
   /**
    * Answers at once, with the status `processing` and a title made from the YouTube id; what YouTube says of the video
