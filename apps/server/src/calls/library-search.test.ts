@@ -66,7 +66,11 @@ test("one search finds videos, playlists and categories, the best of each", asyn
     200,
     { videos: { length: 8 }, playlists: [{ name: "مَجالسُ الآداب" }], categories: [{ name: "الآداب" }] },
   ]);
-  expect((await calls("GET", "/library?q=%D9%8E")).body).toEqual({ videos: [], playlists: [], categories: [] });
+  expect((await calls("GET", "/library?q=%D9%8E")).body).toEqual({
+    videos: [],
+    playlists: [],
+    categories: [],
+  });
 });
 
 test.each([
