@@ -86,7 +86,7 @@ export function PlaylistsPage() {
           onEdit={(playlist) => setOpen({ dialog: "form", playlist })}
           onDelete={(playlist) => setOpen({ dialog: "deletion", playlist })}
         />
-        <MorePages what={word.playlists} query={query} />
+        <MorePages query={query} />
       </ListBody>
       <Dialogs open={add && adding ? { dialog: "form" } : open} onClose={close} />
     </Page>

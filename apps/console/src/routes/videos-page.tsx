@@ -100,7 +100,7 @@ export function VideosPage() {
           onRetry={mayAdd ? retry : undefined}
           onChoose={mayChangeMany ? toggle : undefined}
         />
-        <MorePages what={word.videos} query={query} />
+        <MorePages query={query} />
       </ListBody>
       <AddVideoDialog opened={mayAdd && search.add === 1} onClose={() => setAdding(undefined)} />
       <VideoEditor id={search.edit} onClose={() => openEditor(undefined)} />

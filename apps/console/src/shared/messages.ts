@@ -49,7 +49,7 @@ export const messages = i18n("console", {
   unsavedHint: "What you changed here has not been saved.",
   leave: "Leave",
   loadFailed: params<{ what: string }>("{what} could not be loaded."),
-  moreFailed: params<{ what: string }>("More {what} could not be loaded."),
+  restFailed: "The rest could not be loaded.",
   noPlaylistFound: "No playlists found",
   typeForMore: count({ one: "{count} more: type to find it", other: "{count} more: type to find them" }),
 });

@@ -5,8 +5,6 @@ import { messages } from "./messages.ts";
 import classes from "./more-pages.module.css";
 
 interface Props {
-  /** What the list holds, for the sentence that more could not be loaded. */
-  what: string;
   query: {
     hasNextPage: boolean;
     isFetching: boolean;
@@ -19,7 +17,7 @@ interface Props {
 const ahead = 1000;
 
 /** At the end of a list: asks for its next page before the end is in sight, and says so where that fails. */
-export function MorePages({ what, query }: Props) {
+export function MorePages({ query }: Props) {
   const t = useStore(messages);
   const end = useRef<HTMLDivElement>(null);
   const { hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = query;
@@ -43,7 +41,7 @@ export function MorePages({ what, query }: Props) {
     <div ref={end} className={classes.more}>
       {isFetchNextPageError && !isFetching ? (
         <p role="alert">
-          {t.moreFailed({ what })}
+          {t.restFailed}
           <Button variant="default" onClick={() => void fetchNextPage()}>
             {t.retry}
           </Button>

@@ -1,5 +1,5 @@
 import { Select } from "@mantine/core";
-import type { ComboboxItem, SelectProps } from "@mantine/core";
+import type { ComboboxItem, OptionsFilter, SelectProps } from "@mantine/core";
 import { useStore } from "@nanostores/react";
 import { useState } from "react";
 import { answersSearch, searchWords } from "@minbar/domain/search-text";
@@ -12,43 +12,54 @@ interface Props extends Omit<SelectProps, "data" | "value" | "searchable" | "fil
   value: string;
   /** What can be chosen beside playlists. */
   others: readonly ComboboxItem[];
-  /** The playlist chosen, where it is known already. */
-  chosen?: { id: number; name: string } | null | undefined;
+  /** A playlist that need not be asked for by its id. */
+  known?: Named | null | undefined;
 }
 
-const itemOf = ({ id, name }: { id: number; name: string }): ComboboxItem => ({
-  value: String(id),
-  label: name,
-});
-
-/** The name of the playlist chosen, which need not be among the first. */
-function useChosen(value: string, known: readonly ComboboxItem[]): readonly ComboboxItem[] {
-  const id = Number(value);
-  const isUnknown = Number.isSafeInteger(id) && !known.some((item) => item.value === value);
-  const { data } = api.playlists.search.useQuery({ id, limit: 1 }, { enabled: isUnknown });
-  return isUnknown && data ? data.rows.map(itemOf) : [];
+interface Named {
+  id: number;
+  name: string;
 }
 
 /** Says what stands behind the playlists offered; nobody can choose it. */
 const note = "note";
 
+/** At once, and by the rule of the server, whose answer follows. */
+const filter: OptionsFilter = ({ options, search }) => {
+  const words = searchWords(search);
+  return options.filter(
+    (item) => "value" in item && (item.value === note || answersSearch(item.label, words)),
+  );
+};
+
+const itemOf = ({ id, name }: Named) => ({ value: String(id), label: name });
+
+/** With the playlist chosen, which need not be among the first. */
+function useWithChosen(
+  items: readonly ComboboxItem[],
+  value: string,
+  known: Props["known"],
+): readonly ComboboxItem[] {
+  const id = Number(value);
+  const isMissing = Number.isSafeInteger(id) && !items.some((item) => item.value === value);
+  const isKnown = known?.id === id;
+  const { data } = api.playlists.search.useQuery({ id, limit: 1 }, { enabled: isMissing && !isKnown });
+  if (!isMissing) return items;
+  return [...items, ...(isKnown ? [known] : (data?.rows ?? [])).map(itemOf)];
+}
+
 /** Chooses one of all playlists, however many there are. */
-export function PlaylistSelect({ value, others, chosen, ...props }: Props) {
+export function PlaylistSelect({ value, others, known, ...props }: Props) {
   const t = useStore(messages);
   const [typed, setTyped] = useState("");
-  const [label, setLabel] = useState<string>();
+  // The field holds the name of the one chosen, which is no search.
+  const [label, setLabel] = useState("");
   const { playlists, left, isSearchable, isError, isSettled } = usePlaylistChoices(
     typed === label ? "" : typed,
   );
-  const offered = playlists.map(itemOf);
-  const known = [
-    ...others,
-    ...offered,
-    ...(chosen && !playlists.some(({ id }) => id === chosen.id) ? [itemOf(chosen)] : []),
-  ];
-  const items = [...known, ...useChosen(value, known)];
-  const current = items.find((item) => item.value === value)?.label;
-  if (current !== undefined && current !== label) setLabel(current);
+  const items = useWithChosen([...others, ...playlists.map(itemOf)], value, known);
+  const chosen = items.find((item) => item.value === value)?.label ?? label;
+  if (chosen !== label) setLabel(chosen);
   const words = isError ? t.loadFailed({ what: t.playlists }) : left > 0 && t.typeForMore(left);
   return (
     <Select
@@ -58,13 +69,7 @@ export function PlaylistSelect({ value, others, chosen, ...props }: Props) {
       allowDeselect={false}
       searchable={isSearchable}
       onSearchChange={setTyped}
-      // At once, and by the rule of the server, whose answer follows.
-      filter={({ options, search }) => {
-        const wanted = searchWords(search);
-        return options.filter(
-          (item) => "value" in item && (item.value === note || answersSearch(item.label, wanted)),
-        );
-      }}
+      filter={filter}
       nothingFoundMessage={isSettled ? t.noPlaylistFound : undefined}
     />
   );

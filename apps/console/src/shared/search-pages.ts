@@ -26,7 +26,7 @@ interface SearchPage<Row> {
 }
 
 /** The rows of all pages that have come, and how many were found in all; `undefined` while none has. */
-export function useRows<Row>(data: InfiniteData<SearchPage<Row>, unknown> | undefined) {
+export function useRows<Row>(data: InfiniteData<SearchPage<Row>> | undefined) {
   const rows = useMemo(() => data?.pages.flatMap((page) => page.rows), [data]);
   return { rows, total: data?.pages[0]?.total };
 }

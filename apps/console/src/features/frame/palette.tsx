@@ -23,16 +23,22 @@ function choose(entry: Entry): void {
 /** What was typed, what answers it and which of the answers is selected. */
 function usePalette() {
   const [query, setQuery] = useState("");
-  const [selected, select] = useState(0);
+  // Counted on over the ends: rows that are still to come are stepped to as well.
+  const [place, select] = useState(0);
   const { groups, isPending, isFailed } = useGroups(query);
   const entries = groups.flatMap((group) => group.entries);
+  const total = entries.length;
+  const selected = total === 0 ? 0 : ((place % total) + total) % total;
   const [isEntered, setEntered] = useState(false);
   const awaited = isEntered && !isPending ? entries[selected] : undefined;
-  // The page that opens is outside React. Whoever presses Enter before the answer has come means its first row.
+  // The page that opens is outside React. Whoever presses Enter before the answer has come means a row of the answer.
   useEffect(() => {
-    if (!awaited || !$palette.get().opened) return;
-    setEntered(false);
-    choose(awaited);
+    if (!awaited || !$palette.get().opened) return undefined;
+    const timer = setTimeout(() => {
+      setEntered(false);
+      choose(awaited);
+    });
+    return () => clearTimeout(timer);
   }, [awaited]);
   const type = (text: string) => {
     setQuery(text);
@@ -43,12 +49,12 @@ function usePalette() {
     if (event.nativeEvent.isComposing) return;
     const step = steps[event.key];
     const entry = entries[selected];
-    if (step) select((selected + step + entries.length) % Math.max(entries.length, 1));
+    if (step) select((before) => before + step);
     if (event.key === "Enter" && isPending) setEntered(true);
     else if (event.key === "Enter" && entry) choose(entry);
     if (step || event.key === "Enter") event.preventDefault();
   };
-  return { query, type, groups, total: entries.length, isPending, isFailed, selected, select, onKeyDown };
+  return { query, type, groups, total, isPending, isFailed, selected, select, onKeyDown };
 }
 
 function Foot() {

@@ -83,7 +83,7 @@ export function PlaylistPart({ video, values, changed, edit }: PartProps) {
       <PlaylistSelect
         aria-label={t.playlist}
         others={[{ value: none, label: t.noPlaylist }]}
-        chosen={video.playlist}
+        known={video.playlist}
         value={String(values.playlistId ?? none)}
         onChange={(value) => edit({ playlistId: value === none ? null : Number(value) })}
       />
