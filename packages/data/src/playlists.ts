@@ -9,6 +9,7 @@ import type { Db } from "./connect.ts";
 import { inTransaction } from "./in-transaction.ts";
 import { pageOf } from "./page.ts";
 import type { Page } from "./page.ts";
+import { storedSearchText } from "./search-text.ts";
 
 /** With hidden videos (for staff), or as the public sees it. */
 interface Visibility {
@@ -22,7 +23,7 @@ interface NewPlaylist {
 }
 
 /** To the public a playlist without a public video is not there, and only public videos count. */
-function selectPlaylists(db: Db, { includeHidden }: Visibility) {
+export function selectPlaylists(db: Db, { includeHidden }: Visibility) {
   return db
     .selectFrom("playlists")
     .innerJoinLateral(
@@ -61,9 +62,10 @@ export async function findDefaultPlaylist(db: Db, category: CategoryFilter): Pro
   const watchable = db
     .selectFrom("playlists")
     .select("id")
-    .where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom("videos")
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom("videos")
           .whereRef("videos.playlistId", "=", "playlists.id")
           .where("videos.isPublic", "=", true),
       ),
@@ -96,7 +98,7 @@ export function findPlaylistByName(db: Db, name: string): Promise<Playlist | und
 export async function insertPlaylist(db: Db, playlist: NewPlaylist): Promise<Playlist> {
   const row = await db
     .insertInto("playlists")
-    .values(playlist)
+    .values({ ...playlist, searchName: storedSearchText(playlist.name) })
     .returning(["id", "name", "description", "categoryId", "createdAt"])
     .executeTakeFirstOrThrow();
   return { ...row, videoCount: 0 };
@@ -109,7 +111,8 @@ export async function updatePlaylist(
   changes: Changes<NewPlaylist>,
 ): Promise<Playlist | undefined> {
   if (!setsNothing(changes)) {
-    await db.updateTable("playlists").set(changes).where("id", "=", id).execute();
+    const values = { ...changes, searchName: storedSearchText(changes.name) };
+    await db.updateTable("playlists").set(values).where("id", "=", id).execute();
   }
   return findPlaylist(db, id, { includeHidden: true });
 }

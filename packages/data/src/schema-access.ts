@@ -1,9 +1,38 @@
-import type { GeneratedAlways } from "kysely";
+import type { ColumnType, GeneratedAlways } from "kysely";
 
 import type { TokenScope } from "@minbar/domain/api-token";
-import type { AssignableRole } from "@minbar/domain/user";
+import type { AssignableRole, Role } from "@minbar/domain/user";
 
-import type { OrNull, Time } from "./schema-column.ts";
+import type { Default, OrNull, Time } from "./schema-column.ts";
+
+export interface Users {
+  id: Default<string>;
+  email: string;
+  role: Role;
+  firstName: OrNull<string>;
+  lastName: OrNull<string>;
+  profileImageUrl: OrNull<string>;
+  /** `null` for those who sign in with a provider only. */
+  passwordHash: OrNull<string>;
+  createdAt: Time;
+  updatedAt: Time;
+}
+
+export interface Identities {
+  issuer: string;
+  subject: string;
+  userId: string;
+  createdAt: Time;
+}
+
+export interface Sessions {
+  /** SHA-256 of the secret in the cookie, in hexadecimal. */
+  id: string;
+  userId: string;
+  createdAt: Time;
+  expiresAt: ColumnType<string, string, string>;
+  absoluteExpiresAt: ColumnType<string, string, never>;
+}
 
 export interface OneTimeLinks {
   /** SHA-256 of the secret in the link, in hexadecimal. */

@@ -6,47 +6,20 @@ import type { LanguageTag } from "@minbar/domain/language";
 import type { IssueStatus } from "@minbar/domain/reported-issue";
 import type { Segment } from "@minbar/domain/segment";
 import type { TaskStatus } from "@minbar/domain/task";
-import type { Role } from "@minbar/domain/user";
 import type { VideoStatus } from "@minbar/domain/video";
 
 import type {
   AnonymousReports,
   ApiTokens,
+  Identities,
   KnownBrowsers,
   OneTimeLinks,
+  Sessions,
   SignInAttempts,
+  Users,
 } from "./schema-access.ts";
 import type { TranscriptCounts, VideoCounts } from "./schema-counts.ts";
 import type { Default, Json, JsonOrNull, OrNull, Time } from "./schema-column.ts";
-
-interface Users {
-  id: Default<string>;
-  email: string;
-  role: Role;
-  firstName: OrNull<string>;
-  lastName: OrNull<string>;
-  profileImageUrl: OrNull<string>;
-  /** `null` for those who sign in with a provider only. */
-  passwordHash: OrNull<string>;
-  createdAt: Time;
-  updatedAt: Time;
-}
-
-interface Identities {
-  issuer: string;
-  subject: string;
-  userId: string;
-  createdAt: Time;
-}
-
-interface Sessions {
-  /** SHA-256 of the secret in the cookie, in hexadecimal. */
-  id: string;
-  userId: string;
-  createdAt: Time;
-  expiresAt: ColumnType<string, string, string>;
-  absoluteExpiresAt: ColumnType<string, string, never>;
-}
 
 interface Categories {
   id: GeneratedAlways<number>;
@@ -59,6 +32,8 @@ interface Categories {
 interface Playlists {
   id: GeneratedAlways<number>;
   name: string;
+  /** The name as a search sees it (`storedSearchText`). */
+  searchName: OrNull<string>;
   description: OrNull<string>;
   categoryId: OrNull<number>;
   createdAt: Time;
@@ -67,6 +42,8 @@ interface Playlists {
 interface Videos {
   id: GeneratedAlways<number>;
   title: string;
+  /** The title as a search sees it (`storedSearchText`). */
+  searchTitle: OrNull<string>;
   youtubeId: string;
   thumbnailUrl: OrNull<string>;
   /** Seconds. */

@@ -5,6 +5,7 @@ import type { VideoStatus } from "@minbar/domain/video";
 import { youtubeThumbnailUrl } from "@minbar/domain/youtube";
 
 import type { Db } from "./connect.ts";
+import { storedSearchText } from "./search-text.ts";
 
 const youtubeIdLength = 11;
 
@@ -59,6 +60,8 @@ export async function completeVideo(
       statusReason: null,
       thumbnailUrl,
       title: sql<string>`case when ${isProvisional} then ${title} else "title" end`,
+      searchTitle: sql<string | null>`case
+        when ${isProvisional} then ${storedSearchText(title)} else "searchTitle" end`,
       fetchedTitle: title,
       description: sql<string | null>`case
         when coalesce("description", '') = '' or "description" = "fetchedDescription" then ${known}

@@ -11,6 +11,7 @@ import { languageOrder } from "./language-order.ts";
 import { pageOf } from "./page.ts";
 import type { Page, Position } from "./page.ts";
 import type { Schema } from "./schema.ts";
+import { storedSearchText } from "./search-text.ts";
 
 /** The largest number that the column holds. */
 const lastPlace = 2 ** 31 - 1;
@@ -102,7 +103,8 @@ export function findVideoByYoutubeId(db: Db, youtubeId: string): Promise<Video |
 }
 
 export async function insertVideo(db: Db, video: NewVideo): Promise<ListedVideo> {
-  const { id } = await db.insertInto("videos").values(video).returning("id").executeTakeFirstOrThrow();
+  const values = { ...video, searchTitle: storedSearchText(video.title) };
+  const { id } = await db.insertInto("videos").values(values).returning("id").executeTakeFirstOrThrow();
   return selectVideos(db, { includeHidden: true }).where("videos.id", "=", id).executeTakeFirstOrThrow();
 }
 
@@ -113,7 +115,8 @@ export async function updateVideo(
   changes: Changes<NewVideo>,
 ): Promise<Video | undefined> {
   if (!setsNothing(changes)) {
-    await db.updateTable("videos").set(changes).where("id", "=", id).execute();
+    const values = { ...changes, searchTitle: storedSearchText(changes.title) };
+    await db.updateTable("videos").set(values).where("id", "=", id).execute();
   }
   return findVideo(db, id, { includeHidden: true });
 }

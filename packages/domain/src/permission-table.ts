@@ -30,6 +30,8 @@ export const plainActions = {
   "video:list": everyone,
   /** Hidden videos, and playlists without a public one. */
   "video:seeHidden": staff,
+  /** The console's lists and its palette. */
+  "library:search": staff,
   "video:create": admin,
   "video:describe": admin,
   "video:setUrl": admin,

@@ -35,6 +35,15 @@ export interface Video {
   transcripts: TranscriptSummary[];
 }
 
+/** What the staff's list of all videos tells of one. */
+export interface VideoSummary extends Pick<
+  Video,
+  "id" | "title" | "youtubeId" | "thumbnailUrl" | "duration" | "status" | "createdAt" | "isPublic"
+> {
+  playlist: Video["playlist"];
+  transcriptCount: number;
+}
+
 /** What a new video is called until YouTube, or somebody, has told its title. */
 export function titleUntilKnown(youtubeId: string): string {
   return `YouTube video ${youtubeId}`;

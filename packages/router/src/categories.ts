@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { deleteCategory, insertCategory, listCategories, updateCategory } from "@minbar/data/categories";
 import { categoryInput, categoryUpdate } from "@minbar/domain/category-input";
+import { category } from "./category-output.ts";
 import { found } from "./found.ts";
 import { bodyInput, idInput } from "./input.ts";
 import { longOutput } from "./output.ts";
@@ -9,14 +10,6 @@ import { rest } from "./rest.ts";
 import { anyone, may, router } from "./trpc.ts";
 
 const tags = ["Categories"];
-
-const category = z.object({
-  id: z.int(),
-  name: z.string(),
-  description: z.string().nullable(),
-  color: z.string(),
-  createdAt: z.string(),
-});
 
 export const categories = router({
   list: anyone()

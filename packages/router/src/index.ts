@@ -4,6 +4,7 @@ import { auth } from "./auth.ts";
 import { categories } from "./categories.ts";
 import { conversations } from "./conversations.ts";
 import { dashboard } from "./dashboard.ts";
+import { library } from "./library.ts";
 import { playlists } from "./playlists.ts";
 import { reportedIssues } from "./reported-issues.ts";
 import { tasks } from "./tasks.ts";
@@ -19,6 +20,7 @@ export const appRouter = router({
   categories,
   conversations,
   dashboard,
+  library,
   people,
   playlists,
   reportedIssues,

@@ -97,7 +97,8 @@ export async function answerPageBy<Row>(
   return page;
 }
 
-function cursorOf({ createdAt, id, playlistOrder }: Position): string {
+/** The position of a row as a cursor. */
+export function cursorOf({ createdAt, id, playlistOrder }: Position): string {
   const place = typeof playlistOrder === "number" ? `.${playlistOrder}` : "";
   return `${Date.parse(createdAt)}.${id}${place}`;
 }

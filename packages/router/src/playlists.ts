@@ -20,6 +20,8 @@ import { found } from "./found.ts";
 import { bodyInput, flagInput, idInput } from "./input.ts";
 import { longOutput } from "./output.ts";
 import { answerList, pageInput, pageShape } from "./paging.ts";
+import { playlist } from "./playlist-output.ts";
+import { searchOfPlaylists } from "./playlists-search.ts";
 import { invalidField } from "./refusal.ts";
 import { rest } from "./rest.ts";
 import { anyone, may, router } from "./trpc.ts";
@@ -28,19 +30,10 @@ import type { ReadPage } from "./whole-list.ts";
 
 const tags = ["Playlists"];
 
-const playlist = z.object({
-  id: z.int(),
-  name: z.string(),
-  description: z.string().nullable(),
-  categoryId: z.int().nullable(),
-  createdAt: z.string(),
-  videoCount: z.int(),
-});
-
 const playlistList = z.array(playlist);
 const playlistVideos = z.array(playlistVideo);
 
-/** A category's id as text, or one of the viewer's two choices that are none; all playlists unless told. */
+/** A category's id as text, or one of the viewer's two choices that are none; by default all playlists. */
 const categoryInput = z
   .string()
   .regex(/^(?:all|uncategorized|[1-9]\d{0,8})$/, "A category is its id, or all, or uncategorized")
@@ -74,13 +67,14 @@ export const playlists = router({
       return answerList(ctx, { path: "/api/playlists", ...input }, { rows: playlistList, read });
     }),
 
+  search: searchOfPlaylists,
+
   default: anyone()
     .meta(
       rest("GET", "/default-playlist", {
         summary:
           "The id of the playlist that the viewer opens on, of all, of a category or of the uncategorized; null where there is none",
         tags,
-        protect: false,
         cache: true,
       }),
     )

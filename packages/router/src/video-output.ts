@@ -33,9 +33,18 @@ const described = {
 /** A video by itself or in the list of all videos: its duration is text, `12:34` (decisions, section 3). */
 export const listedVideo = z.object({ ...described, duration: z.string().nullable() });
 
+/** A video in the staff's list of all videos, of which it tells what that shows. */
+export const videoSummary = listedVideo
+  .pick({ id: true, title: true, youtubeId: true, thumbnailUrl: true, duration: true, status: true })
+  .extend({ createdAt: z.string(), isPublic: z.boolean(), playlist: described.playlist })
+  .extend({ transcriptCount: z.int() });
+
 /** A video in its playlist's list: its duration is a number of seconds (decisions, section 3). */
 export const playlistVideo = z.object({ ...described, duration: z.number().nullable() });
 
-export function asListed(video: Video): z.input<typeof listedVideo> {
-  return { ...video, duration: video.duration === null ? null : formatDuration(video.duration) };
+/** With its duration as text. */
+export function asListed<Row extends Pick<Video, "duration">>(
+  row: Row,
+): Omit<Row, "duration"> & { duration: string | null } {
+  return { ...row, duration: row.duration === null ? null : formatDuration(row.duration) };
 }

@@ -19,6 +19,7 @@ import { anyone, may, router } from "./trpc.ts";
 import type { Context } from "./trpc.ts";
 import { asListed, listedVideo } from "./video-output.ts";
 import type { ReadPage } from "./whole-list.ts";
+import { searchOfVideos } from "./videos-search.ts";
 
 const tags = ["Videos"];
 
@@ -60,12 +61,13 @@ export const videos = router({
       return answerList(ctx, { path: "/api/videos", ...input }, { rows: videoList, read });
     }),
 
+  search: searchOfVideos,
+
   byId: anyone()
     .meta(
       rest("GET", "/videos/{id}", {
         summary: "One video with its playlist; to the public a hidden one is not there",
         tags,
-        protect: false,
         cache: true,
       }),
     )

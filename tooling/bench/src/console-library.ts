@@ -31,7 +31,7 @@ export async function startStaffed(): Promise<Staffed> {
   };
 }
 
-async function signIn(url: string): Promise<Staffed["session"]> {
+export async function signIn(url: string): Promise<Staffed["session"]> {
   const answer = await fetch(`${url}/api/login`, {
     method: "POST",
     headers: { "content-type": "application/json", origin: url },

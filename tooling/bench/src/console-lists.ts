@@ -13,6 +13,9 @@ interface List {
   from: string;
 }
 
+/** Of a long list the first page comes, and the next once somebody scrolls. */
+const pageSize = 60;
+
 /** The pages that show a list. */
 function listsOf({ ordered }: Staffed): Record<string, List> {
   const cards = "main ul:not([aria-busy=true]) > li";
@@ -26,13 +29,13 @@ function listsOf({ ordered }: Staffed): Record<string, List> {
     Videos: {
       path: "/videos",
       first: cards,
-      last: `${cards}:nth-child(${sizes.videos})`,
+      last: `${cards}:nth-child(${pageSize})`,
       from: "/tasks",
     },
     Playlists: {
       path: "/playlists",
       first: cards,
-      last: `${cards}:nth-child(${sizes.playlists})`,
+      last: `${cards}:nth-child(${pageSize})`,
       from: "/tasks",
     },
     "the playlist of 500": {

@@ -48,7 +48,7 @@ test("a card tells name, category, description, videos and age, and leads to the
 test("six skeletons stand for what is on its way", async ({ page }) => {
   await signIn(page, amina);
   const held = Promise.withResolvers<void>();
-  await page.route("**/trpc/playlists.list*", async (route) => {
+  await page.route("**/trpc/playlists.search*", async (route) => {
     await held.promise;
     await route.continue();
   });
@@ -148,10 +148,10 @@ test("what fails is told, and nothing typed is lost", async ({ page }) => {
 
 test("playlists that cannot be loaded are asked for again", async ({ page }) => {
   await signIn(page, amina);
-  await breakDown(page, "playlists.list");
+  await breakDown(page, "playlists.search");
   await page.goto(`${process.env["BASE_URL"]}/playlists`);
   await expect(page.getByText("Playlists could not be loaded.")).toBeVisible();
-  await page.unroute("**/trpc/playlists.list*");
+  await page.unroute("**/trpc/playlists.search*");
   await page.getByRole("button", { name: "Retry" }).click();
   await expect(card(page, "Friday Khutbah")).toBeVisible();
 });

@@ -43,8 +43,10 @@ export async function neverAnswer(page: Page, procedure: string): Promise<void> 
   await page.route(`**/trpc/${procedure}*`, () => undefined);
 }
 
+/** As a list of which there is nothing would be answered. */
 export async function answerNothing(page: Page, procedure: string): Promise<void> {
-  await page.route(`**/trpc/${procedure}*`, (route) => route.fulfill({ json: { result: { data: [] } } }));
+  const data = { rows: [], total: 0, next: null };
+  await page.route(`**/trpc/${procedure}*`, (route) => route.fulfill({ json: { result: { data } } }));
 }
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole("heading", { name }).first().waitFor();
@@ -155,13 +157,13 @@ export const listStates: State[] = [
   {
     name: "playlists-loading",
     path: "/playlists",
-    before: (page) => neverAnswer(page, "playlists.list"),
+    before: (page) => neverAnswer(page, "playlists.search"),
     reach: (page) => list(page, "Loading").waitFor(),
   },
   {
     name: "playlists-empty",
     path: "/playlists",
-    before: (page) => answerNothing(page, "playlists.list"),
+    before: (page) => answerNothing(page, "playlists.search"),
     reach: (page) => page.getByText("No playlists yet").waitFor(),
   },
   {

@@ -28,19 +28,19 @@ export const videosStates: State[] = [
   {
     name: "videos-empty",
     path: "/videos",
-    before: (page) => answerNothing(page, "videos.list"),
+    before: (page) => answerNothing(page, "videos.search"),
     reach: (page) => page.getByText("No videos yet").waitFor(),
   },
   {
     name: "videos-failed",
     path: "/videos",
-    before: (page) => breakDown(page, "videos.list"),
+    before: (page) => breakDown(page, "videos.search"),
     reach: (page) => button(page, "Retry").waitFor(),
   },
   {
     name: "videos-loading",
     path: "/videos",
-    before: (page) => neverAnswer(page, "videos.list"),
+    before: (page) => neverAnswer(page, "videos.search"),
     reach: (page) => page.getByRole("list", { name: "Loading" }).waitFor(),
   },
   {

@@ -60,10 +60,10 @@ test("nothing found says so and offers to clear the search", async ({ page }) =>
 
 test("a list that cannot be loaded says so, and Retry brings it", async ({ page }) => {
   await signIn(page, amina);
-  await refuse(page, "videos.list");
+  await refuse(page, "videos.search");
   await page.goto(`${process.env["BASE_URL"]}/videos`);
   await expect(page.getByText("Videos could not be loaded.")).toBeVisible();
-  await page.unroute(/\/trpc\/videos.list/);
+  await page.unroute(/\/trpc\/videos.search/);
   await page.getByRole("button", { name: "Retry" }).click();
   await expect(cards(page)).toHaveCount(7);
 });

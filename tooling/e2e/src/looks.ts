@@ -8,7 +8,7 @@ export interface Look {
   name: string;
 }
 
-export const wide = { width: 1440, height: 900 };
+const wide = { width: 1440, height: 900 };
 export const narrow = { width: 390, height: 844 };
 
 const appearances = ["light", "dark", "sepia"] as const;

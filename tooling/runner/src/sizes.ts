@@ -67,5 +67,6 @@ for (const file of tracked()) {
 
 console.log("| package | files | lines | median | 90th | largest | functions | median | 90th | largest |");
 console.log("|---|---|---|---|---|---|---|---|---|---|");
-for (const [name, sizes] of [...packages].toSorted()) console.log(row(name, sizes));
+for (const [name, sizes] of [...packages].toSorted(([a], [b]) => a.localeCompare(b)))
+  console.log(row(name, sizes));
 console.log(row("all", all));

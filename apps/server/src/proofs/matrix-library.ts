@@ -13,6 +13,7 @@ export const libraryRows: Row[] = [
 
   ["playlists.list", "", "✓ ✓ ✓ ✓ ✓ ✓"],
   ["playlists.list", "a page of it", "✓ ✓ ✓ ✓ ✓ ✓", () => ({ limit: 1 })],
+  ["playlists.search", "", "– – ✓ ✓ ✓ ✓", () => ({ q: "canary", limit: 5 })],
   ["playlists.byId", "with a public video", "✓ ✓ ✓ ✓ ✓ ✓", ({ planted }) => ({ id: planted.playlist })],
   ["playlists.byId", "without one", "0 0 ✓ ✓ ✓ ✓", ({ planted }) => ({ id: planted.hiddenPlaylist })],
   ["playlists.byId", "absent", "0 0 0 0 0 0", () => ({ id: 999_999 })],
@@ -60,6 +61,9 @@ export const libraryRows: Row[] = [
 
   ["videos.list", "", "✓ ✓ ✓ ✓ ✓ ✓"],
   ["videos.list", "a page of it", "✓ ✓ ✓ ✓ ✓ ✓", () => ({ limit: 2 })],
+  ["videos.search", "", "– – ✓ ✓ ✓ ✓", () => ({ playlist: "none", status: "complete", sort: "newest" })],
+  ["videos.search", "in a playlist", "– – ✓ ✓ ✓ ✓", ({ planted }) => ({ playlist: planted.hiddenPlaylist })],
+  ["library.search", "", "– – ✓ ✓ ✓ ✓", () => ({ q: "canary" })],
   ["videos.byId", "public", "✓ ✓ ✓ ✓ ✓ ✓", ({ planted }) => ({ id: planted.video })],
   ["videos.byId", "hidden", "0 0 ✓ ✓ ✓ ✓", ({ planted }) => ({ id: planted.hiddenVideo })],
   ["videos.byId", "absent", "0 0 0 0 0 0", () => ({ id: 999_999 })],

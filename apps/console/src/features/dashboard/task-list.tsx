@@ -80,8 +80,8 @@ export function TaskList() {
       <ListBody
         what={word.tasks}
         query={query}
-        total={mine?.length}
         found={mine?.length}
+        isNarrowed={false}
         empty={
           <p className={classes.nothing}>
             <IconListCheck size={24} stroke={1.5} aria-hidden />

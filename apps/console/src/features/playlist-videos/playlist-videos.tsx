@@ -59,8 +59,8 @@ export function PlaylistVideos(props: Props) {
       <ListBody
         what={word.videos}
         query={query}
-        total={videos?.length}
         found={found?.length}
+        isNarrowed={videos?.length !== 0}
         empty={
           <Empty icon={icon} text={t.empty}>
             {children}

@@ -1,19 +1,41 @@
+import { Modal } from "@mantine/core";
+import { useStore } from "@nanostores/react";
 import { lazy, Suspense, useState } from "react";
+import { statusOf } from "@minbar/ui/failure";
+import { api } from "@minbar/ui/api";
+import { LoadFailed } from "#shared/empty.tsx";
+import { messages as words } from "#shared/messages.ts";
 import type { ListedVideo } from "./edits.ts";
+import { messages } from "./messages.ts";
 
 const EditorDialog = lazy(async () => ({ default: (await import("./editor-dialog.tsx")).EditorDialog }));
 
 interface Props {
   /** The one to edit; none: closed. */
-  video: ListedVideo | undefined;
+  id: number | undefined;
   onClose: () => void;
 }
 
 /** The editor of one video, loaded when it is first opened. */
-export function VideoEditor({ video, onClose }: Props) {
+export function VideoEditor({ id, onClose }: Props) {
+  const t = useStore(messages);
+  const word = useStore(words);
+  const { data, error, refetch } = api.videos.byId.useQuery({ id: id ?? 0 }, { enabled: id !== undefined });
+  const video: ListedVideo | undefined = id === undefined ? undefined : data;
   // While it closes it goes on showing the video that it was opened for.
   const [shown, setShown] = useState(video);
   if (video && video !== shown) setShown(video);
+  if (id !== undefined && error && !video) {
+    const isGone = statusOf(error) === 404;
+    return (
+      <Modal opened onClose={onClose} title={t.video} size={480}>
+        <LoadFailed
+          text={isGone ? t.noSuchVideo : word.loadFailed({ what: t.video })}
+          onRetry={() => void refetch()}
+        />
+      </Modal>
+    );
+  }
   if (!shown) return null;
   return (
     <Suspense fallback={null}>
