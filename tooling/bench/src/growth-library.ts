@@ -1,36 +1,20 @@
-import { sql } from "kysely";
-import type { Db } from "@minbar/data/connect";
+import { Client } from "pg";
 import { vowelledSegments } from "./srt-inputs.ts";
 
-/** A library of that many videos, twenty a playlist, each with an Arabic and an English transcript of 20 lines. */
-export async function fillLibrary(db: Db, videos: number): Promise<void> {
-  await sql`set statement_timeout = 0`.execute(db);
-  await sql`insert into "categories" ("name") select 'Category ' || n || ' – باب' from generate_series(1, 12) n`.execute(
-    db,
-  );
-  await fillPlaylists(db, videos / 20);
-  await fillVideos(db, videos);
-  await fillTranscripts(db);
-  await sql`vacuum analyze`.execute(db);
-}
-
-const subjects = sql`(array['الصبر على طلب العلم', 'Patience in Seeking Knowledge', 'آداب المجالس',
+const subjects = `(array['الصبر على طلب العلم', 'Patience in Seeking Knowledge', 'آداب المجالس',
   'The Manners of Gatherings', 'شرح الأربعين النووية', 'Forty Hadith Explained', 'حفظ الوقت', 'Keeping One’s Time',
   'النِّعَمُ الصَّغيرة', 'İlim Yolunda Sabır', 'تفسير سورة العصر', 'Réflexions sur la patience'])`;
 
 /** As old libraries are: the khutbahs are not the first, and some playlists are empty to visitors. */
-function fillPlaylists(db: Db, playlists: number) {
-  return sql`insert into "playlists" ("name", "description", "categoryId", "createdAt")
-    select case when n = ${sql.lit(Math.round(playlists / 2))} then 'خطب الجمعة – Friday Khutbah'
+const fillPlaylists = `insert into "playlists" ("name", "description", "categoryId", "createdAt")
+    select case when n = $1::integer / 2 then 'خطب الجمعة – Friday Khutbah'
         else ${subjects}[1 + n % 12] || ', lessons ' || n end,
       'Recorded in the mosque of the old town, with questions at the end. دروس مسجلة', 1 + n % 12,
       '2020-01-01'::timestamptz + n * interval '5 hours'
-    from generate_series(1, ${sql.lit(playlists)}) n`.execute(db);
-}
+    from generate_series(1, $1::integer) n`;
 
 /** A tenth is hidden, a fiftieth in no playlist. */
-function fillVideos(db: Db, videos: number) {
-  return sql`insert into "videos" ("title", "youtubeId", "duration", "playlistId", "playlistOrder", "isPublic", "description",
+const fillVideos = `insert into "videos" ("title", "youtubeId", "duration", "playlistId", "playlistOrder", "isPublic", "description",
       "vocabulary", "createdAt")
     select ${subjects}[1 + n % 12] || ' (' || n || ') – ' || (array['الشيخ صالح', 'Dr Maryam al-Hasan'])[1 + n % 2],
       'b' || lpad(n::text, 10, '0'), 600 + n * 37 % 4800,
@@ -38,17 +22,27 @@ function fillVideos(db: Db, videos: number) {
       case when n % 3 = 0 then 'An hour with questions. درس مع أسئلة الحاضرين' end,
       case when n % 4 = 0 then 'صبر: patience' end,
       '2020-01-01'::timestamptz + n * interval '20 minutes'
-    from generate_series(1, ${sql.lit(videos)}) n`.execute(db);
-}
+    from generate_series(1, $1::integer) n`;
 
-async function fillTranscripts(db: Db): Promise<void> {
-  const contents = Array.from({ length: 20 }, (_, at) =>
-    vowelledSegments(20 + at).map((segment) => ({ ...segment, text: segment.text.slice(0, 60) })),
+const contents = Array.from({ length: 20 }, (_, at) =>
+  vowelledSegments(20 + at).map((segment) => ({ ...segment, text: segment.text.slice(0, 60) })),
+);
+const fillTranscripts = `insert into "transcripts" ("videoId", "language", "content", "approvalStatus")
+  select "videos"."id", "language", "contents"."content", case when "videos"."id" % 2 = 0 then 'approved' else 'unchecked' end
+  from "videos" cross join unnest(array['ar', 'en']) as "language"
+  join (select "content", "at" - 1 as "at" from jsonb_array_elements($1::jsonb) with ordinality as "all" ("content", "at"))
+    as "contents" on "contents"."at" = "videos"."id" % 20`;
+
+/** A library of that many videos, twenty a playlist, each with an Arabic and an English transcript of 20 lines. */
+export async function fillLibrary(url: string, videos: number): Promise<void> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  await client.query(
+    `insert into "categories" ("name") select 'Category ' || n || ' – باب' from generate_series(1, 12) n`,
   );
-  await sql`insert into "transcripts" ("videoId", "language", "content", "approvalStatus")
-    select "videos"."id", "language", "contents"."content", case when "videos"."id" % 2 = 0 then 'approved' else 'unchecked' end
-    from "videos" cross join unnest(array['ar', 'en']) as "language"
-    join lateral (select ${JSON.stringify(contents)}::jsonb -> ("videos"."id" % 20) as "content") as "contents" on true`.execute(
-    db,
-  );
+  await client.query(fillPlaylists, [videos / 20]);
+  await client.query(fillVideos, [videos]);
+  await client.query(fillTranscripts, [JSON.stringify(contents)]);
+  await client.query("vacuum analyze");
+  await client.end();
 }

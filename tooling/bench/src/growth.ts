@@ -1,4 +1,3 @@
-import { connect, disconnect } from "@minbar/data/connect";
 import { createTestDatabase, startTestCluster } from "@minbar/data/testing";
 import { calls, measure } from "./growth-calls.ts";
 import type { Figures } from "./growth-calls.ts";
@@ -23,9 +22,7 @@ print();
 
 async function measureAll(size: number): Promise<void> {
   const { url, drop } = await createTestDatabase(cluster.url);
-  const db = connect(url, { max: 1 });
-  await fillLibrary(db, size);
-  await disconnect(db);
+  await fillLibrary(url, size);
   const server = await startGrowthServer(url);
   try {
     for (const call of calls) {
