@@ -29,7 +29,7 @@ export async function registerTrpc(app: FastifyInstance, contextOf: ContextOf): 
     scope.addHook("onSend", async (request, _reply, payload) => {
       const pieces = given.get(request);
       if (!pieces || !(payload instanceof Response)) return payload;
-      return new Response(Buffer.concat([before, ...pieces, after]), payload);
+      return new Response(ReadableStream.from([before, ...pieces, after]), payload);
     });
     await scope.register(fastifyTRPCPlugin, { prefix: "/trpc", trpcOptions });
   });

@@ -108,14 +108,14 @@ export async function measure(
   const rounds = call.whole ? 3 : 15;
   const times: number[] = [];
   let [held, bytes] = [0, 0];
-  for (let round = -2; round < rounds; round += 1) {
+  for (let round = -5; round < rounds; round += 1) {
     if (call.cold) await server.write();
     await server.held();
-    const answer = await server.get(call.path(round + 2, videos), call.as);
+    const answer = await server.get(call.path(round + 5, videos), call.as);
     if (answer.status === 404 && call.path(0, videos).startsWith("/trpc/")) return undefined;
     if (answer.status !== 200) throw new Error(`${call.name}: ${answer.status} ${answer.text}`);
     const longest = await server.held();
-    // The first two warm the code.
+    // The first five warm the code.
     if (round < 0) continue;
     times.push(answer.milliseconds);
     held = Math.max(held, longest);

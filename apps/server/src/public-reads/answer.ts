@@ -2,6 +2,7 @@ import { transcode } from "node:buffer";
 import { createHash } from "node:crypto";
 import { compressed, thoroughBrotli } from "./encoding.ts";
 import type { Encoding } from "./encoding.ts";
+import { joinPieces } from "../reads/join-pieces.ts";
 import type { DrawnPage } from "../first-view/pages.ts";
 import type { ZippedPage } from "../first-view/zipped-page.ts";
 
@@ -33,12 +34,19 @@ const sharing = {
 };
 
 /** What a procedure gave, in pieces, not compressed yet. */
-export function plainAnswer(json: readonly (string | Buffer)[], link: string | null): Answer {
-  const bytes = json.map((piece) => (typeof piece === "string" ? encoded(piece) : piece));
-  return answerOfBytes(Buffer.concat(bytes), {
+export function plainAnswer(json: readonly string[], link: string | null): Answer {
+  return answerOfBytes(Buffer.concat(json.map(encoded)), {
     "content-type": "application/json; charset=utf-8",
     ...(link !== null && { link }),
   });
+}
+
+/** The same of a list that a procedure gave as bytes: too many to be joined in one go. */
+export async function answerInPieces(json: readonly Buffer[]): Promise<Answer> {
+  const hash = createHash("sha256");
+  const body = await joinPieces(json, hash);
+  const etag = `W/"${hash.digest("base64url").slice(0, 22)}"`;
+  return answerOf(body, "identity", { etag, "content-type": "application/json; charset=utf-8", ...sharing });
 }
 
 /** Any text with headers of its own, not compressed yet. */

@@ -7,7 +7,7 @@ import { appRouter } from "@minbar/router/index";
 import type { Context } from "@minbar/router/trpc";
 import { fileAddress } from "../transcript-files/file-address.ts";
 import { makeTranscriptFile } from "../transcript-files/transcript-file.ts";
-import { answerWith, plainAnswer } from "./answer.ts";
+import { answerInPieces, answerWith, plainAnswer } from "./answer.ts";
 import type { Answer } from "./answer.ts";
 import type { Made } from "./answer-cache.ts";
 import type { PublicRead } from "./public-read.ts";
@@ -33,9 +33,13 @@ export async function readForVisitors(
   return { answer, revision: (await hasReached(source, revision)) ? revision : undefined };
 }
 
+/** What tRPC puts around the data of a call. */
+const [before, after] = [Buffer.from('{"result":{"data":'), Buffer.from("}}")];
+
 async function answerCall(source: Db, read: PublicRead): Promise<Answer> {
-  const { json, link } = await (shortcuts[read.procedure]?.(source, read.input) ??
+  const { json, link, pieces } = await (shortcuts[read.procedure]?.(source, read.input) ??
     callAsNobody(source, read.procedure, read.input));
+  if (pieces) return answerInPieces(read.by === "rest" ? pieces : [before, ...pieces, after]);
   return plainAnswer(read.by === "rest" ? json : ['{"result":{"data":', ...json, "}}"], link);
 }
 
@@ -48,8 +52,10 @@ async function answerFile(source: Db, { input }: PublicRead): Promise<Answer> {
 
 interface Given {
   /** In pieces, one after the other. */
-  json: readonly (string | Buffer)[];
+  json: readonly string[];
   link: string | null;
+  /** A long list as bytes, in place of `json`. */
+  pieces?: readonly Buffer[] | undefined;
 }
 
 /** Answers too large to become objects on their way, made by the database as the procedure would give them. */
@@ -78,7 +84,7 @@ export async function callAsNobody(db: Db, procedure: string, input: unknown): P
     signal: undefined,
     batchIndex: 0,
   });
-  return { json: pieces ?? [JSON.stringify(data)], link: headers.get("Link") ?? null };
+  return { json: [JSON.stringify(data)], pieces, link: headers.get("Link") ?? null };
 }
 
 /** A replica that does not answer is as good as one that is behind. */
