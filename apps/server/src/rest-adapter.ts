@@ -1,4 +1,5 @@
 import type { OutgoingHttpHeaders } from "node:http";
+import { Readable } from "node:stream";
 import type { FastifyRequest } from "fastify";
 import { createOpenApiNodeHttpHandler } from "trpc-openapi";
 import { appRouter } from "@minbar/router/index";
@@ -11,7 +12,7 @@ interface RestAnswer {
   status: number;
   headers: OutgoingHttpHeaders;
   /** JSON. */
-  body: string | Buffer;
+  body: string | Readable;
 }
 
 /** Answers a request as the adapter does, for an address below `/api`. */
@@ -24,7 +25,7 @@ export function createRestAdapter(contextOf: ContextOf): RestAdapter {
     createContext: async ({ req }) => ({
       ...(await contextOf(req.from)),
       takeJson: (pieces) => {
-        req.json = Buffer.concat(pieces);
+        req.json = Readable.from(pieces);
       },
     }),
     responseMeta: ({ ctx }) => ({ headers: Object.fromEntries(ctx?.headers ?? []) }),

@@ -1,4 +1,5 @@
 import { IncomingMessage, ServerResponse } from "node:http";
+import type { Readable } from "node:stream";
 import type { FastifyRequest } from "fastify";
 
 /** A request as the REST adapter wants it, so that Fastify's own stays untouched: the adapter rewrites its URL. */
@@ -7,7 +8,7 @@ export class RestRequest extends IncomingMessage {
   readonly query: unknown;
   readonly body: unknown;
   /** The answer, where the procedure gave it as bytes. */
-  json: Buffer | undefined;
+  json: Readable | undefined;
 
   constructor(from: FastifyRequest, url: string) {
     super(from.raw.socket);

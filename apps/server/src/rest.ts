@@ -52,7 +52,7 @@ function createHandler(prefix: string, contextOf: ContextOf) {
       .code(answer.status)
       .headers(answer.headers)
       .type("application/json; charset=utf-8")
-      .send(answer.status >= 400 ? failureBody(JSON.parse(answer.body.toString())) : answer.body);
+      .send(answer.status >= 400 ? failureBody(JSON.parse(String(answer.body))) : answer.body);
   };
 }
 

@@ -36,7 +36,7 @@ export function registerTrpc(scope: FastifyInstance, contextOf: ContextOf): void
   scope.addHook("onSend", async (request, _reply, payload) => {
     const pieces = answersAsBytes.get(request);
     if (!pieces || !(payload instanceof Response)) return payload;
-    return new Response(Buffer.concat([before, ...pieces, after]), payload);
+    return new Response(ReadableStream.from([before, ...pieces, after]), payload);
   });
   scope.setErrorHandler(trpcFailureHandler(contextOf));
   scope.all<TrpcRoute>("/:path", {

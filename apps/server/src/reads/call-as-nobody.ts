@@ -2,7 +2,7 @@ import { callTRPCProcedure } from "@trpc/server";
 import type { Db } from "@minbar/data/connect";
 import { appRouter } from "@minbar/router/index";
 import type { Context } from "@minbar/router/trpc";
-import { answerOf } from "./answer.ts";
+import { answerInPieces, answerOf } from "./answer.ts";
 import type { Answer } from "./answer.ts";
 import type { PublicCall } from "./public-call.ts";
 
@@ -29,10 +29,10 @@ export async function callAsNobody(db: Db, { procedure, input, by }: PublicCall)
     signal: undefined,
     batchIndex: 0,
   });
-  const json = pieces ?? [Buffer.from(JSON.stringify(data))];
-  const body = by === "rest" ? json : [Buffer.from('{"result":{"data":'), ...json, Buffer.from("}}")];
   const link = headers.get("Link");
-  const type = { "content-type": "application/json; charset=utf-8" };
-  const answer = answerOf(Buffer.concat(body), link === undefined ? type : { ...type, link });
-  return { data: pieces ? undefined : data, answer };
+  const type = { "content-type": "application/json; charset=utf-8", ...(link !== undefined && { link }) };
+  const frame = (json: readonly Buffer[]): readonly Buffer[] =>
+    by === "rest" ? json : [Buffer.from('{"result":{"data":'), ...json, Buffer.from("}}")];
+  if (pieces) return { data: undefined, answer: await answerInPieces(frame(pieces), type) };
+  return { data, answer: answerOf(Buffer.concat(frame([Buffer.from(JSON.stringify(data))])), type) };
 }

@@ -15,6 +15,8 @@ export interface Follower {
   show: (line: number) => void;
   /** The rows have changed their heights: a reader who follows still sees the current line. */
   settle: () => void;
+  /** More rows are there: the current line's may be among them. */
+  lookAgain: () => void;
   stop: () => void;
 }
 
@@ -73,8 +75,7 @@ export function followLines({ playback, starts, known, pointer, view, isHeld, is
   let current = -1;
   let isMarked = true;
   let following = !isAway;
-  // The first line is gone to at once, the others smoothly.
-  let isFirst = true;
+  let isFirst = true; // and gone to at once, the others smoothly
 
   const keepInSight = (smooth: boolean) =>
     bringInSight(() => (following && !isHeld() ? pointer.row(current) : undefined), view, smooth);
@@ -116,5 +117,6 @@ export function followLines({ playback, starts, known, pointer, view, isHeld, is
     listening.abort();
     pointer.mark(-1);
   };
-  return { $away, resume, show, settle: () => keepInSight(false), stop };
+  const settle = () => keepInSight(false);
+  return { $away, resume, show, settle, lookAgain: () => say(playback.$time.get()), stop };
 }

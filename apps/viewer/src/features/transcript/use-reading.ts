@@ -59,11 +59,14 @@ export function useReading({ desk, language, text, playback, loadRest, tools }: 
     const reading = { ...text, language, list: list.current, row, textNode, show, play, loadRest };
     desk.$reading.set(reading);
     setHands({ follower, pointer, reading });
+    const growth = new MutationObserver(follower.lookAgain);
+    growth.observe(list.current, { childList: true });
     const early = takeEarlyChoice(list.current);
     // After whatever the address asks to be played: the choice came later.
     if (early !== undefined) queueMicrotask(() => play(early));
     return () => {
       wasAway.current = follower.$away.get() !== undefined;
+      growth.disconnect();
       follower.stop();
     };
   }, [desk, language, loadRest, playback, text, tools]);
