@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 
 import { insertPlaylist, updatePlaylist } from "./playlists.ts";
 import { bestPlaylists, countPlaylists, searchPlaylists } from "./playlists-search.ts";
-import { fillSearchTexts } from "./search-text.ts";
+import { migrate } from "./migrate.ts";
 import { openTestDatabase } from "./test-database.ts";
 import { completeVideo } from "./video-metadata.ts";
 import { insertVideo, updateVideo } from "./videos.ts";
@@ -46,7 +46,7 @@ test("what a server of the previous version wrote is found after the next start"
     select 'درسٌ ' || i, ${youtubeId} from generate_series(1, 1100) i`.execute(db);
   await sql`insert into "playlists" ("name") values ('الجُمُعة')`.execute(db);
   expect(await countVideos(db, { text: "درس" })).toBe(0);
-  await fillSearchTexts(db);
+  await migrate(db);
   expect(await countVideos(db, { text: "درس" })).toBe(1100);
   expect(await countPlaylists(db, { text: "الجمعه" })).toBe(1);
 });

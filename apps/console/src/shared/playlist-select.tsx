@@ -5,6 +5,7 @@ import { useState } from "react";
 import { answersSearch, searchWords } from "@minbar/domain/search-text";
 import { api } from "@minbar/ui/api";
 import { messages } from "./messages.ts";
+import classes from "./playlist-select.module.css";
 import { usePlaylistChoices } from "./use-playlist-choices.ts";
 
 interface Props extends Omit<SelectProps, "data" | "value" | "searchable" | "filter" | "allowDeselect"> {
@@ -70,6 +71,7 @@ export function PlaylistSelect({ value, others, known, ...props }: Props) {
       searchable={isSearchable}
       onSearchChange={setTyped}
       filter={filter}
+      classNames={{ option: classes.option }}
       nothingFoundMessage={isSettled ? t.noPlaylistFound : undefined}
     />
   );

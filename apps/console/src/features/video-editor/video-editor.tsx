@@ -7,6 +7,7 @@ import { LoadFailed } from "#shared/empty.tsx";
 import { messages as words } from "#shared/messages.ts";
 import type { ListedVideo } from "./edits.ts";
 import { messages } from "./messages.ts";
+import classes from "./video-editor.module.css";
 
 const EditorDialog = lazy(async () => ({ default: (await import("./editor-dialog.tsx")).EditorDialog }));
 
@@ -26,13 +27,13 @@ export function VideoEditor({ id, onClose }: Props) {
   const [shown, setShown] = useState(video);
   if (video && video !== shown) setShown(video);
   if (id !== undefined && error && !video) {
-    const isGone = statusOf(error) === 404;
     return (
-      <Modal opened onClose={onClose} title={t.video} size={480}>
-        <LoadFailed
-          text={isGone ? t.noSuchVideo : word.loadFailed({ what: t.video })}
-          onRetry={() => void refetch()}
-        />
+      <Modal opened onClose={onClose} title={t.video} size={480} classNames={{ body: classes.failed ?? "" }}>
+        {statusOf(error) === 404 ? (
+          <p role="alert">{t.noSuchVideo}</p>
+        ) : (
+          <LoadFailed text={word.loadFailed({ what: t.video })} onRetry={() => void refetch()} />
+        )}
       </Modal>
     );
   }
