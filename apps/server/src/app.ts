@@ -67,16 +67,12 @@ interface AppParts {
 
 /** The whole server, ready to listen or to be injected into; `db` stays the caller's to close. */
 export async function createApp(parts: AppParts): Promise<FastifyInstance> {
-  const { db, settings, onRoute, publicReads } = parts;
-  const app = newServer(settings, parts.log ?? createLog(settings.logLevel));
-  watchRequests(app);
-  await registerAdmission(app, parts.loadLimits);
+  const { db, settings, publicReads } = parts;
+  const app = await watchedServer(parts);
   let closing = false;
   app.addHook("preClose", () => {
     closing = true;
   });
-  if (onRoute) app.addHook("onRoute", onRoute);
-  app.setErrorHandler(answerFailure);
 
   const sessions = createSessions(db, settings.publicUrl);
   const pages = readPages(settings.site);
@@ -118,6 +114,16 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     answers && ((address: string, hasRoom: () => boolean) => visitorsPage(answers, address, hasRoom));
   const answerViewer = createAnswerViewer({ viewer, contextOf, pageForVisitors });
   await registerWeb(app, { pages, sessions, answerViewer });
+  return app;
+}
+
+/** Before anything is registered: hears of every route, counts every request, and turns too many away. */
+async function watchedServer({ settings, onRoute, loadLimits, log }: AppParts): Promise<FastifyInstance> {
+  const app = newServer(settings, log ?? createLog(settings.logLevel));
+  if (onRoute) app.addHook("onRoute", onRoute);
+  app.setErrorHandler(answerFailure);
+  watchRequests(app);
+  await registerAdmission(app, loadLimits);
   return app;
 }
 

@@ -60,7 +60,6 @@ export function registerPublicReads(app: FastifyInstance, options: Options): Ans
     };
     void answerOrGoOn();
   });
-
   // The first of all, after every `onRequest` hook, so that the headers of every reply are there to be learnt.
   app.addHook("preHandler", async (request, reply) => {
     const read = direct ? undefined : asked(request);
