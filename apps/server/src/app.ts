@@ -69,14 +69,9 @@ interface AppParts {
 
 /** The whole server, ready to listen or to be injected into; `db` stays the caller's to close. */
 export async function createApp(parts: AppParts): Promise<FastifyInstance> {
-  const { db, settings, onRoute, publicReads, background = db } = parts;
-  const app = newServer(settings, parts.log ?? createLog(settings.logLevel));
-  const drain = registerDrain(app);
-  watchRequests(app);
-  await registerAdmission(app, parts.loadLimits);
-  if (onRoute) app.addHook("onRoute", onRoute);
-  app.setErrorHandler(answerFailure);
-  boundUnreadBodies(app);
+  const { db, settings, publicReads, background = db } = parts;
+  const app = await watchedServer(parts);
+  const { drain } = app;
 
   const sessions = createSessions(db, settings.publicUrl);
   const pages = readPages(settings.site);
@@ -115,6 +110,18 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const viewer = createViewerPages(pages.viewer, settings);
   const answerViewer = createAnswerViewer({ viewer, contextOf, reads, isVisitor });
   await registerWeb(app, { pages, sessions, answerViewer, viewer });
+  return app;
+}
+
+/** Before anything is registered: hears of every route, counts every request, and turns too many away. */
+async function watchedServer({ settings, onRoute, loadLimits, log }: AppParts): Promise<FastifyInstance> {
+  const app = newServer(settings, log ?? createLog(settings.logLevel));
+  registerDrain(app);
+  if (onRoute) app.addHook("onRoute", onRoute);
+  app.setErrorHandler(answerFailure);
+  boundUnreadBodies(app);
+  watchRequests(app);
+  await registerAdmission(app, loadLimits);
   return app;
 }
 

@@ -18,6 +18,7 @@ import type { NewPerson } from "./cli/users.ts";
 import { openDatabase } from "./database.ts";
 import type { OpenDatabase } from "./database.ts";
 import { readSettings } from "./env.ts";
+import type { Settings } from "./env.ts";
 
 // What a person types is relative to where they stand; pnpm runs scripts from the project's folder.
 const { INIT_CWD: here = process.cwd() } = process.env;
@@ -114,8 +115,8 @@ program
   .command("doctor")
   .description("Check that this installation can work")
   .action(() =>
-    withDatabase(async (database) => {
-      if (!(await doctor(database))) process.exitCode = 1;
+    withDatabase(async (database, settings) => {
+      if (!(await doctor(database, settings))) process.exitCode = 1;
     }),
   );
 
@@ -126,10 +127,13 @@ try {
   process.exitCode = 1;
 }
 
-async function withDatabase(work: (database: OpenDatabase) => Promise<void>): Promise<void> {
-  const database = await openDatabase(readSettings(process.env));
+async function withDatabase(
+  work: (database: OpenDatabase, settings: Settings) => Promise<void>,
+): Promise<void> {
+  const settings = readSettings(process.env);
+  const database = await openDatabase(settings);
   try {
-    await work(database);
+    await work(database, settings);
   } finally {
     await database.close();
   }

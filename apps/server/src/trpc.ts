@@ -1,6 +1,7 @@
 import { fastifyRequestHandler } from "@trpc/server/adapters/fastify";
 import type { FastifyHandlerOptions } from "@trpc/server/adapters/fastify";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { ReadableStream } from "node:stream/web";
 import { appRouter } from "@minbar/router/index";
 import type { AppRouter } from "@minbar/router/index";
 import { refusalFor } from "@minbar/router/requirement";
