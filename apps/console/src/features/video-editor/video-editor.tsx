@@ -17,26 +17,36 @@ interface Props {
   onClose: () => void;
 }
 
-/** The editor of one video, loaded when it is first opened. */
-export function VideoEditor({ id, onClose }: Props) {
+interface MissingProps {
+  error: unknown;
+  onRetry: () => void;
+  onClose: () => void;
+}
+
+/** In place of the editor of a video that is gone, or that could not be loaded. */
+function MissingVideo({ error, onRetry, onClose }: MissingProps) {
   const t = useStore(messages);
   const word = useStore(words);
+  return (
+    <Modal opened onClose={onClose} title={t.video} size={480} classNames={{ body: classes.failed ?? "" }}>
+      {statusOf(error) === 404 ? (
+        <p role="alert">{t.noSuchVideo}</p>
+      ) : (
+        <LoadFailed text={word.loadFailed({ what: t.video })} onRetry={onRetry} />
+      )}
+    </Modal>
+  );
+}
+
+/** The editor of one video, loaded when it is first opened. */
+export function VideoEditor({ id, onClose }: Props) {
   const { data, error, refetch } = api.videos.byId.useQuery({ id: id ?? 0 }, { enabled: id !== undefined });
   const video: ListedVideo | undefined = id === undefined ? undefined : data;
   // While it closes it goes on showing the video that it was opened for.
   const [shown, setShown] = useState(video);
   if (video && video !== shown) setShown(video);
-  if (id !== undefined && error && !video) {
-    return (
-      <Modal opened onClose={onClose} title={t.video} size={480} classNames={{ body: classes.failed ?? "" }}>
-        {statusOf(error) === 404 ? (
-          <p role="alert">{t.noSuchVideo}</p>
-        ) : (
-          <LoadFailed text={word.loadFailed({ what: t.video })} onRetry={() => void refetch()} />
-        )}
-      </Modal>
-    );
-  }
+  if (id !== undefined && error && !video)
+    return <MissingVideo error={error} onRetry={() => void refetch()} onClose={onClose} />;
   if (!shown) return null;
   return (
     <Suspense fallback={null}>
