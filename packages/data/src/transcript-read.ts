@@ -2,14 +2,19 @@ import { sql } from "kysely";
 import type { ExpressionBuilder } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 
+import { approvalFields } from "@minbar/domain/approval";
 import type { ApprovalStatus } from "@minbar/domain/approval";
 import { sourceLanguage } from "@minbar/domain/language";
 import type { LanguageTag } from "@minbar/domain/language";
+import { staleMarks } from "@minbar/domain/staleness";
+import type { Transcript } from "@minbar/domain/transcript";
 
+import type { Db } from "./connect.ts";
 import { languageOrder } from "./language-order.ts";
 import type { Schema } from "./schema.ts";
+import { marksOf } from "./transcript-row.ts";
 
-export interface Wanted {
+interface Wanted {
   /** Transcripts of hidden videos too (for staff). */
   includeHidden: boolean;
   /** Only this language. */
@@ -20,7 +25,37 @@ export interface Wanted {
   withStale?: boolean | undefined;
 }
 
-export function transcriptsOfVideo(eb: ExpressionBuilder<Schema, "videos">, wanted: Wanted) {
+/** In the order of the product's languages; `undefined` when there is no such video for this caller. */
+export async function listTranscripts(
+  db: Db,
+  videoId: number,
+  wanted: Wanted,
+): Promise<Transcript[] | undefined> {
+  const video = await db
+    .selectFrom("videos")
+    .select((eb) => [transcriptsOfVideo(eb, wanted), approvalsOfVideo(eb)])
+    .$if(wanted.withStale === true, (videos) => videos.select(sourceOfVideo))
+    .where("videos.id", "=", videoId)
+    .$if(!wanted.includeHidden, (videos) => videos.where("isPublic", "=", true))
+    .executeTakeFirst();
+  if (!video) return undefined;
+  const approvals = approvalFields(video.approvals);
+  return video.transcripts.map(({ sourceHashes, ...transcript }) => {
+    const isStaffs = wanted.withStale === true && transcript.language !== sourceLanguage;
+    const stale = isStaffs && { staleSegments: staleOf(sourceHashes, video.source) };
+    return Object.assign(transcript, approvals, stale);
+  });
+}
+
+/** Without an Arabic text there is nothing that a translation could have fallen behind. */
+function staleOf(
+  made: Record<string, string> | null | undefined,
+  source: Record<string, string> | null | undefined,
+): string[] {
+  return source ? staleMarks(marksOf(made), marksOf(source)) : [];
+}
+
+function transcriptsOfVideo(eb: ExpressionBuilder<Schema, "videos">, wanted: Wanted) {
   const { language } = wanted;
   const transcripts = eb
     .selectFrom("transcripts")
@@ -40,7 +75,7 @@ export function transcriptsOfVideo(eb: ExpressionBuilder<Schema, "videos">, want
 }
 
 /** Of every language, whichever of them the caller reads. */
-export function approvalsOfVideo(eb: ExpressionBuilder<Schema, "videos">) {
+function approvalsOfVideo(eb: ExpressionBuilder<Schema, "videos">) {
   return eb
     .selectFrom("transcripts")
     .select(
@@ -55,7 +90,7 @@ export function approvalsOfVideo(eb: ExpressionBuilder<Schema, "videos">) {
 }
 
 /** The marks of the published Arabic text, whichever language the caller reads. */
-export function sourceOfVideo(eb: ExpressionBuilder<Schema, "videos">) {
+function sourceOfVideo(eb: ExpressionBuilder<Schema, "videos">) {
   return eb
     .selectFrom("transcripts")
     .select("sourceHashes")

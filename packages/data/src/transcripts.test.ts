@@ -4,7 +4,8 @@ import { beforeEach, expect, test } from "vitest";
 
 import { openTestDatabase } from "./test-database.ts";
 
-import { listTranscripts, saveTranscript } from "./transcripts.ts";
+import { listTranscripts } from "./transcript-read.ts";
+import { saveTranscript } from "./transcripts.ts";
 import type { TranscriptSave } from "./transcripts.ts";
 import { insertUser } from "./users.ts";
 import { insertVideo } from "./videos.ts";

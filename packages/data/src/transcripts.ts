@@ -1,48 +1,11 @@
-import { approvalFields } from "@minbar/domain/approval";
-import { sourceLanguage } from "@minbar/domain/language";
 import type { LanguageTag } from "@minbar/domain/language";
-import { staleMarks } from "@minbar/domain/staleness";
-import type { Transcript } from "@minbar/domain/transcript";
 
 import type { Db } from "./connect.ts";
 import { refuseStale, TranscriptConflict } from "./transcript-conflict.ts";
 import type { TranscriptChange } from "./transcript-columns.ts";
-import { approvalsOfVideo, sourceOfVideo, transcriptsOfVideo } from "./transcript-read.ts";
-import type { Wanted } from "./transcript-read.ts";
-import { marksOf } from "./transcript-row.ts";
 import type { Operation, StoredTranscript, TranscriptKey } from "./transcript-row.ts";
 import { writeTranscript } from "./transcript-write.ts";
 import type { SavedTranscript, TranscriptWrite } from "./transcript-write.ts";
-
-/** In the order of the product's languages; `undefined` when there is no such video for this caller. */
-export async function listTranscripts(
-  db: Db,
-  videoId: number,
-  wanted: Wanted,
-): Promise<Transcript[] | undefined> {
-  const video = await db
-    .selectFrom("videos")
-    .select((eb) => [transcriptsOfVideo(eb, wanted), approvalsOfVideo(eb)])
-    .$if(wanted.withStale === true, (videos) => videos.select(sourceOfVideo))
-    .where("videos.id", "=", videoId)
-    .$if(!wanted.includeHidden, (videos) => videos.where("isPublic", "=", true))
-    .executeTakeFirst();
-  if (!video) return undefined;
-  const approvals = approvalFields(video.approvals);
-  return video.transcripts.map(({ sourceHashes, ...transcript }) => {
-    const isStaffs = wanted.withStale === true && transcript.language !== sourceLanguage;
-    const stale = isStaffs && { staleSegments: staleOf(sourceHashes, video.source) };
-    return Object.assign(transcript, approvals, stale);
-  });
-}
-
-/** Without an Arabic text there is nothing that a translation could have fallen behind. */
-function staleOf(
-  made: Record<string, string> | null | undefined,
-  source: Record<string, string> | null | undefined,
-): string[] {
-  return source ? staleMarks(marksOf(made), marksOf(source)) : [];
-}
 
 /** A new text for a transcript. */
 export interface TextSave extends TranscriptChange, Operation, Pick<TranscriptWrite, "allow"> {

@@ -2,7 +2,7 @@ import type { Db } from "@minbar/data/connect";
 import { inTransaction } from "@minbar/data/in-transaction";
 import { findTranscriptPlace } from "@minbar/data/transcript-row";
 import type { TranscriptPlace } from "@minbar/data/transcript-row";
-import { listTranscripts } from "@minbar/data/transcripts";
+import { listTranscripts } from "@minbar/data/transcript-read";
 import type { SavedTranscript } from "@minbar/data/transcript-write";
 import { sourceLanguage } from "@minbar/domain/language";
 import type { LanguageTag } from "@minbar/domain/language";

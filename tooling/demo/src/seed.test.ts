@@ -7,7 +7,7 @@ import { listPlaylists } from "@minbar/data/playlists";
 import { listReportedIssues } from "@minbar/data/reported-issues";
 import { listTasks } from "@minbar/data/tasks";
 import { createTestDatabase, startTestCluster } from "@minbar/data/testing";
-import { listTranscripts } from "@minbar/data/transcripts";
+import { listTranscripts } from "@minbar/data/transcript-read";
 import { findUserByEmail, listUsers } from "@minbar/data/users";
 import { listVideos } from "@minbar/data/videos";
 import { roles } from "@minbar/domain/user";

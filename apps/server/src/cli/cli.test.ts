@@ -9,7 +9,7 @@ import type { Db } from "@minbar/data/connect";
 import { listPlaylists } from "@minbar/data/playlists";
 import "@minbar/data/test-setup";
 import { createTestDatabase } from "@minbar/data/testing";
-import { listTranscripts } from "@minbar/data/transcripts";
+import { listTranscripts } from "@minbar/data/transcript-read";
 import { listVideos } from "@minbar/data/videos";
 
 const cli = fileURLToPath(new URL("../cli.ts", import.meta.url));

@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Db } from "@minbar/data/connect";
 import { findPlaylistByName } from "@minbar/data/playlists";
-import { listTranscripts } from "@minbar/data/transcripts";
+import { listTranscripts } from "@minbar/data/transcript-read";
 import { listVideos } from "@minbar/data/videos";
 import type { LanguageTag } from "@minbar/domain/language";
 import { formatSrt } from "@minbar/domain/srt";
