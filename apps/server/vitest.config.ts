@@ -7,7 +7,7 @@ export default defineConfig({
     // Some tests start programs of their own, which on a busy machine takes its time.
     testTimeout: 30_000,
     hookTimeout: 30_000,
-    globalSetup: ["@minbar/data/test-setup"],
+    globalSetup: ["@minbar/data/test/test-setup"],
     // Built already: nothing is left to transform in its megabyte.
     server: { deps: { external: [/\/viewer\/dist\/server\//] } },
   },

@@ -6,6 +6,6 @@ export default defineConfig({
     // Some tests start programs of their own, which on a busy machine takes its time.
     testTimeout: 30_000,
     hookTimeout: 30_000,
-    globalSetup: ["./src/test-setup.ts"],
+    globalSetup: ["./test/test-setup.ts"],
   },
 });

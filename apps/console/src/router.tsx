@@ -1,6 +1,6 @@
 import { createRootRoute, createRoute, createRouter } from "@tanstack/react-router";
-import { pagePaths } from "@minbar/domain/page-path";
-import type { Page } from "@minbar/domain/page-access";
+import { pagePaths } from "@minbar/domain/people/page-path";
+import type { Page } from "@minbar/domain/people/page-access";
 import { playlistAsked, readPlaylistSearch, videosAsked } from "#features/playlist-videos/playlist-search.ts";
 import { readVideosSearch, videosInput } from "#features/videos/videos-search.ts";
 import { readListSearch } from "#shared/list-search.ts";

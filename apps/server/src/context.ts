@@ -1,13 +1,13 @@
 import { TRPCError } from "@trpc/server";
 import type { FastifyRequest } from "fastify";
-import { useApiToken } from "@minbar/data/api-tokens";
+import { useApiToken } from "@minbar/data/people/api-tokens";
 import type { Db } from "@minbar/data/connect";
-import { scopeWithin } from "@minbar/domain/api-token";
+import { scopeWithin } from "@minbar/domain/people/api-token";
 import { withoutDatabase } from "@minbar/router/away";
 import type { Context } from "@minbar/router/trpc";
-import { clientAddress } from "./client-address.ts";
+import { clientAddress } from "./access/client-address.ts";
 import { throwRefusal } from "./reads/refusal.ts";
-import type { Sessions } from "./session.ts";
+import type { Sessions } from "./access/session.ts";
 
 export type ContextOf = (request: FastifyRequest) => Promise<Context>;
 

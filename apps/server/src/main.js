@@ -6,5 +6,5 @@ import { fileURLToPath } from "node:url";
 enableCompileCache(fileURLToPath(new URL("../../../node_modules/.cache/minbar", import.meta.url)));
 // Libraries that check more, or build things twice, for those who develop with them.
 process.env.NODE_ENV ??= "production";
-await import("./start.ts");
+await import("./start/start.ts");
 flushCompileCache();

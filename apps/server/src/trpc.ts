@@ -1,17 +1,17 @@
 import { fastifyRequestHandler } from "@trpc/server/adapters/fastify";
 import type { FastifyHandlerOptions } from "@trpc/server/adapters/fastify";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { ReadableStream } from "node:stream/web";
+import { Readable } from "node:stream";
 import { appRouter } from "@minbar/router/index";
 import type { AppRouter } from "@minbar/router/index";
 import { refusalFor } from "@minbar/router/requirement";
 import { bodyLimits } from "@minbar/router/rest";
 import type { ContextOf } from "./context.ts";
-import { logFailure, tooLarge } from "./failure.ts";
+import { logFailure, tooLarge } from "./failure/failure.ts";
 import { trpcFailureHandler } from "./failure/trpc-failure.ts";
 import type { TrpcRoute } from "./failure/trpc-failure.ts";
-import { allProcedures } from "./procedures.ts";
-import type { Procedure } from "./procedures.ts";
+import { allProcedures } from "./rest/procedures.ts";
+import type { Procedure } from "./rest/procedures.ts";
 import { refusalOfJson } from "./rest/json-bounds.ts";
 
 /** What tRPC puts around the data of a call. */
@@ -34,10 +34,11 @@ export function registerTrpc(scope: FastifyInstance, contextOf: ContextOf): void
     onError: ({ error, req }) => logFailure(error, req),
   };
   acceptJsonText(scope);
-  scope.addHook("onSend", async (request, _reply, payload) => {
+  scope.addHook("onSend", async (request, reply, payload) => {
     const pieces = answersAsBytes.get(request);
     if (!pieces || !(payload instanceof Response)) return payload;
-    return new Response(ReadableStream.from([before, ...pieces, after]), payload);
+    reply.code(payload.status).headers(Object.fromEntries(payload.headers));
+    return Readable.from([before, ...pieces, after]);
   });
   scope.setErrorHandler(trpcFailureHandler(contextOf));
   scope.all<TrpcRoute>("/:path", {

@@ -4,7 +4,7 @@ import { expect, inject, test, vi } from "vitest";
 import { connect, disconnect, poolUse } from "./connect.ts";
 import type { Db } from "./connect.ts";
 import { isDatabaseAway } from "./database-away.ts";
-import { openTestDatabase } from "./test-database.ts";
+import { openTestDatabase } from "../test/test-database.ts";
 
 const db = await openTestDatabase();
 

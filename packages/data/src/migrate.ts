@@ -14,7 +14,7 @@ import { libraryIndexes } from "./migrations/011-library-indexes.ts";
 import { searchText } from "./migrations/012-search-text.ts";
 import { reports } from "./migrations/006-reports.ts";
 import { revisionSource } from "./migrations/007-revision-source.ts";
-import { fillSearchTexts } from "./search-text.ts";
+import { fillSearchTexts } from "./library/search-text.ts";
 
 /**
  * A step of the schema. One that shipped is never edited. Servers of the previous version run beside the new

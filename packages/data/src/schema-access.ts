@@ -1,7 +1,7 @@
 import type { ColumnType, GeneratedAlways } from "kysely";
 
-import type { TokenScope } from "@minbar/domain/api-token";
-import type { AssignableRole, Role } from "@minbar/domain/user";
+import type { TokenScope } from "@minbar/domain/people/api-token";
+import type { AssignableRole, Role } from "@minbar/domain/people/user";
 
 import type { Default, OrNull, Time } from "./schema-column.ts";
 

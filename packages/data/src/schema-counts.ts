@@ -1,4 +1,4 @@
-import type { LanguageTag } from "@minbar/domain/language";
+import type { LanguageTag } from "@minbar/domain/library/language";
 
 /** A count of a playlist's videos is the sum of its rows; playlist 0: videos in none. Triggers append to it. */
 export interface VideoCounts {

@@ -1,12 +1,12 @@
 import type { ColumnType, GeneratedAlways } from "kysely";
 
-import type { ApprovalStatus } from "@minbar/domain/approval";
-import type { MessageRole } from "@minbar/domain/conversation";
-import type { LanguageTag } from "@minbar/domain/language";
-import type { IssueStatus } from "@minbar/domain/reported-issue";
-import type { Segment } from "@minbar/domain/segment";
-import type { TaskStatus } from "@minbar/domain/task";
-import type { VideoStatus } from "@minbar/domain/video";
+import type { ApprovalStatus } from "@minbar/domain/segments/approval";
+import type { MessageRole } from "@minbar/domain/work/conversation";
+import type { LanguageTag } from "@minbar/domain/library/language";
+import type { IssueStatus } from "@minbar/domain/work/reported-issue";
+import type { Segment } from "@minbar/domain/segments/segment";
+import type { TaskStatus } from "@minbar/domain/work/task";
+import type { VideoStatus } from "@minbar/domain/library/video";
 
 import type {
   AnonymousReports,

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Page, Position } from "@minbar/data/page";
+import type { Page, Position } from "@minbar/data/library/page";
 import type { Context } from "./trpc.ts";
 import { wholeList } from "./whole-list.ts";
 import type { List } from "./whole-list.ts";

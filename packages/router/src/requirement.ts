@@ -1,8 +1,8 @@
 import { TRPCError } from "@trpc/server";
-import type { TokenScope } from "@minbar/domain/api-token";
-import { canSome } from "@minbar/domain/permission";
-import type { Action } from "@minbar/domain/permission";
-import type { User } from "@minbar/domain/user";
+import type { TokenScope } from "@minbar/domain/people/api-token";
+import { canSome } from "@minbar/domain/people/permission";
+import type { Action } from "@minbar/domain/people/permission";
+import type { User } from "@minbar/domain/people/user";
 import { notAllowed } from "./refusal.ts";
 
 /** What a caller needs for a procedure: an account, or an account that may do the action to something at least. */

@@ -1,8 +1,8 @@
 import { initTRPC } from "@trpc/server";
 import type { Db } from "@minbar/data/connect";
-import type { TokenScope } from "@minbar/domain/api-token";
-import type { Action } from "@minbar/domain/permission";
-import type { User } from "@minbar/domain/user";
+import type { TokenScope } from "@minbar/domain/people/api-token";
+import type { Action } from "@minbar/domain/people/permission";
+import type { User } from "@minbar/domain/people/user";
 import { withoutDatabase } from "./away.ts";
 import type { Jobs } from "./jobs.ts";
 import type { Chat } from "./model.ts";
@@ -12,7 +12,7 @@ import type { Refusals } from "./refusals.ts";
 import type { RestMeta } from "./rest.ts";
 import { issuesOf, sentenceOf, withFewIssues } from "./failure.ts";
 import "./input-words.ts";
-import { currentOf } from "./transcript-conflict.ts";
+import { currentOf } from "./transcripts/conflict.ts";
 
 /** What every procedure is given. */
 export interface Context {

@@ -2,7 +2,7 @@ import { TRPCError } from "@trpc/server";
 import type { z } from "zod";
 import type { Db } from "@minbar/data/connect";
 import { inSnapshot } from "@minbar/data/in-snapshot";
-import type { Page, Position } from "@minbar/data/page";
+import type { Page, Position } from "@minbar/data/library/page";
 import type { Context } from "./trpc.ts";
 
 /** Reads a page of a list, in its order. */

@@ -3,8 +3,8 @@ import { IconArrowLeft, IconExternalLink, IconPencil, IconPlaylistX, IconPlus } 
 import { Link, useNavigate, useParams, useSearch } from "@tanstack/react-router";
 import { useStore } from "@nanostores/react";
 import { useState } from "react";
-import { can } from "@minbar/domain/permission";
-import type { Playlist } from "@minbar/domain/playlist";
+import { can } from "@minbar/domain/people/permission";
+import type { Playlist } from "@minbar/domain/library/playlist";
 import { api } from "@minbar/ui/api";
 import { AddVideoDialog } from "#features/add-video/add-video-dialog.tsx";
 import { messages as addWords } from "#features/add-video/messages.ts";

@@ -3,7 +3,7 @@ import { IconMovie, IconPlus } from "@tabler/icons-react";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useStore } from "@nanostores/react";
 import { useCallback, useMemo } from "react";
-import { can } from "@minbar/domain/permission";
+import { can } from "@minbar/domain/people/permission";
 import { AddVideoDialog } from "#features/add-video/add-video-dialog.tsx";
 import { VideoEditor } from "#features/video-editor/video-editor.tsx";
 import { BulkBar } from "#features/videos/bulk-bar.tsx";

@@ -2,7 +2,7 @@ import { Select } from "@mantine/core";
 import type { ComboboxItem, OptionsFilter, SelectProps } from "@mantine/core";
 import { useStore } from "@nanostores/react";
 import { useState } from "react";
-import { answersSearch, searchWords } from "@minbar/domain/search-text";
+import { answersSearch, searchWords } from "@minbar/domain/library/search-text";
 import { api } from "@minbar/ui/api";
 import { messages } from "./messages.ts";
 import classes from "./playlist-select.module.css";

@@ -1,6 +1,6 @@
 import { LRUCache } from "lru-cache";
 import type { FastifyRequest } from "fastify";
-import { clientAddress } from "../client-address.ts";
+import { clientAddress } from "./client-address.ts";
 
 /** Requests: so many at once, and so many a second on and on. */
 interface Rate {

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { afterEach, expect, test, vi } from "vitest";
-import { as } from "../calls/as.ts";
-import { startTestServer } from "../testing.ts";
-import type { TestServer } from "../testing.ts";
+import { as } from "../../test/calls/as.ts";
+import { startTestServer } from "../../test/testing.ts";
+import type { TestServer } from "../../test/testing.ts";
 import type { LoadLimits } from "./admission.ts";
 
 const plenty = { burst: 10_000, perSecond: 1 };

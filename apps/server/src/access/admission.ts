@@ -1,6 +1,6 @@
 import underPressure from "@fastify/under-pressure";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { countRefusal } from "../metrics.ts";
+import { countRefusal } from "../health/metrics.ts";
 import { createAddressLimit } from "./address-limit.ts";
 import type { AddressLimits } from "./address-limit.ts";
 import { answerBusy } from "./busy.ts";

@@ -1,5 +1,5 @@
 import type { FastifyReply } from "fastify";
-import type { Failure } from "../failure.ts";
+import type { Failure } from "../failure/failure.ts";
 
 /** Seconds: what was too much is over by then, or is still too much. */
 const retryAfter = 2;

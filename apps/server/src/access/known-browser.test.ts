@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { startTestServer } from "../testing.ts";
-import type { TestServer } from "../testing.ts";
-import { addPerson, testPassword } from "../testing-people.ts";
+import { startTestServer } from "../../test/testing.ts";
+import type { TestServer } from "../../test/testing.ts";
+import { addPerson, testPassword } from "../../test/testing-people.ts";
 
 let server: TestServer;
 let place = 0;

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Db } from "@minbar/data/connect";
-import { findKnownBrowser, renewKnownBrowser } from "@minbar/data/known-browsers";
+import { findKnownBrowser, renewKnownBrowser } from "@minbar/data/people/known-browsers";
 
 /** What `newSecret` makes; anything else is not worth a query. */
 const secretForm = /^[\w-]{43}$/;

@@ -1,11 +1,11 @@
 import type { FastifyBaseLogger, FastifyRequest } from "fastify";
 import type { Db } from "@minbar/data/connect";
-import { beginSignInAttempt, forgetSignInAttempt } from "@minbar/data/sign-in-attempts";
-import { findUserByEmail } from "@minbar/data/users";
-import type { User } from "@minbar/domain/user";
+import { beginSignInAttempt, forgetSignInAttempt } from "@minbar/data/people/sign-in-attempts";
+import { findUserByEmail } from "@minbar/data/people/users";
+import type { User } from "@minbar/domain/people/user";
 import type { Refusals } from "@minbar/router/refusals";
-import { clientAddress } from "../client-address.ts";
-import { inPasswordTurn, verifyPassword } from "../password.ts";
+import { clientAddress } from "./client-address.ts";
+import { inPasswordTurn, verifyPassword } from "./password.ts";
 import type { KnownBrowsers } from "./known-browser.ts";
 import { createSignInLog } from "./sign-in-log.ts";
 import { TurnRefused } from "./turns.ts";

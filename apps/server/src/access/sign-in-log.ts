@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from "node:crypto";
 import type { FastifyBaseLogger, FastifyRequest } from "fastify";
-import { clientAddress } from "../client-address.ts";
-import { countSignIn } from "../metrics.ts";
+import { clientAddress } from "./client-address.ts";
+import { countSignIn } from "../health/metrics.ts";
 import { createRepeats } from "../start/repeats.ts";
 
 /** Of this process, and gone with it: nobody finds out from a log whose address a mark stands for. */

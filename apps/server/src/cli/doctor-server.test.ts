@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { startTestServer } from "../testing.ts";
-import type { TestServer } from "../testing.ts";
+import { startTestServer } from "../../test/testing.ts";
+import type { TestServer } from "../../test/testing.ts";
 import { serverFindings } from "./doctor-server.ts";
 
 let server: TestServer;

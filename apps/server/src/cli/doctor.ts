@@ -1,10 +1,10 @@
 import { existsSync } from "node:fs";
 import { sql } from "kysely";
-import { lastLinesOfEmbedded } from "@minbar/data/embedded-last-lines";
+import { lastLinesOfEmbedded } from "@minbar/data/embedded/last-lines";
 import { pendingMigrations } from "@minbar/data/migrate";
-import { countAdmins } from "@minbar/data/users";
-import type { OpenDatabase } from "#database.ts";
-import type { Settings } from "#env.ts";
+import { countAdmins } from "@minbar/data/people/users";
+import type { OpenDatabase } from "#start/database.ts";
+import type { Settings } from "#start/env.ts";
 import { serverFindings } from "./doctor-server.ts";
 import type { Finding } from "./doctor-server.ts";
 

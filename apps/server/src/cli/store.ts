@@ -1,9 +1,9 @@
-import { findPlaylistByName, insertPlaylist } from "@minbar/data/playlists";
-import { saveTranscript } from "@minbar/data/transcripts";
-import { findVideoByYoutubeId, insertVideo, listVideos, updateVideo } from "@minbar/data/videos";
+import { findPlaylistByName, insertPlaylist } from "@minbar/data/library/playlists";
+import { saveTranscript } from "@minbar/data/transcripts/save";
+import { findVideoByYoutubeId, insertVideo, listVideos, updateVideo } from "@minbar/data/library/videos";
 import type { Db } from "@minbar/data/connect";
-import { sourceLanguage } from "@minbar/domain/language";
-import { youtubeThumbnailUrl } from "@minbar/domain/youtube";
+import { sourceLanguage } from "@minbar/domain/library/language";
+import { youtubeThumbnailUrl } from "@minbar/domain/library/youtube";
 import type { Lecture, LectureFile } from "./lectures.ts";
 
 interface Target {

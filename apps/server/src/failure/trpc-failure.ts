@@ -3,7 +3,7 @@ import { resolveResponse } from "@trpc/server/http";
 import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
 import { appRouter } from "@minbar/router/index";
 import type { ContextOf } from "../context.ts";
-import { logFailure, refusalOf } from "../failure.ts";
+import { logFailure, refusalOf } from "./failure.ts";
 
 /** Its parameter holds the name of a procedure, or those of a batch with commas between. */
 export interface TrpcRoute {

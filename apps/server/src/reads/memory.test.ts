@@ -1,9 +1,9 @@
 import { randomBytes } from "node:crypto";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
-import { insertCategory } from "@minbar/data/categories";
+import { insertCategory } from "@minbar/data/library/categories";
 import { connect, disconnect } from "@minbar/data/connect";
 import type { Db } from "@minbar/data/connect";
-import { createTestDatabase } from "@minbar/data/testing";
+import { createTestDatabase } from "@minbar/data/test/testing";
 import { keptPage } from "../web/first-view/kept-page.ts";
 import { answerOf, codedBody } from "./answer.ts";
 import { publicCall } from "./public-call.ts";

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from "fastify";
 import { z } from "zod";
-import { allProcedures } from "../procedures.ts";
-import { restPath } from "../rest-path.ts";
+import { allProcedures } from "../rest/procedures.ts";
+import { restPath } from "../rest/rest-path.ts";
 
 /** A call whose answer is the same for every visitor. */
 export interface PublicCall {

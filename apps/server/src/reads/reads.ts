@@ -1,6 +1,6 @@
 import type { Db } from "@minbar/data/connect";
 import { contentRevision } from "@minbar/data/content-revision";
-import { countCacheAnswer } from "../metrics.ts";
+import { countCacheAnswer } from "../health/metrics.ts";
 import type { Answer } from "./answer.ts";
 import { callAsNobody } from "./call-as-nobody.ts";
 import { ContentState } from "./content-state.ts";

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { insertCategory } from "@minbar/data/categories";
-import { as, callsOf, unauthorized } from "../calls/as.ts";
-import type { Calls } from "../calls/as.ts";
-import { restPath } from "../rest-path.ts";
-import { startTestServer } from "../testing.ts";
-import type { TestServer } from "../testing.ts";
+import { insertCategory } from "@minbar/data/library/categories";
+import { as, callsOf, unauthorized } from "../../test/calls/as.ts";
+import type { Calls } from "../../test/calls/as.ts";
+import { restPath } from "./rest-path.ts";
+import { startTestServer } from "../../test/testing.ts";
+import type { TestServer } from "../../test/testing.ts";
 
 let server: TestServer;
 let calls: Calls;

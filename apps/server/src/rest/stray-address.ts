@@ -1,7 +1,7 @@
 import { TRPCError } from "@trpc/server";
 import type { FastifyInstance } from "fastify";
 import { found } from "@minbar/router/found";
-import type { Procedure } from "../procedures.ts";
+import type { Procedure } from "./procedures.ts";
 
 /** Answers whatever below the prefix is no call, before any body is read: 405 where another method is one, else 404. */
 export function refuseStrayAddresses(scope: FastifyInstance, procedures: readonly Procedure[]): void {

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { connect, disconnect } from "@minbar/data/connect";
 import { createApp } from "../app.ts";
-import { as } from "../calls/as.ts";
-import { readSettings } from "../env.ts";
-import { startTestServer } from "../testing.ts";
-import type { TestServer } from "../testing.ts";
-import { addPerson, testPassword } from "../testing-people.ts";
+import { as } from "../../test/calls/as.ts";
+import { readSettings } from "./env.ts";
+import { startTestServer } from "../../test/testing.ts";
+import type { TestServer } from "../../test/testing.ts";
+import { addPerson, testPassword } from "../../test/testing-people.ts";
 import { createLog } from "./log.ts";
 import { createRepeats } from "./repeats.ts";
 

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from "fastify";
 import { pino } from "pino";
 import type { DestinationStream } from "pino";
-import type { Settings } from "../env.ts";
+import type { Settings } from "./env.ts";
 import { createRepeats } from "./repeats.ts";
 
 /**

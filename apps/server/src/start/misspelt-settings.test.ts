@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { settingNames } from "../env.ts";
+import { settingNames } from "./env.ts";
 import { misspeltSettings } from "./misspelt-settings.ts";
 
 const linesFor = (environment: NodeJS.ProcessEnv) => misspeltSettings(environment, settingNames);

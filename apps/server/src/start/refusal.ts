@@ -1,4 +1,4 @@
-import { SettingsError } from "../env.ts";
+import { SettingsError } from "./env.ts";
 
 /** What stops a start, in words for whoever typed the command. */
 export function refusal(error: unknown): string {

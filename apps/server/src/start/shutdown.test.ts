@@ -4,8 +4,8 @@ import type { IncomingMessage } from "node:http";
 import { connect as connectSocket } from "node:net";
 import type { AddressInfo, Socket } from "node:net";
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest";
-import { startTestServer } from "#testing.ts";
-import type { TestServer } from "#testing.ts";
+import { startTestServer } from "../../test/testing.ts";
+import type { TestServer } from "../../test/testing.ts";
 import { connectionLimits } from "./limits.ts";
 import { shutDown } from "./shutdown.ts";
 

@@ -6,10 +6,10 @@ import { connect as connectSocket } from "node:net";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, inject, onTestFinished, test, vi } from "vitest";
-import { choosePlace } from "@minbar/data/embedded-place";
-import { findPostmaster } from "@minbar/data/postmaster";
-import "@minbar/data/test-setup";
-import { createTestDatabase, makeTestFolder } from "@minbar/data/testing";
+import { choosePlace } from "@minbar/data/embedded/place";
+import { findPostmaster } from "@minbar/data/embedded/postmaster";
+import "@minbar/data/test/test-setup";
+import { createTestDatabase, makeTestFolder } from "@minbar/data/test/testing";
 
 const main = fileURLToPath(new URL("../main.js", import.meta.url));
 

@@ -3,7 +3,7 @@ import type { AddressInfo, Server } from "node:net";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { connect, disconnect } from "@minbar/data/connect";
 import type { Db } from "@minbar/data/connect";
-import "@minbar/data/test-setup";
+import "@minbar/data/test/test-setup";
 import { waitForDatabase } from "./wait-for-database.ts";
 
 const cluster = new URL(inject("clusterUrl"));

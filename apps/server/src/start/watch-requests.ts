@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { observeRequest } from "../metrics.ts";
-import { allProcedures } from "../procedures.ts";
+import { observeRequest } from "../health/metrics.ts";
+import { allProcedures } from "../rest/procedures.ts";
 import { createRepeats } from "./repeats.ts";
 
 /** Lines a minute for each route and status; the rest are counted. */

@@ -1,9 +1,9 @@
 import { connect } from "node:net";
 import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { startTestServer } from "../testing.ts";
-import type { TestServer } from "../testing.ts";
-import { signedIn } from "../testing-people.ts";
+import { startTestServer } from "../../test/testing.ts";
+import type { TestServer } from "../../test/testing.ts";
+import { signedIn } from "../../test/testing-people.ts";
 
 let server: TestServer;
 let port: number;

@@ -1,6 +1,6 @@
 import { readFileSync, readdirSync } from "node:fs";
-import { choosePlace } from "@minbar/data/embedded-place";
-import { findPostmaster } from "@minbar/data/postmaster";
+import { choosePlace } from "@minbar/data/embedded/place";
+import { findPostmaster } from "@minbar/data/embedded/postmaster";
 
 /**
  * The processes of the embedded PostgreSQL of a data folder, to be killed or stopped by their ids. Read from `/proc`, so on

@@ -1,4 +1,4 @@
-import { createTestDatabase } from "@minbar/data/testing";
+import { createTestDatabase } from "@minbar/data/test/testing";
 import { inject, onTestFinished } from "vitest";
 import { createBalancer } from "./balancer.ts";
 import type { Balancer } from "./balancer.ts";

@@ -2,7 +2,7 @@ import { chmod, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { startEmbedded } from "@minbar/data/embedded";
+import { startEmbedded } from "@minbar/data/embedded/embedded";
 import { onTestFinished } from "vitest";
 import { findDatabase, signal } from "./database-processes.ts";
 import { createClient } from "./http-client.ts";

@@ -1,6 +1,6 @@
 import { atom } from "nanostores";
 import type { WritableAtom } from "nanostores";
-import type { LanguageTag } from "@minbar/domain/language";
+import type { LanguageTag } from "@minbar/domain/library/language";
 
 /** A segment as the panel shows it. */
 export interface Line {

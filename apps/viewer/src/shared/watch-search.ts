@@ -1,5 +1,5 @@
-import { isLanguageTag, sourceLanguage } from "@minbar/domain/language";
-import type { LanguageTag } from "@minbar/domain/language";
+import { isLanguageTag, sourceLanguage } from "@minbar/domain/library/language";
+import type { LanguageTag } from "@minbar/domain/library/language";
 
 /**
  * What the address says: ids of playlist and video, the language unless Arabic, and in seconds a shared range, or without

@@ -1,8 +1,8 @@
 import { Checkbox, TextInput } from "@mantine/core";
 import { schemaResolver, useForm } from "@mantine/form";
 import { useStore } from "@nanostores/react";
-import { isLanguageTag, languages, sourceLanguage } from "@minbar/domain/language";
-import { videoInput } from "@minbar/domain/video-input";
+import { isLanguageTag, languages, sourceLanguage } from "@minbar/domain/library/language";
+import { videoInput } from "@minbar/domain/library/video-input";
 import { api } from "@minbar/ui/api";
 import { DialogForm } from "#shared/dialog-form.tsx";
 import { FormDialog } from "#shared/form-dialog.tsx";

@@ -1,5 +1,5 @@
 import { useStore } from "@nanostores/react";
-import type { Category } from "@minbar/domain/category";
+import type { Category } from "@minbar/domain/library/category";
 import { api } from "@minbar/ui/api";
 import { ConfirmDialog } from "#shared/confirm-dialog.tsx";
 import { messages } from "./messages.ts";

@@ -1,4 +1,4 @@
-import { answersSearch, searchWords } from "@minbar/domain/search-text";
+import { answersSearch, searchWords } from "@minbar/domain/library/search-text";
 import { textOf } from "#shared/list-search.ts";
 import type { ListSearch } from "#shared/list-search.ts";
 

@@ -1,8 +1,8 @@
 import { Textarea, TextInput } from "@mantine/core";
 import { IconLink } from "@tabler/icons-react";
 import { useStore } from "@nanostores/react";
-import { can } from "@minbar/domain/permission";
-import { youtubeId } from "@minbar/domain/youtube";
+import { can } from "@minbar/domain/people/permission";
+import { youtubeId } from "@minbar/domain/library/youtube";
 import { PlaylistSelect } from "#shared/playlist-select.tsx";
 import { useUser } from "#shared/user.ts";
 import { noteOf } from "./edits.ts";

@@ -2,7 +2,7 @@ import { IconAlertTriangle, IconEyeOff, IconLanguage, IconPencil, IconRefresh } 
 import { Link } from "@tanstack/react-router";
 import { useStore } from "@nanostores/react";
 import { memo } from "react";
-import type { VideoSummary } from "@minbar/domain/video";
+import type { VideoSummary } from "@minbar/domain/library/video";
 import badges from "#shared/badge.module.css";
 import { CreatedAgo } from "#shared/created-ago.tsx";
 import { StatusBadge } from "#shared/status-badge.tsx";

@@ -1,6 +1,6 @@
 import { Select } from "@mantine/core";
 import { useStore } from "@nanostores/react";
-import { videoStatuses } from "@minbar/domain/video";
+import { videoStatuses } from "@minbar/domain/library/video";
 import { messages as words } from "#shared/messages.ts";
 import { PlaylistSelect } from "#shared/playlist-select.tsx";
 import { SearchField } from "#shared/search-field.tsx";

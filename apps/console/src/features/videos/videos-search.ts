@@ -1,5 +1,5 @@
-import { videoStatuses } from "@minbar/domain/video";
-import type { VideoStatus } from "@minbar/domain/video";
+import { videoStatuses } from "@minbar/domain/library/video";
+import type { VideoStatus } from "@minbar/domain/library/video";
 import { addOf, textOf } from "#shared/list-search.ts";
 import type { ListSearch } from "#shared/list-search.ts";
 import { textToSend } from "#shared/search-pages.ts";

@@ -1,7 +1,7 @@
 import { callTRPCProcedure } from "@trpc/server";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import pLimit from "p-limit";
-import type { FirstViewRequest } from "@minbar/domain/first-view";
+import type { FirstViewRequest } from "@minbar/domain/library/first-view";
 import { appRouter } from "@minbar/router/index";
 import type { Context } from "@minbar/router/trpc";
 import type { ContextOf } from "../../context.ts";
@@ -9,7 +9,7 @@ import type { Reads } from "../../reads/reads.ts";
 import type { IsVisitor } from "../../reads/register.ts";
 import { bestCoding } from "../../reads/send.ts";
 import { timeLeft, within } from "../../reads/within.ts";
-import { nonceMark, pageNonce } from "../../security.ts";
+import { nonceMark, pageNonce } from "../security.ts";
 import { keptPage, plainPage, zippedPage } from "./kept-page.ts";
 import type { KeptPage } from "./kept-page.ts";
 import type { DrawnPage, ViewerPages } from "./pages.ts";

@@ -1,15 +1,15 @@
 import { gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { insertPlaylist } from "@minbar/data/playlists";
-import { saveTranscript } from "@minbar/data/transcripts";
-import { insertVideo } from "@minbar/data/videos";
-import type { LanguageTag } from "@minbar/domain/language";
+import { insertPlaylist } from "@minbar/data/library/playlists";
+import { saveTranscript } from "@minbar/data/transcripts/save";
+import { insertVideo } from "@minbar/data/library/videos";
+import type { LanguageTag } from "@minbar/domain/library/language";
 import { callTRPCProcedure } from "@trpc/server";
 import { appRouter } from "@minbar/router/index";
-import { readSettings } from "../../env.ts";
-import { as } from "../../calls/as.ts";
-import { renameInSilence, startTwoServers } from "../../reads/testing-reads.ts";
-import type { TwoServers } from "../../reads/testing-reads.ts";
+import { readSettings } from "../../start/env.ts";
+import { as } from "../../../test/calls/as.ts";
+import { renameInSilence, startTwoServers } from "../../../test/testing-reads.ts";
+import type { TwoServers } from "../../../test/testing-reads.ts";
 import { viewerRenderer } from "./pages.ts";
 
 const wicked = `</script><script>alert("1")</script> & 'so' $& __NONCE__`;

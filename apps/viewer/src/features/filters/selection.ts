@@ -1,5 +1,5 @@
-import type { Playlist } from "@minbar/domain/playlist";
-import type { Video } from "@minbar/domain/video";
+import type { Playlist } from "@minbar/domain/library/playlist";
+import type { Video } from "@minbar/domain/library/video";
 
 /** A category's id, or one of the two entries that are none. */
 export type CategoryChoice = number | "all" | "uncategorized";

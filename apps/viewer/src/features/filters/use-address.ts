@@ -1,5 +1,5 @@
-import { parseTime, secondsOf } from "@minbar/domain/time";
-import type { Video } from "@minbar/domain/video";
+import { parseTime, secondsOf } from "@minbar/domain/segments/time";
+import type { Video } from "@minbar/domain/library/video";
 import { api } from "@minbar/ui/api";
 import { statusOf } from "@minbar/ui/failure";
 import type { WatchSearch } from "#shared/watch-search.ts";

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { useNavigate } from "@tanstack/react-router";
-import type { Category } from "@minbar/domain/category";
-import type { Playlist } from "@minbar/domain/playlist";
-import type { Video } from "@minbar/domain/video";
+import type { Category } from "@minbar/domain/library/category";
+import type { Playlist } from "@minbar/domain/library/playlist";
+import type { Video } from "@minbar/domain/library/video";
 import { api } from "@minbar/ui/api";
 import type { WatchSearch } from "#shared/watch-search.ts";
 import { playlistsIn } from "./selection.ts";

@@ -1,4 +1,4 @@
-import { millisecondsOf } from "@minbar/domain/time";
+import { millisecondsOf } from "@minbar/domain/segments/time";
 import type { Playback } from "@minbar/ui/player/playback";
 import { currentLine } from "#shared/current-line.ts";
 import { rangeOfLine } from "#shared/line-range.ts";

@@ -2,7 +2,7 @@ import { IconChevronDown, IconChevronUp, IconSearch, IconX } from "@tabler/icons
 import { useStore } from "@nanostores/react";
 import { useEffect, useState } from "react";
 import type { KeyboardEvent } from "react";
-import { languageOf } from "@minbar/domain/language";
+import { languageOf } from "@minbar/domain/library/language";
 import type { Reading, ReadingDesk } from "#shared/reading.ts";
 import { createSearch } from "./create-search.ts";
 import type { Found } from "./create-search.ts";

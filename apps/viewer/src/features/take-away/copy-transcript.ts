@@ -1,6 +1,6 @@
-import { languageOf } from "@minbar/domain/language";
-import { formatPlainText } from "@minbar/domain/plain-text";
-import { formatTimestampedText } from "@minbar/domain/timestamped-text";
+import { languageOf } from "@minbar/domain/library/language";
+import { formatPlainText } from "@minbar/domain/library/plain-text";
+import { formatTimestampedText } from "@minbar/domain/subtitles/timestamped-text";
 import { wholeReading } from "#shared/reading.ts";
 import type { Reading, ReadingDesk } from "#shared/reading.ts";
 import { toast } from "#shared/toast.ts";

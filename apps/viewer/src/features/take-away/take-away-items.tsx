@@ -1,8 +1,8 @@
 import { Menu } from "@mantine/core";
 import { IconClock, IconCopy, IconDownload, IconPrinter } from "@tabler/icons-react";
 import { useStore } from "@nanostores/react";
-import type { LanguageTag } from "@minbar/domain/language";
-import type { Video } from "@minbar/domain/video";
+import type { LanguageTag } from "@minbar/domain/library/language";
+import type { Video } from "@minbar/domain/library/video";
 import type { ReadingDesk } from "#shared/reading.ts";
 import { copyTranscript } from "./copy-transcript.ts";
 import { messages } from "./messages.ts";

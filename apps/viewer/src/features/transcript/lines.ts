@@ -1,8 +1,8 @@
-import { alignSegments } from "@minbar/domain/alignment";
-import { segmentAt, sortByTime, startsOf } from "@minbar/domain/segment";
-import type { Segment } from "@minbar/domain/segment";
-import { viewerEnds } from "@minbar/domain/segment-end";
-import { formatDuration, millisecondsOf, secondsOf } from "@minbar/domain/time";
+import { alignSegments } from "@minbar/domain/segments/alignment";
+import { segmentAt, sortByTime, startsOf } from "@minbar/domain/segments/segment";
+import type { Segment } from "@minbar/domain/segments/segment";
+import { viewerEnds } from "@minbar/domain/segments/segment-end";
+import { formatDuration, millisecondsOf, secondsOf } from "@minbar/domain/segments/time";
 import type { TimeRange } from "@minbar/ui/player/playback";
 import type { Line, LineRange } from "#shared/reading.ts";
 

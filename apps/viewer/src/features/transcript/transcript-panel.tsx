@@ -1,10 +1,10 @@
 import { useStore } from "@nanostores/react";
 import { useCallback, useRef } from "react";
 import type { ReactNode } from "react";
-import { languageOf } from "@minbar/domain/language";
-import type { LanguageTag } from "@minbar/domain/language";
-import type { Segment } from "@minbar/domain/segment";
-import type { Video } from "@minbar/domain/video";
+import { languageOf } from "@minbar/domain/library/language";
+import type { LanguageTag } from "@minbar/domain/library/language";
+import type { Segment } from "@minbar/domain/segments/segment";
+import type { Video } from "@minbar/domain/library/video";
 import { api } from "@minbar/ui/api";
 import { isPartial } from "@minbar/ui/api-handover";
 import type { Playback, TimeRange } from "@minbar/ui/player/playback";

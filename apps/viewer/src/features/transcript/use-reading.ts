@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import type { RefObject } from "react";
-import { secondsOf } from "@minbar/domain/time";
-import type { LanguageTag } from "@minbar/domain/language";
+import { secondsOf } from "@minbar/domain/segments/time";
+import type { LanguageTag } from "@minbar/domain/library/language";
 import type { Playback } from "@minbar/ui/player/playback";
 import type { Reading, ReadingDesk } from "#shared/reading.ts";
 import { takeEarlyChoice } from "./early-choice.ts";
