@@ -43,7 +43,7 @@ export async function startInOtherProcess(
   onSpawn: (child: ChildProcess) => void,
 ): Promise<Other> {
   const script = `
-    import { startEmbedded } from ${JSON.stringify(join(import.meta.dirname, "embedded.ts"))};
+    import { startEmbedded } from ${JSON.stringify(join(import.meta.dirname, "../src/embedded/embedded.ts"))};
     const { url, attached, stop } = await startEmbedded(${JSON.stringify(dataDir)});
     console.log(JSON.stringify({ url, attached }));
     process.stdin.resume().on("end", () => stop());`;

@@ -16,7 +16,7 @@ export function readPages(site: Site): Pages {
 }
 
 export function builtFolder(app: keyof Pages, folder: string): string {
-  return fileURLToPath(new URL(`../../${app}/dist/${folder}`, import.meta.url));
+  return fileURLToPath(new URL(`../../../${app}/dist/${folder}`, import.meta.url));
 }
 
 function readPage(app: keyof Pages): string {

@@ -153,7 +153,7 @@ describe.runIf(isRoot)("as root", () => {
     const { programs } = await choosePlace(dataDir);
     const hidden = join(home, "package/native");
     await cp(programs, hidden, { recursive: true, verbatimSymlinks: true });
-    await cp(join(programs, "../../package.json"), join(home, "package/package.json"));
+    await cp(join(programs, "../package.json"), join(home, "package/package.json"));
     await chmod(join(hidden, "bin"), 0o700);
     const shared = join(folder, "shared");
     const umask = process.umask(0o077);

@@ -32,7 +32,7 @@ export async function canRun(programs: string, owner: Owner): Promise<boolean> {
 /** Once for each version; returns the folder of the copy, which all may read. */
 export async function copyPrograms(programs: string, shared: string): Promise<string> {
   const { version }: { version: string } = JSON.parse(
-    await readFile(join(programs, "../../package.json"), "utf8"),
+    await readFile(join(programs, "../package.json"), "utf8"),
   );
   const target = join(shared, `postgresql-${version}`);
   if (await exists(target)) return target;
