@@ -36,7 +36,7 @@ export function registerRest(
         .code(answer.status)
         .headers(answer.headers)
         .type("application/json; charset=utf-8")
-        .send(answer.status >= 400 ? failureBody(JSON.parse(String(answer.body))) : answer.body);
+        .send(answer.status >= 400 ? failureBody(JSON.parse(answer.body)) : (answer.stream ?? answer.body));
     },
   });
 }

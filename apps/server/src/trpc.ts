@@ -1,3 +1,4 @@
+import { Readable } from "node:stream";
 import { fastifyTRPCPlugin } from "@trpc/server/adapters/fastify";
 import type { FastifyTRPCPluginOptions } from "@trpc/server/adapters/fastify";
 import type { FastifyInstance, FastifyRequest } from "fastify";
@@ -26,10 +27,11 @@ export async function registerTrpc(app: FastifyInstance, contextOf: ContextOf): 
     onError: ({ error, req }) => logFailure(error, req),
   };
   await app.register(async (scope) => {
-    scope.addHook("onSend", async (request, _reply, payload) => {
+    scope.addHook("onSend", async (request, reply, payload) => {
       const pieces = given.get(request);
-      if (!pieces || !(payload instanceof Response)) return payload;
-      return new Response(ReadableStream.from([before, ...pieces, after]), payload);
+      if (!pieces || !(payload instanceof Response) || !payload.ok) return payload;
+      reply.headers(Object.fromEntries(payload.headers));
+      return Readable.from([before, ...pieces, after]);
     });
     await scope.register(fastifyTRPCPlugin, { prefix: "/trpc", trpcOptions });
   });

@@ -61,9 +61,10 @@ export async function findDefaultPlaylist(db: Db, category: CategoryFilter): Pro
   const watchable = db
     .selectFrom("playlists")
     .select("id")
-    .where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom("videos")
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom("videos")
           .whereRef("videos.playlistId", "=", "playlists.id")
           .where("videos.isPublic", "=", true),
       ),
