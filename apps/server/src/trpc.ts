@@ -36,8 +36,8 @@ export function registerTrpc(scope: FastifyInstance, contextOf: ContextOf): void
   acceptJsonText(scope);
   scope.addHook("onSend", async (request, reply, payload) => {
     const pieces = answersAsBytes.get(request);
-    if (!pieces || !(payload instanceof Response)) return payload;
-    reply.code(payload.status).headers(Object.fromEntries(payload.headers));
+    if (!pieces || !(payload instanceof Response) || !payload.ok) return payload;
+    reply.headers(Object.fromEntries(payload.headers));
     return Readable.from([before, ...pieces, after]);
   });
   scope.setErrorHandler(trpcFailureHandler(contextOf));

@@ -12,7 +12,9 @@ interface RestAnswer {
   status: number;
   headers: OutgoingHttpHeaders;
   /** JSON. */
-  body: string | Readable;
+  body: string;
+  /** The same in pieces, in place of `body`. */
+  stream: Readable | undefined;
 }
 
 /** Answers a request as the adapter does, for an address below `/api`. */
@@ -38,7 +40,8 @@ export function createRestAdapter(contextOf: ContextOf): RestAdapter {
     return {
       status: answered.statusCode,
       headers: answered.getHeaders(),
-      body: asked.json ?? answered.answer,
+      body: answered.answer,
+      stream: asked.json,
     };
   };
 }

@@ -47,12 +47,12 @@ function createHandler(prefix: string, contextOf: ContextOf) {
     if (stray !== undefined) return reply.code(400).send(unknownField(stray));
     // Loaded for the first call that comes: visitors and both apps need none of its 180 files.
     adapter ??= import("./rest-adapter.ts").then(({ createRestAdapter }) => createRestAdapter(contextOf));
-    const { status, headers, body } = await (await adapter)(request, url);
+    const { status, headers, body, stream } = await (await adapter)(request, url);
     return reply
       .code(status)
       .headers(headers)
       .type("application/json; charset=utf-8")
-      .send(status >= 400 && typeof body === "string" ? failureBody(JSON.parse(body)) : body);
+      .send(status >= 400 ? failureBody(JSON.parse(body)) : (stream ?? body));
   };
 }
 
