@@ -11,6 +11,21 @@ import classes from "./video-editor.module.css";
 
 const EditorDialog = lazy(async () => ({ default: (await import("./editor-dialog.tsx")).EditorDialog }));
 
+/** In place of the editor, of a video that could not be had. */
+function NoVideo({ error, onRetry, onClose }: { error: unknown; onRetry: () => void; onClose: () => void }) {
+  const t = useStore(messages);
+  const word = useStore(words);
+  return (
+    <Modal opened onClose={onClose} title={t.video} size={480} classNames={{ body: classes.failed ?? "" }}>
+      {statusOf(error) === 404 ? (
+        <p role="alert">{t.noSuchVideo}</p>
+      ) : (
+        <LoadFailed text={word.loadFailed({ what: t.video })} onRetry={onRetry} />
+      )}
+    </Modal>
+  );
+}
+
 interface Props {
   /** The one to edit; none: closed. */
   id: number | undefined;
@@ -19,24 +34,13 @@ interface Props {
 
 /** The editor of one video, loaded when it is first opened. */
 export function VideoEditor({ id, onClose }: Props) {
-  const t = useStore(messages);
-  const word = useStore(words);
-  const { data, error, refetch } = api.videos.byId.useQuery({ id: id ?? 0 }, { enabled: id !== undefined });
-  const video: ListedVideo | undefined = id === undefined ? undefined : data;
+  const query = api.videos.byId.useQuery({ id: id ?? 0 }, { enabled: id !== undefined });
+  const video: ListedVideo | undefined = id === undefined ? undefined : query.data;
   // While it closes it goes on showing the video that it was opened for.
   const [shown, setShown] = useState(video);
   if (video && video !== shown) setShown(video);
-  if (id !== undefined && error && !video) {
-    return (
-      <Modal opened onClose={onClose} title={t.video} size={480} classNames={{ body: classes.failed ?? "" }}>
-        {statusOf(error) === 404 ? (
-          <p role="alert">{t.noSuchVideo}</p>
-        ) : (
-          <LoadFailed text={word.loadFailed({ what: t.video })} onRetry={() => void refetch()} />
-        )}
-      </Modal>
-    );
-  }
+  if (id !== undefined && query.error && !video)
+    return <NoVideo error={query.error} onRetry={() => void query.refetch()} onClose={onClose} />;
   if (!shown) return null;
   return (
     <Suspense fallback={null}>
