@@ -11,20 +11,8 @@ import classes from "./video-editor.module.css";
 
 const EditorDialog = lazy(async () => ({ default: (await import("./editor-dialog.tsx")).EditorDialog }));
 
-interface Props {
-  /** The one to edit; none: closed. */
-  id: number | undefined;
-  onClose: () => void;
-}
-
-interface MissingProps {
-  error: unknown;
-  onRetry: () => void;
-  onClose: () => void;
-}
-
-/** In place of the editor of a video that is gone, or that could not be loaded. */
-function MissingVideo({ error, onRetry, onClose }: MissingProps) {
+/** In place of the editor, of a video that could not be had. */
+function NoVideo({ error, onRetry, onClose }: { error: unknown; onRetry: () => void; onClose: () => void }) {
   const t = useStore(messages);
   const word = useStore(words);
   return (
@@ -38,15 +26,21 @@ function MissingVideo({ error, onRetry, onClose }: MissingProps) {
   );
 }
 
+interface Props {
+  /** The one to edit; none: closed. */
+  id: number | undefined;
+  onClose: () => void;
+}
+
 /** The editor of one video, loaded when it is first opened. */
 export function VideoEditor({ id, onClose }: Props) {
-  const { data, error, refetch } = api.videos.byId.useQuery({ id: id ?? 0 }, { enabled: id !== undefined });
-  const video: ListedVideo | undefined = id === undefined ? undefined : data;
+  const query = api.videos.byId.useQuery({ id: id ?? 0 }, { enabled: id !== undefined });
+  const video: ListedVideo | undefined = id === undefined ? undefined : query.data;
   // While it closes it goes on showing the video that it was opened for.
   const [shown, setShown] = useState(video);
   if (video && video !== shown) setShown(video);
-  if (id !== undefined && error && !video)
-    return <MissingVideo error={error} onRetry={() => void refetch()} onClose={onClose} />;
+  if (id !== undefined && query.error && !video)
+    return <NoVideo error={query.error} onRetry={() => void query.refetch()} onClose={onClose} />;
   if (!shown) return null;
   return (
     <Suspense fallback={null}>
