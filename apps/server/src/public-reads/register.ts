@@ -70,8 +70,10 @@ export function registerPublicReads(app: FastifyInstance, options: Options): Ans
   });
 
   // A person's next read sees what they wrote, even where the news of it takes its time.
-  app.addHook("onSend", async (request) => {
-    if (request.method !== "GET" && request.method !== "HEAD") await catchUp(cache, options);
+  app.addHook("onSend", async ({ method }, reply) => {
+    // What was refused wrote nothing, and a flood of it is not to reach the database.
+    const mayHaveWritten = method !== "GET" && method !== "HEAD" && reply.statusCode < 400;
+    if (mayHaveWritten) await catchUp(cache, options);
   });
 
   listenFor(app, cache, options.databaseUrl);
