@@ -3,7 +3,7 @@ import type { FastifyRequest } from "fastify";
 import { clientAddress } from "../client-address.ts";
 
 /** Requests: so many at once, and so many a second on and on. */
-export interface Rate {
+interface Rate {
   burst: number;
   perSecond: number;
 }

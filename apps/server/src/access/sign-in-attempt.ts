@@ -10,7 +10,7 @@ import type { KnownBrowsers } from "./known-browser.ts";
 import { createSignInLog } from "./sign-in-log.ts";
 import { TurnRefused } from "./turns.ts";
 
-export interface Credentials {
+interface Credentials {
   email: string;
   password: string;
 }

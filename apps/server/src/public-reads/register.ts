@@ -42,17 +42,17 @@ export function registerPublicReads(app: FastifyInstance, options: Options): Ans
     );
 
   app.addHook("onRequest", (request, reply, done) => {
-    const read = direct && asked(request);
-    if (!direct || !read) return done();
+    const send = direct;
+    const read = send && asked(request);
+    if (!send || !read) return done();
     const encoding = bestEncoding(request.headers["accept-encoding"]);
     const kept = cache.find(read, encoding);
     if (kept) {
       countCacheAnswer("hit");
-      return direct(request, reply, kept);
+      return send(request, reply, kept);
     }
     countCacheAnswer("miss");
     if (!app.admit(request, reply)) return undefined;
-    const send = direct;
     const answerOrGoOn = async (): Promise<void> => {
       const answer = await make(read, encoding);
       if (answer) send(request, reply, answer);
@@ -69,13 +69,10 @@ export function registerPublicReads(app: FastifyInstance, options: Options): Ans
     return answer && sendAnswer(request, reply, answer);
   });
 
-  // A person's next read sees what they wrote, even where the news of it takes its time.
-  app.addHook("onSend", async ({ method }, reply) => {
-    // What was refused wrote nothing, and a flood of it is not to reach the database.
-    const mayHaveWritten = method !== "GET" && method !== "HEAD" && reply.statusCode < 400;
-    if (mayHaveWritten) await catchUp(cache, options);
+  // A person's next read sees what they wrote, even where the news of it takes its time; what was refused wrote nothing.
+  app.addHook("onSend", async ({ method }, { statusCode }) => {
+    if (method !== "GET" && method !== "HEAD" && statusCode < 400) await catchUp(cache, options);
   });
-
   listenFor(app, cache, options.databaseUrl);
   return cache;
 }
