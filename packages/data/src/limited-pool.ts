@@ -1,5 +1,5 @@
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from "kysely";
-import type { Pool } from "pg";
+import type { Pool, PoolClient } from "pg";
 
 /** How long the database may keep a caller waiting, in milliseconds. */
 export interface Limits {
@@ -8,6 +8,12 @@ export interface Limits {
   /** Everything from asking for a connection to the last answer over it. */
   whole: number;
 }
+
+/**
+ * After a connection was refused nobody tries to open another one for so long, in milliseconds: each try costs a database that
+ * just starts or recovers a process, and hundreds a second would hold it up.
+ */
+const pauseAfterRefusal = 100;
 
 /** How long the end of a pool waits for what is under way. Milliseconds. */
 const endLimit = 2_000;
@@ -27,11 +33,12 @@ class DatabaseTimeout extends Error {
  */
 export function limitedPool(pool: Pool, limits: Limits): PostgresPool {
   const lent = new Set<LentClient>();
+  const take = pausingAfterRefusals(pool);
   return {
     options: pool.options,
     connect: async () => {
       const deadline = performance.now() + limits.whole;
-      const client = new LentClient(await pool.connect(), {
+      const client = new LentClient(await take(), {
         limits,
         deadline,
         onReturn: () => lent.delete(client),
@@ -45,6 +52,21 @@ export function limitedPool(pool: Pool, limits: Limits): PostgresPool {
       }, endLimit);
       await pool.end().finally(() => clearTimeout(timer));
     },
+  };
+}
+
+function pausingAfterRefusals(pool: Pool): () => Promise<PoolClient> {
+  let refusal: { error: unknown; until: number } | undefined;
+  return async () => {
+    if (refusal && pool.idleCount === 0 && performance.now() < refusal.until) throw refusal.error;
+    try {
+      return await pool.connect();
+    } catch (error) {
+      // What the pool itself says, such as that all its connections are in use for too long, has no code.
+      if (error instanceof Error && "code" in error)
+        refusal = { error, until: performance.now() + pauseAfterRefusal };
+      throw error;
+    }
   };
 }
 
@@ -96,7 +118,7 @@ class LentClient implements PostgresPoolClient {
         tooLate.reject(new DatabaseTimeout());
         this.cut();
       },
-      Math.min(limits.statement, deadline - performance.now()),
+      Math.max(0, Math.min(limits.statement, deadline - performance.now())),
     );
     try {
       return await Promise.race([this.#client.query<R>(statement, parameters), tooLate.promise]);
