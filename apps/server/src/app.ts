@@ -3,6 +3,7 @@ import type { FastifyCompressOptions } from "@fastify/compress";
 import Fastify, { LogController } from "fastify";
 import type { FastifyBaseLogger, FastifyInstance, RouteOptions } from "fastify";
 import { constants } from "node:zlib";
+import { longestWait } from "@minbar/data/connect";
 import type { Db } from "@minbar/data/connect";
 import { bodyLimits } from "@minbar/router/rest";
 import { registerAccess } from "./access.ts";
@@ -73,7 +74,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const app = newServer(settings, parts.log ?? createLog(settings.logLevel));
   const drain = registerDrain(app);
   watchRequests(app);
-  await registerAdmission(app, parts.loadLimits);
+  await registerAdmission(app, parts.loadLimits, () => longestWait(db));
   if (onRoute) app.addHook("onRoute", onRoute);
   app.setErrorHandler(answerFailure);
   boundUnreadBodies(app);

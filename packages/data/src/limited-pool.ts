@@ -27,15 +27,21 @@ class DatabaseTimeout extends Error {
   }
 }
 
+interface LimitedPool extends PostgresPool {
+  /** For how long the one who waits longest for a connection has waited. Milliseconds. */
+  longestWait(): number;
+}
+
 /**
  * Lends the pool's connections for a limited time. PostgreSQL's own limits hold only while it runs and can be reached;
  * these hold without it. A connection that kept somebody waiting too long is closed, never given to the next one.
  */
-export function limitedPool(pool: Pool, limits: Limits): PostgresPool {
+export function limitedPool(pool: Pool, limits: Limits): LimitedPool {
   const lent = new Set<LentClient>();
-  const take = pausingAfterRefusals(pool);
+  const { take, longestWait } = createQueue(pool);
   return {
     options: pool.options,
+    longestWait,
     connect: async () => {
       const deadline = performance.now() + limits.whole;
       const client = new LentClient(await take(), {
@@ -55,18 +61,30 @@ export function limitedPool(pool: Pool, limits: Limits): PostgresPool {
   };
 }
 
-function pausingAfterRefusals(pool: Pool): () => Promise<PoolClient> {
+function createQueue(pool: Pool) {
+  /** The oldest first. */
+  const waits = new Set<{ since: number }>();
   let refusal: { error: unknown; until: number } | undefined;
-  return async () => {
-    if (refusal && pool.idleCount === 0 && performance.now() < refusal.until) throw refusal.error;
-    try {
-      return await pool.connect();
-    } catch (error) {
-      // What the pool itself says, such as that all its connections are in use for too long, has no code.
-      if (error instanceof Error && "code" in error)
-        refusal = { error, until: performance.now() + pauseAfterRefusal };
-      throw error;
-    }
+  return {
+    longestWait: () => {
+      const [oldest] = waits;
+      return oldest ? performance.now() - oldest.since : 0;
+    },
+    take: async (): Promise<PoolClient> => {
+      const wait = { since: performance.now() };
+      if (refusal && pool.idleCount === 0 && wait.since < refusal.until) throw refusal.error;
+      waits.add(wait);
+      try {
+        return await pool.connect();
+      } catch (error) {
+        // What the pool itself says, such as that all its connections are in use for too long, has no code.
+        if (error instanceof Error && "code" in error)
+          refusal = { error, until: performance.now() + pauseAfterRefusal };
+        throw error;
+      } finally {
+        waits.delete(wait);
+      }
+    },
   };
 }
 
