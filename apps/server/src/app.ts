@@ -3,6 +3,7 @@ import type { FastifyCompressOptions } from "@fastify/compress";
 import Fastify, { LogController } from "fastify";
 import type { FastifyBaseLogger, FastifyInstance, RouteOptions } from "fastify";
 import { constants } from "node:zlib";
+import { longestWait } from "@minbar/data/connect";
 import type { Db } from "@minbar/data/connect";
 import { bodyLimits } from "@minbar/router/rest";
 import { registerAccess } from "./access/access.ts";
@@ -114,14 +115,14 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
 }
 
 /** Before anything is registered: hears of every route, counts every request, and turns too many away. */
-async function watchedServer({ settings, onRoute, loadLimits, log }: AppParts): Promise<FastifyInstance> {
+async function watchedServer({ db, settings, onRoute, loadLimits, log }: AppParts): Promise<FastifyInstance> {
   const app = newServer(settings, log ?? createLog(settings.logLevel));
   registerDrain(app);
   if (onRoute) app.addHook("onRoute", onRoute);
   app.setErrorHandler(answerFailure);
   boundUnreadBodies(app);
   watchRequests(app);
-  await registerAdmission(app, loadLimits);
+  await registerAdmission(app, loadLimits, () => longestWait(db));
   return app;
 }
 

@@ -1,10 +1,11 @@
 import { TRPCError } from "@trpc/server";
 import type { FastifyRequest } from "fastify";
-import { useApiToken } from "@minbar/data/people/api-tokens";
+import { findApiToken, noteTokenUse } from "@minbar/data/people/api-tokens";
 import type { Db } from "@minbar/data/connect";
 import { scopeWithin } from "@minbar/domain/people/api-token";
 import { withoutDatabase } from "@minbar/router/away";
 import type { Context } from "@minbar/router/trpc";
+import { noteBesideRead } from "./access/note-beside-read.ts";
 import { clientAddress } from "./access/client-address.ts";
 import { throwRefusal } from "./reads/refusal.ts";
 import type { Sessions } from "./access/session.ts";
@@ -28,7 +29,9 @@ export function contextFrom(
     const { authorization } = request.headers;
     try {
       const who =
-        authorization === undefined ? await sessions.read(request) : await bearerOf(db, authorization);
+        authorization === undefined
+          ? await sessions.read(request)
+          : await bearerOf(db, request, authorization);
       if (who?.user) request.server.recognise(request, who.user.id);
       return { ...base, ...who };
     } catch (error) {
@@ -48,9 +51,14 @@ function once(contextOf: ContextOf): ContextOf {
   };
 }
 
-async function bearerOf(db: Db, authorization: string): Promise<Pick<Context, "user" | "scope">> {
-  const [, token] = /^bearer +(\S+) *$/i.exec(authorization) ?? [];
-  const used = token === undefined ? undefined : await useApiToken(db, token);
-  if (!used) throw new TRPCError({ code: "UNAUTHORIZED", message: "Unauthorized" });
-  return { user: used.user, scope: scopeWithin(used.user.role, used.scope) };
+async function bearerOf(
+  db: Db,
+  request: FastifyRequest,
+  authorization: string,
+): Promise<Pick<Context, "user" | "scope">> {
+  const [, secret] = /^bearer +(\S+) *$/i.exec(authorization) ?? [];
+  const token = secret === undefined ? undefined : await findApiToken(db, secret);
+  if (!token) throw new TRPCError({ code: "UNAUTHORIZED", message: "Unauthorized" });
+  if (token.isUseNew) noteBesideRead(request, noteTokenUse(db, token.id));
+  return { user: token.user, scope: scopeWithin(token.user.role, token.scope) };
 }

@@ -1,3 +1,6 @@
+import { once } from "node:events";
+import { createServer } from "node:net";
+
 import { sql } from "kysely";
 import { expect, inject, test, vi } from "vitest";
 
@@ -103,6 +106,32 @@ test.concurrent("work in the background may take its time, and does not hold up 
   await expect.poll(() => poolUse(background).idle).toBe(0);
   await disconnect(background);
   expect(await outcome).toBe("ended");
+});
+
+test("a database that recovers is asked by one caller at a time, with pauses", async () => {
+  let tries = 0;
+  const recovering = createServer((socket) => {
+    tries += 1;
+    const words = "SFATAL\0C57P03\0Mthe database system is in recovery mode\0\0";
+    const head = Buffer.from("E0000");
+    head.writeInt32BE(words.length + 4, 1);
+    socket.once("data", () => socket.end(Buffer.concat([head, Buffer.from(words)])));
+  });
+  await once(recovering.listen(0, "127.0.0.1"), "listening");
+  const address = recovering.address();
+  const port = address instanceof Object ? address.port : 0;
+  const pool = connect(`postgres://nobody@127.0.0.1:${port}/none`);
+  const asksInVain = () => expect(sql`select 1`.execute(pool)).rejects.toThrow("recovery mode");
+  vi.useFakeTimers({ toFake: ["performance"] });
+  await asksInVain();
+  await Promise.all(Array.from({ length: 50 }, asksInVain));
+  expect(tries).toBe(1);
+  vi.advanceTimersByTime(100);
+  await asksInVain();
+  expect(tries).toBe(2);
+  vi.useRealTimers();
+  await disconnect(pool);
+  recovering.close();
 });
 
 test.each(["53100", "58030", "25006", "57P01"])("a database that says %s is away for the moment", (code) => {

@@ -27,7 +27,7 @@ const limits = {
 };
 
 /** Of `connect`, so that what is used of it can be told. */
-const pools = new WeakMap<Db, Pool>();
+const pools = new WeakMap<Db, { pool: Pool; longestWait: () => number }>();
 
 /** Opens a pool; nothing is sent before the first query. */
 export function connect(url: string, { max = 8, work = "calls", log }: ConnectOptions = {}): Db {
@@ -47,16 +47,21 @@ export function connect(url: string, { max = 8, work = "calls", log }: ConnectOp
   // lent, the next statement says what is wrong.
   pool.on("connect", (client) => client.on("error", () => undefined));
   pool.on("error", (error) => log?.(`database connection lost while idle: ${error.message}`));
-  const dialect = new PostgresDialect({ pool: limitedPool(pool, limits[work].client) });
-  const db = new Kysely<Schema>({ dialect });
-  pools.set(db, pool);
+  const limited = limitedPool(pool, limits[work].client);
+  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: limited }) });
+  pools.set(db, { pool, longestWait: limited.longestWait });
   return db;
 }
 
 /** The connections that `connect` opened by now, those of them that nobody uses, and the callers that wait for one. */
 export function poolUse(db: Db): { total: number; idle: number; waiting: number } {
-  const { totalCount: total = 0, idleCount: idle = 0, waitingCount: waiting = 0 } = pools.get(db) ?? {};
+  const { totalCount: total = 0, idleCount: idle = 0, waitingCount: waiting = 0 } = pools.get(db)?.pool ?? {};
   return { total, idle, waiting };
+}
+
+/** For how long the caller who waits longest for a connection has waited. Milliseconds. */
+export function longestWait(db: Db): number {
+  return pools.get(db)?.longestWait() ?? 0;
 }
 
 /** Waits for the queries under way, two seconds at most, then closes every connection. */

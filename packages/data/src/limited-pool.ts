@@ -1,5 +1,5 @@
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from "kysely";
-import type { Pool } from "pg";
+import type { Pool, PoolClient } from "pg";
 
 /** How long the database may keep a caller waiting, in milliseconds. */
 export interface Limits {
@@ -8,6 +8,12 @@ export interface Limits {
   /** Everything from asking for a connection to the last answer over it. */
   whole: number;
 }
+
+/**
+ * After a connection was refused nobody tries to open another one for so long, in milliseconds: each try costs a database that
+ * just starts or recovers a process, and hundreds a second would hold it up.
+ */
+const pauseAfterRefusal = 100;
 
 /** How long the end of a pool waits for what is under way. Milliseconds. */
 const endLimit = 2_000;
@@ -21,17 +27,24 @@ class DatabaseTimeout extends Error {
   }
 }
 
+interface LimitedPool extends PostgresPool {
+  /** For how long the one who waits longest for a connection has waited. Milliseconds. */
+  longestWait(): number;
+}
+
 /**
  * Lends the pool's connections for a limited time. PostgreSQL's own limits hold only while it runs and can be reached;
  * these hold without it. A connection that kept somebody waiting too long is closed, never given to the next one.
  */
-export function limitedPool(pool: Pool, limits: Limits): PostgresPool {
+export function limitedPool(pool: Pool, limits: Limits): LimitedPool {
   const lent = new Set<LentClient>();
+  const { take, longestWait } = createQueue(pool);
   return {
     options: pool.options,
+    longestWait,
     connect: async () => {
       const deadline = performance.now() + limits.whole;
-      const client = new LentClient(await pool.connect(), {
+      const client = new LentClient(await take(), {
         limits,
         deadline,
         onReturn: () => lent.delete(client),
@@ -44,6 +57,33 @@ export function limitedPool(pool: Pool, limits: Limits): PostgresPool {
         for (const client of lent) client.cut();
       }, endLimit);
       await pool.end().finally(() => clearTimeout(timer));
+    },
+  };
+}
+
+function createQueue(pool: Pool) {
+  /** The oldest first. */
+  const waits = new Set<{ since: number }>();
+  let refusal: { error: unknown; until: number } | undefined;
+  return {
+    longestWait: () => {
+      const [oldest] = waits;
+      return oldest ? performance.now() - oldest.since : 0;
+    },
+    take: async (): Promise<PoolClient> => {
+      const wait = { since: performance.now() };
+      if (refusal && pool.idleCount === 0 && wait.since < refusal.until) throw refusal.error;
+      waits.add(wait);
+      try {
+        return await pool.connect();
+      } catch (error) {
+        // What the pool itself says, such as that all its connections are in use for too long, has no code.
+        if (error instanceof Error && "code" in error)
+          refusal = { error, until: performance.now() + pauseAfterRefusal };
+        throw error;
+      } finally {
+        waits.delete(wait);
+      }
     },
   };
 }
@@ -96,7 +136,7 @@ class LentClient implements PostgresPoolClient {
         tooLate.reject(new DatabaseTimeout());
         this.cut();
       },
-      Math.min(limits.statement, deadline - performance.now()),
+      Math.max(0, Math.min(limits.statement, deadline - performance.now())),
     );
     try {
       return await Promise.race([this.#client.query<R>(statement, parameters), tooLate.promise]);

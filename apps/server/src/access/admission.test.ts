@@ -1,5 +1,7 @@
 import { sql } from "kysely";
-import { afterEach, expect, test, vi } from "vitest";
+import { Client } from "pg";
+import { longestWait } from "@minbar/data/connect";
+import { afterEach, expect, inject, test, vi } from "vitest";
 import { as } from "../../test/calls/as.ts";
 import { startTestServer } from "../../test/testing.ts";
 import type { TestServer } from "../../test/testing.ts";
@@ -12,6 +14,7 @@ const none: LoadLimits = {
   eventLoopDelay: 60_000,
   heapUsed: 2 ** 40,
   underWay: 1_000,
+  databaseWait: 60_000,
 };
 
 let server: TestServer;
@@ -123,6 +126,39 @@ test("with too many requests under way further ones are sent away at once, until
   await other.rollback().execute();
   expect(await Promise.all(waiting)).toEqual([200, 200]);
   expect(await statusOf(uncached)).toBe(200);
+});
+
+test("while people wait for the database too long, who comes then is sent away at once", async () => {
+  await start({ databaseWait: 50 });
+  const other = await server.db.startTransaction().execute();
+  await sql`lock table "videos"`.execute(other);
+  const waiting = Array.from({ length: 8 }, (_, place) => statusOf(`/api/videos?limit=${place + 5}`));
+  await vi.waitFor(() => expect(longestWait(server.db)).toBeGreaterThan(50));
+  const answer = await server.app.inject("/api/videos?limit=21");
+  expect([answer.statusCode, answer.headers["retry-after"]]).toEqual([503, "2"]);
+  expect(await statusOf("/api/categories")).toBe(200);
+  await other.rollback().execute();
+  expect(await Promise.all(waiting)).toEqual(waiting.map(() => 200));
+  expect(await statusOf("/api/videos?limit=22")).toBe(200);
+});
+
+test("what is in memory is answered without a limit while the database is away, too", async () => {
+  await start({ address: { burst: 2, perSecond: 0.01 } });
+  const from = { remoteAddress: "192.0.2.1" };
+  const database = new URL(server.databaseUrl).pathname.slice(1);
+  const elsewhere = new Client({ connectionString: inject("clusterUrl") });
+  await elsewhere.connect();
+  await elsewhere.query(`alter database ${database} allow_connections false`);
+  await elsewhere.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${database}'`,
+  );
+  await vi.waitFor(async () => {
+    const answer = await server.app.inject({ url: "/api/categories", remoteAddress: "192.0.2.2" });
+    expect(answer.headers["age"]).toBeDefined();
+  });
+  expect(await statuses(5, () => "/api/categories", from)).toEqual([200, 200, 200, 200, 200]);
+  await elsewhere.query(`alter database ${database} allow_connections true`);
+  await elsewhere.end();
 });
 
 test("a client that is gone takes nobody's place", async () => {

@@ -41,6 +41,8 @@ export interface LoadLimits extends AddressLimits {
   heapUsed: number;
   /** Requests that are worked on at a time; one more is turned away. */
   underWay: number;
+  /** Milliseconds that somebody may have waited for the database: who comes then would wait as long, at each step. */
+  databaseWait: number;
 }
 
 type Refusal = { outcome: "busy" } | { outcome: "too-many"; retryAfter: number };
@@ -50,8 +52,12 @@ const exempt: Admission = { outcome: "exempt" };
 const admitted: Admission = { outcome: "admitted" };
 const busy: Admission = { outcome: "busy" };
 
-/** Without limits everybody is admitted. */
-export async function registerAdmission(app: FastifyInstance, limits: LoadLimits | undefined): Promise<void> {
+/** Without limits everybody is admitted. `databaseWait` tells the longest wait of now. */
+export async function registerAdmission(
+  app: FastifyInstance,
+  limits: LoadLimits | undefined,
+  databaseWait: () => number,
+): Promise<void> {
   app.decorateRequest("userId", undefined);
   app.decorateRequest("admission", undefined);
   app.decorateRequest("endWork", undefined);
@@ -73,6 +79,8 @@ export async function registerAdmission(app: FastifyInstance, limits: LoadLimits
     pressureHandler: () => undefined,
   });
   const work = countWork(app);
+  const isBusy = (): boolean =>
+    app.isUnderPressure() || work.underWay() >= limits.underWay || databaseWait() > limits.databaseWait;
 
   const judge = (request: FastifyRequest): Admission => {
     const { url, config } = request.routeOptions;
@@ -80,7 +88,7 @@ export async function registerAdmission(app: FastifyInstance, limits: LoadLimits
     if (config.alwaysAnswered === true || url?.startsWith("/assets/")) return exempt;
     const retryAfter = addresses.take(request, costOf(request));
     if (retryAfter > 0) return { outcome: "too-many", retryAfter };
-    return app.isUnderPressure() || work.underWay() >= limits.underWay ? busy : admitted;
+    return isBusy() ? busy : admitted;
   };
 
   const admissionOf = (request: FastifyRequest): Admission => {

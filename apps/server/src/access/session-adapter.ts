@@ -8,7 +8,6 @@ import {
   findSession,
   insertSession,
   listUserSessions,
-  updateSessionExpiry,
 } from "@minbar/data/people/sessions";
 
 /** Lucia's sessions in our table, under the hash of their id: a copy of the table opens no session. */
@@ -40,8 +39,8 @@ export function sessionAdapter(db: Db, absoluteLimit: TimeSpan): Adapter {
         expiresAt: expiresAt.toISOString(),
         absoluteExpiresAt: new Date(Date.now() + absoluteLimit.milliseconds()).toISOString(),
       }),
-    updateSessionExpiration: (secret, expiresAt) =>
-      updateSessionExpiry(db, hashSecret(secret), expiresAt.toISOString()),
+    // Lucia would wait for it, and refuse the read where it fails: `sessions.read` prolongs.
+    updateSessionExpiration: () => Promise.resolve(),
     deleteSession: (secret) => deleteSession(db, hashSecret(secret)),
     deleteUserSessions: async (userId) => {
       await deleteUserSessions(db, userId);

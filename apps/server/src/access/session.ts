@@ -5,6 +5,7 @@ import type { Db } from "@minbar/data/connect";
 import { hashSecret } from "@minbar/data/people/secret";
 import { updateSessionExpiry } from "@minbar/data/people/sessions";
 import type { User } from "@minbar/domain/people/user";
+import { noteBesideRead } from "./note-beside-read.ts";
 import { sessionAdapter } from "./session-adapter.ts";
 
 declare module "lucia" {
@@ -63,9 +64,9 @@ export function createSessions(db: Db, publicUrl: string): Sessions {
       if (!session) return undefined;
       const id = hashSecret(secret);
       const unused = idleLimit.milliseconds() - (session.expiresAt.getTime() - Date.now());
-      if (unused > prolongEvery.milliseconds()) {
+      if (session.fresh || unused > prolongEvery.milliseconds()) {
         const expiresAt = new Date(Date.now() + idleLimit.milliseconds());
-        await updateSessionExpiry(db, id, expiresAt.toISOString());
+        noteBesideRead(request, updateSessionExpiry(db, id, expiresAt.toISOString()));
       }
       return { user, session: { id } };
     },

@@ -5,6 +5,7 @@ export const usualLimits: LoadLimits = {
   eventLoopDelay: 150,
   heapUsed: 180 * 1024 * 1024,
   underWay: 100,
+  databaseWait: 200,
   // A school behind one address: its pages and most of its reads are in memory and do not count.
   address: { burst: 600, perSecond: 60 },
   account: { burst: 1_200, perSecond: 120 },

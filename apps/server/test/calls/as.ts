@@ -12,13 +12,14 @@ export interface Person {
 }
 
 const letters = "abcdefghijklmnopqrstuvwxyz234567";
-const hour = 60 * 60 * 1000;
+/** Of a session just begun: an older one would be prolonged. Milliseconds. */
+const lifetime = 12 * 60 * 60 * 1000;
 
 /** Somebody new of that role, with a session. */
 export async function as(server: TestServer, role: Role): Promise<Person> {
   const secret = Array.from(randomBytes(40), (byte) => letters[byte % letters.length]).join("");
   const user = await insertUser(server.db, { email: `${role}-${secret.slice(0, 8)}@example.org`, role });
-  const expiresAt = new Date(Date.now() + hour).toISOString();
+  const expiresAt = new Date(Date.now() + lifetime).toISOString();
   const session = { id: hashSecret(secret), userId: user.id, expiresAt, absoluteExpiresAt: expiresAt };
   await insertSession(server.db, session);
   return { user, headers: { cookie: `minbar_session=${secret}`, "sec-fetch-site": "same-origin" } };

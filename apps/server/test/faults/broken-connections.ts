@@ -1,21 +1,14 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { connectionsOf, findDatabase, signal } from "./database-processes.ts";
 import type { Report } from "./report.ts";
-import { becomesWell, finish, startScenario } from "./scenario.ts";
+import { becomesWell } from "./scenario.ts";
 import type { Scenario } from "./scenario.ts";
 
 /**
  * Breaks one connection to the database after the other while people save and read: by turns kill -9 of the process that
  * serves it, after which PostgreSQL ends all others too and recovers, and SIGTERM, which is what `pg_terminate_backend` sends.
  */
-export async function breakConnections({
-  count,
-  patience,
-}: {
-  count: number;
-  patience: number;
-}): Promise<Report> {
-  const scenario = await startScenario({ savesTranslations: true, patience });
+export async function breakConnections(scenario: Scenario, count: number): Promise<Report["figures"]> {
   const broken = { SIGKILL: 0, SIGTERM: 0 };
   for (let number = 0; number < count; number += 1) {
     const name = number % 2 === 0 ? "SIGKILL" : "SIGTERM";
@@ -25,11 +18,10 @@ export async function breakConnections({
     if (await breakOne(scenario, name)) broken[name] += 1;
     if (!(await becomesWell(scenario, since))) break;
   }
-  const figures = {
-    "killed (kill -9)": broken.SIGKILL,
-    "ended (pg_terminate_backend)": broken.SIGTERM,
+  return {
+    "connections killed (kill -9)": broken.SIGKILL,
+    "connections ended (pg_terminate_backend)": broken.SIGTERM,
   };
-  return finish(scenario, { title: `${count} broken connections under writes`, figures });
 }
 
 async function breakOne({ dataDir, faults }: Scenario, name: NodeJS.Signals): Promise<boolean> {

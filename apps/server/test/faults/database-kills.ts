@@ -1,17 +1,11 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { findDatabase, signal } from "./database-processes.ts";
 import type { Report } from "./report.ts";
-import { becomesWell, finish, startScenario } from "./scenario.ts";
+import { becomesWell } from "./scenario.ts";
+import type { Scenario } from "./scenario.ts";
 
 /** Kills the embedded PostgreSQL as the kernel does when memory runs out; the server has to start it again. */
-export async function killDatabase({
-  count,
-  patience,
-}: {
-  count: number;
-  patience: number;
-}): Promise<Report> {
-  const scenario = await startScenario({ savesTranslations: true, patience });
+export async function killDatabase(scenario: Scenario, count: number): Promise<Report["figures"]> {
   const ports = new Set<number>();
   let killed = 0;
   for (let number = 0; number < count; number += 1) {
@@ -28,6 +22,5 @@ export async function killDatabase({
     if (!(await becomesWell(scenario, since))) break;
   }
   if (ports.size > 1) scenario.faults.push(`PostgreSQL came back on other ports: ${[...ports].join(", ")}`);
-  const figures = { "PostgreSQL killed (kill -9)": killed, "ports it was found on": ports.size };
-  return finish(scenario, { title: `${count} kills of the database`, figures });
+  return { "PostgreSQL killed (kill -9)": killed, "ports it was found on": ports.size };
 }

@@ -6,25 +6,20 @@ import { canMount, fillDisk } from "./full-disk.ts";
 import { overload } from "./overload.ts";
 import { printReport } from "./report.ts";
 import { restartRolling } from "./rolling-restarts.ts";
+import { finish, startScenario } from "./scenario.ts";
 
 /** Other tests share the machine: the limits are those of the long runs, times three. */
 const patience = 3;
 const minute = 60_000;
 
 test(
-  "broken database connections lose no acknowledged save and end no process",
+  "broken connections and a killed database lose no acknowledged save and end no process",
   async () => {
-    const report = await breakConnections({ count: 4, patience });
-    printReport(report);
-    expect(report.faults).toEqual([]);
-  },
-  minute,
-);
-
-test(
-  "a killed database comes back by itself, with every acknowledged save",
-  async () => {
-    const report = await killDatabase({ count: 1, patience });
+    const scenario = await startScenario({ savesTranslations: true, patience });
+    const broken = await breakConnections(scenario, 4);
+    const killed = await killDatabase(scenario, 1);
+    const title = "4 broken connections and a kill of the database";
+    const report = await finish(scenario, { title, figures: { ...broken, ...killed } });
     printReport(report);
     expect(report.faults).toEqual([]);
   },

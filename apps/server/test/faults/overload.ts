@@ -30,7 +30,8 @@ interface Options {
  * that strangers may send, while a few visitors go on reading what is in memory.
  */
 export async function overload({ measureSeconds, seconds, patience }: Options): Promise<Report> {
-  const server = await startServer({ DATABASE_URL: await library(1000), DEMO: "on" }, { withProbe: true });
+  const settings = { DATABASE_URL: await library(1000), DEMO: "on", DRAIN_MS: "0" };
+  const server = await startServer(settings, { withProbe: true });
   const { port } = server;
   // Once to be warm, once to be measured.
   await load({ port, mix: "reads", seconds: measureSeconds / 2, connections: 32 }).figures;
@@ -72,7 +73,7 @@ function admitted({ outcomes }: LoadFigures): number {
 async function library(videos: number): Promise<string> {
   const database = await createTestDatabase(inject("clusterUrl"));
   onTestFinished(() => database.drop(), 30_000);
-  const db = connect(database.url);
+  const db = connect(database.url, { work: "background" });
   await inTransaction(db, async (trx) => {
     for (let number = 0; number < videos; number += 1)
       await insertVideo(trx, {

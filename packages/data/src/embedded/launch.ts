@@ -17,6 +17,9 @@ const serverSettings = [
   "log_min_messages=log",
   "log_min_error_statement=panic",
   "log_error_verbosity=terse",
+  // Before it recovers PostgreSQL has the system write what it holds of the data folder: with one call where there is one, and
+  // not file by file, of which there are over a thousand (2 s and more on a busy machine).
+  ...(process.platform === "linux" ? ["recovery_init_sync_method=syncfs"] : []),
 ];
 
 /** Bytes of `server.log`, which begins anew when it grew over that. */

@@ -87,11 +87,16 @@ export function deleteApiToken(db: Db, id: number, actorId?: string): Promise<bo
   });
 }
 
-/** With its owner as they are now. Notes the use, at most once a minute. */
-export async function useApiToken(
-  db: Db,
-  secret: string,
-): Promise<{ scope: TokenScope; user: User } | undefined> {
+interface KnownToken {
+  id: number;
+  scope: TokenScope;
+  /** Its owner as they are now. */
+  user: User;
+  /** Whether no use of it was noted within the last minute. */
+  isUseNew: boolean;
+}
+
+export async function findApiToken(db: Db, secret: string): Promise<KnownToken | undefined> {
   if (!secret.startsWith(prefix)) return undefined;
   const row = await db
     .selectFrom("apiTokens")
@@ -101,12 +106,11 @@ export async function useApiToken(
     .where("apiTokens.hash", "=", hashSecret(secret))
     .executeTakeFirst();
   if (!row) return undefined;
-  const { tokenId, scope, isUseNew, ...user } = row;
-  if (isUseNew) await noteUse(db, tokenId);
-  return { scope, user };
+  const { tokenId: id, scope, isUseNew, ...user } = row;
+  return { id, scope, isUseNew, user };
 }
 
-async function noteUse(db: Db, id: number): Promise<void> {
+export async function noteTokenUse(db: Db, id: number): Promise<void> {
   await db
     .updateTable("apiTokens")
     .set({ lastUsedAt: sql<string>`now()` })
