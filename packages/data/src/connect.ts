@@ -49,7 +49,7 @@ export function connect(url: string, { max = 8, work = "calls", log }: ConnectOp
   pool.on("error", (error) => log?.(`database connection lost while idle: ${error.message}`));
   const limited = limitedPool(pool, limits[work].client);
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: limited }) });
-  pools.set(db, { pool, longestWait: limited.longestWait });
+  pools.set(db, { pool, longestWait: () => limited.longestWait() });
   return db;
 }
 

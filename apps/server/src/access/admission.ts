@@ -71,13 +71,7 @@ export async function registerAdmission(
     app.decorate("hasRoomFor", () => true);
     return;
   }
-  await app.register(underPressure, {
-    maxEventLoopDelay: limits.eventLoopDelay,
-    maxHeapUsedBytes: limits.heapUsed,
-    sampleInterval: 250,
-    // What is in memory is answered all the same, so this only measures.
-    pressureHandler: () => undefined,
-  });
+  await measurePressure(app, limits);
   const work = countWork(app);
   const isBusy = (): boolean =>
     app.isUnderPressure() || work.underWay() >= limits.underWay || databaseWait() > limits.databaseWait;
@@ -107,6 +101,16 @@ export async function registerAdmission(
     return !isRefusal(admission);
   });
   app.decorate("hasRoomFor", (request) => !isRefusal(admissionOf(request)));
+}
+
+/** What is in memory is answered all the same, so this only measures. */
+async function measurePressure(app: FastifyInstance, limits: LoadLimits): Promise<void> {
+  await app.register(underPressure, {
+    maxEventLoopDelay: limits.eventLoopDelay,
+    maxHeapUsedBytes: limits.heapUsed,
+    sampleInterval: 250,
+    pressureHandler: () => undefined,
+  });
 }
 
 function isRefusal(admission: Admission): admission is Refusal {
