@@ -77,9 +77,7 @@ export class ContentState {
   /** To be called before a write is answered: the writer's next read sees it, even where the news of it takes its time. */
   async catchUp(): Promise<void> {
     this.#awayUntil = 0;
-    if (await this.confirm()) return;
-    this.#isHeard = false;
-    this.#change(undefined);
+    if (!(await this.confirm())) this.#isHeard = false;
   }
 
   close(): Promise<void> {

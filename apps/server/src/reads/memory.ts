@@ -77,7 +77,7 @@ export class Memory<Value extends Sized> {
 
   /**
    * From memory, or made once for all who ask at the same time. Rejects as `make` does, as a 503 where the database is away
-   * and nothing is kept, and as `beforeMaking` does, which each caller is asked who would have to wait for it to be made.
+   * and nothing is kept, and as `beforeMaking` does, which is called when nobody makes it yet.
    */
   async read(
     key: string,
@@ -88,7 +88,7 @@ export class Memory<Value extends Sized> {
     if (!content) return { value: await make(undefined) };
     if (!content.isHeard && !(await content.confirm())) return this.#whileAway(key, content);
     const kept = this.#kept.get(key);
-    if (!kept) beforeMaking();
+    if (!kept && !this.#making.has(key)) beforeMaking();
     count?.(kept ? "hit" : "miss");
     return kept ?? { value: await this.#makeOnce(key, make) };
   }

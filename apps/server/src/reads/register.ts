@@ -5,6 +5,9 @@ import { refuse } from "./refusal.ts";
 import { sendAnswer } from "./send.ts";
 import { timeLeft, within } from "./within.ts";
 
+/** Made once: thousands a second may be turned away. */
+const noRoom = new Error("There is no room for this request, and it was told so");
+
 /**
  * Answers visitors' reads, by REST and by tRPC, before they reach the adapters. Whoever sends our cookie or an
  * `Authorization` header goes on to those, and so does what is refused or broken. To be registered behind the headers
@@ -21,7 +24,7 @@ export function registerReads(app: FastifyInstance, reads: Reads, isVisitor: IsV
     // Only now: what is in memory is answered however much there is to do, also while the database is away.
     const admit = (): void => {
       isAdmitted = app.admit(request, reply);
-      if (!isAdmitted) throw new Error("There is no room for this request, and it was told so");
+      if (!isAdmitted) throw noRoom;
     };
     try {
       const kept = reads.answers.find(call.key);

@@ -1,18 +1,14 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import type { FastifyReply } from "fastify";
 import { databaseAway } from "@minbar/router/away";
 
 /** What is promised, or a 503 where that takes longer than so many milliseconds. */
 export async function within<Value>(milliseconds: number, promised: Promise<Value>): Promise<Value> {
-  const timer = new AbortController();
-  const late = async (): Promise<never> => {
-    await sleep(milliseconds, undefined, { signal: timer.signal });
-    throw databaseAway();
-  };
+  const late = Promise.withResolvers<never>();
+  const timer = setTimeout(() => late.reject(databaseAway()), milliseconds);
   try {
-    return await Promise.race([promised, late()]);
+    return await Promise.race([promised, late.promise]);
   } finally {
-    timer.abort();
+    clearTimeout(timer);
   }
 }
 

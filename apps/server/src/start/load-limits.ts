@@ -4,7 +4,7 @@ import type { LoadLimits } from "../access/admission.ts";
 export const usualLimits: LoadLimits = {
   eventLoopDelay: 150,
   heapUsed: 180 * 1024 * 1024,
-  underWay: 100,
+  underWay: 32,
   databaseWait: 200,
   // A school behind one address: its pages and most of its reads are in memory and do not count.
   address: { burst: 600, perSecond: 60 },
