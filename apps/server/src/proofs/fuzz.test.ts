@@ -17,7 +17,7 @@ const patience = 300_000;
 test(
   "5,000 made-up calls break nothing: no 5xx, none over a second, every refusal in words and with a code",
   async () => {
-    const { faults, tally, operations } = await fuzz(server, { seed: 20_261_121, count: 5000, lanes: 1 });
+    const { faults, tally, operations } = await fuzz(server, { seed: 20_261_123, count: 5000, lanes: 1 });
     expect(faults).toEqual([]);
     const untouched = operations.filter(({ method, path }) => !tally.has(`${method} ${path} 200`));
     // The three that need a key, a password or a link that nobody made up.
