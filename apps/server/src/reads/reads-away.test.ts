@@ -3,6 +3,7 @@ import type { FastifyInstance } from "fastify";
 import { insertCategory, updateCategory } from "@minbar/data/categories";
 import { connect, disconnect } from "@minbar/data/connect";
 import type { Db } from "@minbar/data/connect";
+import { contentRevision } from "@minbar/data/content-revision";
 import { insertPlaylist } from "@minbar/data/playlists";
 import { createTestDatabase } from "@minbar/data/testing";
 import { saveTranscript } from "@minbar/data/transcripts";
@@ -12,6 +13,7 @@ import type { DatabaseProxy } from "../../test/database-proxy.ts";
 import { createApp } from "../app.ts";
 import { as } from "../calls/as.ts";
 import { readSettings } from "../env.ts";
+import { ContentState } from "./content-state.ts";
 
 const staleSeconds = 1;
 const paths: string[] = [];
@@ -159,4 +161,21 @@ test("what is older than the setting allows is not answered any more", async () 
   expect(Math.max(0, ...ages)).toBeLessThanOrEqual(staleSeconds);
   proxy.restore();
   await expect.poll(() => statusOf("/api/categories", short), { timeout: 8000 }).toBe(200);
+});
+
+test("whoever reads after a write is not given what was asked before it", async () => {
+  const pool = connect(proxy.url);
+  const content = new ContentState({ db: pool, databaseUrl: "postgres://127.0.0.1:9/none" });
+  await content.confirm();
+  proxy.hang();
+  const before = content.confirm();
+  // Meanwhile it arrives.
+  for (let turn = 0; turn < 5; turn += 1) await contentRevision(db);
+  await insertCategory(db, { name: "Later" });
+  const after = content.confirm();
+  proxy.restore();
+  expect([await before, await after]).toEqual([true, true]);
+  expect(content.revision).toBe(await contentRevision(db));
+  await content.close();
+  await disconnect(pool);
 });
