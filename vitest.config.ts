@@ -1,5 +1,5 @@
 import { defineConfig } from "vitest/config";
 
 export default defineConfig({
-  test: { projects: ["packages/*", "apps/*", "tooling/demo", "tooling/runner"] },
+  test: { projects: ["packages/*", "apps/*", "tooling/runner"] },
 });

@@ -2,12 +2,12 @@ import { configDefaults, defineConfig } from "vitest/config";
 
 export default defineConfig({
   test: {
-    include: ["src/**/*.test.ts"],
-    exclude: [...configDefaults.exclude, "src/**/*.long.test.ts"],
+    include: ["src/**/*.test.ts", "test/**/*.test.ts"],
+    exclude: [...configDefaults.exclude, "**/*.long.test.ts"],
     // Some tests start programs of their own, which on a busy machine takes its time.
     testTimeout: 30_000,
     hookTimeout: 30_000,
-    globalSetup: ["@minbar/data/test-setup"],
+    globalSetup: ["@minbar/data/test/test-setup"],
     // Built already: nothing is left to transform in its megabyte.
     server: { deps: { external: [/\/viewer\/dist\/server\//] } },
   },

@@ -2,5 +2,10 @@ import { defineConfig } from "vitest/config";
 
 /** Tests that take minutes: `pnpm test:long`. */
 export default defineConfig({
-  test: { include: ["src/**/*.long.test.ts"], globalSetup: ["@minbar/data/test-setup"] },
+  test: {
+    include: ["src/**/*.long.test.ts", "test/**/*.long.test.ts"],
+    globalSetup: ["@minbar/data/test/test-setup"],
+    // What is measured has the machine to itself.
+    fileParallelism: false,
+  },
 });

@@ -1,9 +1,10 @@
 import { createRootRoute, createRoute, createRouter } from "@tanstack/react-router";
-import { pagePaths } from "@minbar/domain/page-path";
-import type { Page } from "@minbar/domain/page-access";
-import { readPlaylistSearch, videosAsked } from "#features/playlist-videos/playlist-search.ts";
-import { readVideosSearch } from "#features/videos/videos-search.ts";
+import { pagePaths } from "@minbar/domain/people/page-path";
+import type { Page } from "@minbar/domain/people/page-access";
+import { playlistAsked, readPlaylistSearch, videosAsked } from "#features/playlist-videos/playlist-search.ts";
+import { readVideosSearch, videosInput } from "#features/videos/videos-search.ts";
 import { readListSearch } from "#shared/list-search.ts";
+import { textToSend } from "#shared/search-pages.ts";
 import { askEarly, askSession } from "./routes/ask-early.ts";
 import { lazyPage } from "./routes/lazy-page.ts";
 import { NotFoundPage } from "./routes/not-found-page.tsx";
@@ -34,8 +35,15 @@ const videosRoute = createRoute({
   path: pagePaths.videos,
   staticData: { page: "videos" },
   validateSearch: readVideosSearch,
-  loader: () =>
-    askEarly("videos", ({ videos, playlists }) => [videos.list.prefetch({}), playlists.list.prefetch()]),
+  loader: ({ cause, location }) => {
+    // What is searched for on the page is asked for by the page, once the typing pauses.
+    if (cause === "stay") return;
+    const search = readVideosSearch(location.search);
+    askEarly("videos", ({ videos }) => [
+      videos.search.prefetchInfinite(videosInput(search)),
+      ...(search.edit === undefined ? [] : [videos.byId.prefetch({ id: search.edit })]),
+    ]);
+  },
   component: lazyPage(() => import("./routes/videos-page.tsx"), "VideosPage"),
 });
 
@@ -43,11 +51,14 @@ const playlistsRoute = createRoute({
   getParentRoute: () => staffRoute,
   path: pagePaths.playlists,
   staticData: { page: "playlists" },
-  loader: () =>
+  loader: ({ cause, location }) => {
+    if (cause === "stay") return;
+    const { q } = readListSearch(location.search);
     askEarly("playlists", ({ playlists, categories }) => [
-      playlists.list.prefetch(),
+      playlists.search.prefetchInfinite({ q: textToSend(q) }),
       categories.list.prefetch(),
-    ]),
+    ]);
+  },
   validateSearch: readListSearch,
   component: lazyPage(() => import("./routes/playlists-page.tsx"), "PlaylistsPage"),
 });
@@ -57,13 +68,14 @@ const playlistRoute = createRoute({
   path: "/playlists/$id",
   staticData: { page: "playlist" },
   validateSearch: readPlaylistSearch,
-  loader: ({ params }) =>
+  loader: ({ params }) => {
+    const asked = playlistAsked(params.id);
+    if (!asked) return;
     askEarly("playlist", ({ playlists }) => [
-      playlists.list.prefetch(),
-      ...(/^[1-9]\d{0,8}$/.test(params.id)
-        ? [playlists.videos.prefetch(videosAsked(Number(params.id)))]
-        : []),
-    ]),
+      playlists.search.prefetch(asked),
+      playlists.videos.prefetch(videosAsked(asked.id)),
+    ]);
+  },
   component: lazyPage(() => import("./routes/playlist-page.tsx"), "PlaylistPage"),
 });
 

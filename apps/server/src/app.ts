@@ -1,36 +1,45 @@
 import compress from "@fastify/compress";
 import type { FastifyCompressOptions } from "@fastify/compress";
 import Fastify, { LogController } from "fastify";
-import type { FastifyInstance, RouteOptions } from "fastify";
+import type { FastifyBaseLogger, FastifyInstance, RouteOptions } from "fastify";
 import { constants } from "node:zlib";
+import { longestWait } from "@minbar/data/connect";
 import type { Db } from "@minbar/data/connect";
-import { registerAccess } from "./access.ts";
+import { bodyLimits } from "@minbar/router/rest";
+import { registerAccess } from "./access/access.ts";
+import { admitOrRefuse, registerAdmission } from "./access/admission.ts";
+import type { LoadLimits } from "./access/admission.ts";
+import { createKnownBrowsers } from "./access/known-browser.ts";
+import { createRefusals } from "./access/refusals.ts";
 import { contextFrom } from "./context.ts";
-import type { Settings } from "./env.ts";
-import { answerFailure } from "./failure.ts";
-import { answerBrokenRequest, answerUnreadable } from "./failure-request.ts";
-import { registerHealth } from "./health.ts";
+import type { Settings } from "./start/env.ts";
+import { answerFailure } from "./failure/failure.ts";
+import { answerBrokenRequest, answerUnreadable } from "./failure/failure-request.ts";
+import { boundUnreadBodies } from "./failure/unread-body.ts";
+import { registerHealth } from "./health/health.ts";
 import { registerJobs } from "./jobs/register.ts";
+import { registerMetrics } from "./health/metrics-route.ts";
 import { chatFrom } from "./model/chat-settings.ts";
-import { registerOpenApi } from "./openapi-route.ts";
-import { fieldsOfPaths } from "./path-fields.ts";
+import { registerOpenApi } from "./rest/openapi-route.ts";
 import { createReads } from "./reads/reads.ts";
 import type { PublicReads } from "./reads/reads.ts";
 import { registerReads, visitorsBy } from "./reads/register.ts";
-import { registerReference } from "./reference.ts";
-import { registerRest } from "./rest.ts";
-import { registerSecurity } from "./security.ts";
-import { createSessions } from "./session.ts";
-import { sweepHourly } from "./sweep.ts";
+import { registerReference } from "./rest/reference.ts";
+import { requestId } from "./health/request-id.ts";
+import { registerRest } from "./rest/rest.ts";
+import { registerSecurity } from "./web/security.ts";
+import { registerDrain } from "./start/drain.ts";
+import { connectionLimits } from "./start/limits.ts";
+import { createSessions } from "./access/session.ts";
+import { createLog } from "./start/log.ts";
+import { watchRequests } from "./start/watch-requests.ts";
+import { sweepHourly } from "./jobs/sweep.ts";
 import { registerTranscriptFiles } from "./transcript-files/register.ts";
 import { registerTrpc } from "./trpc.ts";
-import { registerWeb } from "./web.ts";
+import { registerWeb } from "./web/web.ts";
 import { createAnswerViewer } from "./web/first-view/answer-viewer.ts";
 import { createViewerPages } from "./web/first-view/pages.ts";
-import { readPages } from "./web-page.ts";
-
-/** A transcript of 5,000 long segments fits; more is refused with 413. Bytes. */
-const bodyLimit = 2 * 1024 * 1024;
+import { readPages } from "./web/web-page.ts";
 
 /** Brotli above 4 costs more time than it saves on the way. */
 const compression: FastifyCompressOptions = {
@@ -46,42 +55,48 @@ type AppSettings = Pick<
 
 interface AppParts {
   db: Db;
+  /** For what may take its time; `db` unless told. */
+  background?: Db | undefined;
   settings: AppSettings;
   /** Hears of every route, so that a test can walk all of them. */
   onRoute?: ((route: RouteOptions) => void) | undefined;
   /** Where visitors' reads are answered from; without it they go through the adapters like all others. */
   publicReads?: PublicReads | undefined;
+  /** When requests are turned away; never, unless told. */
+  loadLimits?: LoadLimits | undefined;
+  /** In place of one of its own. */
+  log?: FastifyBaseLogger | undefined;
 }
 
 /** The whole server, ready to listen or to be injected into; `db` stays the caller's to close. */
-export async function createApp({ db, settings, onRoute, publicReads }: AppParts): Promise<FastifyInstance> {
-  const app = newServer(settings);
-  let closing = false;
-  app.addHook("preClose", () => {
-    closing = true;
-  });
-  if (onRoute) app.addHook("onRoute", onRoute);
-  app.setErrorHandler(answerFailure);
+export async function createApp(parts: AppParts): Promise<FastifyInstance> {
+  const { db, settings, publicReads, background = db } = parts;
+  const app = await watchedServer(parts);
+  const { drain } = app;
 
   const sessions = createSessions(db, settings.publicUrl);
   const pages = readPages(settings.site);
   const reads = createReads({ db, publicReads, staleWhileDown: settings.staleWhileDownS });
   const isVisitor = visitorsBy(sessions.cookie);
   await registerSecurity(app, { publicUrl: settings.publicUrl, sessionCookie: sessions.cookie });
-  await app.register(compress, compression);
   registerReads(app, reads, isVisitor);
+  admitOrRefuse(app, isVisitor);
+  await app.register(compress, compression);
 
-  await app.register((scope) => registerAccess(scope, { db, sessions, settings, html: pages.console }));
+  const refusals = createRefusals();
+  const browsers = createKnownBrowsers(db, settings.publicUrl);
+  const access = { db, sessions, browsers, refusals, settings, html: pages.console };
+  await app.register((scope) => registerAccess(scope, access));
 
   const contextOf = contextFrom(db, {
     sessions,
+    refusals,
     publicReports: settings.site.publicReports,
-    jobs: registerJobs(app, db, settings.youtube),
+    jobs: registerJobs(app, background, settings.youtube),
     chat: chatFrom(settings.gemini, app.log),
   });
-  await registerTrpc(app, contextOf);
-  const rest = { contextOf, fieldOfPath: fieldsOfPaths() };
-  await app.register((scope) => registerRest(scope, rest), { prefix: "/api" });
+  await app.register((scope) => registerTrpc(scope, contextOf), { prefix: "/trpc" });
+  await app.register((scope) => registerRest(scope, contextOf), { prefix: "/api" });
 
   registerTranscriptFiles(app, { contextOf, reads, isVisitor });
   registerOpenApi(app, {
@@ -90,20 +105,35 @@ export async function createApp({ db, settings, onRoute, publicReads }: AppParts
     sessionCookie: sessions.cookie,
   });
   registerReference(app);
-  registerHealth(app, db, () => closing);
-  sweepHourly(app, db);
+  registerHealth(app, db, () => drain.isDraining);
+  registerMetrics(app, { db, contextOf, behindProxy: settings.trustProxy !== false });
+  sweepHourly(app, background);
   const viewer = createViewerPages(pages.viewer, settings);
   const answerViewer = createAnswerViewer({ viewer, contextOf, reads, isVisitor });
-  await registerWeb(app, { pages, sessions, answerViewer });
+  await registerWeb(app, { pages, sessions, answerViewer, viewer });
   return app;
 }
 
-function newServer(settings: AppSettings): FastifyInstance {
+/** Before anything is registered: hears of every route, counts every request, and turns too many away. */
+async function watchedServer({ db, settings, onRoute, loadLimits, log }: AppParts): Promise<FastifyInstance> {
+  const app = newServer(settings, log ?? createLog(settings.logLevel));
+  registerDrain(app);
+  if (onRoute) app.addHook("onRoute", onRoute);
+  app.setErrorHandler(answerFailure);
+  boundUnreadBodies(app);
+  watchRequests(app);
+  await registerAdmission(app, loadLimits, () => longestWait(db));
+  return app;
+}
+
+function newServer(settings: AppSettings, log: FastifyBaseLogger): FastifyInstance {
   return Fastify({
-    logger: { level: settings.logLevel },
+    loggerInstance: log,
+    genReqId: ({ headers }) => requestId(headers["x-request-id"]),
     // Addresses of pages tell what a person reads; a failure is logged where it happens.
     logController: new LogController({ disableRequestLogging: true }),
-    bodyLimit,
+    bodyLimit: bodyLimits.usual,
+    ...connectionLimits,
     trustProxy: settings.trustProxy,
     // While closing, requests under way and kept-alive connections are still answered; /readyz sends new ones elsewhere.
     return503OnClosing: false,

@@ -1,19 +1,88 @@
-import { fastifyTRPCPlugin } from "@trpc/server/adapters/fastify";
-import type { FastifyTRPCPluginOptions } from "@trpc/server/adapters/fastify";
-import type { FastifyInstance } from "fastify";
+import { fastifyRequestHandler } from "@trpc/server/adapters/fastify";
+import type { FastifyHandlerOptions } from "@trpc/server/adapters/fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { Readable } from "node:stream";
 import { appRouter } from "@minbar/router/index";
 import type { AppRouter } from "@minbar/router/index";
+import { refusalFor } from "@minbar/router/requirement";
+import { bodyLimits } from "@minbar/router/rest";
 import type { ContextOf } from "./context.ts";
-import { logFailure } from "./failure.ts";
+import { logFailure, tooLarge } from "./failure/failure.ts";
+import { trpcFailureHandler } from "./failure/trpc-failure.ts";
+import type { TrpcRoute } from "./failure/trpc-failure.ts";
+import { allProcedures } from "./rest/procedures.ts";
+import type { Procedure } from "./rest/procedures.ts";
+import { refusalOfJson } from "./rest/json-bounds.ts";
 
-/** The tRPC side of every procedure, for the two apps, at `/trpc`. */
-export async function registerTrpc(app: FastifyInstance, contextOf: ContextOf): Promise<void> {
-  const trpcOptions: FastifyTRPCPluginOptions<AppRouter>["trpcOptions"] = {
+/** What tRPC puts around the data of a call. */
+const [before, after] = [Buffer.from('{"result":{"data":'), Buffer.from("}}")];
+
+/** Answers that procedures gave as bytes, by the request that they are for. */
+const answersAsBytes = new WeakMap<FastifyRequest, readonly Buffer[]>();
+
+/** The tRPC side of every procedure, for the two apps; a refusal has the shape that their client reads. */
+export function registerTrpc(scope: FastifyInstance, contextOf: ContextOf): void {
+  const options: FastifyHandlerOptions<AppRouter, FastifyRequest, FastifyReply> = {
     router: appRouter,
-    createContext: ({ req }) => contextOf(req),
+    createContext: async ({ req, info }) => ({
+      ...(await contextOf(req)),
+      // The answers of a batch lie in one another's JSON.
+      ...(!info.isBatchCall && { takeJson: (pieces: readonly Buffer[]) => answersAsBytes.set(req, pieces) }),
+    }),
     maxBatchSize: 10,
     responseMeta: ({ ctx }) => ({ headers: Object.fromEntries(ctx?.headers ?? []) }),
     onError: ({ error, req }) => logFailure(error, req),
   };
-  await app.register(fastifyTRPCPlugin, { prefix: "/trpc", trpcOptions });
+  acceptJsonText(scope);
+  scope.addHook("onSend", async (request, reply, payload) => {
+    const pieces = answersAsBytes.get(request);
+    if (!pieces || !(payload instanceof Response) || !payload.ok) return payload;
+    reply.headers(Object.fromEntries(payload.headers));
+    return Readable.from([before, ...pieces, after]);
+  });
+  scope.setErrorHandler(trpcFailureHandler(contextOf));
+  scope.all<TrpcRoute>("/:path", {
+    bodyLimit: Math.max(...Object.values(bodyLimits)),
+    onRequest: refuseUnread(contextOf),
+    preValidation: refuseCostly,
+    handler: (req, res) => fastifyRequestHandler({ ...options, req, res, path: req.params.path }),
+  });
+}
+
+const named = new Map(allProcedures().map((procedure) => [procedure.name, procedure]));
+
+/** One call, or those of a batch; nothing for a name that is none. */
+function callsOf(path: string): (Procedure | undefined)[] {
+  return path.split(",").map((name) => named.get(name));
+}
+
+/** Bytes: what the call in it with the largest body takes. */
+function bodyLimitOf(path: string): number {
+  return Math.max(...callsOf(path).map((call) => call?.bodyLimit ?? bodyLimits.usual));
+}
+
+/** Whoever may make none of the calls, or announces too much, is told so before the body is read. */
+function refuseUnread(contextOf: ContextOf) {
+  return async (request: FastifyRequest<TrpcRoute>): Promise<void> => {
+    if (request.method === "GET" || request.method === "HEAD") return;
+    const { path } = request.params;
+    const context = await contextOf(request);
+    const refusals = callsOf(path).map((call) => call && refusalFor(context, call));
+    if (refusals[0] && !refusals.includes(undefined)) throw refusals[0];
+    if (Number(request.headers["content-length"]) > bodyLimitOf(path)) throw tooLarge();
+  };
+}
+
+/** A body goes on as text: tRPC parses it when a procedure asks for its input, after the caller's role. */
+function acceptJsonText(scope: FastifyInstance): void {
+  scope.removeAllContentTypeParsers();
+  scope.addContentTypeParser("application/json", { parseAs: "string" }, (_request, json, done) =>
+    done(null, json),
+  );
+}
+
+async function refuseCostly({ params, body }: FastifyRequest<TrpcRoute>): Promise<void> {
+  if (typeof body !== "string") return;
+  const refusal = Buffer.byteLength(body) > bodyLimitOf(params.path) ? tooLarge() : refusalOfJson(body);
+  if (refusal) throw refusal;
 }

@@ -1,7 +1,7 @@
 import { RouterProvider } from "@tanstack/react-router";
 import { StrictMode } from "react";
 import type { ComponentProps } from "react";
-import type { Site } from "@minbar/domain/site";
+import type { Site } from "@minbar/domain/library/site";
 import { ApiProvider } from "@minbar/ui/api";
 import { SiteContext } from "#shared/site.ts";
 import type { ViewerRouter } from "./router.tsx";

@@ -1,6 +1,6 @@
 import { createMemoryHistory, defaultParseSearch, defaultStringifySearch } from "@tanstack/react-router";
 import { renderToString } from "react-dom/server";
-import type { FirstView, FirstViewRequest } from "@minbar/domain/first-view";
+import type { FirstView, FirstViewRequest } from "@minbar/domain/library/first-view";
 import { createQueries } from "@minbar/ui/api";
 import { takeOver } from "@minbar/ui/api-handover";
 import { answersArrived, answersIn, createClientInProcess, handedOver } from "@minbar/ui/api-in-process";

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 
-import { deleteApiToken, insertApiToken } from "./api-tokens.ts";
-import { insertOneTimeLink } from "./one-time-links.ts";
-import { endUserSessions } from "./sessions.ts";
-import { openTestDatabase } from "./test-database.ts";
-import { changeUserRole, insertUser } from "./users.ts";
+import { deleteApiToken, insertApiToken } from "./people/api-tokens.ts";
+import { insertOneTimeLink } from "./people/one-time-links.ts";
+import { endUserSessions } from "./people/sessions.ts";
+import { openTestDatabase } from "../test/test-database.ts";
+import { changeUserRole, insertUser } from "./people/users.ts";
 
 const db = await openTestDatabase();
 

@@ -1,8 +1,13 @@
-import { sql } from "kysely";
-import { expect, inject, test } from "vitest";
+import { once } from "node:events";
+import { createServer } from "node:net";
 
-import { connect, disconnect } from "./connect.ts";
-import { openTestDatabase } from "./test-database.ts";
+import { sql } from "kysely";
+import { expect, inject, test, vi } from "vitest";
+
+import { connect, disconnect, poolUse } from "./connect.ts";
+import type { Db } from "./connect.ts";
+import { isDatabaseAway } from "./database-away.ts";
+import { openTestDatabase } from "../test/test-database.ts";
 
 const db = await openTestDatabase();
 
@@ -26,18 +31,10 @@ test("counts and big integers are numbers", async () => {
 });
 
 test("a statement, a wait for a lock and an idle transaction are cut short", async () => {
-  expect(await read("current_setting('statement_timeout')")).toBe("5s");
+  expect(await read("current_setting('statement_timeout')")).toBe("1500ms");
   expect(await read("current_setting('lock_timeout')")).toBe("2s");
   expect(await read("current_setting('idle_in_transaction_session_timeout')")).toBe("10s");
   expect(await read("current_setting('TimeZone')")).toBe("UTC");
-});
-
-test("a caller waits two seconds for a connection, then fails", async () => {
-  const single = connect(inject("clusterUrl"), { max: 1 });
-  const busy = sql`select pg_sleep(3)`.execute(single);
-  await expect(sql`select 1`.execute(single)).rejects.toThrow("timeout exceeded when trying to connect");
-  await busy;
-  await disconnect(single);
 });
 
 test("a connection that is lost while idle is logged and replaced", async () => {
@@ -49,4 +46,94 @@ test("a connection that is lost while idle is logged and replaced", async () => 
   expect(lines[0]).toContain("database connection lost while idle");
   await sql`select 1`.execute(single);
   await disconnect(single);
+});
+
+test("a connection that breaks between two statements fails its transaction, and nothing else", async () => {
+  const uncaught = vi.fn<(error: Error) => void>();
+  process.on("uncaughtException", uncaught);
+  const single = connect(inject("clusterUrl"), { max: 1 });
+  const broken = single.transaction().execute(async (trx) => {
+    const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as "pid"`.execute(trx);
+    await sql`select pg_terminate_backend(${rows[0]?.pid}, 5000)`.execute(db);
+    await sql`select 1`.execute(trx);
+  });
+  const error: unknown = await broken.catch((reason: unknown) => reason);
+  expect(isDatabaseAway(error)).toBe(true);
+  await sql`select 1`.execute(single);
+  await disconnect(single);
+  process.off("uncaughtException", uncaught);
+  expect(uncaught).not.toHaveBeenCalled();
+});
+
+test.concurrent("who waits too long for a connection fails, and the connection goes on", async () => {
+  const single = connect(inject("clusterUrl"), { max: 1 });
+  const busy = single.connection().execute(async (held) => {
+    await sql`select 1`.execute(held);
+    await expect(sql`select 1`.execute(single)).rejects.toThrow("timeout exceeded when trying to connect");
+  });
+  await expect.poll(() => poolUse(single)).toEqual({ total: 1, idle: 0, waiting: 1 });
+  await busy;
+  expect(poolUse(single)).toEqual({ total: 1, idle: 1, waiting: 0 });
+  await disconnect(single);
+});
+
+/** As if the server had hung: PostgreSQL's own limits are off. */
+async function sleepUnlimited(pool: Db): Promise<void> {
+  await pool.transaction().execute(async (trx) => {
+    await sql`set local statement_timeout = 0`.execute(trx);
+    await sql`select pg_sleep(20)`.execute(trx);
+  });
+}
+
+test.concurrent("a connection that does not answer in time is closed, and the next caller gets another one", async () => {
+  const single = connect(inject("clusterUrl"), { max: 1 });
+  const error: unknown = await sleepUnlimited(single).catch((reason: unknown) => reason);
+  expect(isDatabaseAway(error)).toBe(true);
+  const { rows } = await sql<{ value: number }>`select 7 as "value"`.execute(single);
+  expect(rows).toEqual([{ value: 7 }]);
+  await disconnect(single);
+});
+
+test.concurrent("work in the background may take its time, and does not hold up a stop", async () => {
+  const background = connect(inject("clusterUrl"), { max: 1, work: "background" });
+  const { rows } = await sql<{ limit: string }>`
+    select current_setting('statement_timeout') as "limit"`.execute(background);
+  expect(rows).toEqual([{ limit: "1min" }]);
+  const outcome = sleepUnlimited(background).then(
+    () => "done",
+    () => "ended",
+  );
+  await expect.poll(() => poolUse(background).idle).toBe(0);
+  await disconnect(background);
+  expect(await outcome).toBe("ended");
+});
+
+test("a database that recovers is asked by one caller at a time, with pauses", async () => {
+  let tries = 0;
+  const recovering = createServer((socket) => {
+    tries += 1;
+    const words = "SFATAL\0C57P03\0Mthe database system is in recovery mode\0\0";
+    const head = Buffer.from("E0000");
+    head.writeInt32BE(words.length + 4, 1);
+    socket.once("data", () => socket.end(Buffer.concat([head, Buffer.from(words)])));
+  });
+  await once(recovering.listen(0, "127.0.0.1"), "listening");
+  const address = recovering.address();
+  const port = address instanceof Object ? address.port : 0;
+  const pool = connect(`postgres://nobody@127.0.0.1:${port}/none`);
+  const asksInVain = () => expect(sql`select 1`.execute(pool)).rejects.toThrow("recovery mode");
+  vi.useFakeTimers({ toFake: ["performance"] });
+  await asksInVain();
+  await Promise.all(Array.from({ length: 50 }, asksInVain));
+  expect(tries).toBe(1);
+  vi.advanceTimersByTime(100);
+  await asksInVain();
+  expect(tries).toBe(2);
+  vi.useRealTimers();
+  await disconnect(pool);
+  recovering.close();
+});
+
+test.each(["53100", "58030", "25006", "57P01"])("a database that says %s is away for the moment", (code) => {
+  expect(isDatabaseAway(Object.assign(new Error("no"), { code }))).toBe(true);
 });

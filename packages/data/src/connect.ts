@@ -2,6 +2,7 @@ import { Kysely, PostgresDialect } from "kysely";
 import { Pool, types } from "pg";
 import type { CustomTypesConfig } from "pg";
 
+import { limitedPool } from "./limited-pool.ts";
 import type { Schema } from "./schema.ts";
 
 /** A pool, or a transaction of one: every function of this package takes either. */
@@ -10,17 +11,31 @@ export type Db = Kysely<Schema>;
 interface ConnectOptions {
   /** Connections of this process, 8 unless told. */
   max?: number | undefined;
-  /** Hears of connections that broke while idle; the pool replaces them by itself. */
+  /** What a person waits for ("calls", unless told) is cut short; imports, exports, jobs and migrations may take their time. */
+  work?: keyof typeof limits | undefined;
+  /** Hears of connections that broke while nothing was asked of them; the pool replaces them by itself. */
   log?: ((line: string) => void) | undefined;
 }
 
-/** Opens a pool; nothing is sent before the first query. All timeouts are in milliseconds. */
-export function connect(url: string, options: ConnectOptions = {}): Db {
+/**
+ * In milliseconds. The server cuts a statement short before we close its connection; whoever waits long for a connection
+ * still has time left for a statement.
+ */
+const limits = {
+  calls: { connection: 1_500, statement: 1_500, client: { statement: 1_800, whole: 1_800 } },
+  background: { connection: 5_000, statement: 60_000, client: { statement: 62_000, whole: Infinity } },
+};
+
+/** Of `connect`, so that what is used of it can be told. */
+const pools = new WeakMap<Db, { pool: Pool; longestWait: () => number }>();
+
+/** Opens a pool; nothing is sent before the first query. */
+export function connect(url: string, { max = 8, work = "calls", log }: ConnectOptions = {}): Db {
   const pool = new Pool({
     connectionString: url,
-    max: options.max ?? 8,
-    connectionTimeoutMillis: 2_000,
-    statement_timeout: 5_000,
+    max,
+    connectionTimeoutMillis: limits[work].connection,
+    statement_timeout: limits[work].statement,
     lock_timeout: 2_000,
     idle_in_transaction_session_timeout: 10_000,
     keepAlive: true,
@@ -28,12 +43,28 @@ export function connect(url: string, options: ConnectOptions = {}): Db {
     application_name: "minbar",
     types: { getTypeParser },
   });
-  // Without a listener a connection that the server closed while idle would end this process.
-  pool.on("error", (error) => options.log?.(`database connection lost while idle: ${error.message}`));
-  return new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
+  // An error that nobody listens for would end this process. The pool listens to idle clients only; of one that is
+  // lent, the next statement says what is wrong.
+  pool.on("connect", (client) => client.on("error", () => undefined));
+  pool.on("error", (error) => log?.(`database connection lost while idle: ${error.message}`));
+  const limited = limitedPool(pool, limits[work].client);
+  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: limited }) });
+  pools.set(db, { pool, longestWait: limited.longestWait });
+  return db;
 }
 
-/** Waits for the queries under way, then closes every connection. */
+/** The connections that `connect` opened by now, those of them that nobody uses, and the callers that wait for one. */
+export function poolUse(db: Db): { total: number; idle: number; waiting: number } {
+  const { totalCount: total = 0, idleCount: idle = 0, waitingCount: waiting = 0 } = pools.get(db)?.pool ?? {};
+  return { total, idle, waiting };
+}
+
+/** For how long the caller who waits longest for a connection has waited. Milliseconds. */
+export function longestWait(db: Db): number {
+  return pools.get(db)?.longestWait() ?? 0;
+}
+
+/** Waits for the queries under way, two seconds at most, then closes every connection. */
 export async function disconnect(db: Db): Promise<void> {
   await db.destroy();
 }

@@ -1,9 +1,9 @@
 import { afterEach, expect, inject, test } from "vitest";
 import { Client } from "pg";
 
-import { insertCategory } from "./categories.ts";
+import { insertCategory } from "./library/categories.ts";
 import { contentRevision, watchContentRevision } from "./content-revision.ts";
-import { openTestDatabase } from "./test-database.ts";
+import { openTestDatabase } from "../test/test-database.ts";
 
 const db = await openTestDatabase();
 const { rows } = await db.executeQuery<{ name: string }>(

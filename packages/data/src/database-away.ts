@@ -1,16 +1,24 @@
 /**
- * Connection exceptions (class 08), too many of them (53300), a server that starts or stops (57P01 to 57P03), and one
- * too busy to answer in time: a lock (55P03), a statement (57014), a deadlock (40P01).
+ * Connection exceptions (class 08), a transaction that idled too long (25P03), a server that became read-only (25006, as
+ * after a failover), one without disk, memory or connections (class 53) or with a broken disk (class 58), one that starts,
+ * stops or dropped the database (57P01 to 57P04), and one too busy to answer in time: a lock (55P03), a statement (57014),
+ * a deadlock (40P01).
  */
 const awayCodes =
-  /^(08\w{3}|53300|57P0[123]|55P03|57014|40P01|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND)$/;
+  /^(08\w{3}|25P03|25006|53\w{3}|58\w{3}|57P0[1-4]|55P03|57014|40P01|ECONN(REFUSED|RESET|ABORTED)|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|E(HOST|NET)(UNREACH|DOWN))$/;
 
-/** What the pool and the driver say in place of a code. */
-const awayMessages = /^(timeout exceeded when trying to connect|Connection terminated)/;
+/** What the pool, the driver and Kysely say in place of a code. */
+const awayMessages =
+  /^(timeout exceeded when trying to connect|timeout expired|Connection terminated|Query read timeout|Client (has encountered a connection error|was closed) and is not queryable|Postgres connection has been discarded)/;
 
-/** Whether an error says that the database could not be reached or was too busy, and nothing of the statement itself: the same call may work a moment later. */
+/** Whether an error says that the database could not be reached, store or answer in time, and nothing of the statement itself: the same call may work a moment later. */
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = "code" in error ? String(error.code) : "";
-  return awayCodes.test(code) || awayMessages.test(error.message);
+  return awayCodes.test(code) || isSocketGone(error) || awayMessages.test(error.message);
+}
+
+/** The Unix socket of a server that does not run. */
+function isSocketGone(error: Error): boolean {
+  return "code" in error && error.code === "ENOENT" && "syscall" in error && error.syscall === "connect";
 }

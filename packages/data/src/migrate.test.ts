@@ -19,7 +19,7 @@ async function withEmptyDatabase(work: (url: string) => Promise<void>): Promise<
 
 test("five servers that start at once on an empty database migrate it once", async () => {
   await withEmptyDatabase(async (url) => {
-    const servers = Array.from({ length: 5 }, () => connect(url, { max: 2 }));
+    const servers = Array.from({ length: 5 }, () => connect(url, { max: 2, work: "background" }));
     const [first] = servers;
     if (!first) throw new Error("no server");
     const names = await pendingMigrations(first);
@@ -33,7 +33,7 @@ test("five servers that start at once on an empty database migrate it once", asy
 
 test("a migration that fails leaves the database as it was", async () => {
   await withEmptyDatabase(async (url) => {
-    const db = connect(url, { max: 1 });
+    const db = connect(url, { max: 1, work: "background" });
     const names = await pendingMigrations(db);
     await sql`create table "tasks" ("inTheWay" integer)`.execute(db);
     await expect(migrate(db)).rejects.toThrow('relation "tasks" already exists');

@@ -7,9 +7,14 @@ import { work } from "./migrations/003-work.ts";
 import { contentRevision } from "./migrations/004-content-revision.ts";
 import { access } from "./migrations/005-access.ts";
 import { background } from "./migrations/008-background.ts";
+import { knownBrowsers } from "./migrations/013-known-browsers.ts";
 import { revisionAtCommit } from "./migrations/009-revision-at-commit.ts";
+import { counts } from "./migrations/010-counts.ts";
+import { libraryIndexes } from "./migrations/011-library-indexes.ts";
+import { searchText } from "./migrations/012-search-text.ts";
 import { reports } from "./migrations/006-reports.ts";
 import { revisionSource } from "./migrations/007-revision-source.ts";
+import { fillSearchTexts } from "./library/search-text.ts";
 
 /**
  * A step of the schema. One that shipped is never edited. Servers of the previous version run beside the new
@@ -30,6 +35,10 @@ const migrations: readonly Migration[] = [
   revisionSource,
   background,
   revisionAtCommit,
+  counts,
+  libraryIndexes,
+  searchText,
+  knownBrowsers,
 ];
 
 /** Any number will do, so long as it never changes. */
@@ -37,9 +46,16 @@ const lockKey = 7_411_020_001;
 
 /**
  * Brings the schema up to date in one transaction and returns the names of the steps taken. Instances that start
- * at once wait for each other here; all but the first find nothing to do.
+ * at once wait for each other here; all but the first find nothing to do. Rows that lack what a step added are
+ * filled afterwards, some at a time, for a change of a whole table would hold everybody up.
  */
-export function migrate(db: Db): Promise<string[]> {
+export async function migrate(db: Db): Promise<string[]> {
+  const taken = await migrateSchema(db);
+  await fillSearchTexts(db);
+  return taken;
+}
+
+function migrateSchema(db: Db): Promise<string[]> {
   return db.transaction().execute(async (trx) => {
     await sql`set local lock_timeout = 0`.execute(trx);
     await sql`set local statement_timeout = 0`.execute(trx);

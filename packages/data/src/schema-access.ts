@@ -1,9 +1,38 @@
-import type { GeneratedAlways } from "kysely";
+import type { ColumnType, GeneratedAlways } from "kysely";
 
-import type { TokenScope } from "@minbar/domain/api-token";
-import type { AssignableRole } from "@minbar/domain/user";
+import type { TokenScope } from "@minbar/domain/people/api-token";
+import type { AssignableRole, Role } from "@minbar/domain/people/user";
 
-import type { OrNull, Time } from "./schema-column.ts";
+import type { Default, OrNull, Time } from "./schema-column.ts";
+
+export interface Users {
+  id: Default<string>;
+  email: string;
+  role: Role;
+  firstName: OrNull<string>;
+  lastName: OrNull<string>;
+  profileImageUrl: OrNull<string>;
+  /** `null` for those who sign in with a provider only. */
+  passwordHash: OrNull<string>;
+  createdAt: Time;
+  updatedAt: Time;
+}
+
+export interface Identities {
+  issuer: string;
+  subject: string;
+  userId: string;
+  createdAt: Time;
+}
+
+export interface Sessions {
+  /** SHA-256 of the secret in the cookie, in hexadecimal. */
+  id: string;
+  userId: string;
+  createdAt: Time;
+  expiresAt: ColumnType<string, string, string>;
+  absoluteExpiresAt: ColumnType<string, string, never>;
+}
 
 export interface OneTimeLinks {
   /** SHA-256 of the secret in the link, in hexadecimal. */
@@ -28,9 +57,18 @@ export interface ApiTokens {
   createdAt: Time;
 }
 
+export interface KnownBrowsers {
+  /** SHA-256 of the secret in the cookie, in hexadecimal. */
+  id: string;
+  userId: string;
+  createdAt: Time;
+  /** 180 days after `createdAt` unless told. */
+  expiresAt: Time;
+}
+
 export interface SignInAttempts {
   id: GeneratedAlways<number>;
-  /** SHA-256 of the e-mail address that was tried, in hexadecimal. */
+  /** SHA-256 of the e-mail address that was tried, or of a known browser, in hexadecimal. */
   account: string;
   /** The client's, an IPv6 one cut to its /64. */
   address: string;

@@ -1,45 +1,25 @@
 import type { ColumnType, GeneratedAlways } from "kysely";
 
-import type { ApprovalStatus } from "@minbar/domain/approval";
-import type { MessageRole } from "@minbar/domain/conversation";
-import type { LanguageTag } from "@minbar/domain/language";
-import type { IssueStatus } from "@minbar/domain/reported-issue";
-import type { Segment } from "@minbar/domain/segment";
-import type { TaskStatus } from "@minbar/domain/task";
-import type { Role } from "@minbar/domain/user";
-import type { VideoStatus } from "@minbar/domain/video";
+import type { ApprovalStatus } from "@minbar/domain/segments/approval";
+import type { MessageRole } from "@minbar/domain/work/conversation";
+import type { LanguageTag } from "@minbar/domain/library/language";
+import type { IssueStatus } from "@minbar/domain/work/reported-issue";
+import type { Segment } from "@minbar/domain/segments/segment";
+import type { TaskStatus } from "@minbar/domain/work/task";
+import type { VideoStatus } from "@minbar/domain/library/video";
 
-import type { AnonymousReports, ApiTokens, OneTimeLinks, SignInAttempts } from "./schema-access.ts";
+import type {
+  AnonymousReports,
+  ApiTokens,
+  Identities,
+  KnownBrowsers,
+  OneTimeLinks,
+  Sessions,
+  SignInAttempts,
+  Users,
+} from "./schema-access.ts";
+import type { TranscriptCounts, VideoCounts } from "./schema-counts.ts";
 import type { Default, Json, JsonOrNull, OrNull, Time } from "./schema-column.ts";
-
-interface Users {
-  id: Default<string>;
-  email: string;
-  role: Role;
-  firstName: OrNull<string>;
-  lastName: OrNull<string>;
-  profileImageUrl: OrNull<string>;
-  /** `null` for those who sign in with a provider only. */
-  passwordHash: OrNull<string>;
-  createdAt: Time;
-  updatedAt: Time;
-}
-
-interface Identities {
-  issuer: string;
-  subject: string;
-  userId: string;
-  createdAt: Time;
-}
-
-interface Sessions {
-  /** SHA-256 of the secret in the cookie, in hexadecimal. */
-  id: string;
-  userId: string;
-  createdAt: Time;
-  expiresAt: ColumnType<string, string, string>;
-  absoluteExpiresAt: ColumnType<string, string, never>;
-}
 
 interface Categories {
   id: GeneratedAlways<number>;
@@ -52,6 +32,8 @@ interface Categories {
 interface Playlists {
   id: GeneratedAlways<number>;
   name: string;
+  /** The name as a search sees it (`storedSearchText`). */
+  searchName: OrNull<string>;
   description: OrNull<string>;
   categoryId: OrNull<number>;
   createdAt: Time;
@@ -60,6 +42,8 @@ interface Playlists {
 interface Videos {
   id: GeneratedAlways<number>;
   title: string;
+  /** The title as a search sees it (`storedSearchText`). */
+  searchTitle: OrNull<string>;
   youtubeId: string;
   thumbnailUrl: OrNull<string>;
   /** Seconds. */
@@ -231,8 +215,11 @@ export interface Schema {
   trash: Trash;
   audit: Audit;
   contentRevision: ContentRevision;
+  videoCounts: VideoCounts;
+  transcriptCounts: TranscriptCounts;
   oneTimeLinks: OneTimeLinks;
   apiTokens: ApiTokens;
+  knownBrowsers: KnownBrowsers;
   signInAttempts: SignInAttempts;
   anonymousReports: AnonymousReports;
   migrations: Migrations;

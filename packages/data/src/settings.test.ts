@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
 import { getSetting, putSetting } from "./settings.ts";
-import { openTestDatabase } from "./test-database.ts";
+import { openTestDatabase } from "../test/test-database.ts";
 
 const db = await openTestDatabase();
 

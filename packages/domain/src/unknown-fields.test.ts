@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import { approvalInput } from "./approval-input.ts";
-import { categoryInput, categoryUpdate } from "./category-input.ts";
-import { conversationInput, conversationUpdate, messageInput } from "./conversation-input.ts";
-import { playlistInput, playlistUpdate } from "./playlist-input.ts";
-import { reportedIssueInput, reportedIssueUpdate } from "./reported-issue-input.ts";
-import { taskInput, taskUpdate } from "./task-input.ts";
-import { roleInput } from "./user-input.ts";
-import { durationInput, orderInput, videoInput, videoUpdate } from "./video-input.ts";
+import { approvalInput } from "./segments/approval-input.ts";
+import { categoryInput, categoryUpdate } from "./library/category-input.ts";
+import { conversationInput, conversationUpdate, messageInput } from "./work/conversation-input.ts";
+import { playlistInput, playlistUpdate } from "./library/playlist-input.ts";
+import { reportedIssueInput, reportedIssueUpdate } from "./work/reported-issue-input.ts";
+import { taskInput, taskUpdate } from "./work/task-input.ts";
+import { roleInput } from "./people/user-input.ts";
+import { durationInput, orderInput, videoInput, videoUpdate } from "./library/video-input.ts";
 
 const inputs = {
   approval: [approvalInput, { approvalStatus: "approved", language: "ar" }],

@@ -1,16 +1,17 @@
-import { people } from "./access.ts";
-import { apiTokens } from "./api-tokens.ts";
-import { auth } from "./auth.ts";
-import { categories } from "./categories.ts";
-import { conversations } from "./conversations.ts";
-import { dashboard } from "./dashboard.ts";
-import { playlists } from "./playlists.ts";
-import { reportedIssues } from "./reported-issues.ts";
-import { tasks } from "./tasks.ts";
-import { transcripts } from "./transcripts.ts";
+import { people } from "./resources/access.ts";
+import { apiTokens } from "./resources/api-tokens.ts";
+import { auth } from "./resources/auth.ts";
+import { categories } from "./resources/categories.ts";
+import { conversations } from "./resources/conversations.ts";
+import { dashboard } from "./resources/dashboard.ts";
+import { library } from "./resources/library.ts";
+import { playlists } from "./resources/playlists.ts";
+import { reportedIssues } from "./resources/reported-issues.ts";
+import { tasks } from "./resources/tasks.ts";
+import { transcripts } from "./transcripts/transcripts.ts";
 import { createCallerFactory, router } from "./trpc.ts";
-import { users } from "./users.ts";
-import { videos } from "./videos.ts";
+import { users } from "./resources/users.ts";
+import { videos } from "./resources/videos.ts";
 
 /** Every procedure, by tRPC at `/trpc` and by REST at the specification's `/api` paths. */
 export const appRouter = router({
@@ -19,6 +20,7 @@ export const appRouter = router({
   categories,
   conversations,
   dashboard,
+  library,
   people,
   playlists,
   reportedIssues,

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { unrecognizedKey } from "./failure.ts";
 
 /** What zod tells a message maker of what is wrong. */
 type Issue = Parameters<NonNullable<NonNullable<Parameters<typeof z.config>[0]>["customError"]>>[0];
@@ -39,4 +40,7 @@ function wordsForSize(field: string, issue: SizeIssue): string {
     : `${field} is at least ${issue.minimum}${unit}`;
 }
 
-z.config({ customError: wordsFor });
+z.config({
+  customError: (issue) =>
+    issue.code === "unrecognized_keys" ? unrecognizedKey(issue.keys[0] ?? "") : wordsFor(issue),
+});

@@ -1,6 +1,8 @@
 import { z } from "zod";
-import type { Page, Position } from "@minbar/data/page";
+import type { Page, Position } from "@minbar/data/library/page";
 import type { Context } from "./trpc.ts";
+import { wholeList } from "./whole-list.ts";
+import type { List } from "./whole-list.ts";
 
 const wrongLimit = "A limit is a whole number from 1 to 1000";
 const wrongCursor = "A cursor is what the Link header gave";
@@ -45,8 +47,25 @@ interface Asked {
   cursor?: Position | undefined;
 }
 
+/** Rows of a page whose client named a cursor and no limit. */
+const usualLimit = 100;
+
+/** The same as `answerPage` of a list that can be as long as the library is large. */
+export function answerList<Row extends Position>(
+  ctx: Context,
+  asked: Asked & { path: string },
+  list: List<Row>,
+): Promise<Row[]> {
+  if (isWhole(asked)) return wholeList(ctx, list);
+  return answerPage(ctx, asked, (page) => list.read(ctx.db, page));
+}
+
+function isWhole({ limit, cursor }: Asked): boolean {
+  return limit === undefined && cursor === undefined;
+}
+
 /**
- * The list whole or, with a limit, a page of it; the `Link` header then names the next page, if there is one (RFC 8288).
+ * The list whole or, with a limit or a cursor, a page of it; the `Link` header then names the next page, if there is one (RFC 8288).
  * `path` is the list's own, with what of its query stays the same on every page.
  */
 export function answerPage<Row extends Position>(
@@ -60,10 +79,11 @@ export function answerPage<Row extends Position>(
 /** The same of a list that is sorted by another time than that of creation. */
 export async function answerPageBy<Row>(
   ctx: Context,
-  { path, limit, cursor }: Asked & { path: string },
+  { path, ...asked }: Asked & { path: string },
   { list, positionOf }: { list: (page: Page) => Promise<Row[]>; positionOf: (row: Row) => Position },
 ): Promise<Row[]> {
-  if (limit === undefined) return list({ after: cursor });
+  if (isWhole(asked)) return list({});
+  const { limit = usualLimit, cursor } = asked;
   const rows = await list({ limit: limit + 1, after: cursor });
   const page = rows.slice(0, limit);
   const last = page.at(-1);
@@ -77,7 +97,8 @@ export async function answerPageBy<Row>(
   return page;
 }
 
-function cursorOf({ createdAt, id, playlistOrder }: Position): string {
+/** The position of a row as a cursor. */
+export function cursorOf({ createdAt, id, playlistOrder }: Position): string {
   const place = typeof playlistOrder === "number" ? `.${playlistOrder}` : "";
   return `${Date.parse(createdAt)}.${id}${place}`;
 }

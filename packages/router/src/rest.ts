@@ -1,4 +1,5 @@
 import type { OpenApiMeta } from "trpc-openapi";
+import type { Requirement } from "./requirement.ts";
 
 type OpenApi = NonNullable<OpenApiMeta["openapi"]>;
 
@@ -7,19 +8,36 @@ export type RestMeta = {
   openapi?: OpenApi;
   /** Statuses that only some calls answer, such as 409; the reference adds those that any call of its kind may answer. */
   refuses?: readonly number[];
+  /** The largest body in bytes, by either transport; by default `bodyLimits.usual`. */
+  bodyLimit?: number;
+  /** Who may call it, as the procedure's maker says; nothing where everybody may. */
+  requires?: Requirement;
   /** Open to everybody, and the same for every visitor: such an answer is kept in memory until public content changes. */
   cache?: boolean;
 };
 
+/** Bytes. */
+export const bodyLimits = {
+  /** Forms of some fields, each of a screenful at most. */
+  usual: 64 * 1024,
+  /** Ten thousand ids. */
+  ids: 128 * 1024,
+  /** A video's vocabulary notes and description, in any script. */
+  notes: 512 * 1024,
+  /** A transcript of 5,000 long segments, or a message that holds one. */
+  transcript: 2 * 1024 * 1024,
+} as const;
+
 /** What the reference page shows beside a path. */
-export type RestNotes = Pick<OpenApi, "summary" | "tags" | "protect"> & Pick<RestMeta, "refuses" | "cache">;
+export type RestNotes = Pick<OpenApi, "summary" | "tags" | "protect"> &
+  Pick<RestMeta, "refuses" | "bodyLimit" | "cache">;
 
 /** Exposes a procedure at `/api` + `path`, with `{name}` for its path parameters. */
 export function rest(
   method: OpenApi["method"],
   path: OpenApi["path"],
-  { refuses = [], cache = false, ...notes }: RestNotes,
+  { refuses = [], bodyLimit = bodyLimits.usual, cache = false, ...notes }: RestNotes,
 ): RestMeta {
   const openapi = { method, path, ...(cache && { protect: false }), ...notes, errorResponses: [] };
-  return { openapi, refuses, cache };
+  return { openapi, refuses, bodyLimit, cache };
 }

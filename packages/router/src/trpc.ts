@@ -1,16 +1,18 @@
-import { initTRPC, TRPCError } from "@trpc/server";
+import { initTRPC } from "@trpc/server";
 import type { Db } from "@minbar/data/connect";
-import type { TokenScope } from "@minbar/domain/api-token";
-import { canSome } from "@minbar/domain/permission";
-import type { Action } from "@minbar/domain/permission";
-import type { User } from "@minbar/domain/user";
+import type { TokenScope } from "@minbar/domain/people/api-token";
+import type { Action } from "@minbar/domain/people/permission";
+import type { User } from "@minbar/domain/people/user";
 import { withoutDatabase } from "./away.ts";
 import type { Jobs } from "./jobs.ts";
 import type { Chat } from "./model.ts";
+import { refusalFor, unauthorized } from "./requirement.ts";
+import type { Requirement } from "./requirement.ts";
+import type { Refusals } from "./refusals.ts";
 import type { RestMeta } from "./rest.ts";
-import { issuesOf, sentenceOf } from "./failure.ts";
+import { issuesOf, sentenceOf, withFewIssues } from "./failure.ts";
 import "./input-words.ts";
-import { currentOf } from "./transcript-conflict.ts";
+import { currentOf } from "./transcripts/conflict.ts";
 
 /** What every procedure is given. */
 export interface Context {
@@ -25,8 +27,11 @@ export interface Context {
   session?: { id: string } | undefined;
   /** Headers that the answer is to carry: `Link` of a page, `Retry-After` of a 429. */
   headers?: Map<string, string> | undefined;
+  /** Takes an answer as pieces of JSON, to be sent in place of the data; absent where several calls share an answer. */
+  takeJson?: ((pieces: readonly Buffer[]) => void) | undefined;
   /** The setting `PUBLIC_REPORTS`: whether visitors without an account may report; on unless told. */
   publicReports?: boolean | undefined;
+  refusals?: Refusals | undefined;
   jobs?: Jobs | undefined;
   chat?: Chat | undefined;
 }
@@ -47,38 +52,33 @@ const t = initTRPC
 export const router = t.router;
 export const createCallerFactory = t.createCallerFactory;
 
-/** Open to everybody; what the caller sees is still limited by `context.user`. */
+/**
+ * Open to everybody; what the caller sees is still limited by `context.user`. Whatever a procedure requires is asked
+ * here, before its input is read.
+ */
 export const anyone = () =>
-  t.procedure.use(async ({ ctx, type, next }) => {
-    if (ctx.scope === "read" && type !== "query") throw forbidden("This token may only read.");
+  t.procedure.use(async ({ ctx, type, meta, next }) => {
+    const refusal = refusalFor(ctx, { type, requires: meta?.requires });
+    if (refusal) throw refusal;
     const result = await next();
-    if (!result.ok) throw withoutDatabase(result.error);
+    if (!result.ok) throw withFewIssues(withoutDatabase(result.error));
     return result;
   });
 
 /** Whoever has an account. */
-export const signedIn = () =>
-  anyone().use(({ ctx, next }) => {
-    if (!ctx.user) throw new TRPCError({ code: "UNAUTHORIZED", message: "Unauthorized" });
-    return next({ ctx: { user: ctx.user } });
-  });
+export const signedIn = () => requiring("account");
 
 /**
  * Whoever may do the action to something at least. An action that depends on the row is asked again with `can`, by
  * the procedure that has the row.
  */
-export const may = (action: Action) =>
-  signedIn().use(({ ctx, next }) => {
-    if (!canSome(ctx.user, action)) throw forbidden("You don't have permission to do this.");
-    if (ctx.scope !== undefined && ctx.scope !== "admin" && isForAdminTokens(action))
-      throw forbidden("This token may not look after people, tokens or settings.");
-    return next();
-  });
+export const may = (action: Action) => requiring(action);
 
-function isForAdminTokens(action: Action): boolean {
-  return /^(user|token|setting):/.test(action);
-}
-
-function forbidden(message: string): TRPCError {
-  return new TRPCError({ code: "FORBIDDEN", message });
+function requiring(requires: Requirement) {
+  return anyone()
+    .meta({ requires })
+    .use(({ ctx, next }) => {
+      if (!ctx.user) throw unauthorized();
+      return next({ ctx: { user: ctx.user } });
+    });
 }

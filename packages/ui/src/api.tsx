@@ -1,5 +1,6 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { httpLink } from "@trpc/client";
+import type { TRPCLink } from "@trpc/client";
 import { createTRPCQueryUtils, createTRPCReact } from "@trpc/react-query";
 import type { ReactNode } from "react";
 import type { AppRouter } from "@minbar/router/index";
@@ -19,8 +20,17 @@ export function createQueries(): QueryClient {
 
 export const browserQueries = createQueries();
 
+/** tRPC tells with each page of a list which way the list grows. The server takes no field that it does not know. */
+const withoutDirection: TRPCLink<AppRouter> =
+  () =>
+  ({ op, next }) => {
+    if (!(op.input instanceof Object) || !("direction" in op.input)) return next(op);
+    const { direction: _, ...input } = op.input;
+    return next({ ...op, input });
+  };
+
 // One request a call: public answers are cached by their own address.
-const browserClient = api.createClient({ links: [httpLink({ url: "/trpc" })] });
+const browserClient = api.createClient({ links: [withoutDirection, httpLink({ url: "/trpc" })] });
 
 /** The browser's own queries outside React: to ask for what will be shown before it is drawn. */
 export function browserUtils() {

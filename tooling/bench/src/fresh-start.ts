@@ -43,6 +43,8 @@ async function measure(): Promise<{ started: number; stopped: number }> {
       XDG_CACHE_HOME: join(home, "cache"),
       XDG_DATA_HOME: join(home, "data"),
       PORT: String(port),
+      // As at a terminal, which this is not.
+      DRAIN_MS: "0",
     },
     stdio: ["ignore", "ignore", "inherit"],
     detached: true,

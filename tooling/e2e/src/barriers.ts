@@ -12,12 +12,6 @@ export async function barriers(page: Page, part = "html"): Promise<string[]> {
   return found(new AxeBuilder({ page }).withTags(rules).include(part));
 }
 
-/** Texts without contrast: what another appearance of a page changes, of all that axe looks at. */
-export async function faintTexts(page: Page): Promise<string[]> {
-  await stand(page);
-  return found(new AxeBuilder({ page }).withRules(["color-contrast"]));
-}
-
 /** What fades in has little contrast on its way: nothing fades from now on, and what began to is let finish. */
 async function stand(page: Page): Promise<void> {
   await page.emulateMedia({ reducedMotion: "reduce" });

@@ -1,5 +1,6 @@
 import { expect } from "@playwright/test";
 import { test } from "./visitor.ts";
+import { playing } from "./youtube.ts";
 
 test("the page opens on the khutbah playlist and its first video", async ({ visitor, complaints }) => {
   await visitor.visit("/");
@@ -51,6 +52,57 @@ test("a link to a video that is hidden or gone says so and shows another", async
   await visitor.visit("/landing?video=999999");
   await expect(visitor.page.getByText("That video was not found.")).toBeVisible();
   await expect(visitor.lines.first()).toBeVisible();
+});
+
+test("a link of a video that was moved shows it in its own playlist", async ({ visitor, page }) => {
+  await visitor.visit();
+  await visitor.ready();
+  await visitor.choose("Video", "Good Neighbours");
+  await expect.poll(() => visitor.parameters.get("video")).toBeTruthy();
+  const video = visitor.parameters.get("video");
+  await visitor.visit(`/landing?playlist=999999&video=${video}`);
+  await expect(page.getByRole("heading", { level: 1, name: "Good Neighbours" })).toBeVisible();
+  await expect(page.getByRole("combobox", { name: "Playlist" })).toContainText("Friday Khutbah");
+  await expect(page.getByText("was not found")).toHaveCount(0);
+});
+
+test("a start without an end begins there and plays on", async ({ visitor }) => {
+  await visitor.visit("/landing?start=10");
+  await expect.poll(() => visitor.state()).toBe(playing);
+  expect(await visitor.time()).toBeGreaterThanOrEqual(10);
+  await expect(visitor.page.locator("[data-range]")).toHaveCount(0);
+});
+
+test("what there is to choose from is asked for when somebody reaches for it", async ({ visitor, page }) => {
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    if (request.url().includes("/trpc/")) asked.push(new URL(request.url()).pathname);
+  });
+  await visitor.visit();
+  await visitor.ready();
+  expect(asked).toEqual([]);
+  await visitor.choose("Playlist", "Asking and Reading");
+  expect(asked.filter((path) => path.endsWith(".list")).toSorted()).toEqual([
+    "/trpc/categories.list",
+    "/trpc/playlists.list",
+  ]);
+});
+
+test("a list to choose from that cannot be loaded is told, and can be asked for again", async ({
+  visitor,
+  page,
+}) => {
+  await visitor.visit();
+  await visitor.ready();
+  await page.route("**/trpc/playlists.list*", (route) => route.abort());
+  await page.getByRole("combobox", { name: "Playlist" }).click();
+  await expect(page.getByText("The videos could not be loaded.")).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "Learning Slowly" })).toBeVisible();
+  await page.unroute("**/trpc/playlists.list*");
+  await page.getByRole("button", { name: "Retry" }).click();
+  await expect(page.getByText("The videos could not be loaded.")).toHaveCount(0);
+  await page.getByRole("combobox", { name: "Playlist" }).click();
+  await expect(page.getByRole("option", { name: "Asking and Reading" })).toBeVisible();
 });
 
 test("nonsense in the address is set aside", async ({ visitor, complaints }) => {

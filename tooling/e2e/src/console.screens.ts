@@ -1,6 +1,6 @@
-import { useConsoleLibrary } from "./console-library.ts";
-import { arrive, frameStates, listStates } from "./console-states.ts";
-import { editorStates, playlistStates, videosStates } from "./console-video-states.ts";
+import { useConsoleLibrary } from "./console/library.ts";
+import { arrive, frameStates, listStates } from "./console/states.ts";
+import { editorStates, playlistStates, videosStates } from "./console/video-states.ts";
 import { takePicture } from "./picture.ts";
 import { test } from "./visitor.ts";
 

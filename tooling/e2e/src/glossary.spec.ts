@@ -1,6 +1,7 @@
 import { expect } from "@playwright/test";
 import type { Locator, Page } from "@playwright/test";
 import { barriers } from "./barriers.ts";
+import { looksFor, wear } from "./looks.ts";
 import { Searching } from "./searching.ts";
 import { test } from "./visitor.ts";
 
@@ -175,9 +176,9 @@ test("Arabic beside another language is explained too", async ({ visitor, page }
   await expect(reader.tooltip).toHaveText("اللَّه God (Allah)");
 });
 
-for (const appearance of ["light", "dark", "sepia"]) {
-  test(`searching and looking a word up hold no barrier in ${appearance}`, async ({ visitor, page }) => {
-    await page.addInitScript((chosen) => localStorage.setItem("minbar:appearance", chosen), appearance);
+for (const look of looksFor(2)) {
+  test(`searching and looking a word up hold no barrier, ${look.name}`, async ({ visitor, page }) => {
+    await wear(page, look);
     await visitor.visit();
     await visitor.ready();
     const reader = new Reader(page);

@@ -1,6 +1,7 @@
 import { expect } from "@playwright/test";
 import type { Locator } from "@playwright/test";
 import { barriers } from "./barriers.ts";
+import { looksFor, wear } from "./looks.ts";
 import { test } from "./visitor.ts";
 import type { Visitor } from "./visitor.ts";
 import { paused, playing } from "./youtube.ts";
@@ -154,15 +155,11 @@ test("on a phone the choices come from the foot of the screen, and fit", async (
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
 });
 
-for (const [screen, width] of [
-  ["wide", 1440],
-  ["narrow", 390],
-] as const) {
-  test(`the choices and what is in force have no barrier on a ${screen} screen`, async ({
-    visitor,
-    page,
-  }) => {
-    await page.setViewportSize({ width, height: 844 });
+for (const look of looksFor(1)) {
+  test(`the choices and what is in force have no barrier, ${look.name}`, async ({ visitor, page }) => {
+    await wear(page, look);
+    await page.reload();
+    await visitor.ready();
     await visitor.lines.nth(1).click();
     const choices = await openPlayback(visitor);
     await choices.getByRole("radio", { name: "0.5×" }).check();

@@ -1,5 +1,6 @@
 import { expect } from "@playwright/test";
 import { barriers } from "./barriers.ts";
+import { looksFor, wear } from "./looks.ts";
 import { dialogOf, openerOf } from "./report-form.ts";
 import { test } from "./visitor.ts";
 
@@ -43,29 +44,19 @@ test("on a phone the form is a sheet at the foot, its actions in sight", async (
   await expect(dialog.getByRole("button", { name: "Submit Report" })).toBeInViewport({ ratio: 1 });
 });
 
-for (const viewport of [
-  { width: 1440, height: 900 },
-  { width: 390, height: 844 },
-]) {
-  for (const appearance of ["light", "dark", "sepia"]) {
-    test(`the form, with what is wrong in it, has no barrier at ${viewport.width} in ${appearance}`, async ({
-      visitor,
-      page,
-    }) => {
-      await page.setViewportSize(viewport);
-      await page.emulateMedia({ reducedMotion: "reduce" });
-      await page.addInitScript((chosen) => localStorage.setItem("minbar:appearance", chosen), appearance);
-      await visitor.visit("/landing?lang=ur");
-      await visitor.ready();
-      await visitor.lines.nth(2).click();
-      await expect(visitor.currentLine).toHaveAttribute("data-line", "2");
-      await openerOf(page).click();
-      await dialogOf(page).getByLabel("Description").fill("x");
-      await dialogOf(page).getByLabel("Name").fill("n".repeat(256));
-      await page.keyboard.press("Control+Enter");
-      await expect(dialogOf(page).getByText("Contact details too long")).toBeVisible();
-      await expect(page.getByText("Failed to submit problem report. Please try again.")).toBeVisible();
-      expect(await barriers(page)).toEqual([]);
-    });
-  }
+for (const look of looksFor(3)) {
+  test(`the form, with what is wrong in it, has no barrier, ${look.name}`, async ({ visitor, page }) => {
+    await wear(page, look);
+    await visitor.visit("/landing?lang=ur");
+    await visitor.ready();
+    await visitor.lines.nth(2).click();
+    await expect(visitor.currentLine).toHaveAttribute("data-line", "2");
+    await openerOf(page).click();
+    await dialogOf(page).getByLabel("Description").fill("x");
+    await dialogOf(page).getByLabel("Name").fill("n".repeat(256));
+    await page.keyboard.press("Control+Enter");
+    await expect(dialogOf(page).getByText("Contact details too long")).toBeVisible();
+    await expect(page.getByText("Failed to submit problem report. Please try again.")).toBeVisible();
+    expect(await barriers(page)).toEqual([]);
+  });
 }

@@ -26,7 +26,7 @@ export async function startMinbar(settings: NodeJS.ProcessEnv = {}): Promise<Min
   // The embedded PostgreSQL never runs as root, and its user has to pass through.
   chmodSync(folder, 0o711);
   const port = await freePort();
-  const own = { PORT: String(port), DATA_DIR: folder, LOG_LEVEL: "warn", DATABASE_URL: "" };
+  const own = { PORT: String(port), DATA_DIR: folder, LOG_LEVEL: "warn", DATABASE_URL: "", DRAIN_MS: "0" };
   const env = { ...process.env, ...own, ...settings };
   const child = spawn(process.execPath, [main], { env, stdio: ["ignore", "pipe", "inherit"] });
   await ready(child);

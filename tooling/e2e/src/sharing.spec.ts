@@ -1,5 +1,6 @@
 import { expect } from "@playwright/test";
 import { barriers } from "./barriers.ts";
+import { looksFor, wear } from "./looks.ts";
 import { test } from "./sharer.ts";
 
 test("the link of a video is copied and said to be, with its title", async ({ sharer }) => {
@@ -108,10 +109,9 @@ test("a menu that cannot be fetched leaves the page as it is, and opens once the
   }).toPass();
 });
 
-for (const appearance of ["light", "dark", "sepia"]) {
-  test(`menu, bar and toast have no barrier in ${appearance}`, async ({ sharer, page }) => {
-    await page.emulateMedia({ reducedMotion: "reduce" });
-    await page.addInitScript((chosen) => localStorage.setItem("minbar:appearance", chosen), appearance);
+for (const look of looksFor(4)) {
+  test(`menu, bar and toast have no barrier, ${look.name}`, async ({ sharer, page }) => {
+    await wear(page, look);
     await sharer.open();
     await page.getByRole("button", { name: "Share" }).click();
     await expect(page.getByRole("menuitem", { name: "Share Link" })).toBeFocused();

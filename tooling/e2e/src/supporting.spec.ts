@@ -1,6 +1,7 @@
 import { expect } from "@playwright/test";
 import type { Locator, Page } from "@playwright/test";
 import { barriers } from "./barriers.ts";
+import { looksFor, wear } from "./looks.ts";
 import { useOwnServer } from "./own-server.ts";
 import { test } from "./visitor.ts";
 
@@ -136,22 +137,15 @@ test.describe("Where there is a way to support", () => {
     await expect(bannerOf(page)).toHaveCSS("animation-duration", "0.18s");
   });
 
-  for (const viewport of [wide, narrow]) {
-    for (const appearance of ["light", "dark", "sepia"]) {
-      test(`banner and dialog have no barrier at ${viewport.width} in ${appearance}`, async ({
-        visitor,
-        page,
-      }) => {
-        await page.setViewportSize(viewport);
-        await page.emulateMedia({ reducedMotion: "reduce" });
-        await page.addInitScript((chosen) => localStorage.setItem("minbar:appearance", chosen), appearance);
-        await visitor.visit();
-        await expect(bannerOf(page)).toBeVisible();
-        expect(await barriers(page)).toEqual([]);
-        await bannerOf(page).getByRole("button", { name: "Learn More" }).click();
-        await expect(page.getByRole("dialog", { name: "Support Minbar" })).toBeVisible();
-        expect(await barriers(page)).toEqual([]);
-      });
-    }
+  for (const look of looksFor(0)) {
+    test(`banner and dialog have no barrier, ${look.name}`, async ({ visitor, page }) => {
+      await wear(page, look);
+      await visitor.visit();
+      await expect(bannerOf(page)).toBeVisible();
+      expect(await barriers(page)).toEqual([]);
+      await bannerOf(page).getByRole("button", { name: "Learn More" }).click();
+      await expect(page.getByRole("dialog", { name: "Support Minbar" })).toBeVisible();
+      expect(await barriers(page)).toEqual([]);
+    });
   }
 });

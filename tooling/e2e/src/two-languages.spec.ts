@@ -1,5 +1,6 @@
 import { expect } from "@playwright/test";
 import { barriers } from "./barriers.ts";
+import { looksFor, wear } from "./looks.ts";
 import { paused, playing } from "./youtube.ts";
 import { test } from "./visitor.ts";
 import type { Visitor } from "./visitor.ts";
@@ -175,19 +176,14 @@ test("on a phone one sheet holds both languages, and the second stands under the
   expect(visitor.parameters.get("lang")).toBe("ur");
 });
 
-for (const appearance of ["light", "dark", "sepia"]) {
-  for (const viewport of [{ width: 1440, height: 900 }, phone]) {
-    test(`two languages are no barrier at ${viewport.width} in ${appearance}`, async ({ visitor, page }) => {
-      await page.setViewportSize(viewport);
-      await page.addInitScript((chosen) => {
-        localStorage.setItem("minbar:appearance", chosen);
-        localStorage.setItem("minbar:second-language", "ar");
-      }, appearance);
-      await visitor.visit("/landing?lang=ur");
-      await visitor.ready();
-      await visitor.lines.nth(2).click();
-      await expect(cells(visitor, 0)).toHaveCount(2);
-      expect(await barriers(page)).toEqual([]);
-    });
-  }
+for (const look of looksFor(5)) {
+  test(`two languages are no barrier, ${look.name}`, async ({ visitor, page }) => {
+    await wear(page, look);
+    await page.addInitScript(() => localStorage.setItem("minbar:second-language", "ar"));
+    await visitor.visit("/landing?lang=ur");
+    await visitor.ready();
+    await visitor.lines.nth(2).click();
+    await expect(cells(visitor, 0)).toHaveCount(2);
+    expect(await barriers(page)).toEqual([]);
+  });
 }

@@ -1,6 +1,6 @@
-import { pageAccess } from "@minbar/domain/page-access";
-import type { Page } from "@minbar/domain/page-access";
-import type { User } from "@minbar/domain/user";
+import { pageAccess } from "@minbar/domain/people/page-access";
+import type { Page } from "@minbar/domain/people/page-access";
+import type { User } from "@minbar/domain/people/user";
 import { browserQueries, browserUtils } from "@minbar/ui/api";
 import { sessionQuery } from "#shared/session.ts";
 

@@ -3,7 +3,8 @@ import { IconPlus, IconTag } from "@tabler/icons-react";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useStore } from "@nanostores/react";
 import { useState } from "react";
-import type { Category } from "@minbar/domain/category";
+import type { Category } from "@minbar/domain/library/category";
+import { answersSearch, searchWords } from "@minbar/domain/library/search-text";
 import { api } from "@minbar/ui/api";
 import { CategoryDeletion } from "#features/categories/category-deletion.tsx";
 import { CategoryDialog } from "#features/categories/category-dialog.tsx";
@@ -47,7 +48,8 @@ export function CategoriesPage() {
   const setAdding = (add: 1 | undefined) =>
     void navigate({ search: (before) => ({ ...before, add }), replace: add === undefined });
   const search = (text: string) => void navigate({ search: { q: text || undefined }, replace: true });
-  const found = query.data?.filter(({ name }) => name.toLowerCase().includes(q.trim().toLowerCase()));
+  const wanted = searchWords(q);
+  const found = query.data?.filter(({ name }) => answersSearch(name, wanted));
   const add = (
     <Button data-create leftSection={<IconPlus size={16} />} onClick={() => setAdding(1)}>
       {t.add}
@@ -63,8 +65,8 @@ export function CategoriesPage() {
       <ListBody
         what={word.categories}
         query={query}
-        total={query.data?.length}
         found={found?.length}
+        isNarrowed={query.data?.length !== 0}
         empty={
           <Empty icon={icon} text={t.none} hint={t.noneHint}>
             {add}

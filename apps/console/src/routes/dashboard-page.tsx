@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
 import { useStore } from "@nanostores/react";
 import { useState } from "react";
-import { can } from "@minbar/domain/permission";
+import { can } from "@minbar/domain/people/permission";
 import { AddVideoDialog } from "#features/add-video/add-video-dialog.tsx";
 import { messages as addWords } from "#features/add-video/messages.ts";
 import classes from "#features/dashboard/dashboard.module.css";

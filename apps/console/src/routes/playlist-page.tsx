@@ -3,14 +3,14 @@ import { IconArrowLeft, IconExternalLink, IconPencil, IconPlaylistX, IconPlus } 
 import { Link, useNavigate, useParams, useSearch } from "@tanstack/react-router";
 import { useStore } from "@nanostores/react";
 import { useState } from "react";
-import { can } from "@minbar/domain/permission";
-import type { Playlist } from "@minbar/domain/playlist";
+import { can } from "@minbar/domain/people/permission";
+import type { Playlist } from "@minbar/domain/library/playlist";
 import { api } from "@minbar/ui/api";
 import { AddVideoDialog } from "#features/add-video/add-video-dialog.tsx";
 import { messages as addWords } from "#features/add-video/messages.ts";
 import { messages } from "#features/playlist-videos/messages.ts";
 import { PlaylistFoot } from "#features/playlist-videos/playlist-foot.tsx";
-import { tabs } from "#features/playlist-videos/playlist-search.ts";
+import { playlistAsked, tabs } from "#features/playlist-videos/playlist-search.ts";
 import { PlaylistVideos } from "#features/playlist-videos/playlist-videos.tsx";
 import classes from "#features/playlist-videos/playlist-head.module.css";
 import { usePlaylistVideos } from "#features/playlist-videos/use-playlist-videos.ts";
@@ -163,14 +163,15 @@ function PlaylistById({ playlist }: { playlist: Playlist }) {
 export function PlaylistPage() {
   const word = useStore(words);
   const { id } = useParams({ from: "/staff/playlists/$id" });
-  const query = api.playlists.list.useQuery();
-  const playlist = query.data?.find((one) => String(one.id) === id);
+  const asked = playlistAsked(id);
+  const query = api.playlists.search.useQuery(asked ?? {}, { enabled: asked !== undefined });
+  const [playlist] = query.data?.rows ?? [];
   if (playlist) return <PlaylistById key={playlist.id} playlist={playlist} />;
-  if (query.isSuccess) return <InvalidPlaylist />;
+  if (query.isSuccess || !asked) return <InvalidPlaylist />;
   return (
     <Page title={word.playlist} before={<Back />}>
       {query.isError && (
-        <LoadFailed text={word.loadFailed({ what: word.playlists })} onRetry={() => void query.refetch()} />
+        <LoadFailed text={word.loadFailed({ what: word.playlist })} onRetry={() => void query.refetch()} />
       )}
     </Page>
   );

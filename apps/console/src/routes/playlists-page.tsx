@@ -3,16 +3,18 @@ import { IconPlaylist, IconPlus } from "@tabler/icons-react";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useStore } from "@nanostores/react";
 import { useState } from "react";
-import { can } from "@minbar/domain/permission";
-import type { Playlist } from "@minbar/domain/playlist";
+import { can } from "@minbar/domain/people/permission";
+import type { Playlist } from "@minbar/domain/library/playlist";
 import { api } from "@minbar/ui/api";
 import { messages } from "#features/playlists/messages.ts";
 import { PlaylistCards } from "#features/playlists/playlist-cards.tsx";
 import { PlaylistDeletion } from "#features/playlists/playlist-deletion.tsx";
 import { PlaylistDialog } from "#features/playlists/playlist-dialog.tsx";
+import { usePlaylists } from "#features/playlists/use-playlists.ts";
 import { Empty } from "#shared/empty.tsx";
 import { ListBody } from "#shared/list-body.tsx";
 import { messages as words } from "#shared/messages.ts";
+import { MorePages } from "#shared/more-pages.tsx";
 import { Page } from "#shared/page.tsx";
 import { SearchField } from "#shared/search-field.tsx";
 import { useUser } from "#shared/user.ts";
@@ -42,16 +44,15 @@ export function PlaylistsPage() {
   const t = useStore(messages);
   const word = useStore(words);
   const user = useUser();
-  const { q = "", add: adding } = useSearch({ from: "/staff/playlists" });
+  const { q, add: adding } = useSearch({ from: "/staff/playlists" });
   const navigate = useNavigate({ from: "/playlists" });
   const setAdding = (add: 1 | undefined) =>
     void navigate({ search: (before) => ({ ...before, add }), replace: add === undefined });
   const search = (text: string) => void navigate({ search: { q: text || undefined }, replace: true });
-  const query = api.playlists.list.useQuery();
+  const { query, rows, total, isNarrowed } = usePlaylists(q);
   const categories = api.categories.list.useQuery();
   const [open, setOpen] = useState<Open>();
   const close = () => (adding ? setAdding(undefined) : setOpen(undefined));
-  const found = query.data?.filter(({ name }) => name.toLowerCase().includes(q.trim().toLowerCase()));
   const add = can(user, "playlist:create") && (
     <Button data-create leftSection={<IconPlus size={16} />} onClick={() => setAdding(1)}>
       {t.add}
@@ -60,15 +61,15 @@ export function PlaylistsPage() {
   return (
     <Page
       title={word.playlists}
-      beside={query.data && <span className="app-count">{query.data.length}</span>}
+      beside={total !== undefined && <span className="app-count">{total.toLocaleString("en")}</span>}
       actions={add}
-      bar={<SearchField label={t.search} value={q} onChange={search} />}
+      bar={<SearchField label={t.search} value={q ?? ""} onChange={search} />}
     >
       <ListBody
         what={word.playlists}
         query={query}
-        total={query.data?.length}
-        found={found?.length}
+        found={rows?.length}
+        isNarrowed={isNarrowed}
         empty={
           <Empty icon={icon} text={t.empty} hint={t.emptyHint}>
             {add}
@@ -79,11 +80,13 @@ export function PlaylistsPage() {
         onClear={() => search("")}
       >
         <PlaylistCards
-          playlists={found}
+          playlists={rows}
+          isOld={query.isPlaceholderData}
           categories={categories.data ?? []}
           onEdit={(playlist) => setOpen({ dialog: "form", playlist })}
           onDelete={(playlist) => setOpen({ dialog: "deletion", playlist })}
         />
+        <MorePages query={query} />
       </ListBody>
       <Dialogs open={add && adding ? { dialog: "form" } : open} onClose={close} />
     </Page>

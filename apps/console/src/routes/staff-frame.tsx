@@ -1,8 +1,8 @@
 import { Outlet, useMatches, useNavigate } from "@tanstack/react-router";
 import { useStore } from "@nanostores/react";
 import { useEffect } from "react";
-import { pageAccess } from "@minbar/domain/page-access";
-import type { Page } from "@minbar/domain/page-access";
+import { pageAccess } from "@minbar/domain/people/page-access";
+import type { Page } from "@minbar/domain/people/page-access";
 import { showToast } from "@minbar/ui/toasts";
 import { Shell } from "#features/frame/shell.tsx";
 import { logInAgain } from "#shared/log-in-again.ts";

@@ -2,23 +2,22 @@ import { Button } from "@mantine/core";
 import { IconMovie, IconPlus } from "@tabler/icons-react";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useStore } from "@nanostores/react";
-import { useCallback, useDeferredValue, useMemo } from "react";
-import { can } from "@minbar/domain/permission";
-import { api } from "@minbar/ui/api";
+import { useCallback, useMemo } from "react";
+import { can } from "@minbar/domain/people/permission";
 import { AddVideoDialog } from "#features/add-video/add-video-dialog.tsx";
 import { VideoEditor } from "#features/video-editor/video-editor.tsx";
 import { BulkBar } from "#features/videos/bulk-bar.tsx";
 import { messages } from "#features/videos/messages.ts";
 import { useChosen } from "#features/videos/use-chosen.ts";
 import { useVideoMutations } from "#features/videos/use-video-mutations.ts";
-import type { ListedVideo } from "#features/videos/video-card.tsx";
+import { useVideos } from "#features/videos/use-videos.ts";
 import { VideoCards } from "#features/videos/video-cards.tsx";
 import { VideosBar } from "#features/videos/videos-bar.tsx";
-import { videosFound, videosInOrder } from "#features/videos/videos-search.ts";
 import type { VideosSearch } from "#features/videos/videos-search.ts";
 import { Empty } from "#shared/empty.tsx";
 import { ListBody } from "#shared/list-body.tsx";
 import { messages as words } from "#shared/messages.ts";
+import { MorePages } from "#shared/more-pages.tsx";
 import { Page } from "#shared/page.tsx";
 import { useUser } from "#shared/user.ts";
 
@@ -47,22 +46,17 @@ function useMayChangeMany(): boolean {
   return can(user, "video:setVisibility") && can(user, "video:setPlaylist");
 }
 
-/** All videos in their order, and those that the search leaves: of a letter typed, once the letter is painted. */
-function useFound(all: readonly ListedVideo[] | undefined, asked: VideosSearch) {
-  const search = useDeferredValue(asked);
-  const videos = useMemo(() => all && videosInOrder(all, search.sort), [all, search.sort]);
-  const found = useMemo(() => videos && videosFound(videos, search), [videos, search]);
-  return { videos, found };
-}
-
 export function VideosPage() {
   const t = useStore(messages);
   const word = useStore(words);
   const user = useUser();
   const { search, setSearch, openEditor, setAdding } = useVideosSearch();
-  const query = api.videos.list.useQuery({});
-  const { videos, found } = useFound(query.data, search);
-  const { chosen, toggle, clear } = useChosen();
+  const { query, rows, total, isNarrowed } = useVideos(search);
+  const { chosen, toggle, release, clear } = useChosen();
+  const inSight = useMemo(
+    () => rows?.map(({ id }) => id).filter((id) => chosen.has(id)) ?? [],
+    [rows, chosen],
+  );
   const { mutate } = useVideoMutations().retry;
   const retry = useCallback((id: number) => mutate({ id }), [mutate]);
   const mayAdd = can(user, "video:create");
@@ -75,16 +69,20 @@ export function VideosPage() {
   return (
     <Page
       title={word.videos}
-      beside={query.data && <span className="app-count">{query.data.length}</span>}
+      beside={total !== undefined && <span className="app-count">{total.toLocaleString("en")}</span>}
       actions={add}
       bar={<VideosBar search={search} onSearch={setSearch} />}
-      floating={chosen.size > 0 && <BulkBar chosen={chosen} onClear={clear} />}
+      floating={
+        inSight.length > 0 && (
+          <BulkBar ids={inSight} leftOut={chosen.size - inSight.length} onClear={clear} onChanged={release} />
+        )
+      }
     >
       <ListBody
         what={word.videos}
         query={query}
-        total={query.data?.length}
-        found={found?.length}
+        found={rows?.length}
+        isNarrowed={isNarrowed}
         empty={
           <Empty icon={icon} text={t.empty} hint={t.emptyHint}>
             {add}
@@ -95,19 +93,17 @@ export function VideosPage() {
         onClear={() => setSearch({})}
       >
         <VideoCards
-          videos={videos}
-          found={found}
+          videos={rows}
           chosen={chosen}
+          isOld={query.isPlaceholderData}
           onEdit={openEditor}
           onRetry={mayAdd ? retry : undefined}
           onChoose={mayChangeMany ? toggle : undefined}
         />
+        <MorePages query={query} />
       </ListBody>
       <AddVideoDialog opened={mayAdd && search.add === 1} onClose={() => setAdding(undefined)} />
-      <VideoEditor
-        video={query.data?.find(({ id }) => id === search.edit)}
-        onClose={() => openEditor(undefined)}
-      />
+      <VideoEditor id={search.edit} onClose={() => openEditor(undefined)} />
     </Page>
   );
 }

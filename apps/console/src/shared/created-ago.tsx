@@ -1,5 +1,5 @@
 import { useStore } from "@nanostores/react";
-import { relativeTime } from "@minbar/domain/relative-time";
+import { relativeTime } from "@minbar/domain/library/relative-time";
 import { $now } from "./now.ts";
 
 /** As `Date.toLocaleString` has it, which makes a formatter each time it is asked. */

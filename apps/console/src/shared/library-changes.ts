@@ -12,6 +12,7 @@ export function useLibraryChanged(): () => Promise<void> {
       queries.videos.invalidate(),
       queries.playlists.invalidate(),
       queries.categories.invalidate(),
+      queries.library.invalidate(),
       queries.transcripts.invalidate(),
       queries.dashboard.invalidate(),
     ]);

@@ -8,9 +8,10 @@ interface Props {
   /** What the list holds, for the sentence that it could not be loaded. */
   what: string;
   query: { isError: boolean; refetch: () => Promise<unknown> };
-  /** How many there are, and how many of them the search leaves; `undefined` while loading. */
-  total: number | undefined;
+  /** How many there are to show; `undefined` while loading. */
   found: number | undefined;
+  /** Whether something is searched for or filtered out. */
+  isNarrowed: boolean;
   /** In place of the list when there are none at all. */
   empty: ReactNode;
   icon: ReactNode;
@@ -23,13 +24,13 @@ interface Props {
 /** A list in each of its states: loading, failed, empty, nothing found, there. */
 export function ListBody(props: Props) {
   const t = useStore(messages);
-  const { what, query, total, found, empty, icon, nothingFound, onClear, children } = props;
+  const { what, query, found, isNarrowed, empty, icon, nothingFound, onClear, children } = props;
   // What was loaded before stays, even if asking again failed.
-  if (query.isError && total === undefined) {
+  if (query.isError && found === undefined) {
     return <LoadFailed text={t.loadFailed({ what })} onRetry={() => void query.refetch()} />;
   }
-  if (total === 0) return empty;
   if (found !== 0) return children;
+  if (!isNarrowed) return empty;
   return (
     <Empty icon={icon} text={nothingFound}>
       <Button variant="default" onClick={onClear}>

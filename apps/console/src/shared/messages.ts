@@ -1,4 +1,4 @@
-import { params } from "@nanostores/i18n";
+import { count, params } from "@nanostores/i18n";
 import { i18n } from "@minbar/ui/messages";
 
 /** The words that several pages of the console share; texts of the specification stand here as it gives them. */
@@ -49,4 +49,7 @@ export const messages = i18n("console", {
   unsavedHint: "What you changed here has not been saved.",
   leave: "Leave",
   loadFailed: params<{ what: string }>("{what} could not be loaded."),
+  restFailed: "The rest could not be loaded.",
+  noPlaylistFound: "No playlists found",
+  typeForMore: count({ one: "{count} more: type to find it", other: "{count} more: type to find them" }),
 });

@@ -30,6 +30,7 @@ export function SearchField({ label, value, onChange }: Props) {
       aria-label={label}
       placeholder={label}
       data-page-search
+      maxLength={500}
       value={shown}
       onChange={(event) => change(event.currentTarget.value)}
       onKeyDown={(event) => event.key === "Escape" && change("")}

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import type { User } from "@minbar/domain/user";
+import type { User } from "@minbar/domain/people/user";
 
 /** Who is signed in; `null`: nobody. Anything but an answer or a 401 is an error: nobody is sent away for it. */
 export async function fetchUser(): Promise<User | null> {

@@ -1,5 +1,5 @@
 import { createContext, useContext } from "react";
-import type { User } from "@minbar/domain/user";
+import type { User } from "@minbar/domain/people/user";
 
 /** Whoever is signed in; the frame around the pages provides it. */
 export const UserContext = createContext<User | undefined>(undefined);

@@ -1,5 +1,5 @@
-import { youtubeThumbnailUrl } from "@minbar/domain/youtube";
-import type { Video } from "@minbar/domain/video";
+import { youtubeThumbnailUrl } from "@minbar/domain/library/youtube";
+import type { Video } from "@minbar/domain/library/video";
 import classes from "./video-picture.module.css";
 
 /** A video's picture, of one size before and after it has come. */

@@ -6,13 +6,13 @@ import { fileURLToPath } from "node:url";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from "vitest";
 import { connect, disconnect } from "@minbar/data/connect";
 import type { Db } from "@minbar/data/connect";
-import { listPlaylists } from "@minbar/data/playlists";
-import "@minbar/data/test-setup";
-import { createTestDatabase } from "@minbar/data/testing";
-import { listTranscripts } from "@minbar/data/transcripts";
-import { listVideos } from "@minbar/data/videos";
+import { listPlaylists } from "@minbar/data/library/playlists";
+import "@minbar/data/test/test-setup";
+import { createTestDatabase } from "@minbar/data/test/testing";
+import { listTranscripts } from "@minbar/data/transcripts/read";
+import { listVideos } from "@minbar/data/library/videos";
 
-const cli = fileURLToPath(new URL("../cli.ts", import.meta.url));
+const cli = fileURLToPath(new URL("./cli.ts", import.meta.url));
 const everything = { includeHidden: true };
 
 let database: { url: string; drop(): Promise<void> };

@@ -1,27 +1,37 @@
 import { existsSync } from "node:fs";
 import { sql } from "kysely";
+import { lastLinesOfEmbedded } from "@minbar/data/embedded/last-lines";
 import { pendingMigrations } from "@minbar/data/migrate";
-import { countAdmins } from "@minbar/data/users";
-import type { OpenDatabase } from "#database.ts";
-
-interface Finding {
-  ok: boolean;
-  text: string;
-}
+import { countAdmins } from "@minbar/data/people/users";
+import type { OpenDatabase } from "#start/database.ts";
+import type { Settings } from "#start/env.ts";
+import { serverFindings } from "./doctor-server.ts";
+import type { Finding } from "./doctor-server.ts";
 
 const oldestPostgres = 150_000;
 const oldestNode = 24;
 
 /** Says what is in order and what is not, and returns whether all is. */
-export async function doctor(database: OpenDatabase): Promise<boolean> {
+export async function doctor(database: OpenDatabase, settings: Settings): Promise<boolean> {
   const findings = [
     nodeVersion(),
     builtApp("viewer"),
     builtApp("console"),
     ...(await databaseFindings(database)),
+    ...(await serverFindings(settings)),
   ];
   for (const { ok, text } of findings) console.log(`${ok ? "ok " : "BAD"}  ${text}`);
+  if (settings.databaseUrl === undefined) await printLog(settings.dataDir);
   return findings.every((finding) => finding.ok);
+}
+
+const linesOfLog = 5;
+
+async function printLog(dataDir: string): Promise<void> {
+  const lines = await lastLinesOfEmbedded(dataDir, linesOfLog);
+  if (lines.length === 0) return;
+  console.log("\nThe embedded PostgreSQL said last:");
+  for (const line of lines) console.log(`  ${line}`);
 }
 
 function nodeVersion(): Finding {

@@ -1,16 +1,16 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Db } from "@minbar/data/connect";
-import { findPlaylistByName } from "@minbar/data/playlists";
-import { listTranscripts } from "@minbar/data/transcripts";
-import { listVideos } from "@minbar/data/videos";
-import type { LanguageTag } from "@minbar/domain/language";
-import { formatSrt } from "@minbar/domain/srt";
-import { formatTimestampedText } from "@minbar/domain/timestamped-text";
-import type { Transcript } from "@minbar/domain/transcript";
-import type { Video } from "@minbar/domain/video";
-import { formatWebVtt } from "@minbar/domain/web-vtt";
-import { youtubeWatchUrl } from "@minbar/domain/youtube";
+import { findPlaylistByName } from "@minbar/data/library/playlists";
+import { listTranscripts } from "@minbar/data/transcripts/read";
+import { listVideos } from "@minbar/data/library/videos";
+import type { LanguageTag } from "@minbar/domain/library/language";
+import { formatSrt } from "@minbar/domain/subtitles/srt";
+import { formatTimestampedText } from "@minbar/domain/subtitles/timestamped-text";
+import type { Transcript } from "@minbar/domain/segments/transcript";
+import type { Video } from "@minbar/domain/library/video";
+import { formatWebVtt } from "@minbar/domain/subtitles/web-vtt";
+import { youtubeWatchUrl } from "@minbar/domain/library/youtube";
 
 export interface ExportOptions {
   playlist?: string | undefined;

@@ -1,6 +1,6 @@
 import type { Db } from "@minbar/data/connect";
-import { languageOf } from "@minbar/domain/language";
-import type { LanguageTag } from "@minbar/domain/language";
+import { languageOf } from "@minbar/domain/library/language";
+import type { LanguageTag } from "@minbar/domain/library/language";
 import { readLibrary } from "./lectures.ts";
 import type { Library } from "./lectures.ts";
 import { storeLectures } from "./store.ts";

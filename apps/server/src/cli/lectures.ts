@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { basename, dirname, extname, join, relative } from "node:path";
-import { isLanguageTag } from "@minbar/domain/language";
-import type { LanguageTag } from "@minbar/domain/language";
-import { readSubtitleFile } from "@minbar/domain/subtitle-file";
-import type { SubtitleFile } from "@minbar/domain/subtitle-file";
-import { youtubeId } from "@minbar/domain/youtube";
+import { isLanguageTag } from "@minbar/domain/library/language";
+import type { LanguageTag } from "@minbar/domain/library/language";
+import { readSubtitleFile } from "@minbar/domain/subtitles/subtitle-file";
+import type { SubtitleFile } from "@minbar/domain/subtitles/subtitle-file";
+import { youtubeId } from "@minbar/domain/library/youtube";
 
 /** One video with its subtitle files, as a folder holds them. */
 export interface Lecture {

@@ -1,10 +1,9 @@
-import { findPlaylistByName, insertPlaylist } from "@minbar/data/playlists";
-import { listTranscripts, saveTranscript } from "@minbar/data/transcripts";
-import { findVideoByYoutubeId, insertVideo, listVideos, updateVideo } from "@minbar/data/videos";
+import { findPlaylistByName, insertPlaylist } from "@minbar/data/library/playlists";
+import { saveTranscript } from "@minbar/data/transcripts/save";
+import { findVideoByYoutubeId, insertVideo, listVideos, updateVideo } from "@minbar/data/library/videos";
 import type { Db } from "@minbar/data/connect";
-import { sourceLanguage } from "@minbar/domain/language";
-import { withIds } from "@minbar/domain/segment";
-import { youtubeThumbnailUrl } from "@minbar/domain/youtube";
+import { sourceLanguage } from "@minbar/domain/library/language";
+import { youtubeThumbnailUrl } from "@minbar/domain/library/youtube";
 import type { Lecture, LectureFile } from "./lectures.ts";
 
 interface Target {
@@ -62,14 +61,10 @@ async function storeFile(
   { videoId, publish }: { videoId: number; publish: boolean },
 ): Promise<number> {
   const isDraft = language === sourceLanguage && !publish;
-  const [stored] =
-    (await listTranscripts(db, videoId, { includeHidden: true, language, withDraft: true })) ?? [];
-  // Segments that are there already keep their ids, so that translations and links stay tied to them.
-  const content = withIds(read.segments, (isDraft ? stored?.draftContent : undefined) ?? stored?.content);
   const { changed } = await saveTranscript(db, {
     videoId,
     language,
-    content,
+    content: read.segments,
     kind: "import",
     publish: !isDraft,
   });

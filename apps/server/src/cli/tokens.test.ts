@@ -1,11 +1,11 @@
 import { execFile } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { insertUser } from "@minbar/data/users";
-import { startTestServer } from "#testing.ts";
-import type { TestServer } from "#testing.ts";
+import { insertUser } from "@minbar/data/people/users";
+import { startTestServer } from "../../test/testing.ts";
+import type { TestServer } from "../../test/testing.ts";
 
-const cli = fileURLToPath(new URL("../cli.ts", import.meta.url));
+const cli = fileURLToPath(new URL("./cli.ts", import.meta.url));
 let server: TestServer;
 
 beforeAll(async () => {

@@ -1,8 +1,8 @@
-import { deleteApiToken, insertApiToken, listApiTokens } from "@minbar/data/api-tokens";
+import { deleteApiToken, insertApiToken, listApiTokens } from "@minbar/data/people/api-tokens";
 import type { Db } from "@minbar/data/connect";
-import { findUserByEmail } from "@minbar/data/users";
-import { scopeWithin } from "@minbar/domain/api-token";
-import type { TokenScope } from "@minbar/domain/api-token";
+import { findUserByEmail } from "@minbar/data/people/users";
+import { scopeWithin } from "@minbar/domain/people/api-token";
+import type { TokenScope } from "@minbar/domain/people/api-token";
 
 export interface NewToken {
   scope: TokenScope;

@@ -1,10 +1,10 @@
 import { randomBytes } from "node:crypto";
 import type { Db } from "@minbar/data/connect";
-import { changeUserRole, findUserByEmail, insertUser, listUsers } from "@minbar/data/users";
-import { emailInput, shortestPassword } from "@minbar/domain/account-form";
-import { displayName } from "@minbar/domain/user";
-import type { Role } from "@minbar/domain/user";
-import { hashPassword } from "#password.ts";
+import { changeUserRole, findUserByEmail, insertUser, listUsers } from "@minbar/data/people/users";
+import { emailInput, shortestPassword } from "@minbar/domain/people/account-form";
+import { displayName } from "@minbar/domain/people/user";
+import type { Role } from "@minbar/domain/people/user";
+import { hashPassword } from "#access/password.ts";
 
 export interface NewPerson {
   role: Role;

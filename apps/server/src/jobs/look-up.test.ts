@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { connect, disconnect } from "@minbar/data/connect";
 import type { Db } from "@minbar/data/connect";
-import { createTestDatabase } from "@minbar/data/testing";
-import { findVideoInProcess } from "@minbar/data/video-metadata";
-import { insertVideo } from "@minbar/data/videos";
+import { createTestDatabase } from "@minbar/data/test/testing";
+import { findVideoInProcess } from "@minbar/data/library/video-metadata";
+import { insertVideo } from "@minbar/data/library/videos";
 import { lookUpVideo } from "./look-up.ts";
 
 let db: Db;

@@ -1,5 +1,5 @@
 import type { Db } from "@minbar/data/connect";
-import { completeVideo, failVideo, findVideoInProcess } from "@minbar/data/video-metadata";
+import { completeVideo, failVideo, findVideoInProcess } from "@minbar/data/library/video-metadata";
 import { Unanswered } from "./fetch-json.ts";
 import type { Log } from "./log.ts";
 import { fetchYoutubeVideo, NoSuchVideo } from "./youtube.ts";

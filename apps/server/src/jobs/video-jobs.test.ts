@@ -2,12 +2,12 @@ import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test, vi } from "vitest";
 import { connect, disconnect } from "@minbar/data/connect";
 import type { Db } from "@minbar/data/connect";
-import { createTestDatabase } from "@minbar/data/testing";
-import { exchangeVideo, restartVideo } from "@minbar/data/video-metadata";
-import { insertVideo, updateVideo } from "@minbar/data/videos";
-import { titleUntilKnown } from "@minbar/domain/video";
-import { answerJson, startStandIn } from "./stand-in.ts";
-import type { StandIn } from "./stand-in.ts";
+import { createTestDatabase } from "@minbar/data/test/testing";
+import { exchangeVideo, restartVideo } from "@minbar/data/library/video-metadata";
+import { insertVideo, updateVideo } from "@minbar/data/library/videos";
+import { titleUntilKnown } from "@minbar/domain/library/video";
+import { answerJson, startStandIn } from "../../test/fake-service.ts";
+import type { StandIn } from "../../test/fake-service.ts";
 import { createVideoJobs } from "./video-jobs.ts";
 import type { VideoJobs } from "./video-jobs.ts";
 
@@ -40,7 +40,7 @@ beforeEach(() => {
   log = [];
   const keep = (...line: unknown[]) => void log.push(JSON.stringify(line));
   servers = Array.from({ length: 2 }, () => {
-    const pool = connect(database.url, { max: 4 });
+    const pool = connect(database.url, { max: 4, work: "background" });
     const youtube = { oembedUrl: `${service.url}/oembed`, apiUrl: service.url, apiKey: key, timeoutMs: 500 };
     const given = { db: pool, youtube, log: { info: keep, warn: keep, error: keep } };
     return { db: pool, jobs: createVideoJobs(given, retries) };

@@ -1,5 +1,5 @@
 import type { PgBoss } from "pg-boss";
-import { listVideosInProcess } from "@minbar/data/video-metadata";
+import { listVideosInProcess } from "@minbar/data/library/video-metadata";
 import type { Jobs } from "@minbar/router/jobs";
 import { startBoss } from "./boss.ts";
 import { lookUpVideo } from "./look-up.ts";

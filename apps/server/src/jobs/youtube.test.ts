@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { Unanswered } from "./fetch-json.ts";
-import { answerJson, startStandIn } from "./stand-in.ts";
-import type { Answerer, StandIn } from "./stand-in.ts";
+import { answerJson, startStandIn } from "../../test/fake-service.ts";
+import type { Answerer, StandIn } from "../../test/fake-service.ts";
 import { fetchYoutubeVideo, NoSuchVideo } from "./youtube.ts";
 
 const youtubeId = "dQw4w9WgXcQ";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { youtubeThumbnailUrl, youtubeWatchUrl } from "@minbar/domain/youtube";
+import { youtubeThumbnailUrl, youtubeWatchUrl } from "@minbar/domain/library/youtube";
 import { fetchJson, Unanswered } from "./fetch-json.ts";
 import type { JsonAnswer } from "./fetch-json.ts";
 import { parseIsoDuration } from "./iso-duration.ts";

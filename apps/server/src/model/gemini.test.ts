@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { ModelFailure } from "@minbar/router/model";
 import type { Question } from "@minbar/router/model";
-import { answerJson, startStandIn } from "#jobs/stand-in.ts";
-import type { Answerer, StandIn } from "#jobs/stand-in.ts";
+import { answerJson, startStandIn } from "../../test/fake-service.ts";
+import type { Answerer, StandIn } from "../../test/fake-service.ts";
 import { chatFrom } from "./chat-settings.ts";
 
 const key = "AIza-the-secret-key-of-this-test";

@@ -1,6 +1,8 @@
 import { createHash } from "node:crypto";
+import type { Hash } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
+import { joinPieces } from "./join-pieces.ts";
 import { ownBytes } from "./memory.ts";
 import type { Sized } from "./memory.ts";
 
@@ -31,14 +33,26 @@ const sharing = {
 export function answerOf(body: Buffer, headers: Record<string, string>): Answer {
   // From the text and not from the revision: other writes leave it as it is, and a restored database, which counts
   // from an older number, cannot repeat it. Weak, for one text may be compressed in more ways than one.
-  const etag = `W/"${digestOf(body, headers["content-disposition"])}"`;
-  const own = { etag, ...headers, ...sharing };
-  return { body: ownBytes(body), headers: own, coded: new Map(), bytes: body.length };
+  return answerWith(ownBytes(body), hashFor(headers).update(body), headers);
+}
+
+/** The same of an answer so long that it is put together in steps. */
+export async function answerInPieces(
+  pieces: readonly Buffer[],
+  headers: Record<string, string>,
+): Promise<Answer> {
+  const hash = hashFor(headers);
+  return answerWith(await joinPieces(pieces, hash), hash, headers);
 }
 
 /** A file is another one under another name. */
-function digestOf(body: Buffer, name = ""): string {
-  return createHash("sha256").update(name).update(body).digest("base64url").slice(0, 22);
+function hashFor(headers: Record<string, string>): Hash {
+  return createHash("sha256").update(headers["content-disposition"] ?? "");
+}
+
+function answerWith(body: Buffer, hash: Hash, headers: Record<string, string>): Answer {
+  const etag = `W/"${hash.digest("base64url").slice(0, 22)}"`;
+  return { body, headers: { etag, ...headers, ...sharing }, coded: new Map(), bytes: body.length };
 }
 
 /** Of a 304: what a cache is to update in its copy. */

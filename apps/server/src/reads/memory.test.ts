@@ -1,10 +1,10 @@
 import { randomBytes } from "node:crypto";
 import { setImmediate } from "node:timers/promises";
 import { afterAll, beforeAll, expect, inject, test, vi } from "vitest";
-import { insertCategory } from "@minbar/data/categories";
+import { insertCategory } from "@minbar/data/library/categories";
 import { connect, disconnect } from "@minbar/data/connect";
 import type { Db } from "@minbar/data/connect";
-import { createTestDatabase } from "@minbar/data/testing";
+import { createTestDatabase } from "@minbar/data/test/testing";
 import { keptPage } from "../web/first-view/kept-page.ts";
 import { answerOf, codedBody } from "./answer.ts";
 import { publicCall } from "./public-call.ts";
@@ -114,7 +114,8 @@ test("an answer counts with every form that it is kept in, and a page with its c
   ]);
   expect(again).toBe(br);
   expect(reads.answers.bytes - before).toBe(br.length + gzip.length);
-  const page = await keptPage(`<head>__NONCE__<body>${"line ".repeat(10_000)}</body>`, "__NONCE__");
+  const html = `<head>__NONCE__<body>${"line ".repeat(10_000)}</body>`;
+  const page = await keptPage({ html, status: 200 }, "__NONCE__");
   expect(page.bytes).toBe(page.head.length + page.rest.length);
   expect(page.bytes).toBeLessThan(1000);
   for (const part of [value.body, br, gzip, page.head, page.rest])

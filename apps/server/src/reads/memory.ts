@@ -76,14 +76,19 @@ export class Memory<Value extends Sized> {
   }
 
   /**
-   * From memory, or made once for all who ask at the same time. Rejects as `make` does, and as a 503 where the database
-   * is away and nothing is kept.
+   * From memory, or made once for all who ask at the same time. Rejects as `make` does, as a 503 where the database is away
+   * and nothing is kept, and as `beforeMaking` does, which each caller is asked who would have to wait for it to be made.
    */
-  async read(key: string, make: Make<Value>): Promise<Found<Value>> {
+  async read(
+    key: string,
+    make: Make<Value>,
+    beforeMaking: () => void = () => undefined,
+  ): Promise<Found<Value>> {
     const { content, count } = this.#options;
     if (!content) return { value: await make(undefined) };
     if (!content.isHeard && !(await content.confirm())) return this.#whileAway(key, content);
     const kept = this.#kept.get(key);
+    if (!kept) beforeMaking();
     count?.(kept ? "hit" : "miss");
     return kept ?? { value: await this.#makeOnce(key, make) };
   }

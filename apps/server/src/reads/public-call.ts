@@ -1,7 +1,7 @@
 import type { FastifyRequest } from "fastify";
 import { z } from "zod";
-import { allProcedures } from "../procedures.ts";
-import { restPath } from "../rest-path.ts";
+import { allProcedures } from "../rest/procedures.ts";
+import { restPath } from "../rest/rest-path.ts";
 
 /** A call whose answer is the same for every visitor. */
 export interface PublicCall {
@@ -47,7 +47,7 @@ export function publicCall(procedure: string, input: unknown): PublicCall | unde
 }
 
 function restCall(request: FastifyRequest): PublicCall | undefined {
-  const [path = ""] = restPath(request.url, "/api").split("?", 1);
+  const [path = ""] = restPath(request.url, "/api")?.split("?", 1) ?? [];
   for (const source of sources) {
     const match = source.path.exec(path);
     if (!match) continue;

@@ -1,14 +1,14 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { insertCategory, updateCategory } from "@minbar/data/categories";
-import { insertPlaylist } from "@minbar/data/playlists";
-import { saveTranscript } from "@minbar/data/transcripts";
-import { insertVideo, updateVideo } from "@minbar/data/videos";
-import { as } from "../calls/as.ts";
-import type { Person } from "../calls/as.ts";
-import { allowListeners, cutListeners, renameInSilence, startTwoServers } from "./testing-reads.ts";
-import type { TwoServers } from "./testing-reads.ts";
+import { insertCategory, updateCategory } from "@minbar/data/library/categories";
+import { insertPlaylist } from "@minbar/data/library/playlists";
+import { saveTranscript } from "@minbar/data/transcripts/save";
+import { insertVideo, updateVideo } from "@minbar/data/library/videos";
+import { as } from "../../test/calls/as.ts";
+import type { Person } from "../../test/calls/as.ts";
+import { allowListeners, cutListeners, renameInSilence, startTwoServers } from "../../test/testing-reads.ts";
+import type { TwoServers } from "../../test/testing-reads.ts";
 
 const canary = "canary-51c2";
 const content = [{ id: "a", time: "0:00", text: "بِسْمِ اللَّهِ" }];

@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, beforeEach, expect, inject, test, vi } from "vitest";
 import type { FastifyInstance } from "fastify";
-import { insertCategory, updateCategory } from "@minbar/data/categories";
+import { insertCategory, updateCategory } from "@minbar/data/library/categories";
 import { connect, disconnect } from "@minbar/data/connect";
 import type { Db } from "@minbar/data/connect";
 import { contentRevision } from "@minbar/data/content-revision";
-import { insertPlaylist } from "@minbar/data/playlists";
-import { createTestDatabase } from "@minbar/data/testing";
-import { saveTranscript } from "@minbar/data/transcripts";
-import { insertVideo } from "@minbar/data/videos";
+import { insertPlaylist } from "@minbar/data/library/playlists";
+import { createTestDatabase } from "@minbar/data/test/testing";
+import { saveTranscript } from "@minbar/data/transcripts/save";
+import { insertVideo } from "@minbar/data/library/videos";
 import { startDatabaseProxy } from "../../test/database-proxy.ts";
 import type { DatabaseProxy } from "../../test/database-proxy.ts";
 import { createApp } from "../app.ts";
-import { as } from "../calls/as.ts";
-import { readSettings } from "../env.ts";
+import { as } from "../../test/calls/as.ts";
+import { readSettings } from "../start/env.ts";
 import { ContentState } from "./content-state.ts";
 
 const staleSeconds = 1;

@@ -1,5 +1,6 @@
 import type { Db } from "@minbar/data/connect";
 import { contentRevision } from "@minbar/data/content-revision";
+import { countCacheAnswer } from "../health/metrics.ts";
 import type { Answer } from "./answer.ts";
 import { callAsNobody } from "./call-as-nobody.ts";
 import { ContentState } from "./content-state.ts";
@@ -34,11 +35,11 @@ export interface Reads {
   /** Where nothing is kept, `undefined`. */
   content: ContentState | undefined;
   answers: Memory<Answer>;
-  call: (call: PublicCall) => Promise<Found<Answer>>;
+  call: (call: PublicCall, beforeMaking?: () => void) => Promise<Found<Answer>>;
   /** What a call of the apps gives, for a page. Rejects where it is no public one. */
   data: (procedure: string, input: unknown) => Promise<unknown>;
   /** What is no call, made from the database that it is given. */
-  read: (key: string, make: (db: Db) => Promise<Answer>) => Promise<Found<Answer>>;
+  read: (key: string, make: (db: Db) => Promise<Answer>, beforeMaking?: () => void) => Promise<Found<Answer>>;
   /** A memory for pages, beside the one for answers. */
   pages: <Page extends Sized>() => Memory<Page>;
 }
@@ -46,20 +47,21 @@ export interface Reads {
 const mebibyte = 1024 * 1024;
 
 export function createReads({ db, publicReads, staleWhileDown }: Options): Reads {
-  const { databaseUrl, replica, maxBytes = 64 * mebibyte, count } = publicReads ?? {};
+  const { databaseUrl, replica, maxBytes = 64 * mebibyte, count = countCacheAnswer } = publicReads ?? {};
   const content = databaseUrl === undefined ? undefined : new ContentState({ db, databaseUrl });
   const memoryOf = <Value extends Sized>(share: number) =>
     new Memory<Value>({ maxBytes: Math.ceil(maxBytes * share), staleWhileDown, content, count });
   const answers = memoryOf<Answer>(3 / 4);
 
-  const read: Reads["read"] = (key, make) =>
-    answers.read(key, async (revision) => make(await sourceOf(revision, { db, replica })));
+  const read: Reads["read"] = (key, make, beforeMaking) =>
+    answers.read(key, async (revision) => make(await sourceOf(revision, { db, replica })), beforeMaking);
 
   return {
     content,
     answers,
     read,
-    call: (call) => read(call.key, async (source) => (await callAsNobody(source, call)).answer),
+    call: (call, beforeMaking) =>
+      read(call.key, async (source) => (await callAsNobody(source, call)).answer, beforeMaking),
     data: async (procedure, input) => {
       const call = publicCall(procedure, input);
       if (!call) throw new Error(`${procedure} is no public read`);

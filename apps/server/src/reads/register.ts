@@ -17,11 +17,18 @@ export function registerReads(app: FastifyInstance, reads: Reads, isVisitor: IsV
   app.addHook("onRequest", async (request, reply) => {
     const call = isVisitor(request) ? publicCallOf(request) : undefined;
     if (!call) return undefined;
+    let isAdmitted = true;
+    // Only now: what is in memory is answered however much there is to do, also while the database is away.
+    const admit = (): void => {
+      isAdmitted = app.admit(request, reply);
+      if (!isAdmitted) throw new Error("There is no room for this request, and it was told so");
+    };
     try {
       const kept = reads.answers.find(call.key);
-      const found = kept ? { value: kept } : await within(timeLeft(reply), reads.call(call));
+      const found = kept ? { value: kept } : await within(timeLeft(reply), reads.call(call, admit));
       return await sendAnswer(request, reply, found);
     } catch (error) {
+      if (!isAdmitted) return reply;
       refuse(request, error);
       return undefined;
     }

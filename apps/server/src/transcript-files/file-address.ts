@@ -1,8 +1,8 @@
-import { contentId } from "@minbar/domain/content-id";
-import { isLanguageTag } from "@minbar/domain/language";
-import type { LanguageTag } from "@minbar/domain/language";
-import { isTranscriptFormat } from "@minbar/domain/transcript-file";
-import type { TranscriptFormat } from "@minbar/domain/transcript-file";
+import { contentId } from "@minbar/domain/library/content-id";
+import { isLanguageTag } from "@minbar/domain/library/language";
+import type { LanguageTag } from "@minbar/domain/library/language";
+import { isTranscriptFormat } from "@minbar/domain/subtitles/transcript-file";
+import type { TranscriptFormat } from "@minbar/domain/subtitles/transcript-file";
 
 /** Which file an address names. */
 export interface FileAddress {

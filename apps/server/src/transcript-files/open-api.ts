@@ -1,6 +1,6 @@
 import type { OpenAPIObject } from "trpc-openapi";
-import { languageTags } from "@minbar/domain/language";
-import { transcriptFormats } from "@minbar/domain/transcript-file";
+import { languageTags } from "@minbar/domain/library/language";
+import { transcriptFormats } from "@minbar/domain/subtitles/transcript-file";
 
 const text = { type: "string" } as const;
 const milliseconds = { type: "integer", minimum: 0 } as const;

@@ -7,7 +7,7 @@ import { sentenceOf } from "@minbar/router/failure";
 import { found } from "@minbar/router/found";
 import type { Context } from "@minbar/router/trpc";
 import type { ContextOf } from "../context.ts";
-import { logFailure } from "../failure.ts";
+import { logFailure } from "../failure/failure.ts";
 import { answerOf } from "../reads/answer.ts";
 import type { Answer } from "../reads/answer.ts";
 import type { Reads } from "../reads/reads.ts";

@@ -1,8 +1,8 @@
-import { findVideo } from "@minbar/data/videos";
-import { transcriptFileName } from "@minbar/domain/file-name";
-import { seesHidden } from "@minbar/domain/permission";
-import { formatTranscript } from "@minbar/domain/transcript-file";
-import type { TranscriptFormat } from "@minbar/domain/transcript-file";
+import { findVideo } from "@minbar/data/library/videos";
+import { transcriptFileName } from "@minbar/domain/subtitles/file-name";
+import { seesHidden } from "@minbar/domain/people/permission";
+import { formatTranscript } from "@minbar/domain/subtitles/transcript-file";
+import type { TranscriptFormat } from "@minbar/domain/subtitles/transcript-file";
 import { found } from "@minbar/router/found";
 import { createCaller } from "@minbar/router/index";
 import type { Context } from "@minbar/router/trpc";

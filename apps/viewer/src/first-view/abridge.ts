@@ -1,6 +1,7 @@
-import { sourceLanguage } from "@minbar/domain/language";
-import { sortByTime, startsOf } from "@minbar/domain/segment";
-import type { Video } from "@minbar/domain/video";
+import { sourceLanguage } from "@minbar/domain/library/language";
+import { sortByTime, startsOf } from "@minbar/domain/segments/segment";
+import type { Segment } from "@minbar/domain/segments/segment";
+import type { Video } from "@minbar/domain/library/video";
 import type { answersIn } from "@minbar/ui/api-in-process";
 import type { WatchSearch } from "#shared/watch-search.ts";
 import { blockSize, linesWithin } from "#features/transcript/lines.ts";
@@ -21,13 +22,14 @@ function isLong(answer: unknown): boolean {
 export async function abridge(answers: Answers, video: Video, search: WatchSearch): Promise<void> {
   await abridgeTranscript(answers, video.id, search);
   await abridgeVideos(answers, video);
-  const all = answers.videos.list.getData();
-  if (!isLong(all ?? [])) return;
-  answers.videos.list.setData(
-    undefined,
-    all?.filter(({ id }) => id === video.id),
-  );
-  await answers.videos.list.invalidate(undefined, later);
+}
+
+/** The first segments; how long the last of them lasts is known by the one that follows. */
+function partOf<One extends Segment>(sorted: readonly One[], count: number): One[] {
+  const next = sorted[count];
+  const part = sorted.slice(0, count);
+  const last = part.pop();
+  return last ? [...part, next && last.end === undefined ? { ...last, end: next.time } : last] : part;
 }
 
 async function abridgeTranscript(answers: Answers, videoId: number, search: WatchSearch): Promise<void> {
@@ -40,7 +42,7 @@ async function abridgeTranscript(answers: Answers, videoId: number, search: Watc
     const { start, end } = search;
     const range = start !== undefined && end !== undefined && linesWithin(starts, { start, end });
     const needed = range ? Math.floor(range.last / blockSize) + 1 : 1;
-    const content = sorted.slice(0, blocksInPage(needed) * blockSize);
+    const content = partOf(sorted, blocksInPage(needed) * blockSize);
     return { ...transcript, content, draftContent: null };
   });
   answers.transcripts.listByVideo.setData(asked, shortened);

@@ -1,8 +1,8 @@
-import type { PageSubject } from "@minbar/domain/first-view";
-import { sourceLanguage } from "@minbar/domain/language";
-import { sortByTime, startsOf } from "@minbar/domain/segment";
-import type { Segment } from "@minbar/domain/segment";
-import type { Video } from "@minbar/domain/video";
+import type { PageSubject } from "@minbar/domain/library/first-view";
+import { sourceLanguage } from "@minbar/domain/library/language";
+import { sortByTime, startsOf } from "@minbar/domain/segments/segment";
+import type { Segment } from "@minbar/domain/segments/segment";
+import type { Video } from "@minbar/domain/library/video";
 import type { answersIn } from "@minbar/ui/api-in-process";
 import type { WatchSearch } from "#shared/watch-search.ts";
 import { linesWithin } from "#features/transcript/lines.ts";

@@ -1,7 +1,7 @@
 import { useNavigate } from "@tanstack/react-router";
 import { useEffect, useRef } from "react";
-import { sourceLanguage } from "@minbar/domain/language";
-import type { LanguageTag } from "@minbar/domain/language";
+import { sourceLanguage } from "@minbar/domain/library/language";
+import type { LanguageTag } from "@minbar/domain/library/language";
 import { recall, remember } from "#shared/device-memory.ts";
 import { languageOnArrival } from "#shared/watch-search.ts";
 import type { WatchSearch } from "#shared/watch-search.ts";

@@ -24,7 +24,7 @@ function WatchSkeleton() {
 
 function NothingChosen({ selection }: { selection: Selection }) {
   const t = useStore(messages);
-  if (selection.playlists.length > 0) return <NoVideo title={t.selectVideo} hint={t.selectVideoHint} />;
+  if (selection.playlist) return <NoVideo title={t.selectVideo} hint={t.selectVideoHint} />;
   const isLibraryEmpty = selection.category === "all";
   return (
     <NoVideo
@@ -50,7 +50,7 @@ export function WatchColumn({ selection, ...practice }: Props) {
           <Failure text={t.libraryFailed} onRetry={selection.retry} />
         </div>
       )}
-      {state === "loading" && <WatchSkeleton />}
+      {state === "loading" && !video && <WatchSkeleton />}
       {state === "ready" && !video && <NothingChosen selection={selection} />}
       {video && (
         <>

@@ -23,14 +23,20 @@ import classes from "./routes.module.css";
 import { useLanguage } from "./use-language.ts";
 import { WatchColumn } from "./watch-column.tsx";
 
-/** One playback a video; a shared range plays as soon as there is something to play it. */
-function usePlayback(videoId: number | undefined, range: TimeRange | undefined): Playback {
+/** One playback a video; a shared range, or what lies behind a start, plays as soon as there is something to play it. */
+function usePlayback(
+  videoId: number | undefined,
+  range: TimeRange | undefined,
+  start: number | undefined,
+): Playback {
   // oxlint-disable-next-line react/exhaustive-deps -- another video begins afresh
   const playback = useMemo(() => createPlayback(), [videoId]);
-  // Playing is outside React: the range of the address is handed to it when either changes.
+  // Playing is outside React: the place of the address is handed to it when either changes.
   useEffect(() => {
-    if (range && videoId !== undefined) playback.playRange(range);
-  }, [playback, range, videoId]);
+    if (videoId === undefined || start === undefined) return;
+    if (range) playback.playRange(range);
+    else playback.playFrom(start);
+  }, [playback, range, start, videoId]);
   return playback;
 }
 
@@ -70,7 +76,7 @@ export function WatchPage() {
   const search = useSearch({ from: "__root__" });
   const selection = useSelection(search);
   const range = useSharedRange(search);
-  const playback = usePlayback(selection.video?.id, range);
+  const playback = usePlayback(selection.video?.id, range, search.start);
   const [desk] = useState(createReadingDesk);
   const [keysShown, setKeysShown] = useState(false);
   const showKeys = useCallback(() => setKeysShown(true), []);

@@ -1,4 +1,4 @@
-import { formatDuration } from "@minbar/domain/time";
+import { formatDuration } from "@minbar/domain/segments/time";
 
 /** A length or place in seconds, as `12:34`; nothing while it is unknown. */
 export function Duration({

@@ -1,4 +1,4 @@
-import { secondsOf } from "@minbar/domain/time";
+import { secondsOf } from "@minbar/domain/segments/time";
 import type { TimeRange } from "@minbar/ui/player/playback";
 import type { Reading } from "./reading.ts";
 

@@ -71,6 +71,7 @@ export const messages = i18n("viewer", {
   loading: "Loading",
   libraryFailed: "The videos could not be loaded.",
   transcriptFailed: "The transcript could not be loaded.",
+  restFailed: "The rest could not be loaded.",
   offline: "You are offline. What has been loaded still works.",
   pageBroken: "Something went wrong on this page.",
   notFound: "404 Page Not Found",

@@ -1,5 +1,5 @@
 import { createContext, useContext, useEffect } from "react";
-import type { Video } from "@minbar/domain/video";
+import type { Video } from "@minbar/domain/library/video";
 import { useSite } from "./site.ts";
 
 /** What a page turned out to be about. */

@@ -1,6 +1,6 @@
 import { atom } from "nanostores";
 import type { WritableAtom } from "nanostores";
-import type { LanguageTag } from "@minbar/domain/language";
+import type { LanguageTag } from "@minbar/domain/library/language";
 
 /** A segment as the panel shows it. */
 export interface Line {
@@ -34,6 +34,8 @@ export interface Reading {
   show: (line: number) => void;
   /** Goes to the line's start, plays, and follows again. */
   play: (line: number) => void;
+  /** Only while the first lines alone are there, as they came with the page: asks for the rest, and tells whether it came. */
+  loadRest?: (() => Promise<boolean>) | undefined;
 }
 
 /** Where the features around a transcript meet: what is being read, and what two of them ask of its lines. */
@@ -44,6 +46,24 @@ export interface ReadingDesk {
   $picker: WritableAtom<((line: number) => void) | undefined>;
   /** A range being made; drawn in place of the shared one. */
   $range: WritableAtom<LineRange | undefined>;
+}
+
+/**
+ * The transcript on the screen with all of its lines, as soon as they are there; `undefined` where the rest could not be
+ * loaded, or where another transcript came meanwhile.
+ */
+export async function wholeReading({ $reading }: ReadingDesk): Promise<Reading | undefined> {
+  const begun = $reading.get();
+  if (!begun?.loadRest) return begun;
+  if (!(await begun.loadRest())) return undefined;
+  return new Promise((resolve) => {
+    const stop = $reading.subscribe((reading) => {
+      const isSame = reading?.list === begun.list;
+      if (isSame && reading.loadRest) return;
+      resolve(isSame ? reading : undefined);
+      queueMicrotask(() => stop());
+    });
+  });
 }
 
 export function createReadingDesk(): ReadingDesk {

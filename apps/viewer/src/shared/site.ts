@@ -1,5 +1,5 @@
 import { createContext, useContext } from "react";
-import type { Site } from "@minbar/domain/site";
+import type { Site } from "@minbar/domain/library/site";
 
 /** What stands for it where no server wrote the page: Vite's development server. */
 const nameless: Site = {

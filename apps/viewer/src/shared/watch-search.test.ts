@@ -21,10 +21,20 @@ test("what makes no sense is set aside, key by key, so that nothing raw gets thr
   expect(Object.keys(read).toSorted()).toEqual(["end", "lang", "playlist", "start", "video"]);
 });
 
-test("a shared part needs both of its ends, in order", () => {
-  expect(readWatchSearch({ start: 5 }).start).toBeUndefined();
-  expect(readWatchSearch({ start: 9, end: 5 }).start).toBeUndefined();
+test("a shared part is put in order", () => {
   expect(readWatchSearch({ start: 0, end: 5 })).toMatchObject({ start: 0, end: 5 });
+  expect(readWatchSearch({ start: 9, end: "5.5" })).toMatchObject({ start: 5.5, end: 9 });
+});
+
+test("a start alone is where it begins, and an end alone says nothing", () => {
+  expect(readWatchSearch({ start: 5 })).toMatchObject({ start: 5, end: undefined });
+  expect(readWatchSearch({ start: 5, end: 5 })).toMatchObject({ start: 5, end: undefined });
+  expect(readWatchSearch({ start: 5, end: "" })).toMatchObject({ start: 5, end: undefined });
+  expect(readWatchSearch({ end: 5 })).toMatchObject({ start: undefined, end: undefined });
+});
+
+test("a language may be written in any case", () => {
+  expect(["UR", "Fr", "AR"].map((lang) => readWatchSearch({ lang }).lang)).toEqual(["ur", "fr", undefined]);
 });
 
 test("a plain visit goes on in the language chosen last, and a link means what it says", () => {

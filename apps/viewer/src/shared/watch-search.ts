@@ -1,7 +1,10 @@
-import { isLanguageTag, sourceLanguage } from "@minbar/domain/language";
-import type { LanguageTag } from "@minbar/domain/language";
+import { isLanguageTag, sourceLanguage } from "@minbar/domain/library/language";
+import type { LanguageTag } from "@minbar/domain/library/language";
 
-/** What the address says: ids of playlist and video, a shared range in seconds, the language unless Arabic. */
+/**
+ * What the address says: ids of playlist and video, the language unless Arabic, and in seconds a shared range, or without
+ * an `end` the place to begin at.
+ */
 export interface WatchSearch {
   playlist?: number | undefined;
   video?: number | undefined;
@@ -15,12 +18,21 @@ function idOf(value: unknown): number | undefined {
   return Number.isSafeInteger(id) && id > 0 ? id : undefined;
 }
 
-/** A shared range, both ends or none: seconds, the end after the start. */
-function rangeOf(start: unknown, end: unknown): Pick<WatchSearch, "start" | "end"> {
-  const none = { start: undefined, end: undefined };
-  if (start === undefined || end === undefined) return none;
-  const range = { start: Number(start), end: Number(end) };
-  return range.start >= 0 && range.end > range.start && Number.isFinite(range.end) ? range : none;
+function secondsIn(value: unknown): number | undefined {
+  const seconds = value === undefined || value === "" ? Number.NaN : Number(value);
+  return Number.isFinite(seconds) && seconds >= 0 ? seconds : undefined;
+}
+
+/** Seconds: a shared range in order, or the place to begin at; an end alone says nothing. */
+function rangeOf(from: unknown, to: unknown): Pick<WatchSearch, "start" | "end"> {
+  const [start, end] = [secondsIn(from), secondsIn(to)];
+  if (start === undefined || end === undefined || start === end) return { start, end: undefined };
+  return { start: Math.min(start, end), end: Math.max(start, end) };
+}
+
+function languageOfAddress(value: unknown): LanguageTag | undefined {
+  const tag = typeof value === "string" ? value.toLowerCase() : "";
+  return isLanguageTag(tag) && tag !== sourceLanguage ? tag : undefined;
 }
 
 /**
@@ -28,12 +40,11 @@ function rangeOf(start: unknown, end: unknown): Pick<WatchSearch, "start" | "end
  * set, for the router keeps the raw value of those that are not.
  */
 export function readWatchSearch(raw: Record<string, unknown>): WatchSearch {
-  const lang = typeof raw["lang"] === "string" && isLanguageTag(raw["lang"]) ? raw["lang"] : sourceLanguage;
   return {
     playlist: idOf(raw["playlist"]),
     video: idOf(raw["video"]),
     ...rangeOf(raw["start"], raw["end"]),
-    lang: lang === sourceLanguage ? undefined : lang,
+    lang: languageOfAddress(raw["lang"]),
   };
 }
 

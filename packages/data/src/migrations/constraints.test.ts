@@ -1,12 +1,12 @@
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 
-import { insertCategory, listCategories } from "../categories.ts";
-import { findPlaylist, insertPlaylist } from "../playlists.ts";
-import { openTestDatabase } from "../test-database.ts";
-import { saveTranscript } from "../transcripts.ts";
-import { insertUser } from "../users.ts";
-import { findVideo, insertVideo } from "../videos.ts";
+import { insertCategory, listCategories } from "../library/categories.ts";
+import { findPlaylist, insertPlaylist } from "../library/playlists.ts";
+import { openTestDatabase } from "../../test/test-database.ts";
+import { saveTranscript } from "../transcripts/save.ts";
+import { insertUser } from "../people/users.ts";
+import { findVideo, insertVideo } from "../library/videos.ts";
 
 const db = await openTestDatabase();
 const staff = { includeHidden: true };

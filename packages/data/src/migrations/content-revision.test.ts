@@ -1,12 +1,12 @@
 import { expect, inject, test } from "vitest";
 import { Client } from "pg";
 
-import { insertCategory } from "../categories.ts";
-import { insertPlaylist } from "../playlists.ts";
-import { openTestDatabase } from "../test-database.ts";
-import { saveTranscript } from "../transcripts.ts";
-import { insertUser } from "../users.ts";
-import { insertVideo, updateVideo } from "../videos.ts";
+import { insertCategory } from "../library/categories.ts";
+import { insertPlaylist } from "../library/playlists.ts";
+import { openTestDatabase } from "../../test/test-database.ts";
+import { saveTranscript } from "../transcripts/save.ts";
+import { insertUser } from "../people/users.ts";
+import { insertVideo, updateVideo } from "../library/videos.ts";
 
 const db = await openTestDatabase();
 const youtubeId = "dQw4w9WgXcQ";

@@ -1,12 +1,13 @@
-import { Checkbox, Select, TextInput } from "@mantine/core";
+import { Checkbox, TextInput } from "@mantine/core";
 import { schemaResolver, useForm } from "@mantine/form";
 import { useStore } from "@nanostores/react";
-import { isLanguageTag, languages, sourceLanguage } from "@minbar/domain/language";
-import { videoInput } from "@minbar/domain/video-input";
+import { isLanguageTag, languages, sourceLanguage } from "@minbar/domain/library/language";
+import { videoInput } from "@minbar/domain/library/video-input";
 import { api } from "@minbar/ui/api";
 import { DialogForm } from "#shared/dialog-form.tsx";
 import { FormDialog } from "#shared/form-dialog.tsx";
 import { useLibraryWrite } from "#shared/library-changes.ts";
+import { PlaylistSelect } from "#shared/playlist-select.tsx";
 import classes from "./add-video.module.css";
 import { messages } from "./messages.ts";
 
@@ -38,13 +39,11 @@ const validate = schemaResolver(videoInput, { sync: true });
 function AddVideoForm({ playlistId }: Props) {
   const t = useStore(messages);
   const write = useLibraryWrite();
-  const playlists = api.playlists.list.useQuery();
   const create = api.videos.create.useMutation(write({ done: t.done, failed: t.failed }));
   const form = useForm<Values>({
     initialValues: { youtubeUrl: "", playlist: String(playlistId ?? none), languages: [sourceLanguage] },
     validate: (values) => validate(inputOf(values)),
   });
-  const choices = playlists.data?.map(({ id, name }) => ({ value: String(id), label: name })) ?? [];
   return (
     <DialogForm
       form={form}
@@ -60,12 +59,11 @@ function AddVideoForm({ playlistId }: Props) {
         data-autofocus
         {...form.getInputProps("youtubeUrl")}
       />
-      <Select
+      <PlaylistSelect
         label={t.playlist}
-        data={[{ value: none, label: t.noPlaylist }, ...choices]}
-        allowDeselect={false}
-        searchable={choices.length > 8}
-        {...form.getInputProps("playlist")}
+        others={[{ value: none, label: t.noPlaylist }]}
+        value={form.values.playlist}
+        onChange={(playlist) => form.setFieldValue("playlist", playlist ?? none)}
       />
       <Checkbox.Group
         label={t.languages}

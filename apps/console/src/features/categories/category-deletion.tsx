@@ -1,5 +1,5 @@
 import { useStore } from "@nanostores/react";
-import type { Category } from "@minbar/domain/category";
+import type { Category } from "@minbar/domain/library/category";
 import { api } from "@minbar/ui/api";
 import { ConfirmDialog } from "#shared/confirm-dialog.tsx";
 import { messages } from "./messages.ts";
@@ -15,8 +15,11 @@ interface Props {
 export function CategoryDeletion({ category, onClose }: Props) {
   const t = useStore(messages);
   const { remove } = useCategoryMutations();
-  const playlists = api.playlists.list.useQuery();
-  const count = playlists.data?.filter(({ categoryId }) => categoryId === category?.id).length ?? 0;
+  const playlists = api.playlists.search.useQuery(
+    { category: category?.id, limit: 1 },
+    { enabled: category !== undefined },
+  );
+  const count = (category && playlists.data?.total) ?? 0;
   return (
     <ConfirmDialog
       opened={category !== undefined}

@@ -1,9 +1,9 @@
 import { ColorInput, Textarea, TextInput } from "@mantine/core";
 import { schemaResolver, useForm } from "@mantine/form";
 import { useStore } from "@nanostores/react";
-import { categoryInput } from "@minbar/domain/category-input";
-import { defaultCategoryColor } from "@minbar/domain/category";
-import type { Category } from "@minbar/domain/category";
+import { categoryInput } from "@minbar/domain/library/category-input";
+import { defaultCategoryColor } from "@minbar/domain/library/category";
+import type { Category } from "@minbar/domain/library/category";
 import { DialogForm } from "#shared/dialog-form.tsx";
 import { FormDialog } from "#shared/form-dialog.tsx";
 import { messages } from "./messages.ts";

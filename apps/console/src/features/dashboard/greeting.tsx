@@ -1,5 +1,5 @@
 import { useStore } from "@nanostores/react";
-import { displayName } from "@minbar/domain/user";
+import { displayName } from "@minbar/domain/people/user";
 import { $now } from "#shared/now.ts";
 import { useUser } from "#shared/user.ts";
 import classes from "./dashboard.module.css";

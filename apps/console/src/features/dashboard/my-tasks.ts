@@ -1,4 +1,4 @@
-import type { Task } from "@minbar/domain/task";
+import type { Task } from "@minbar/domain/work/task";
 
 /** How many tasks the dashboard shows (specification, section 9). */
 const most = 5;

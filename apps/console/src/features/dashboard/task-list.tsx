@@ -8,7 +8,7 @@ import {
 } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { useStore } from "@nanostores/react";
-import type { Task } from "@minbar/domain/task";
+import type { Task } from "@minbar/domain/work/task";
 import { api } from "@minbar/ui/api";
 import { CreatedAgo } from "#shared/created-ago.tsx";
 import { ListBody } from "#shared/list-body.tsx";
@@ -80,8 +80,8 @@ export function TaskList() {
       <ListBody
         what={word.tasks}
         query={query}
-        total={mine?.length}
         found={mine?.length}
+        isNarrowed={false}
         empty={
           <p className={classes.nothing}>
             <IconListCheck size={24} stroke={1.5} aria-hidden />

@@ -1,7 +1,7 @@
 import { IconLogout, IconMoon, IconSun } from "@tabler/icons-react";
 import { useStore } from "@nanostores/react";
-import { displayName } from "@minbar/domain/user";
-import type { User } from "@minbar/domain/user";
+import { displayName } from "@minbar/domain/people/user";
+import type { User } from "@minbar/domain/people/user";
 import { $colorScheme, chooseAppearance } from "@minbar/ui/appearance";
 import { messages as words } from "#shared/messages.ts";
 import { useUser } from "#shared/user.ts";

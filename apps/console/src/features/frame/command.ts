@@ -1,4 +1,4 @@
-import type { Page } from "@minbar/domain/page-access";
+import type { Page } from "@minbar/domain/people/page-access";
 
 /** The second key of `G` and a letter, for the pages that have one. */
 export const pageLetters = {

@@ -1,6 +1,6 @@
-import type { TextRange } from "@minbar/domain/arabic-text";
+import type { TextRange } from "@minbar/domain/arabic-text/arabic-text";
 import type { IconHome } from "@tabler/icons-react";
-import type { Video } from "@minbar/domain/video";
+import type { Video } from "@minbar/domain/library/video";
 
 /** One thing that the palette can open or do. */
 export interface Entry {

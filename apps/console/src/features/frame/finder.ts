@@ -1,5 +1,5 @@
-import { findMatches, foldArabic, foldQuery } from "@minbar/domain/arabic-text";
-import type { FoldedText, TextRange } from "@minbar/domain/arabic-text";
+import { findMatches, foldArabic, foldQuery } from "@minbar/domain/arabic-text/arabic-text";
+import type { FoldedText, TextRange } from "@minbar/domain/arabic-text/arabic-text";
 
 export interface Found<Item> {
   item: Item;

@@ -1,6 +1,6 @@
 import { Modal, Switch } from "@mantine/core";
 import { useStore } from "@nanostores/react";
-import { pageAccess } from "@minbar/domain/page-access";
+import { pageAccess } from "@minbar/domain/people/page-access";
 import { Shortcuts } from "@minbar/ui/shortcuts";
 import { messages as words } from "#shared/messages.ts";
 import { useUser } from "#shared/user.ts";

@@ -10,7 +10,7 @@ import {
   IconShield,
   IconTag,
 } from "@tabler/icons-react";
-import type { Page } from "@minbar/domain/page-access";
+import type { Page } from "@minbar/domain/people/page-access";
 
 /** The sign of each page, in the sidebar and wherever one is named. */
 export const pageIcons: Record<Page, typeof IconHome> = {

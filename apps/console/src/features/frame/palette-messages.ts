@@ -21,6 +21,7 @@ export const messages = i18n("console-palette", {
   create: "Make something new on this page",
 
   nothingFound: params<{ query: string }>("Nothing found for “{query}”"),
+  searchFailed: "Videos and playlists could not be searched.",
   results: count({ one: "{count} result", other: "{count} results" }),
   move: "Move",
   open: "Open",

@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef } from "react";
-import type { TextRange } from "@minbar/domain/arabic-text";
+import type { TextRange } from "@minbar/domain/arabic-text/arabic-text";
 import { VideoPicture } from "#shared/video-picture.tsx";
 import type { Entry, EntryGroup } from "./entry.ts";
 import classes from "./palette.module.css";

@@ -1,7 +1,7 @@
 import { Modal } from "@mantine/core";
 import { IconSearch } from "@tabler/icons-react";
 import { useStore } from "@nanostores/react";
-import { useId, useState } from "react";
+import { useEffect, useId, useState } from "react";
 import type { KeyboardEvent } from "react";
 import { messages as words } from "#shared/messages.ts";
 import type { Entry } from "./entry.ts";
@@ -23,22 +23,38 @@ function choose(entry: Entry): void {
 /** What was typed, what answers it and which of the answers is selected. */
 function usePalette() {
   const [query, setQuery] = useState("");
-  const [selected, select] = useState(0);
-  const groups = useGroups(query);
+  // Counted on over the ends: rows that are still to come are stepped to as well.
+  const [place, select] = useState(0);
+  const { groups, isPending, isFailed } = useGroups(query);
   const entries = groups.flatMap((group) => group.entries);
+  const total = entries.length;
+  const selected = total === 0 ? 0 : ((place % total) + total) % total;
+  const [isEntered, setEntered] = useState(false);
+  const awaited = isEntered && !isPending ? entries[selected] : undefined;
+  // The page that opens is outside React. Whoever presses Enter before the answer has come means a row of the answer.
+  useEffect(() => {
+    if (!awaited || !$palette.get().opened) return undefined;
+    const timer = setTimeout(() => {
+      setEntered(false);
+      choose(awaited);
+    });
+    return () => clearTimeout(timer);
+  }, [awaited]);
   const type = (text: string) => {
     setQuery(text);
     select(0);
+    setEntered(false);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
     const step = steps[event.key];
     const entry = entries[selected];
-    if (step) select((selected + step + entries.length) % Math.max(entries.length, 1));
-    if (event.key === "Enter" && entry) choose(entry);
+    if (step) select((before) => before + step);
+    if (event.key === "Enter" && isPending) setEntered(true);
+    else if (event.key === "Enter" && entry) choose(entry);
     if (step || event.key === "Enter") event.preventDefault();
   };
-  return { query, type, groups, total: entries.length, selected, select, onKeyDown };
+  return { query, type, groups, total, isPending, isFailed, selected, select, onKeyDown };
 }
 
 function Foot() {
@@ -65,7 +81,7 @@ function Search() {
   const { searchOrGoTo } = useStore(frame);
   const { close } = useStore(words);
   const id = useId();
-  const { query, type, groups, total, selected, select, onKeyDown } = usePalette();
+  const { query, type, groups, total, isPending, isFailed, selected, select, onKeyDown } = usePalette();
   const idOf = (index: number) => `${id}-${index}`;
   return (
     <>
@@ -95,9 +111,16 @@ function Search() {
       <div id={`${id}-list`} role="listbox" aria-label={searchOrGoTo} className={classes.rows}>
         <PaletteRows groups={groups} selected={selected} idOf={idOf} onSelect={select} onChoose={choose} />
       </div>
-      {total === 0 && <p className={classes.nothing}>{t.nothingFound({ query })}</p>}
+      {isFailed && (
+        <p role="alert" className={classes.nothing}>
+          {t.searchFailed}
+        </p>
+      )}
+      {total === 0 && !isPending && !isFailed && (
+        <p className={classes.nothing}>{t.nothingFound({ query })}</p>
+      )}
       <p role="status" className="app-unseen">
-        {query && t.results(total)}
+        {query && !isPending && t.results(total)}
       </p>
       <Foot />
     </>

@@ -13,7 +13,7 @@ function answers(entries: readonly Entry[], query: string): readonly Entry[] {
 }
 
 /** What the palette shows for what was typed: `>` asks for actions only, `?` for keys. */
-export function useGroups(typed: string): EntryGroup[] {
+export function useGroups(typed: string) {
   const t = useStore(messages);
   const sign = /^[>?]/.exec(typed)?.[0];
   const query = sign ? typed.slice(1) : typed;
@@ -21,7 +21,7 @@ export function useGroups(typed: string): EntryGroup[] {
   const pages = { name: t.pages, entries: answers(usePageEntries(), query) };
   const actions = { name: t.actions, entries: answers(useActionEntries(), query) };
   const keys = { name: t.keys, entries: answers(useKeyEntries(), query) };
-  const everything = [...library, pages, actions];
-  const groups = sign === ">" ? [actions] : sign === "?" ? [keys] : everything;
-  return groups.filter(({ entries }) => entries.length > 0);
+  const everything = [...library.groups, pages, actions];
+  const groups: EntryGroup[] = sign === ">" ? [actions] : sign === "?" ? [keys] : everything;
+  return { ...library, groups: groups.filter(({ entries }) => entries.length > 0) };
 }

@@ -1,7 +1,7 @@
 import { useNavigate } from "@tanstack/react-router";
 import { useEffect } from "react";
-import { pageAccess } from "@minbar/domain/page-access";
-import { pagePaths } from "@minbar/domain/page-path";
+import { pageAccess } from "@minbar/domain/people/page-access";
+import { pagePaths } from "@minbar/domain/people/page-path";
 import { useUser } from "#shared/user.ts";
 import { commandOf } from "./command.ts";
 import type { Command, LetteredPage } from "./command.ts";

@@ -1,11 +1,16 @@
-import { IconAlignRight, IconExternalLink, IconLanguage, IconPlaylist } from "@tabler/icons-react";
+import { IconAlignRight, IconExternalLink, IconLanguage, IconPlaylist, IconTag } from "@tabler/icons-react";
+import { useDebouncedValue } from "@mantine/hooks";
+import { keepPreviousData } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useStore } from "@nanostores/react";
 import { useMemo } from "react";
-import { pageAccess } from "@minbar/domain/page-access";
-import type { Video } from "@minbar/domain/video";
+import { pageAccess } from "@minbar/domain/people/page-access";
+import type { Playlist } from "@minbar/domain/library/playlist";
+import type { Category } from "@minbar/domain/library/category";
+import type { VideoSummary } from "@minbar/domain/library/video";
 import { api } from "@minbar/ui/api";
 import { messages as words } from "#shared/messages.ts";
+import { searchPause, textToSend } from "#shared/search-pages.ts";
 import { useUser } from "#shared/user.ts";
 import type { Entry, EntryGroup } from "./entry.ts";
 import { createFinder } from "./finder.ts";
@@ -14,17 +19,17 @@ import { messages } from "./palette-messages.ts";
 /** How many of a kind are shown. */
 const most = 8;
 
-type Findable = Pick<Video, "id" | "title" | "playlistId">;
+type FoundVideo = Omit<VideoSummary, "duration"> & { duration: string | null };
 
 /** What can be done with a video besides editing it. */
 function useVideoActions() {
   const t = useStore(messages);
   const user = useUser();
   const navigate = useNavigate();
-  return ({ id, playlistId }: Findable): Entry[] => {
+  return ({ id, playlist }: FoundVideo): Entry[] => {
     const search = { videoId: id };
     const address = new URLSearchParams({
-      ...(playlistId === null ? {} : { playlist: String(playlistId) }),
+      ...(playlist && { playlist: String(playlist.id) }),
       video: String(id),
     });
     const arabic: Entry = {
@@ -53,15 +58,22 @@ function useVideoActions() {
   };
 }
 
-/** The videos whose titles answer the query, and what can be done with the first. */
-function useVideoGroups(query: string): EntryGroup[] {
+/** Of what was found, the best by what is typed now, marked: the next answer may still be on its way. */
+function useBest<Item>(items: readonly Item[] | undefined, textOf: (item: Item) => string, query: string) {
+  const find = useMemo(() => createFinder(items ?? [], textOf), [items, textOf]);
+  return useMemo(() => find(query, most), [find, query]);
+}
+
+const titleOf = ({ title }: { title: string }) => title;
+const nameOf = ({ name }: { name: string }) => name;
+
+/** The videos found, and what can be done with the first. */
+function useVideoGroups(videos: readonly FoundVideo[] | undefined, query: string): EntryGroup[] {
   const t = useStore(messages);
   const word = useStore(words);
   const navigate = useNavigate();
   const actionsOf = useVideoActions();
-  const { data } = api.videos.list.useQuery({});
-  const find = useMemo(() => createFinder(data ?? [], ({ title }) => title), [data]);
-  const found = useMemo(() => find(query, most), [find, query]);
+  const found = useBest(videos, titleOf, query);
   const first = found[0]?.item;
   const entries = found.map(({ item, marks }) => ({
     id: `video-${item.id}`,
@@ -78,14 +90,11 @@ function useVideoGroups(query: string): EntryGroup[] {
   ];
 }
 
-function usePlaylistGroup(query: string): EntryGroup {
+function usePlaylistGroup(playlists: readonly Playlist[] | undefined, query: string): EntryGroup {
   const t = useStore(messages);
   const word = useStore(words);
   const navigate = useNavigate();
-  const { data } = api.playlists.list.useQuery();
-  const find = useMemo(() => createFinder(data ?? [], ({ name }) => name), [data]);
-  const found = useMemo(() => find(query, most), [find, query]);
-  const entries = found.map(({ item, marks }) => ({
+  const entries = useBest(playlists, nameOf, query).map(({ item, marks }) => ({
     id: `playlist-${item.id}`,
     text: item.name,
     marks,
@@ -96,9 +105,35 @@ function usePlaylistGroup(query: string): EntryGroup {
   return { name: word.playlists, entries };
 }
 
-/** What of the library answers the query. */
-export function useLibraryGroups(query: string): EntryGroup[] {
-  const videos = useVideoGroups(query);
-  const playlists = usePlaylistGroup(query);
-  return [...videos, playlists];
+/** Categories, for whoever may open their page. */
+function useCategoryGroup(categories: readonly Category[] | undefined, query: string): EntryGroup {
+  const word = useStore(words);
+  const isAllowed = pageAccess(useUser(), "categories") === "allowed";
+  const navigate = useNavigate();
+  const entries = useBest(isAllowed ? categories : undefined, nameOf, query).map(({ item, marks }) => ({
+    id: `category-${item.id}`,
+    text: item.name,
+    marks,
+    picture: IconTag,
+    run: () => void navigate({ to: "/categories", search: { q: item.name } }),
+  }));
+  return { name: word.categories, entries };
+}
+
+/** What of the library answers the query, and whether more of it may still come. */
+export function useLibraryGroups(query: string) {
+  const text = textToSend(query) ?? "";
+  const [q] = useDebouncedValue(text, searchPause);
+  const { data, isError, isFetching } = api.library.search.useQuery(
+    { q },
+    { enabled: q !== "", placeholderData: keepPreviousData, trpc: { abortOnUnmount: true } },
+  );
+  const videos = useVideoGroups(data?.videos, query);
+  const playlists = usePlaylistGroup(data?.playlists, query);
+  const categories = useCategoryGroup(data?.categories, query);
+  return {
+    groups: [...videos, playlists, categories],
+    isPending: q !== text || isFetching,
+    isFailed: isError && q === text && !isFetching,
+  };
 }

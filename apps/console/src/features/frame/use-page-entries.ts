@@ -1,10 +1,10 @@
 import { IconKeyboard, IconLogout, IconMoon, IconPlus, IconSearch, IconSun } from "@tabler/icons-react";
 import { useNavigate } from "@tanstack/react-router";
 import { useStore } from "@nanostores/react";
-import { pageAccess, pages } from "@minbar/domain/page-access";
-import type { Page } from "@minbar/domain/page-access";
-import { pagePaths } from "@minbar/domain/page-path";
-import { can } from "@minbar/domain/permission";
+import { pageAccess, pages } from "@minbar/domain/people/page-access";
+import type { Page } from "@minbar/domain/people/page-access";
+import { pagePaths } from "@minbar/domain/people/page-path";
+import { can } from "@minbar/domain/people/permission";
 import { $colorScheme, chooseAppearance } from "@minbar/ui/appearance";
 import { messages as words } from "#shared/messages.ts";
 import { useUser } from "#shared/user.ts";

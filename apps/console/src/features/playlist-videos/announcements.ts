@@ -1,5 +1,5 @@
 import type { Announcements } from "@dnd-kit/core";
-import type { Video } from "@minbar/domain/video";
+import type { Video } from "@minbar/domain/library/video";
 import { messages } from "./messages.ts";
 
 /** What a screen reader hears while a video is moved: its title and its place, counted from 1. */

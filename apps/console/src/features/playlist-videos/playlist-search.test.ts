@@ -4,7 +4,8 @@ import { readPlaylistSearch, videosFound } from "./playlist-search.ts";
 const videos = [
   { title: "Patience", isPublic: true },
   { title: "Keeping Time", isPublic: false },
-  { title: "الصبر", isPublic: true },
+  { title: "الصَّبْرُ الجَميل", isPublic: true },
+  { title: "İSTANBUL’da Güneş", isPublic: true },
 ];
 
 test("without a search all videos are there, in their order", () => {
@@ -14,7 +15,8 @@ test("without a search all videos are there, in their order", () => {
 test("a tab and a search narrow the list together", () => {
   expect(videosFound(videos, { tab: "hidden" }).map(({ title }) => title)).toEqual(["Keeping Time"]);
   expect(videosFound(videos, { q: " pat ", tab: "public" }).map(({ title }) => title)).toEqual(["Patience"]);
-  expect(videosFound(videos, { q: "صبر" }).map(({ title }) => title)).toEqual(["الصبر"]);
+  expect(videosFound(videos, { q: "جميل صبر" })).toEqual([videos[2]]);
+  expect(videosFound(videos, { q: "istanbul gunes" })).toEqual([videos[3]]);
   expect(videosFound(videos, { q: "pat", tab: "hidden" })).toEqual([]);
 });
 

@@ -1,3 +1,4 @@
+import { answersSearch, searchWords } from "@minbar/domain/library/search-text";
 import { textOf } from "#shared/list-search.ts";
 import type { ListSearch } from "#shared/list-search.ts";
 
@@ -16,6 +17,11 @@ export function readPlaylistSearch(raw: Record<string, unknown>): PlaylistSearch
   return { q: textOf(raw["q"]), tab: tab === "all" ? undefined : tab };
 }
 
+/** What the playlist itself is asked for by; `undefined`: there can be none of that id. */
+export function playlistAsked(id: string) {
+  return /^[1-9]\d{0,8}$/.test(id) ? { id: Number(id), limit: 1 } : undefined;
+}
+
 /** What the list of a playlist's videos is asked for: hidden ones too. */
 export function videosAsked(playlistId: number) {
   return { id: playlistId, includeHidden: "true" } as const;
@@ -31,10 +37,10 @@ export function videosFound<Row extends Findable>(
   videos: readonly Row[],
   { q, tab }: PlaylistSearch,
 ): readonly Row[] {
-  const wanted = q?.trim().toLowerCase() ?? "";
-  if (wanted === "" && tab === undefined) return videos;
+  const wanted = searchWords(q ?? "");
+  if (wanted.length === 0 && tab === undefined) return videos;
   return videos.filter(
     ({ title, isPublic }) =>
-      (tab === undefined || isPublic === (tab === "public")) && title.toLowerCase().includes(wanted),
+      (tab === undefined || isPublic === (tab === "public")) && answersSearch(title, wanted),
   );
 }

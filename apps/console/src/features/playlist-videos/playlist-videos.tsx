@@ -2,8 +2,8 @@ import { IconMovie } from "@tabler/icons-react";
 import { useStore } from "@nanostores/react";
 import { useCallback, useMemo, useState } from "react";
 import type { ReactNode } from "react";
-import { can } from "@minbar/domain/permission";
-import type { Video } from "@minbar/domain/video";
+import { can } from "@minbar/domain/people/permission";
+import type { Video } from "@minbar/domain/library/video";
 import { Empty } from "#shared/empty.tsx";
 import { ListBody } from "#shared/list-body.tsx";
 import { messages as words } from "#shared/messages.ts";
@@ -59,8 +59,8 @@ export function PlaylistVideos(props: Props) {
       <ListBody
         what={word.videos}
         query={query}
-        total={videos?.length}
         found={found?.length}
+        isNarrowed={videos?.length !== 0}
         empty={
           <Empty icon={icon} text={t.empty}>
             {children}

@@ -1,5 +1,5 @@
 import { useStore } from "@nanostores/react";
-import type { Video } from "@minbar/domain/video";
+import type { Video } from "@minbar/domain/library/video";
 import { ConfirmDialog } from "#shared/confirm-dialog.tsx";
 import { messages } from "./messages.ts";
 

@@ -1,8 +1,8 @@
 import { IconArrowDown, IconArrowUp } from "@tabler/icons-react";
 import { useStore } from "@nanostores/react";
 import { memo } from "react";
-import { formatDuration } from "@minbar/domain/time";
-import type { Video } from "@minbar/domain/video";
+import { formatDuration } from "@minbar/domain/segments/time";
+import type { Video } from "@minbar/domain/library/video";
 import { StatusBadge } from "#shared/status-badge.tsx";
 import { VideoPicture } from "#shared/video-picture.tsx";
 import { messages } from "./messages.ts";

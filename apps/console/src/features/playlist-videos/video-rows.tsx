@@ -13,7 +13,7 @@ import { SortableContext, sortableKeyboardCoordinates } from "@dnd-kit/sortable"
 import { Skeleton } from "@mantine/core";
 import { useStore } from "@nanostores/react";
 import { useId, useMemo, useState } from "react";
-import type { Video } from "@minbar/domain/video";
+import type { Video } from "@minbar/domain/library/video";
 import { messages as words } from "#shared/messages.ts";
 import { announcementsFor } from "./announcements.ts";
 import { messages } from "./messages.ts";

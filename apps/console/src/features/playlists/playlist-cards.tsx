@@ -2,9 +2,9 @@ import { Button, Skeleton } from "@mantine/core";
 import { IconPencil, IconTrash } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { useStore } from "@nanostores/react";
-import type { Category } from "@minbar/domain/category";
-import { can } from "@minbar/domain/permission";
-import type { Playlist } from "@minbar/domain/playlist";
+import type { Category } from "@minbar/domain/library/category";
+import { can } from "@minbar/domain/people/permission";
+import type { Playlist } from "@minbar/domain/library/playlist";
 import { CreatedAgo } from "#shared/created-ago.tsx";
 import { messages as words } from "#shared/messages.ts";
 import { useUser } from "#shared/user.ts";
@@ -94,10 +94,12 @@ interface Props extends Actions {
   /** `undefined` while they are being loaded. */
   playlists: readonly Playlist[] | undefined;
   categories: readonly Category[];
+  /** Whether they are of the search before, whose place others are about to take. */
+  isOld: boolean;
 }
 
 /** Playlists as cards. */
-export function PlaylistCards({ playlists, categories, ...actions }: Props) {
+export function PlaylistCards({ playlists, categories, isOld, ...actions }: Props) {
   const { loading, playlists: label } = useStore(words);
   if (!playlists) {
     return (
@@ -114,7 +116,7 @@ export function PlaylistCards({ playlists, categories, ...actions }: Props) {
   }
   const byId = new Map(categories.map((category) => [category.id, category]));
   return (
-    <ul className={classes.cards} aria-label={label}>
+    <ul className={classes.cards} aria-label={label} aria-busy={isOld} data-old={isOld || undefined}>
       {playlists.map((playlist) => (
         <Card
           key={playlist.id}

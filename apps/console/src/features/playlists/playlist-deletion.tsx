@@ -1,5 +1,5 @@
 import { useStore } from "@nanostores/react";
-import type { Playlist } from "@minbar/domain/playlist";
+import type { Playlist } from "@minbar/domain/library/playlist";
 import { ConfirmDialog } from "#shared/confirm-dialog.tsx";
 import { messages } from "./messages.ts";
 import { usePlaylistMutations } from "./use-playlist-mutations.ts";

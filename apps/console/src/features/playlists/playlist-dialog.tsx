@@ -1,9 +1,9 @@
 import { Select, Textarea, TextInput } from "@mantine/core";
 import { schemaResolver, useForm } from "@mantine/form";
 import { useStore } from "@nanostores/react";
-import { noCategory } from "@minbar/domain/playlist";
-import type { Playlist } from "@minbar/domain/playlist";
-import { playlistInput } from "@minbar/domain/playlist-input";
+import { noCategory } from "@minbar/domain/library/playlist";
+import type { Playlist } from "@minbar/domain/library/playlist";
+import { playlistInput } from "@minbar/domain/library/playlist-input";
 import { api } from "@minbar/ui/api";
 import { DialogForm } from "#shared/dialog-form.tsx";
 import { FormDialog } from "#shared/form-dialog.tsx";

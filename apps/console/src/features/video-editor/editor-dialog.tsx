@@ -2,7 +2,7 @@ import { Modal } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import { useStore } from "@nanostores/react";
 import { useState } from "react";
-import { can, canSome } from "@minbar/domain/permission";
+import { can, canSome } from "@minbar/domain/people/permission";
 import { api } from "@minbar/ui/api";
 import { LeavingQuestion } from "#shared/leaving-question.tsx";
 import { useLibraryChanged } from "#shared/library-changes.ts";

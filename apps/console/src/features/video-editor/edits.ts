@@ -1,6 +1,6 @@
-import type { LanguageTag } from "@minbar/domain/language";
-import type { Video } from "@minbar/domain/video";
-import { youtubeId, youtubeWatchUrl } from "@minbar/domain/youtube";
+import type { LanguageTag } from "@minbar/domain/library/language";
+import type { Video } from "@minbar/domain/library/video";
+import { youtubeId, youtubeWatchUrl } from "@minbar/domain/library/youtube";
 import { hasChanges } from "./language-changes.ts";
 import type { Ticks } from "./language-changes.ts";
 

@@ -8,8 +8,8 @@ import {
 } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { useStore } from "@nanostores/react";
-import { pageAccess } from "@minbar/domain/page-access";
-import { can } from "@minbar/domain/permission";
+import { pageAccess } from "@minbar/domain/people/page-access";
+import { can } from "@minbar/domain/people/permission";
 import { api } from "@minbar/ui/api";
 import { CreatedAgo } from "#shared/created-ago.tsx";
 import { useLibraryWrite } from "#shared/library-changes.ts";

@@ -1,5 +1,5 @@
-import { languages } from "@minbar/domain/language";
-import type { LanguageTag } from "@minbar/domain/language";
+import { languages } from "@minbar/domain/library/language";
+import type { LanguageTag } from "@minbar/domain/library/language";
 
 /** Codes of three letters (ISO 639-2, both kinds), and names that no other language's words hold. */
 const others: Record<LanguageTag, readonly string[]> = {

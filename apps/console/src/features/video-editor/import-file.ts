@@ -1,9 +1,9 @@
-import { outOfOrder } from "@minbar/domain/segment";
-import type { SegmentDraft } from "@minbar/domain/segment";
-import { readSubtitleFile } from "@minbar/domain/subtitle-file";
-import type { SubtitleFile } from "@minbar/domain/subtitle-file";
-import type { TextEncoding } from "@minbar/domain/text-decoding";
-import { contentInput } from "@minbar/domain/transcript-input";
+import { outOfOrder } from "@minbar/domain/segments/segment";
+import type { SegmentDraft } from "@minbar/domain/segments/segment";
+import { readSubtitleFile } from "@minbar/domain/subtitles/subtitle-file";
+import type { SubtitleFile } from "@minbar/domain/subtitles/subtitle-file";
+import type { TextEncoding } from "@minbar/domain/subtitles/text-decoding";
+import { contentInput } from "@minbar/domain/segments/transcript-input";
 import { messages } from "./import-messages.ts";
 
 /** Bytes; the server takes no more in one call, and no transcript of a talk comes near it. */

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { approvalFields } from "@minbar/domain/approval";
-import type { LanguageTag } from "@minbar/domain/language";
-import type { Segment } from "@minbar/domain/segment";
-import type { Transcript } from "@minbar/domain/transcript";
+import { approvalFields } from "@minbar/domain/segments/approval";
+import type { LanguageTag } from "@minbar/domain/library/language";
+import type { Segment } from "@minbar/domain/segments/segment";
+import type { Transcript } from "@minbar/domain/segments/transcript";
 import { mayImport, replacement, targetOf } from "./import-target.ts";
 
 const line: Segment = { id: "a", time: "0:01", text: "one" };

@@ -1,10 +1,10 @@
-import { approvalLabel } from "@minbar/domain/approval";
-import { languageOf, sourceLanguage } from "@minbar/domain/language";
-import type { LanguageTag } from "@minbar/domain/language";
-import { can } from "@minbar/domain/permission";
-import type { Actor } from "@minbar/domain/permission-table";
-import type { SegmentDraft } from "@minbar/domain/segment";
-import type { Transcript } from "@minbar/domain/transcript";
+import { approvalLabel } from "@minbar/domain/segments/approval";
+import { languageOf, sourceLanguage } from "@minbar/domain/library/language";
+import type { LanguageTag } from "@minbar/domain/library/language";
+import { can } from "@minbar/domain/people/permission";
+import type { Actor } from "@minbar/domain/people/permission-table";
+import type { SegmentDraft } from "@minbar/domain/segments/segment";
+import type { Transcript } from "@minbar/domain/segments/transcript";
 import { messages } from "./import-messages.ts";
 
 /** Where a file goes, with the text that it takes the place of as it was last seen. */

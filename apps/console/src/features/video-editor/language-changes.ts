@@ -1,5 +1,5 @@
-import { languageTags } from "@minbar/domain/language";
-import type { LanguageTag } from "@minbar/domain/language";
+import { languageTags } from "@minbar/domain/library/language";
+import type { LanguageTag } from "@minbar/domain/library/language";
 
 /** Languages whose box was changed, and to what. */
 export type Ticks = Partial<Record<LanguageTag, boolean>>;

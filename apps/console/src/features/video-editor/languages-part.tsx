@@ -1,9 +1,9 @@
 import { Checkbox } from "@mantine/core";
 import { IconAlertTriangle } from "@tabler/icons-react";
 import { useStore } from "@nanostores/react";
-import { languages, languageTags, sourceLanguage } from "@minbar/domain/language";
-import type { Language, LanguageTag } from "@minbar/domain/language";
-import { can } from "@minbar/domain/permission";
+import { languages, languageTags, sourceLanguage } from "@minbar/domain/library/language";
+import type { Language, LanguageTag } from "@minbar/domain/library/language";
+import { can } from "@minbar/domain/people/permission";
 import { ConfirmDialog } from "#shared/confirm-dialog.tsx";
 import { useUser } from "#shared/user.ts";
 import { languageChanges, tick } from "./language-changes.ts";

@@ -4,6 +4,8 @@ import { i18n } from "@minbar/ui/messages";
 export const messages = i18n("console-video-editor", {
   cannotPlay: "The video cannot play here",
   watchOnYouTube: "Watch on YouTube",
+  video: "Video",
+  noSuchVideo: "There is no such video.",
   statusFailed: "YouTube could not be asked about this video.",
   retryFailed: "The video could not be looked up again",
 

@@ -1,9 +1,9 @@
-import { Select, Textarea, TextInput } from "@mantine/core";
+import { Textarea, TextInput } from "@mantine/core";
 import { IconLink } from "@tabler/icons-react";
 import { useStore } from "@nanostores/react";
-import { can } from "@minbar/domain/permission";
-import { youtubeId } from "@minbar/domain/youtube";
-import { api } from "@minbar/ui/api";
+import { can } from "@minbar/domain/people/permission";
+import { youtubeId } from "@minbar/domain/library/youtube";
+import { PlaylistSelect } from "#shared/playlist-select.tsx";
 import { useUser } from "#shared/user.ts";
 import { noteOf } from "./edits.ts";
 import { messages } from "./messages.ts";
@@ -72,11 +72,7 @@ const none = "none";
 
 export function PlaylistPart({ video, values, changed, edit }: PartProps) {
   const t = useStore(messages);
-  const playlists = api.playlists.list.useQuery();
   const { save, isPending } = useVideoPart(video.id, { done: t.playlistDone, failed: t.playlistFailed });
-  // The one that is stored can be shown before the list of all has come.
-  const known = playlists.data ?? (video.playlist ? [video.playlist] : []);
-  const choices = known.map(({ id, name }) => ({ value: String(id), label: name }));
   return (
     <Part
       title={t.playlist}
@@ -84,11 +80,10 @@ export function PlaylistPart({ video, values, changed, edit }: PartProps) {
       button={{ label: t.update, name: t.updatePlaylist, enabled: changed.playlist, isBusy: isPending }}
       onSave={() => save({ playlistId: values.playlistId })}
     >
-      <Select
+      <PlaylistSelect
         aria-label={t.playlist}
-        data={[{ value: none, label: t.noPlaylist }, ...choices]}
-        allowDeselect={false}
-        searchable={choices.length > 8}
+        others={[{ value: none, label: t.noPlaylist }]}
+        known={video.playlist}
         value={String(values.playlistId ?? none)}
         onChange={(value) => edit({ playlistId: value === none ? null : Number(value) })}
       />

@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { useStore } from "@nanostores/react";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import { youtubeWatchUrl } from "@minbar/domain/youtube";
+import { youtubeWatchUrl } from "@minbar/domain/library/youtube";
 import { createYouTubePlayer } from "@minbar/ui/player/youtube-player";
 import { messages as words } from "#shared/messages.ts";
 import { messages } from "./messages.ts";

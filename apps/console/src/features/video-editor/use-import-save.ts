@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { languageOf } from "@minbar/domain/language";
-import { can } from "@minbar/domain/permission";
+import { languageOf } from "@minbar/domain/library/language";
+import { can } from "@minbar/domain/people/permission";
 import { api } from "@minbar/ui/api";
 import { serverWords, statusOf } from "@minbar/ui/failure";
 import { tellFailure, tellSuccess } from "#shared/failure.ts";

@@ -1,6 +1,6 @@
 import { useState } from "react";
-import type { LanguageTag } from "@minbar/domain/language";
-import { newSegmentId } from "@minbar/domain/segment";
+import type { LanguageTag } from "@minbar/domain/library/language";
+import { newSegmentId } from "@minbar/domain/segments/segment";
 import { guessLanguage } from "./guess-language.ts";
 import { readFile } from "./import-file.ts";
 import type { ReadFile } from "./import-file.ts";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { languageOf } from "@minbar/domain/language";
+import { languageOf } from "@minbar/domain/library/language";
 import { api } from "@minbar/ui/api";
 import { tellFailure, tellSuccess } from "#shared/failure.ts";
 import { useLibraryChanged } from "#shared/library-changes.ts";

@@ -1,7 +1,7 @@
 import { useStore } from "@nanostores/react";
-import { approvalLabel } from "@minbar/domain/approval";
-import { languageOf, sourceLanguage } from "@minbar/domain/language";
-import type { LanguageTag } from "@minbar/domain/language";
+import { approvalLabel } from "@minbar/domain/segments/approval";
+import { languageOf, sourceLanguage } from "@minbar/domain/library/language";
+import type { LanguageTag } from "@minbar/domain/library/language";
 import { api } from "@minbar/ui/api";
 import type { ListedVideo } from "./edits.ts";
 import { messages } from "./messages.ts";

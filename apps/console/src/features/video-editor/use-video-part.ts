@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { videoUpdate } from "@minbar/domain/video-input";
+import { videoUpdate } from "@minbar/domain/library/video-input";
 import { api } from "@minbar/ui/api";
 import { useLibraryWrite } from "#shared/library-changes.ts";
 

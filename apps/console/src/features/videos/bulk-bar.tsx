@@ -1,19 +1,60 @@
 import { Button, Menu } from "@mantine/core";
 import { IconEye, IconEyeOff, IconPlaylist } from "@tabler/icons-react";
 import { useStore } from "@nanostores/react";
-import { api } from "@minbar/ui/api";
+import { useState } from "react";
+import { messages as words } from "#shared/messages.ts";
+import { usePlaylistChoices } from "#shared/use-playlist-choices.ts";
 import { messages } from "./messages.ts";
 import { useVideoMutations } from "./use-video-mutations.ts";
 import classes from "./videos.module.css";
 
 interface Props {
-  chosen: ReadonlySet<number>;
+  /** The chosen videos that are in the list: they are changed, and no other. */
+  ids: readonly number[];
+  /** How many more are chosen, which the search leaves out. */
+  leftOut: number;
+  /** Lets go of all. */
   onClear: () => void;
+  onChanged: (ids: readonly number[]) => void;
+}
+
+/** The playlists to move to, with a search where there are many. */
+function PlaylistItems({ onPick }: { onPick: (id: number | null) => void }) {
+  const t = useStore(messages);
+  const word = useStore(words);
+  const [typed, setTyped] = useState("");
+  const { playlists, left, isSearchable, isError, isSettled } = usePlaylistChoices(typed);
+  return (
+    <>
+      {isSearchable && (
+        <Menu.Search
+          aria-label={t.searchPlaylists}
+          placeholder={t.searchPlaylists}
+          className={classes.menuSearch}
+          value={typed}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+        />
+      )}
+      {typed.trim() === "" && (
+        <>
+          <Menu.Item onClick={() => onPick(null)}>{t.noPlaylist}</Menu.Item>
+          <Menu.Divider />
+        </>
+      )}
+      {playlists.map(({ id, name }) => (
+        <Menu.Item key={id} onClick={() => onPick(id)}>
+          <bdi>{name}</bdi>
+        </Menu.Item>
+      ))}
+      {isError && <Menu.Label>{word.loadFailed({ what: word.playlists })}</Menu.Label>}
+      {isSettled && !isError && playlists.length === 0 && <Menu.Label>{word.noPlaylistFound}</Menu.Label>}
+      {left > 0 && <Menu.Label>{word.typeForMore(left)}</Menu.Label>}
+    </>
+  );
 }
 
 function PlaylistMenu({ onPick, loading }: { onPick: (id: number | null) => void; loading: boolean }) {
   const t = useStore(messages);
-  const playlists = api.playlists.list.useQuery();
   return (
     <Menu position="top-start">
       <Menu.Target>
@@ -27,46 +68,44 @@ function PlaylistMenu({ onPick, loading }: { onPick: (id: number | null) => void
         </Button>
       </Menu.Target>
       <Menu.Dropdown mah={320} style={{ overflowY: "auto" }}>
-        <Menu.Item onClick={() => onPick(null)}>{t.noPlaylist}</Menu.Item>
-        <Menu.Divider />
-        {playlists.data?.map(({ id, name }) => (
-          <Menu.Item key={id} onClick={() => onPick(id)}>
-            <bdi>{name}</bdi>
-          </Menu.Item>
-        ))}
+        <PlaylistItems onPick={onPick} />
       </Menu.Dropdown>
     </Menu>
   );
 }
 
 /** What can be done to all chosen videos at once: all of them, or none where it fails. */
-export function BulkBar({ chosen, onClear }: Props) {
+export function BulkBar({ ids, leftOut, onClear, onChanged }: Props) {
   const t = useStore(messages);
   const { visibility, playlist } = useVideoMutations();
-  const ids = [...chosen];
-  const done = { onSuccess: onClear };
+  const done = { onSuccess: () => onChanged(ids) };
+  const isBusy = visibility.isPending || playlist.isPending;
+  const show = (isPublic: boolean) => visibility.mutate({ ids: [...ids], isPublic }, done);
   return (
     <div className={classes.bulk} role="toolbar" aria-label={t.bulk}>
       <span className={classes.bulkCount} role="status">
-        {t.selected(chosen.size)}
+        {t.selected(ids.length)}
+        {leftOut > 0 && ` · ${t.leftOut(leftOut)}`}
       </span>
       <PlaylistMenu
         loading={playlist.isPending}
-        onPick={(playlistId) => playlist.mutate({ ids, playlistId }, done)}
+        onPick={(playlistId) => playlist.mutate({ ids: [...ids], playlistId }, done)}
       />
       <Button
         variant="subtle"
         color="gray"
+        disabled={isBusy}
         leftSection={<IconEye size={16} stroke={1.5} />}
-        onClick={() => visibility.mutate({ ids, isPublic: true }, done)}
+        onClick={() => show(true)}
       >
         {t.makePublic}
       </Button>
       <Button
         variant="subtle"
         color="gray"
+        disabled={isBusy}
         leftSection={<IconEyeOff size={16} stroke={1.5} />}
-        onClick={() => visibility.mutate({ ids, isPublic: false }, done)}
+        onClick={() => show(false)}
       >
         {t.makeHidden}
       </Button>

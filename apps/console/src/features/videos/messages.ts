@@ -27,7 +27,9 @@ export const messages = i18n("console-videos", {
   retryFailed: "Failed to ask YouTube again",
 
   selected: count({ one: "{count} selected", other: "{count} selected" }),
+  leftOut: count({ one: "{count} more not shown", other: "{count} more not shown" }),
   bulk: "Selected videos",
+  searchPlaylists: "Search playlists",
   moveToPlaylist: "Move to Playlist",
   makePublic: "Public",
   makeHidden: "Hidden",

@@ -2,6 +2,13 @@ import { useCallback, useEffect, useState } from "react";
 
 const none: ReadonlySet<number> = new Set();
 
+/** Whether Escape has another use there: a field empties itself by it, a menu and a dialog close. */
+function isTaken({ defaultPrevented, target }: KeyboardEvent): boolean {
+  const isField =
+    target instanceof Element && target.closest("input:not([type=checkbox]), textarea") !== null;
+  return defaultPrevented || isField || document.querySelector("[role=dialog], [role=menu]") !== null;
+}
+
 /** The videos chosen to be changed together; Escape lets go of them. */
 export function useChosen() {
   const [chosen, setChosen] = useState(none);
@@ -14,19 +21,21 @@ export function useChosen() {
       }),
     [],
   );
+  const release = useCallback(
+    (ids: readonly number[]) => setChosen((before) => new Set([...before].filter((id) => !ids.includes(id)))),
+    [],
+  );
   const clear = useCallback(() => setChosen(none), []);
   const isOpen = chosen.size > 0;
 
   useEffect(() => {
     if (!isOpen) return undefined;
     function onKeyDown(event: KeyboardEvent) {
-      // A menu, a dialog or a field has its own use for Escape.
-      const isTaken = event.defaultPrevented || document.querySelector("[role=dialog], [role=menu]");
-      if (event.key === "Escape" && !isTaken) clear();
+      if (event.key === "Escape" && !isTaken(event)) clear();
     }
     addEventListener("keydown", onKeyDown);
     return () => removeEventListener("keydown", onKeyDown);
   }, [isOpen, clear]);
 
-  return { chosen, toggle, clear };
+  return { chosen, toggle, release, clear };
 }

@@ -2,7 +2,7 @@ import { IconAlertTriangle, IconEyeOff, IconLanguage, IconPencil, IconRefresh } 
 import { Link } from "@tanstack/react-router";
 import { useStore } from "@nanostores/react";
 import { memo } from "react";
-import type { Video } from "@minbar/domain/video";
+import type { VideoSummary } from "@minbar/domain/library/video";
 import badges from "#shared/badge.module.css";
 import { CreatedAgo } from "#shared/created-ago.tsx";
 import { StatusBadge } from "#shared/status-badge.tsx";
@@ -11,7 +11,7 @@ import { messages } from "./messages.ts";
 import classes from "./videos.module.css";
 
 /** A video as the list of all videos tells it: its duration is text. */
-export type ListedVideo = Omit<Video, "duration"> & { duration: string | null };
+export type ListedVideo = Omit<VideoSummary, "duration"> & { duration: string | null };
 
 export interface CardActions {
   onEdit: (id: number) => void;
@@ -28,8 +28,6 @@ interface BodyProps extends Omit<CardActions, "onChoose"> {
 
 interface Props extends BodyProps, CardActions {
   isChosen: boolean;
-  /** Not among what is searched for. */
-  isLeftOut: boolean;
 }
 
 const pencil = <IconPencil size={14} stroke={1.5} aria-hidden />;
@@ -54,7 +52,7 @@ function Picture({ video }: { video: ListedVideo }) {
   );
 }
 
-/** What a search and a choice leave as it is. */
+/** What a choice leaves as it is. */
 const Body = memo(function Body({ video, transcriptCount, onEdit, onRetry }: BodyProps) {
   const t = useStore(messages);
   const { id, title } = video;
@@ -69,7 +67,7 @@ const Body = memo(function Body({ video, transcriptCount, onEdit, onRetry }: Bod
           <bdi>{video.playlist?.name ?? t.noPlaylist}</bdi>
         </p>
         <p className={classes.when}>
-          {transcriptCount(video.transcripts.length)} · <CreatedAgo createdAt={video.createdAt} />
+          {transcriptCount(video.transcriptCount)} · <CreatedAgo createdAt={video.createdAt} />
         </p>
         {video.status === "error" && onRetry && (
           <button
@@ -101,12 +99,11 @@ const Body = memo(function Body({ video, transcriptCount, onEdit, onRetry }: Bod
 /** One video of the library. */
 export const VideoCard = memo(function VideoCard(props: Props) {
   const t = useStore(messages);
-  const { video, isChosen, isLeftOut, transcriptCount, onEdit, onRetry, onChoose } = props;
+  const { video, isChosen, transcriptCount, onEdit, onRetry, onChoose } = props;
   const { id, title } = video;
   return (
     <li
       className={classes.card}
-      hidden={isLeftOut}
       data-chosen={isChosen || undefined}
       data-hidden={!video.isPublic || undefined}
     >

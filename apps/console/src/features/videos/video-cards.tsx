@@ -3,7 +3,6 @@ import { useStore } from "@nanostores/react";
 import { memo, useMemo } from "react";
 import { messages as words } from "#shared/messages.ts";
 import { messages } from "./messages.ts";
-import { atFirst, useGrowing } from "./use-growing.ts";
 import { VideoCard } from "./video-card.tsx";
 import type { CardActions, ListedVideo } from "./video-card.tsx";
 import classes from "./videos.module.css";
@@ -14,9 +13,9 @@ const skeletons = [72, 54, 66, 48, 60, 75, 52, 64];
 interface Props extends CardActions {
   /** `undefined` while they are being loaded. */
   videos: readonly ListedVideo[] | undefined;
-  /** Those of them that the search leaves. */
-  found: readonly ListedVideo[] | undefined;
   chosen: ReadonlySet<number>;
+  /** Whether they are of the search before, whose place others are about to take. */
+  isOld: boolean;
 }
 
 /** The same words for the same count: plural rules are slow to make, and most videos have as many transcripts as others. */
@@ -29,17 +28,11 @@ function remembering(wordsFor: (count: number) => string): (count: number) => st
   };
 }
 
-/**
- * Videos as cards; every one is in the document, those out of sight cost nothing to draw. What a search leaves out is
- * hidden and not taken away, for bringing it back would take much longer.
- */
-export const VideoCards = memo(function VideoCards({ videos, found, chosen, ...actions }: Props) {
+/** Videos as cards; those out of sight cost nothing to draw. */
+export const VideoCards = memo(function VideoCards({ videos, chosen, isOld, ...actions }: Props) {
   const { loading, videos: label } = useStore(words);
-  const shown = useGrowing(videos?.length ?? 0);
   const t = useStore(messages);
   const transcriptCount = useMemo(() => remembering(t.transcriptCount), [t]);
-  const left = useMemo(() => new Set(found), [found]);
-  const first = useMemo(() => new Set(found?.slice(0, atFirst)), [found]);
   if (!videos) {
     return (
       <ul className={classes.cards} aria-busy aria-label={loading}>
@@ -57,20 +50,22 @@ export const VideoCards = memo(function VideoCards({ videos, found, chosen, ...a
     );
   }
   return (
-    <ul className={classes.cards} aria-label={label} data-choosing={chosen.size > 0 || undefined}>
-      {videos.map(
-        (video, at) =>
-          (at < shown || first.has(video)) && (
-            <VideoCard
-              key={video.id}
-              video={video}
-              isLeftOut={!left.has(video)}
-              isChosen={chosen.has(video.id)}
-              transcriptCount={transcriptCount}
-              {...actions}
-            />
-          ),
-      )}
+    <ul
+      className={classes.cards}
+      aria-label={label}
+      aria-busy={isOld}
+      data-old={isOld || undefined}
+      data-choosing={chosen.size > 0 || undefined}
+    >
+      {videos.map((video) => (
+        <VideoCard
+          key={video.id}
+          video={video}
+          isChosen={chosen.has(video.id)}
+          transcriptCount={transcriptCount}
+          {...actions}
+        />
+      ))}
     </ul>
   );
 });

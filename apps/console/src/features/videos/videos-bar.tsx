@@ -1,8 +1,8 @@
 import { Select } from "@mantine/core";
 import { useStore } from "@nanostores/react";
-import { videoStatuses } from "@minbar/domain/video";
-import { api } from "@minbar/ui/api";
+import { videoStatuses } from "@minbar/domain/library/video";
 import { messages as words } from "#shared/messages.ts";
+import { PlaylistSelect } from "#shared/playlist-select.tsx";
 import { SearchField } from "#shared/search-field.tsx";
 import { messages } from "./messages.ts";
 import { readVideosSearch } from "./videos-search.ts";
@@ -20,7 +20,6 @@ const all = "all";
 export function VideosBar({ search, onSearch }: Props) {
   const t = useStore(messages);
   const word = useStore(words);
-  const playlists = api.playlists.list.useQuery();
   const statusNames = { complete: word.complete, processing: word.processing, error: word.failed };
   const change = (changes: Record<string, unknown>) => onSearch(readVideosSearch({ ...search, ...changes }));
   return (
@@ -30,17 +29,14 @@ export function VideosBar({ search, onSearch }: Props) {
         value={search.q ?? ""}
         onChange={(q) => onSearch({ ...search, q: q || undefined })}
       />
-      <Select
+      <PlaylistSelect
         aria-label={t.playlist}
         w={170}
-        allowDeselect={false}
-        searchable
         value={String(search.playlist ?? all)}
         onChange={(playlist) => change({ playlist })}
-        data={[
+        others={[
           { value: all, label: t.allPlaylists },
           { value: "none", label: t.noPlaylist },
-          ...(playlists.data ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
         ]}
       />
       <Select

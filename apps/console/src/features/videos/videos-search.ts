@@ -1,7 +1,8 @@
-import { videoStatuses } from "@minbar/domain/video";
-import type { Video, VideoStatus } from "@minbar/domain/video";
+import { videoStatuses } from "@minbar/domain/library/video";
+import type { VideoStatus } from "@minbar/domain/library/video";
 import { addOf, textOf } from "#shared/list-search.ts";
 import type { ListSearch } from "#shared/list-search.ts";
+import { textToSend } from "#shared/search-pages.ts";
 
 /** A playlist's id, or `none` for videos without one. */
 type PlaylistChoice = number | "none";
@@ -18,7 +19,7 @@ export interface VideosSearch extends ListSearch {
 
 function idOf(value: unknown): number | undefined {
   const id = Number(value);
-  return Number.isSafeInteger(id) && id > 0 ? id : undefined;
+  return Number.isSafeInteger(id) && id > 0 && id < 2 ** 31 ? id : undefined;
 }
 
 /** Every key is set, for the router keeps the raw value of those that are not. */
@@ -33,32 +34,12 @@ export function readVideosSearch(raw: Record<string, unknown>): VideosSearch {
   };
 }
 
-type Findable = Pick<Video, "id" | "title" | "playlistId" | "status" | "createdAt">;
-
-function isWanted(video: Findable, { q, playlist, status }: VideosSearch): boolean {
-  const inPlaylist = playlist === undefined || (video.playlistId ?? "none") === playlist;
-  const words = q?.trim().toLowerCase() ?? "";
-  return (
-    inPlaylist &&
-    (status === undefined || video.status === status) &&
-    video.title.toLowerCase().includes(words)
-  );
+/** What the server is asked for. */
+export function videosInput({ q, sort, playlist, status }: VideosSearch) {
+  return { q: textToSend(q), sort, playlist, status };
 }
 
-/** All videos by date of creation, oldest first unless told. */
-export function videosInOrder<Row extends Findable>(
-  videos: readonly Row[],
-  sort: VideosSearch["sort"],
-): Row[] {
-  const direction = sort === "newest" ? -1 : 1;
-  // Read once each: comparing asks for the date of every video about ten times.
-  return videos
-    .map((video) => ({ video, created: Date.parse(video.createdAt) }))
-    .sort((a, b) => direction * (a.created - b.created || a.video.id - b.video.id))
-    .map(({ video }) => video);
-}
-
-/** The videos that the search leaves, in the order in which they are given. */
-export function videosFound<Row extends Findable>(videos: readonly Row[], search: VideosSearch): Row[] {
-  return videos.filter((video) => isWanted(video, search));
+/** Whether it leaves something out. */
+export function isNarrowed({ q, playlist, status }: VideosSearch): boolean {
+  return textToSend(q) !== undefined || playlist !== undefined || status !== undefined;
 }

@@ -1,5 +1,5 @@
-import type { FirstView, PageSubject } from "@minbar/domain/first-view";
-import { escapeHtml } from "../../web-page.ts";
+import type { FirstView, PageSubject } from "@minbar/domain/library/first-view";
+import { escapeHtml } from "../web-page.ts";
 
 interface Place {
   name: string;

@@ -2,7 +2,7 @@ import { setImmediate } from "node:timers/promises";
 import { callTRPCProcedure } from "@trpc/server";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import pLimit from "p-limit";
-import type { FirstViewRequest } from "@minbar/domain/first-view";
+import type { FirstViewRequest } from "@minbar/domain/library/first-view";
 import { appRouter } from "@minbar/router/index";
 import type { Context } from "@minbar/router/trpc";
 import type { ContextOf } from "../../context.ts";
@@ -10,10 +10,10 @@ import type { Reads } from "../../reads/reads.ts";
 import type { IsVisitor } from "../../reads/register.ts";
 import { bestCoding } from "../../reads/send.ts";
 import { timeLeft, within } from "../../reads/within.ts";
-import { nonceMark, pageNonce } from "../../security.ts";
+import { nonceMark, pageNonce } from "../security.ts";
 import { keptPage, plainPage, zippedPage } from "./kept-page.ts";
 import type { KeptPage } from "./kept-page.ts";
-import type { ViewerPages } from "./pages.ts";
+import type { DrawnPage, ViewerPages } from "./pages.ts";
 import { subjectOf } from "./subject.ts";
 
 interface Options {
@@ -41,17 +41,18 @@ export function createAnswerViewer({ viewer, contextOf, reads, isVisitor }: Opti
   const drawSoon = createDrawings();
 
   /** One drawing for all who ask for the page meanwhile. */
-  const pageForVisitors = (address: string) =>
-    pages.read(address, async () =>
-      keptPage(await drawSoon(() => viewer.draw(address, reads.data, false)), nonceMark),
-    );
+  const pageForVisitors = (request: FastifyRequest, address: string) =>
+    pages.read(address, async () => {
+      if (!request.server.hasRoomFor(request)) throw new Error("There is too much to do for drawing a page");
+      return keptPage(await drawSoon(() => viewer.draw(address, reads.data, false)), nonceMark);
+    });
 
   async function answer(
     request: FastifyRequest,
     reply: FastifyReply,
     address: string,
   ): Promise<FastifyReply> {
-    const { value, age } = await within(timeLeft(reply) - forTitle, pageForVisitors(address));
+    const { value, age } = await within(timeLeft(reply) - forTitle, pageForVisitors(request, address));
     if (age === undefined) return sendKept(request, reply, value);
     // Whoever sends our cookie may be staff, which the database cannot say now.
     if (!isVisitor(request)) return sendPage(reply, viewer.empty(false));
@@ -61,7 +62,8 @@ export function createAnswerViewer({ viewer, contextOf, reads, isVisitor }: Opti
   async function answerSignedIn(request: FastifyRequest, reply: FastifyReply, address: string) {
     const load = loadAs(await contextOf(request));
     const drawn = drawSoon(() => viewer.draw(address, load, true));
-    return sendPage(reply, await within(timeLeft(reply) - forTitle, drawn));
+    const { html, status } = await within(timeLeft(reply) - forTitle, drawn);
+    return sendPage(reply.code(status), html);
   }
 
   return async (request, reply, signedIn) => {
@@ -81,7 +83,7 @@ export function createAnswerViewer({ viewer, contextOf, reads, isVisitor }: Opti
  * Rejects at once where too many pages wait already. What is in memory arrives without a turn of the event loop: without one
  * of their own, all pages that wait would be drawn in the same.
  */
-function createDrawings(): (draw: () => Promise<string>) => Promise<string> {
+function createDrawings(): (draw: () => Promise<DrawnPage>) => Promise<DrawnPage> {
   const limit = pLimit(drawings.atOnce);
   return async (draw) => {
     if (limit.pendingCount >= drawings.waiting) throw new Error("Too many pages wait to be drawn");
@@ -113,7 +115,7 @@ function sendPage(reply: FastifyReply, html: string): FastifyReply {
 
 async function sendKept(request: FastifyRequest, reply: FastifyReply, page: KeptPage): Promise<FastifyReply> {
   const head = page.head.toString().replaceAll(nonceMark, pageNonce(reply));
-  reply.header("Vary", "Cookie, Accept-Encoding");
+  reply.code(page.status).header("Vary", "Cookie, Accept-Encoding");
   if (!bestCoding(request, ["gzip"])) return reply.send(await plainPage(page, head));
   return reply.header("Content-Encoding", "gzip").send(zippedPage(page, head));
 }

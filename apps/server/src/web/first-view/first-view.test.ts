@@ -1,12 +1,16 @@
 import { gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { insertPlaylist } from "@minbar/data/playlists";
-import { saveTranscript } from "@minbar/data/transcripts";
-import { insertVideo } from "@minbar/data/videos";
-import type { LanguageTag } from "@minbar/domain/language";
-import { as } from "../../calls/as.ts";
-import { renameInSilence, startTwoServers } from "../../reads/testing-reads.ts";
-import type { TwoServers } from "../../reads/testing-reads.ts";
+import { insertPlaylist } from "@minbar/data/library/playlists";
+import { saveTranscript } from "@minbar/data/transcripts/save";
+import { insertVideo } from "@minbar/data/library/videos";
+import type { LanguageTag } from "@minbar/domain/library/language";
+import { callTRPCProcedure } from "@trpc/server";
+import { appRouter } from "@minbar/router/index";
+import { readSettings } from "../../start/env.ts";
+import { as } from "../../../test/calls/as.ts";
+import { renameInSilence, startTwoServers } from "../../../test/testing-reads.ts";
+import type { TwoServers } from "../../../test/testing-reads.ts";
+import { viewerRenderer } from "./pages.ts";
 
 const wicked = `</script><script>alert("1")</script> & 'so' $& __NONCE__`;
 const hidden = "canary-77f1";
@@ -39,9 +43,9 @@ beforeAll(async () => {
 
 afterAll(() => servers.stop());
 
-async function page(url: string, { app = servers.app, headers = {} } = {}): Promise<string> {
+async function page(url: string, { app = servers.app, headers = {}, status = 200 } = {}): Promise<string> {
   const answer = await app.inject({ url, headers });
-  expect(answer.statusCode).toBe(200);
+  expect(answer.statusCode).toBe(status);
   return answer.body;
 }
 
@@ -119,11 +123,11 @@ test("a link to a part is previewed with what is said there, in its language", a
 });
 
 test("a hidden video and one that never was get the same page, which search engines pass by", async () => {
-  const gone = await page("/landing?video=999999");
+  const gone = await page("/landing?video=999999", { status: 404 });
   expect(content(gone, "robots")).toBe("noindex");
   expect(content(gone, "og:title")).toBe("Minbar");
   expect(gone).toContain("That video was not found. Showing");
-  const secret = await page(`/landing?video=${ids.hidden}&start=1&end=2`);
+  const secret = await page(`/landing?video=${ids.hidden}&start=1&end=2`, { status: 404 });
   expect(secret).not.toContain(hidden);
   expect(content(secret, "robots")).toBe("noindex");
 });
@@ -144,4 +148,67 @@ test("without memory the page is the same", async () => {
   const url = `/landing?video=${ids.long}`;
   const drawn = (html: string) => /<div id="root">.*<\/div>/s.exec(html)?.[0];
   expect(drawn(await page(url, { app: servers.plain }))).toBe(drawn(await page(url)));
+});
+
+test("a video in the address wins over the playlist beside it, and one without a playlist is shown alone", async () => {
+  const elsewhere = (await insertPlaylist(servers.db, { name: "Elsewhere" })).id;
+  const shown = { title: "Other", youtubeId: "aqz-KE-bpKQ" };
+  await insertVideo(servers.db, { ...shown, playlistId: elsewhere });
+  const alone = await insertVideo(servers.db, { ...shown, title: "Alone", duration: 3723 });
+  for (const playlist of [elsewhere, 999_999]) {
+    const html = await page(`/landing?playlist=${playlist}&video=${ids.long}`);
+    expect(html).toContain(`<h1 dir="auto">Patience</h1>`);
+    expect(html).toContain("Fridays");
+    expect(html).not.toContain("was not found");
+  }
+  const html = await page(`/landing?video=${alone.id}`);
+  expect(html).toContain(`<h1 dir="auto">Alone</h1>`);
+  expect(html).toContain("1:02:03");
+  expect(html).toContain("Choose a playlist");
+});
+
+test("a playlist that is not there is told, with the default one in its place", async () => {
+  const html = await page("/landing?playlist=999999", { status: 404 });
+  expect(html).toContain("That playlist was not found. Showing Fridays instead.");
+  expect(content(html, "robots")).toBe("noindex");
+});
+
+test("staff are shown a hidden video by its link", async () => {
+  const { headers } = await as(servers, "translations_editor");
+  expect(await page(`/landing?video=${ids.hidden}`, { headers })).toContain(`<h1 dir="auto">${hidden}</h1>`);
+});
+
+test("a shared part is put in order, and its language is known in any case", async () => {
+  const turned = await page(`/landing?video=${ids.long}&start=63&end=61&lang=UR`);
+  expect(content(turned, "og:description")).toBe("ur Patience 61 ur Patience 62");
+});
+
+test("an address with one slash more is the same page", async () => {
+  const { statusCode, headers } = await servers.app.inject("/landing/?video=5&lang=ur");
+  expect([statusCode, headers.location]).toEqual([301, "/landing?video=5&lang=ur"]);
+});
+
+test("a page asks for its playlist and its video, however many others there are, and not for lists to choose from", async () => {
+  const asked: string[] = [];
+  const { render } = await viewerRenderer();
+  const ctx = { db: servers.db, address: "" };
+  const load = (path: string, input: unknown) => {
+    asked.push(path);
+    const call = { router: appRouter, path, ctx, type: "query", signal: undefined, batchIndex: 0 } as const;
+    return callTRPCProcedure({ ...call, getRawInput: () => Promise.resolve(input) });
+  };
+  const asks = async (address: string) => {
+    await render({ address, site: { ...readSettings({}).site, signedIn: false }, load });
+    return asked.splice(0);
+  };
+  expect(await asks(`/landing?playlist=${ids.playlist}&video=${ids.long}`)).toEqual([
+    "playlists.videos",
+    "transcripts.listByVideo",
+  ]);
+  expect((await asks(`/landing?video=${ids.long}`)).toSorted()).toEqual([
+    "playlists.videos",
+    "transcripts.listByVideo",
+    "videos.byId",
+  ]);
+  expect(await asks("/")).toEqual(["playlists.default", "playlists.videos", "transcripts.listByVideo"]);
 });

@@ -2,11 +2,13 @@ import { promisify } from "node:util";
 import { constants, crc32, deflateRaw, deflateRawSync, inflateRaw } from "node:zlib";
 import { ownBytes } from "../../reads/memory.ts";
 import type { Sized } from "../../reads/memory.ts";
+import type { DrawnPage } from "./pages.ts";
 
 const [deflate, inflate] = [promisify(deflateRaw), promisify(inflateRaw)];
 
 /** A page in two parts: the head with its marks for nonces, which each answer writes anew, and the rest, compressed. */
 export interface KeptPage extends Sized {
+  status: number;
   head: Buffer;
   rest: Buffer;
   /** Of the rest, not compressed: bytes, and the sum that gzip wants. */
@@ -15,12 +17,12 @@ export interface KeptPage extends Sized {
 }
 
 /** The head ends with the last `mark` before the body. */
-export async function keptPage(html: string, mark: string): Promise<KeptPage> {
+export async function keptPage({ html, status }: DrawnPage, mark: string): Promise<KeptPage> {
   const end = html.lastIndexOf(mark, html.indexOf("<body")) + mark.length;
   const head = ownBytes(Buffer.from(html.slice(0, end)));
   const plain = Buffer.from(html.slice(end));
   const rest = ownBytes(await deflate(plain, { level: 9 }));
-  return { head, rest, length: plain.length, sum: crc32(plain), bytes: head.length + rest.length };
+  return { status, head, rest, length: plain.length, sum: crc32(plain), bytes: head.length + rest.length };
 }
 
 /** For clients that take no gzip. */

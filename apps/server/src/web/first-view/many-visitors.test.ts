@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { insertPlaylist } from "@minbar/data/playlists";
-import { saveTranscript } from "@minbar/data/transcripts";
-import { insertVideo } from "@minbar/data/videos";
-import { startTwoServers } from "../../reads/testing-reads.ts";
-import type { TwoServers } from "../../reads/testing-reads.ts";
+import { insertPlaylist } from "@minbar/data/library/playlists";
+import { saveTranscript } from "@minbar/data/transcripts/save";
+import { insertVideo } from "@minbar/data/library/videos";
+import { startTwoServers } from "../../../test/testing-reads.ts";
+import type { TwoServers } from "../../../test/testing-reads.ts";
 
 const title = "Patience <in> hardship";
 const written = `<meta property="og:title" content="Patience &lt;in&gt; hardship" />`;

@@ -1,12 +1,18 @@
 import { readFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
-import type { FirstView, FirstViewRenderer, FirstViewRequest } from "@minbar/domain/first-view";
-import type { Settings } from "../../env.ts";
-import { nonceMark } from "../../security.ts";
-import { builtFolder, dataElement } from "../../web-page.ts";
+import type { FirstView, FirstViewRenderer, FirstViewRequest } from "@minbar/domain/library/first-view";
+import type { Settings } from "../../start/env.ts";
+import { nonceMark } from "../security.ts";
+import { builtFolder, dataElement } from "../web-page.ts";
 import { aboutPage } from "./about.ts";
 
 type Load = FirstViewRequest["load"];
+
+/** A page of the viewer, and its HTTP status: 404 where the address named something that is not there. */
+export interface DrawnPage {
+  html: string;
+  status: number;
+}
 
 /** What the head of a page tells of it. */
 type Subject = Pick<FirstView, "subject" | "isElsewhere">;
@@ -16,7 +22,7 @@ export interface ViewerPages {
   /** The one spelling of an address; rejects where it cannot be read. */
   addressOf: (address: string) => Promise<string>;
   /** With the first view in it. Rejects when something that it needs cannot be had. */
-  draw: (address: string, load: Load, signedIn: boolean) => Promise<string>;
+  draw: (address: string, load: Load, signedIn: boolean) => Promise<DrawnPage>;
   /** Without it: the browser draws. Its head can tell what it is about all the same. */
   empty: (signedIn: boolean, address?: string, about?: Subject) => string;
 }
@@ -42,7 +48,8 @@ export function createViewerPages(
     addressOf: async (address) => (await viewerRenderer()).addressOf(address),
     draw: async (address, load, signedIn) => {
       const { render } = await viewerRenderer();
-      return fill(signedIn, address, await render({ address, site: { ...site, signedIn }, load }));
+      const view = await render({ address, site: { ...site, signedIn }, load });
+      return { html: fill(signedIn, address, view), status: view.isElsewhere ? 404 : 200 };
     },
     empty: (signedIn, address = "/", about?) => fill(signedIn, address, about),
   };
@@ -51,7 +58,7 @@ export function createViewerPages(
 let renderer: Promise<FirstViewRenderer> | undefined;
 
 /** The viewer's build for the server, loaded for the first page that is asked for: a server that starts needs none of it. */
-function viewerRenderer(): Promise<FirstViewRenderer> {
+export function viewerRenderer(): Promise<FirstViewRenderer> {
   renderer ??= import(pathToFileURL(builtFolder("viewer", "server/entry-server.js")).href);
   return renderer;
 }

@@ -1,8 +1,8 @@
-import { findVideo } from "@minbar/data/videos";
-import { contentId } from "@minbar/domain/content-id";
-import type { FirstView } from "@minbar/domain/first-view";
-import { isLanguageTag, sourceLanguage } from "@minbar/domain/language";
-import type { Video } from "@minbar/domain/video";
+import { findVideo } from "@minbar/data/library/videos";
+import { contentId } from "@minbar/domain/library/content-id";
+import type { FirstView } from "@minbar/domain/library/first-view";
+import { isLanguageTag, sourceLanguage } from "@minbar/domain/library/language";
+import type { Video } from "@minbar/domain/library/video";
 import { answerOf } from "../../reads/answer.ts";
 import type { Reads } from "../../reads/reads.ts";
 

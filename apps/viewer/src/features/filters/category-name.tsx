@@ -1,5 +1,5 @@
 import { useStore } from "@nanostores/react";
-import type { Category } from "@minbar/domain/category";
+import type { Category } from "@minbar/domain/library/category";
 import controls from "#shared/controls.module.css";
 import { messages } from "#shared/messages.ts";
 import type { CategoryChoice } from "./selection.ts";

@@ -22,10 +22,13 @@ export function FilterSheetButton({ selection }: { selection: Selection }) {
         className={classes.sheetButton}
         aria-haspopup="dialog"
         aria-expanded={opened && FilterSheet !== undefined}
-        onPointerEnter={() => void loadSheet().catch(() => undefined)}
+        onPointerEnter={() => {
+          void loadSheet().catch(() => undefined);
+          void selection.prepare();
+        }}
         onClick={() => {
           setOpened(true);
-          void want();
+          void selection.prepare().then(want);
         }}
       >
         {isLoading ? (

@@ -38,6 +38,7 @@ export function FilterStrip({ selection }: { selection: Selection }) {
     <nav className={classes.strip} aria-label={t.whatToWatch}>
       <Picker
         label={t.category}
+        prepare={selection.prepare}
         className={`${classes.choice} ${classes.first}`}
         wide
         value={String(category)}
@@ -54,6 +55,7 @@ export function FilterStrip({ selection }: { selection: Selection }) {
       </Picker>
       <Picker
         label={t.playlist}
+        prepare={selection.prepare}
         className={classes.choice}
         wide
         value={String(playlist?.id)}

@@ -1,14 +1,8 @@
-import type { Playlist } from "@minbar/domain/playlist";
-import type { Video } from "@minbar/domain/video";
+import type { Playlist } from "@minbar/domain/library/playlist";
+import type { Video } from "@minbar/domain/library/video";
 
 /** A category's id, or one of the two entries that are none. */
 export type CategoryChoice = number | "all" | "uncategorized";
-
-/** What to show, and whether it is what the address asked for. */
-export interface Chosen<Item> {
-  item: Item | undefined;
-  unknown: boolean;
-}
 
 export function playlistsIn<Item extends Pick<Playlist, "categoryId">>(
   playlists: readonly Item[],
@@ -19,19 +13,6 @@ export function playlistsIn<Item extends Pick<Playlist, "categoryId">>(
   return playlists.filter((playlist) => playlist.categoryId === id);
 }
 
-/** The one with 'khutbah' in its name, else the first (specification, section 4). */
-function defaultPlaylist<Item extends Pick<Playlist, "name">>(playlists: readonly Item[]): Item | undefined {
-  return playlists.find((playlist) => playlist.name.toLowerCase().includes("khutbah")) ?? playlists[0];
-}
-
-export function choosePlaylist<Item extends Pick<Playlist, "id" | "name">>(
-  playlists: readonly Item[],
-  id: number | undefined,
-): Chosen<Item> {
-  const asked = playlists.find((playlist) => playlist.id === id);
-  return { item: asked ?? defaultPlaylist(playlists), unknown: id !== undefined && !asked };
-}
-
 /** By place in the playlist, those without one last; ties by date of creation. */
 export function inOrder<Item extends Pick<Video, "playlistOrder" | "createdAt">>(
   videos: readonly Item[],
@@ -40,15 +21,6 @@ export function inOrder<Item extends Pick<Video, "playlistOrder" | "createdAt">>
   return [...videos].sort((a, b) =>
     place(a) === place(b) ? Date.parse(a.createdAt) - Date.parse(b.createdAt) : place(a) - place(b),
   );
-}
-
-/** The address's video, else the first. */
-export function chooseVideo<Item extends Pick<Video, "id">>(
-  videos: readonly Item[],
-  id: number | undefined,
-): Chosen<Item> {
-  const asked = videos.find((video) => video.id === id);
-  return { item: asked ?? videos[0], unknown: id !== undefined && !asked };
 }
 
 /** Up to `count` videos after this one in its playlist. */

@@ -1,22 +1,25 @@
 import { useState } from "react";
 import { useNavigate } from "@tanstack/react-router";
-import type { Category } from "@minbar/domain/category";
-import type { Playlist } from "@minbar/domain/playlist";
-import type { Video } from "@minbar/domain/video";
+import type { Category } from "@minbar/domain/library/category";
+import type { Playlist } from "@minbar/domain/library/playlist";
+import type { Video } from "@minbar/domain/library/video";
 import { api } from "@minbar/ui/api";
 import type { WatchSearch } from "#shared/watch-search.ts";
-import { choosePlaylist, chooseVideo, inOrder, playlistsIn } from "./selection.ts";
+import { playlistsIn } from "./selection.ts";
 import type { CategoryChoice } from "./selection.ts";
+import { useAddress } from "./use-address.ts";
 
 /** What can be watched, what is chosen, and the three ways to choose again. */
 export interface Selection {
   state: "loading" | "failed" | "ready";
   retry: () => void;
+  /** Asks for what there is to choose from: categories and playlists are not there before. Never rejects. */
+  prepare: () => Promise<unknown>;
   categories: readonly Category[];
   category: CategoryChoice;
   /** Those of the chosen category. */
   playlists: readonly Playlist[];
-  playlist: Playlist | undefined;
+  playlist: Pick<Playlist, "id" | "name"> | undefined;
   videos: readonly Video[];
   video: Video | undefined;
   /** The address named something that is not there. */
@@ -24,14 +27,6 @@ export interface Selection {
   pickCategory: (category: CategoryChoice) => void;
   pickPlaylist: (id: number) => void;
   pickVideo: (id: number) => void;
-}
-
-/** The playlist that the address means: its own, or the one that holds its video. */
-function useAskedPlaylist(search: WatchSearch) {
-  const lost = search.playlist === undefined && search.video !== undefined;
-  const all = api.videos.list.useQuery(undefined, { enabled: lost });
-  const holder = all.data?.find((video) => video.id === search.video)?.playlistId ?? undefined;
-  return { id: search.playlist ?? holder, isPending: lost && all.isPending };
 }
 
 /** Choices as addresses; a category has no place in the address and is kept here. */
@@ -51,24 +46,23 @@ function usePicks(search: WatchSearch) {
   };
 }
 
-function usePlaylistChoice(asked: number | undefined, category: CategoryChoice) {
-  const query = api.playlists.list.useQuery();
-  const all = query.data ?? [];
+/** Lists that only somebody who chooses has a use for. */
+function useLists(category: CategoryChoice, shown: number | undefined) {
+  const utils = api.useUtils();
+  const playlists = api.playlists.list.useQuery(undefined, { enabled: false });
+  const categories = api.categories.list.useQuery(undefined, { enabled: false });
+  const all = playlists.data ?? [];
   const within = playlistsIn(all, category);
+  const isShown = ({ id }: Playlist) => id === shown;
   // An address from the browser's history may lead out of the category that was chosen since.
-  const outside =
-    asked !== undefined && !within.some(({ id }) => id === asked) && all.some(({ id }) => id === asked);
-  const playlists = outside ? all : within;
-  const { item, unknown } = choosePlaylist(playlists, asked);
-  return { query, playlists, playlist: item, unknown, category: outside ? "all" : category } as const;
-}
-
-function useVideoChoice(playlistId: number | undefined, asked: number | undefined) {
-  const query = api.playlists.videos.useQuery({ id: playlistId ?? 0 }, { enabled: playlistId !== undefined });
-  const videos = inOrder(query.data ?? []);
-  const { item, unknown } = chooseVideo(videos, asked);
-  const isPending = playlistId !== undefined && query.isPending;
-  return { query, videos, video: item, unknown: unknown && query.isSuccess, isPending };
+  const isOutside = !within.some(isShown) && all.some(isShown);
+  return {
+    queries: [playlists, categories],
+    categories: categories.data ?? [],
+    playlists: isOutside ? all : within,
+    category: isOutside ? ("all" as const) : category,
+    prepare: () => Promise.allSettled([utils.playlists.list.fetch(), utils.categories.list.fetch()]),
+  };
 }
 
 function stateOf(failed: boolean, pending: boolean): Selection["state"] {
@@ -83,27 +77,23 @@ function unknownOf(playlist: boolean, video: boolean): Selection["unknown"] {
 
 export function useSelection(search: WatchSearch): Selection {
   const picks = usePicks(search);
-  const categories = api.categories.list.useQuery();
-  const asked = useAskedPlaylist(search);
-  const first = usePlaylistChoice(asked.id, picks.category);
-  const playlist = asked.isPending ? undefined : first.playlist;
-  const second = useVideoChoice(playlist?.id, search.video);
-
-  const queries = [categories, first.query, second.query];
-  const failed = queries.filter((query) => query.isError);
-  const pending = asked.isPending || first.query.isPending || second.isPending;
+  const address = useAddress(search, picks.category);
+  const { isPending, playlist, videos, video, isPlaylistUnknown, isVideoUnknown } = address;
+  const lists = useLists(picks.category, playlist?.id);
+  const failed = [...address.broken, ...lists.queries.filter((query) => query.isError)];
   return {
-    state: stateOf(failed.length > 0, pending),
+    state: stateOf(failed.length > 0, isPending),
     retry: () => {
       for (const query of failed) void query.refetch();
     },
-    categories: categories.data ?? [],
-    category: first.category,
-    playlists: first.playlists,
+    prepare: lists.prepare,
+    categories: lists.categories,
+    category: lists.category,
+    playlists: lists.playlists,
     playlist,
-    videos: second.videos,
-    video: second.video,
-    unknown: pending ? undefined : unknownOf(first.unknown, second.unknown),
+    videos,
+    video,
+    unknown: isPending ? undefined : unknownOf(isPlaylistUnknown, isVideoUnknown),
     pickCategory: picks.pickCategory,
     pickPlaylist: picks.pickPlaylist,
     pickVideo: (id) => picks.pickVideo(playlist?.id, id),

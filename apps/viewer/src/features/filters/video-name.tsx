@@ -1,4 +1,4 @@
-import type { Video } from "@minbar/domain/video";
+import type { Video } from "@minbar/domain/library/video";
 import { Duration } from "#shared/duration.tsx";
 import { Thumbnail } from "#shared/thumbnail.tsx";
 import classes from "./filters.module.css";

@@ -1,7 +1,7 @@
-import { glossaryEntry } from "@minbar/domain/glossary";
-import type { GlossaryEntry } from "@minbar/domain/glossary";
-import { arabicWords, wordAt } from "@minbar/domain/word-token";
-import type { WordToken } from "@minbar/domain/word-token";
+import { glossaryEntry } from "@minbar/domain/arabic-text/glossary";
+import type { GlossaryEntry } from "@minbar/domain/arabic-text/glossary";
+import { arabicWords, wordAt } from "@minbar/domain/arabic-text/word-token";
+import type { WordToken } from "@minbar/domain/arabic-text/word-token";
 
 /** A word on the screen that the glossary explains. */
 export interface ArabicWord {

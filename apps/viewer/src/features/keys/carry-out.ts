@@ -1,3 +1,4 @@
+import { millisecondsOf } from "@minbar/domain/segments/time";
 import type { Playback } from "@minbar/ui/player/playback";
 import { currentLine } from "#shared/current-line.ts";
 import { rangeOfLine } from "#shared/line-range.ts";
@@ -11,10 +12,12 @@ export interface Workplace {
 }
 
 /** Goes on to the line before, this one again or the one after; from before all lines to the first. */
-function goToLine({ desk }: Workplace, step: number): boolean {
+function goToLine({ desk, playback }: Workplace, step: number): boolean {
   const reading = desk.$reading.get();
   if (!reading) return false;
   const line = currentLine(reading);
+  // Behind the lines that have come so far.
+  if (line === undefined && millisecondsOf(playback.$time.get() ?? 0) > (reading.starts[0] ?? 0)) return true;
   const next = line === undefined ? 0 : line + step;
   if (next >= 0 && next < reading.lines.length) reading.play(next);
   return true;

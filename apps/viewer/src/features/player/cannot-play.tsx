@@ -1,6 +1,6 @@
 import { IconExternalLink } from "@tabler/icons-react";
 import { useStore } from "@nanostores/react";
-import { formatDuration } from "@minbar/domain/time";
+import { formatDuration } from "@minbar/domain/segments/time";
 import type { Playback } from "@minbar/ui/player/playback";
 import { watchAddress } from "@minbar/ui/player/youtube-event";
 import controls from "#shared/controls.module.css";

@@ -1,5 +1,5 @@
 import { useStore } from "@nanostores/react";
-import type { Video } from "@minbar/domain/video";
+import type { Video } from "@minbar/domain/library/video";
 import { Duration } from "#shared/duration.tsx";
 import { messages } from "#shared/messages.ts";
 import { Thumbnail } from "#shared/thumbnail.tsx";

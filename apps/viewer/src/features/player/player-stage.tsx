@@ -1,6 +1,6 @@
 import { useStore } from "@nanostores/react";
 import { useEffect, useRef, useState } from "react";
-import type { Video } from "@minbar/domain/video";
+import type { Video } from "@minbar/domain/library/video";
 import type { Playback } from "@minbar/ui/player/playback";
 import { createYouTubePlayer } from "@minbar/ui/player/youtube-player";
 import { CannotPlay } from "./cannot-play.tsx";

@@ -1,6 +1,6 @@
 import { useStore } from "@nanostores/react";
 import type { ReactNode } from "react";
-import type { Video } from "@minbar/domain/video";
+import type { Video } from "@minbar/domain/library/video";
 import type { Playback } from "@minbar/ui/player/playback";
 import { Duration } from "#shared/duration.tsx";
 import { messages } from "#shared/messages.ts";

@@ -1,6 +1,6 @@
 import { IconX } from "@tabler/icons-react";
 import { useStore } from "@nanostores/react";
-import { formatDuration } from "@minbar/domain/time";
+import { formatDuration } from "@minbar/domain/segments/time";
 import { messages } from "./messages.ts";
 import type { LinePauses, PracticeProps } from "./practice.tsx";
 import classes from "./practice-chips.module.css";

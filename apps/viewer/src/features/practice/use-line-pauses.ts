@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { secondsOf } from "@minbar/domain/time";
+import { secondsOf } from "@minbar/domain/segments/time";
 import type { Playback } from "@minbar/ui/player/playback";
 import type { ReadingDesk } from "#shared/reading.ts";
 

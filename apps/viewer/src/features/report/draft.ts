@@ -1,4 +1,4 @@
-import { isLanguageTag } from "@minbar/domain/language";
+import { isLanguageTag } from "@minbar/domain/library/language";
 import type { ReportForm } from "./report-form.ts";
 
 /** For this tab and until it is sent: a report holds what somebody may not want the next person here to read. */

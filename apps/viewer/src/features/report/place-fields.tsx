@@ -1,9 +1,9 @@
 import { NativeSelect, TextInput } from "@mantine/core";
 import { IconChevronDown } from "@tabler/icons-react";
 import { useStore } from "@nanostores/react";
-import { isLanguageTag, languageOf, languages } from "@minbar/domain/language";
-import type { LanguageTag } from "@minbar/domain/language";
-import type { Segment } from "@minbar/domain/segment";
+import { isLanguageTag, languageOf, languages } from "@minbar/domain/library/language";
+import type { LanguageTag } from "@minbar/domain/library/language";
+import type { Segment } from "@minbar/domain/segments/segment";
 import { api } from "@minbar/ui/api";
 import { look } from "./fields.ts";
 import type { FieldsProps } from "./fields.ts";

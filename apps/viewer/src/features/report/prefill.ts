@@ -1,5 +1,5 @@
-import { languages, sourceLanguage } from "@minbar/domain/language";
-import type { LanguageTag } from "@minbar/domain/language";
+import { languages, sourceLanguage } from "@minbar/domain/library/language";
+import type { LanguageTag } from "@minbar/domain/library/language";
 
 /** What is being watched and read at the moment of reporting. */
 export interface AtHand {

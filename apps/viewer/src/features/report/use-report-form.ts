@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
-import { alignSegments } from "@minbar/domain/alignment";
-import type { LanguageTag } from "@minbar/domain/language";
-import type { Segment } from "@minbar/domain/segment";
-import type { Transcript } from "@minbar/domain/transcript";
+import { alignSegments } from "@minbar/domain/segments/alignment";
+import type { LanguageTag } from "@minbar/domain/library/language";
+import type { Segment } from "@minbar/domain/segments/segment";
+import type { Transcript } from "@minbar/domain/segments/transcript";
 import { api } from "@minbar/ui/api";
 import { beginWith, keepDraft, storedDraft } from "./draft.ts";
 import { languageToReport, placeToReport } from "./prefill.ts";

@@ -1,7 +1,7 @@
 import { IconHistory } from "@tabler/icons-react";
 import { useStore } from "@nanostores/react";
 import { useEffect, useState } from "react";
-import { formatDuration } from "@minbar/domain/time";
+import { formatDuration } from "@minbar/domain/segments/time";
 import type { Playback, TimeRange } from "@minbar/ui/player/playback";
 import { keepPlace, recallPlace } from "./keep-place.ts";
 import { messages } from "./messages.ts";

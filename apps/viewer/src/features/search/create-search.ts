@@ -66,16 +66,17 @@ export function createSearch({ $reading }: ReadingDesk): Search {
     $found.set(isAsked && matches ? { at, total: matches.total, line: matches.at(at)?.line } : undefined);
     marks?.draw(matches, at);
   }
-  function type(query: string) {
+  function find(query: string, at = 0) {
     $query.set(query);
     matches = finder?.find(query);
-    become(matches && matches.total > 0 ? 0 : -1);
+    become(matches && matches.total > 0 ? Math.min(Math.max(at, 0), matches.total - 1) : -1);
   }
-  function read(reading: Reading): () => void {
+  /** `at`: the match that was the current one in a part of the same lines. */
+  function read(reading: Reading, at: number | undefined): () => void {
     finder = finderOf(reading.lines);
     marks = createSearchMarks(reading);
-    const ends = [marks.stop, foldWhenIdle(finder), onChoice(reading, () => type(""))];
-    type($query.get());
+    const ends = [marks.stop, foldWhenIdle(finder), onChoice(reading, () => find(""))];
+    find($query.get(), at);
     return () => {
       for (const end of ends) end();
       [finder, marks, matches] = [undefined, undefined, undefined];
@@ -84,9 +85,10 @@ export function createSearch({ $reading }: ReadingDesk): Search {
   }
   function start() {
     let leave: (() => void) | undefined;
-    const unlisten = $reading.subscribe((reading) => {
+    const unlisten = $reading.subscribe((reading, before) => {
+      const at = reading?.list === before?.list ? $found.get()?.at : undefined;
       leave?.();
-      leave = reading && read(reading);
+      leave = reading && read(reading, at);
     });
     return () => {
       unlisten();
@@ -96,7 +98,7 @@ export function createSearch({ $reading }: ReadingDesk): Search {
   return {
     $query,
     $found,
-    type,
+    type: (query) => find(query),
     step: (by) => become(stepped($found.get()?.at ?? -1, by, matches?.total ?? 0)),
     goToLine: () => marks?.row()?.focus({ preventScroll: true }),
     start,

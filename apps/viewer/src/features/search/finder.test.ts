@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { countMatches, findMatches, foldArabic, foldQuery } from "@minbar/domain/arabic-text";
+import { countMatches, findMatches, foldArabic, foldQuery } from "@minbar/domain/arabic-text/arabic-text";
 import { finderOf, stepped } from "./finder.ts";
 
 const texts = [

@@ -1,5 +1,5 @@
-import { countMatches, findMatches, foldArabic, foldQuery } from "@minbar/domain/arabic-text";
-import type { FoldedText, TextRange } from "@minbar/domain/arabic-text";
+import { countMatches, findMatches, foldArabic, foldQuery } from "@minbar/domain/arabic-text/arabic-text";
+import type { FoldedText, TextRange } from "@minbar/domain/arabic-text/arabic-text";
 import type { Line } from "#shared/reading.ts";
 
 /** A place in a line's text where the query stands. */

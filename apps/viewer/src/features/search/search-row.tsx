@@ -2,7 +2,7 @@ import { IconChevronDown, IconChevronUp, IconSearch, IconX } from "@tabler/icons
 import { useStore } from "@nanostores/react";
 import { useEffect, useState } from "react";
 import type { KeyboardEvent } from "react";
-import { languageOf } from "@minbar/domain/language";
+import { languageOf } from "@minbar/domain/library/language";
 import type { Reading, ReadingDesk } from "#shared/reading.ts";
 import { createSearch } from "./create-search.ts";
 import type { Found } from "./create-search.ts";
@@ -12,21 +12,28 @@ import classes from "./search-row.module.css";
 /** A pause in typing after which the count is said, in milliseconds. */
 const pause = 700;
 
+/** Of a part it is said that there may be more. */
+function wordsFor(reading: Reading | undefined) {
+  const t = messages.get();
+  if (!reading?.loadRest) return { position: t.position, spoken: t.spoken, nothing: t.nothing };
+  return { position: t.positionInPart, spoken: t.spokenInPart, nothing: t.nothingInPart };
+}
+
 /** Says what was found, and the line: not at each keystroke. */
 function Spoken({ found, reading }: { found: Found | undefined; reading: Reading | undefined }) {
-  const t = useStore(messages);
   const [said, setSaid] = useState<Found>();
   useEffect(() => {
     const timer = setTimeout(() => setSaid(found), pause);
     return () => clearTimeout(timer);
   }, [found]);
   const line = said?.line === undefined ? undefined : reading?.lines[said.line];
+  const { spoken, nothing } = wordsFor(reading);
   return (
     <div role="status" className="app-unseen">
-      {said?.total === 0 && t.nothing}
+      {said?.total === 0 && nothing}
       {said && reading && line && (
         <>
-          {t.spoken({ at: said.at + 1, total: said.total })}{" "}
+          {spoken({ at: said.at + 1, total: said.total })}{" "}
           <span lang={reading.language} dir={languageOf(reading.language).direction}>
             {line.text}
           </span>
@@ -49,6 +56,7 @@ export function SearchRow({ desk, fieldId, onClose }: Props) {
   const query = useStore(search.$query);
   const found = useStore(search.$found);
   const reading = useStore(desk.$reading);
+  const { position } = wordsFor(reading);
   const isIdle = !found || found.total === 0;
   useEffect(() => search.start(), [search]);
 
@@ -91,7 +99,7 @@ export function SearchRow({ desk, fieldId, onClose }: Props) {
         />
         {found && (
           <span className={`app-number ${classes.position}`} data-none={isIdle || undefined}>
-            {t.position({ at: found.at + 1, total: found.total })}
+            {position({ at: found.at + 1, total: found.total })}
           </span>
         )}
         <button

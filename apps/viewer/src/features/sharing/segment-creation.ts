@@ -89,7 +89,7 @@ export function createSegmentCreation({ desk, reading, copy, onEnd }: Making): S
       $progress.subscribe((progress) => desk.$range.set(drawnRange(progress))),
       // Somebody else wants the clicks, or there is another text to read.
       desk.$picker.listen(onEnd),
-      desk.$reading.listen(onEnd),
+      desk.$reading.listen((next) => next?.list !== reading.list && onEnd()),
       hearPointing(reading.list, point),
     ];
     return () => {

@@ -55,6 +55,8 @@ function useChoosable({ list }: Reading, byKeyboard: boolean): void {
 function Choosing({ desk, reading, target, byKeyboard, onLeave }: Props & { reading: Reading }) {
   const t = useStore(messages);
   const bar = useRef<HTMLDivElement>(null);
+  // The rest of its lines may have come since.
+  const current = useStore(desk.$reading) ?? reading;
   const [progress, setProgress] = useState<Progress>({ step: "from" });
   function leave() {
     if (bar.current?.contains(document.activeElement)) focusShare();
@@ -62,7 +64,7 @@ function Choosing({ desk, reading, target, byKeyboard, onLeave }: Props & { read
   }
   const onEnd = useEffectEvent(leave);
   const onFinish = useEffectEvent((lines: LineRange) =>
-    copyLink(shareLink(location.origin, target, segmentOf(lines, reading)), t.shareSegment),
+    copyLink(shareLink(location.origin, target, segmentOf(lines, current)), t.shareSegment),
   );
   useEffect(() => {
     const copy = (lines: LineRange) => onFinish(lines);
@@ -76,7 +78,7 @@ function Choosing({ desk, reading, target, byKeyboard, onLeave }: Props & { read
   }, [desk, reading]);
   useEarlyExit(leave);
   useChoosable(reading, byKeyboard);
-  return <SegmentBar ref={bar} progress={progress} lines={reading.lines} onClose={leave} />;
+  return <SegmentBar ref={bar} progress={progress} lines={current.lines} onClose={leave} />;
 }
 
 /** Segment-creation mode: two lines, chosen in either order, make a part of the video to share. */

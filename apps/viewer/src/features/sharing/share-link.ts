@@ -1,6 +1,6 @@
-import { sourceLanguage } from "@minbar/domain/language";
-import type { LanguageTag } from "@minbar/domain/language";
-import { secondsOf } from "@minbar/domain/time";
+import { sourceLanguage } from "@minbar/domain/library/language";
+import type { LanguageTag } from "@minbar/domain/library/language";
+import { secondsOf } from "@minbar/domain/segments/time";
 import type { LineRange, Reading } from "#shared/reading.ts";
 
 /** What a shared link leads to. */

@@ -1,7 +1,8 @@
-import { languageOf } from "@minbar/domain/language";
-import { formatPlainText } from "@minbar/domain/plain-text";
-import { formatTimestampedText } from "@minbar/domain/timestamped-text";
-import type { Reading } from "#shared/reading.ts";
+import { languageOf } from "@minbar/domain/library/language";
+import { formatPlainText } from "@minbar/domain/library/plain-text";
+import { formatTimestampedText } from "@minbar/domain/subtitles/timestamped-text";
+import { wholeReading } from "#shared/reading.ts";
+import type { Reading, ReadingDesk } from "#shared/reading.ts";
 import { toast } from "#shared/toast.ts";
 import { messages } from "./messages.ts";
 
@@ -12,8 +13,16 @@ function textOf({ lines }: Reading, withTimes: boolean): string {
 }
 
 /** Copies the transcript on the screen, and tells of it. */
-export async function copyTranscript(reading: Reading, { withTimes }: { withTimes: boolean }): Promise<void> {
+export async function copyTranscript(
+  desk: ReadingDesk,
+  { withTimes }: { withTimes: boolean },
+): Promise<void> {
   const t = messages.get();
+  const reading = await wholeReading(desk);
+  if (!reading) {
+    void toast({ title: t.copyFailed, message: t.restFailed, tone: "error" });
+    return;
+  }
   try {
     await navigator.clipboard.writeText(textOf(reading, withTimes));
   } catch {

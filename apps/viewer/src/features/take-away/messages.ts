@@ -11,5 +11,7 @@ export const messages = i18n("viewer-take-away", {
   copied: "Transcript copied",
   copiedLines: params<{ language: string }>("All lines in {language}"),
   copyFailed: "Copy failed",
+  restFailed: "The rest of the transcript could not be loaded.",
+  printFailed: "Printing failed",
   copyByFile: "Please download the transcript as a text file instead",
 });

@@ -1,5 +1,5 @@
-import { languageOf } from "@minbar/domain/language";
-import type { LanguageTag } from "@minbar/domain/language";
+import { languageOf } from "@minbar/domain/library/language";
+import type { LanguageTag } from "@minbar/domain/library/language";
 import "./print.css";
 import classes from "./take-away.module.css";
 

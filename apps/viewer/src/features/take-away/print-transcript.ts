@@ -1,4 +1,7 @@
-import type { Reading } from "#shared/reading.ts";
+import { wholeReading } from "#shared/reading.ts";
+import type { Reading, ReadingDesk } from "#shared/reading.ts";
+import { toast } from "#shared/toast.ts";
+import { messages } from "./messages.ts";
 
 /** Resolves when every line has its row: those of a very long transcript come one block after another. */
 function everyRow({ list, lines, row }: Reading): Promise<void> {
@@ -18,7 +21,13 @@ function everyRow({ list, lines, row }: Reading): Promise<void> {
 }
 
 /** Opens the browser's print dialog; print.css makes the sheet of what is on the screen. */
-export async function printTranscript(reading: Reading): Promise<void> {
+export async function printTranscript(desk: ReadingDesk): Promise<void> {
+  const reading = await wholeReading(desk);
+  if (!reading) {
+    const { printFailed, restFailed } = messages.get();
+    void toast({ title: printFailed, message: restFailed, tone: "error" });
+    return;
+  }
   await everyRow(reading);
   print();
 }

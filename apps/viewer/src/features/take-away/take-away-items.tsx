@@ -1,21 +1,23 @@
 import { Menu } from "@mantine/core";
 import { IconClock, IconCopy, IconDownload, IconPrinter } from "@tabler/icons-react";
 import { useStore } from "@nanostores/react";
-import type { Video } from "@minbar/domain/video";
-import type { Reading } from "#shared/reading.ts";
+import type { LanguageTag } from "@minbar/domain/library/language";
+import type { Video } from "@minbar/domain/library/video";
+import type { ReadingDesk } from "#shared/reading.ts";
 import { copyTranscript } from "./copy-transcript.ts";
 import { messages } from "./messages.ts";
 import { printTranscript } from "./print-transcript.ts";
 
 export interface TakeAwayProps {
   video: Pick<Video, "id" | "title">;
-  reading: Reading;
+  language: LanguageTag;
+  desk: ReadingDesk;
 }
 
 const icon = { size: 18, stroke: 1.75, "aria-hidden": true } as const;
 
 /** Entries of a Mantine `Menu` by which a reader takes the transcript along. */
-export function TakeAwayItems({ video, reading }: TakeAwayProps) {
+export function TakeAwayItems({ video, language, desk }: TakeAwayProps) {
   const t = useStore(messages);
   const downloads = [
     ["srt", t.downloadSrt],
@@ -26,13 +28,13 @@ export function TakeAwayItems({ video, reading }: TakeAwayProps) {
     <>
       <Menu.Item
         leftSection={<IconCopy {...icon} />}
-        onClick={() => void copyTranscript(reading, { withTimes: false })}
+        onClick={() => void copyTranscript(desk, { withTimes: false })}
       >
         {t.copy}
       </Menu.Item>
       <Menu.Item
         leftSection={<IconClock {...icon} />}
-        onClick={() => void copyTranscript(reading, { withTimes: true })}
+        onClick={() => void copyTranscript(desk, { withTimes: true })}
       >
         {t.copyWithTimes}
       </Menu.Item>
@@ -40,14 +42,14 @@ export function TakeAwayItems({ video, reading }: TakeAwayProps) {
         <Menu.Item
           key={format}
           component="a"
-          href={`/api/videos/${video.id}/transcripts/${reading.language}.${format}?download=1`}
+          href={`/api/videos/${video.id}/transcripts/${language}.${format}?download=1`}
           download
           leftSection={<IconDownload {...icon} />}
         >
           {label}
         </Menu.Item>
       ))}
-      <Menu.Item leftSection={<IconPrinter {...icon} />} onClick={() => void printTranscript(reading)}>
+      <Menu.Item leftSection={<IconPrinter {...icon} />} onClick={() => void printTranscript(desk)}>
         {t.print}
       </Menu.Item>
     </>

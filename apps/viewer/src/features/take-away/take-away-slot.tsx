@@ -1,5 +1,4 @@
 import { useStore } from "@nanostores/react";
-import type { ReadingDesk } from "#shared/reading.ts";
 import { useLater } from "#shared/use-later.ts";
 import classes from "./take-away.module.css";
 import type { TakeAwayProps } from "./take-away-items.tsx";
@@ -7,12 +6,12 @@ import type { TakeAwayProps } from "./take-away-items.tsx";
 const loadItems = async () => (await import("./take-away-items.tsx")).TakeAwayItems;
 
 /** Entries for a menu, loaded when it first opens. */
-export function TakeAwaySlot({ desk, video }: Pick<TakeAwayProps, "video"> & { desk: ReadingDesk }) {
+export function TakeAwaySlot({ desk, video }: Pick<TakeAwayProps, "video" | "desk">) {
   const reading = useStore(desk.$reading);
   const { Part: TakeAwayItems } = useLater(loadItems);
   if (!reading) return null;
   return TakeAwayItems ? (
-    <TakeAwayItems video={video} reading={reading} />
+    <TakeAwayItems video={video} language={reading.language} desk={desk} />
   ) : (
     <div className={classes.coming} />
   );

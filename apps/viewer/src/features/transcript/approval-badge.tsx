@@ -1,8 +1,8 @@
 import { IconAlertCircle, IconCheck } from "@tabler/icons-react";
 import { useStore } from "@nanostores/react";
-import { approvalLabel } from "@minbar/domain/approval";
-import type { LanguageTag } from "@minbar/domain/language";
-import type { TranscriptSummary } from "@minbar/domain/video";
+import { approvalLabel } from "@minbar/domain/segments/approval";
+import type { LanguageTag } from "@minbar/domain/library/language";
+import type { TranscriptSummary } from "@minbar/domain/library/video";
 import { messages } from "#shared/messages.ts";
 import classes from "./transcript.module.css";
 

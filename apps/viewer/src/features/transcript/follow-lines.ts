@@ -15,6 +15,8 @@ export interface Follower {
   show: (line: number) => void;
   /** The rows have changed their heights: a reader who follows still sees the current line. */
   settle: () => void;
+  /** More rows are there: the current line's may be among them. */
+  lookAgain: () => void;
   stop: () => void;
 }
 
@@ -22,10 +24,14 @@ interface Followed {
   playback: Playback;
   /** Milliseconds, rising. */
   starts: readonly number[];
+  /** Milliseconds up to which the lines are known. */
+  known: number;
   pointer: LinePointer;
   view: ReadingView;
   /** While somebody chooses lines, none of them moves. */
   isHeld: () => boolean;
+  /** The reader had scrolled away from the part of the text that was there before. */
+  isAway: boolean;
 }
 
 /** Hears the reader move through the text, and the text move under the reader. */
@@ -64,13 +70,12 @@ function bringInSight(row: () => HTMLElement | undefined, view: ReadingView, smo
 }
 
 /** Marks the line being said and keeps it in sight, until the reader scrolls. */
-export function followLines({ playback, starts, pointer, view, isHeld }: Followed): Follower {
+export function followLines({ playback, starts, known, pointer, view, isHeld, isAway }: Followed): Follower {
   const $away = atom<"up" | "down" | undefined>();
   let current = -1;
   let isMarked = true;
-  let following = true;
-  // The first line is gone to at once, the others smoothly.
-  let isFirst = true;
+  let following = !isAway;
+  let isFirst = true; // and gone to at once, the others smoothly
 
   const keepInSight = (smooth: boolean) =>
     bringInSight(() => (following && !isHeld() ? pointer.row(current) : undefined), view, smooth);
@@ -85,7 +90,7 @@ export function followLines({ playback, starts, pointer, view, isHeld }: Followe
     tellDirection();
   }
   function say(seconds: number | undefined) {
-    const next = seconds === undefined ? -1 : lineAt(starts, seconds);
+    const next = seconds === undefined ? -1 : lineAt(starts, seconds, known);
     if (next === current && isMarked) return;
     current = next;
     isMarked = pointer.mark(current) || current < 0;
@@ -112,5 +117,6 @@ export function followLines({ playback, starts, pointer, view, isHeld }: Followe
     listening.abort();
     pointer.mark(-1);
   };
-  return { $away, resume, show, settle: () => keepInSight(false), stop };
+  const settle = () => keepInSight(false);
+  return { $away, resume, show, settle, lookAgain: () => say(playback.$time.get()), stop };
 }

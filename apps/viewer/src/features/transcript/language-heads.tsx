@@ -1,6 +1,6 @@
-import { languageOf } from "@minbar/domain/language";
-import type { LanguageTag } from "@minbar/domain/language";
-import type { TranscriptSummary } from "@minbar/domain/video";
+import { languageOf } from "@minbar/domain/library/language";
+import type { LanguageTag } from "@minbar/domain/library/language";
+import type { TranscriptSummary } from "@minbar/domain/library/video";
 import { ApprovalBadge } from "./approval-badge.tsx";
 import classes from "./line-list.module.css";
 

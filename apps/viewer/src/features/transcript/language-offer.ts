@@ -1,6 +1,6 @@
-import { approvedLanguageTags, languages } from "@minbar/domain/language";
-import type { LanguageTag } from "@minbar/domain/language";
-import type { TranscriptSummary } from "@minbar/domain/video";
+import { approvedLanguageTags, languages } from "@minbar/domain/library/language";
+import type { LanguageTag } from "@minbar/domain/library/language";
+import type { TranscriptSummary } from "@minbar/domain/library/video";
 
 /** The languages being read, what a video has to choose from, and how to choose the first of them. */
 export interface LanguageChoice {

@@ -1,6 +1,6 @@
 import { IconChevronDown, IconColumns2 } from "@tabler/icons-react";
 import { useStore } from "@nanostores/react";
-import { languageOf } from "@minbar/domain/language";
+import { languageOf } from "@minbar/domain/library/language";
 import controls from "#shared/controls.module.css";
 import { messages } from "#shared/messages.ts";
 import { Picker } from "#shared/picker/picker.tsx";

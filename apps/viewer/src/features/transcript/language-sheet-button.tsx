@@ -1,7 +1,7 @@
 import { IconChevronDown } from "@tabler/icons-react";
 import { useStore } from "@nanostores/react";
 import { useState } from "react";
-import { languageOf } from "@minbar/domain/language";
+import { languageOf } from "@minbar/domain/library/language";
 import controls from "#shared/controls.module.css";
 import { messages } from "#shared/messages.ts";
 import tools from "#shared/tools.module.css";

@@ -1,7 +1,7 @@
 import { memo, useMemo } from "react";
 import type { Ref } from "react";
-import { languageOf } from "@minbar/domain/language";
-import type { LanguageTag } from "@minbar/domain/language";
+import { languageOf } from "@minbar/domain/library/language";
+import type { LanguageTag } from "@minbar/domain/library/language";
 import type { Line, LineRange } from "#shared/reading.ts";
 import { blockSize, rangeInBlock } from "./lines.ts";
 import classes from "./line-list.module.css";

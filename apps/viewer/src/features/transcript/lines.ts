@@ -1,8 +1,8 @@
-import { alignSegments } from "@minbar/domain/alignment";
-import { segmentAt, sortByTime, startsOf } from "@minbar/domain/segment";
-import type { Segment } from "@minbar/domain/segment";
-import { viewerEnds } from "@minbar/domain/segment-end";
-import { formatDuration, millisecondsOf, secondsOf } from "@minbar/domain/time";
+import { alignSegments } from "@minbar/domain/segments/alignment";
+import { segmentAt, sortByTime, startsOf } from "@minbar/domain/segments/segment";
+import type { Segment } from "@minbar/domain/segments/segment";
+import { viewerEnds } from "@minbar/domain/segments/segment-end";
+import { formatDuration, millisecondsOf, secondsOf } from "@minbar/domain/segments/time";
 import type { TimeRange } from "@minbar/ui/player/playback";
 import type { Line, LineRange } from "#shared/reading.ts";
 
@@ -35,8 +35,18 @@ export function textsBeside(segments: readonly Segment[], others: readonly Segme
   return aligned.map((beside) => beside.map(({ text }) => text).join(" "));
 }
 
+/** Milliseconds up to which it is known what is said: of a part, up to the end of its last line. */
+export function knownUntil({ ends }: Pick<Lines, "ends">, isPartial: boolean): number {
+  return isPartial ? (ends.at(-1) ?? 0) : Infinity;
+}
+
 /** The lines that a shared range covers; a line lasts until the next begins. */
-export function linesWithin(starts: readonly number[], range: TimeRange): LineRange | undefined {
+export function linesWithin(
+  starts: readonly number[],
+  range: TimeRange,
+  known = Infinity,
+): LineRange | undefined {
+  if (millisecondsOf(range.start) >= known) return undefined;
   const first = Math.max(0, segmentAt(starts, millisecondsOf(range.start)));
   const last = segmentAt(starts, millisecondsOf(range.end) - 1);
   return last < first ? undefined : { first, last };
@@ -51,9 +61,10 @@ export function rangeInBlock(range: LineRange | undefined, block: number): LineR
 }
 
 /**
- * The line being said at that many seconds; -1 before the first. A player that was sent to a line's start may
+ * The line being said at that many seconds; -1 before the first, and where no line is known any more. A player that was sent to a line's start may
  * report a moment just before it: a tenth of a second ahead is near enough to count.
  */
-export function lineAt(starts: readonly number[], seconds: number): number {
-  return segmentAt(starts, millisecondsOf(seconds) + 100);
+export function lineAt(starts: readonly number[], seconds: number, known = Infinity): number {
+  const at = millisecondsOf(seconds);
+  return at >= known ? -1 : segmentAt(starts, at + 100);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { LanguageTag } from "@minbar/domain/language";
+import type { LanguageTag } from "@minbar/domain/library/language";
 import { languagesBeside } from "./second-language.ts";
 
 const summary = (language: LanguageTag, segmentCount: number) =>

@@ -1,8 +1,8 @@
 import { useStore } from "@nanostores/react";
 import { atom } from "nanostores";
-import { isLanguageTag } from "@minbar/domain/language";
-import type { LanguageTag } from "@minbar/domain/language";
-import type { TranscriptSummary } from "@minbar/domain/video";
+import { isLanguageTag } from "@minbar/domain/library/language";
+import type { LanguageTag } from "@minbar/domain/library/language";
+import type { TranscriptSummary } from "@minbar/domain/library/video";
 import { recall, remember } from "#shared/device-memory.ts";
 import { languagesToOffer } from "./language-offer.ts";
 

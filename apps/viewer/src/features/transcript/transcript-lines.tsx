@@ -2,14 +2,14 @@ import { IconArrowDown, IconArrowUp } from "@tabler/icons-react";
 import { useStore } from "@nanostores/react";
 import { useEffect, useMemo } from "react";
 import type { KeyboardEvent, MouseEvent, ReactNode, RefObject } from "react";
-import type { LanguageTag } from "@minbar/domain/language";
-import type { Segment } from "@minbar/domain/segment";
+import type { LanguageTag } from "@minbar/domain/library/language";
+import type { Segment } from "@minbar/domain/segments/segment";
 import type { Playback, TimeRange } from "@minbar/ui/player/playback";
 import { messages } from "#shared/messages.ts";
-import type { ReadingDesk } from "#shared/reading.ts";
+import type { Reading, ReadingDesk } from "#shared/reading.ts";
 import type { Follower } from "./follow-lines.ts";
 import { LineList } from "./line-list.tsx";
-import { lineAt, linesOf, linesWithin, textsBeside } from "./lines.ts";
+import { knownUntil, lineAt, linesOf, linesWithin, textsBeside } from "./lines.ts";
 import classes from "./transcript.module.css";
 import { useReading } from "./use-reading.ts";
 
@@ -23,8 +23,11 @@ interface Props {
   second: LanguageTag | undefined;
   /** Of the second language; `undefined` until they are there. */
   besides: readonly Segment[] | undefined;
-  /** What stands over the lines and moves with them. */
+  /** What stands over the lines and moves with them, and under them. */
   head: ReactNode;
+  foot: ReactNode;
+  /** Only while `segments` are the first ones alone. */
+  loadRest: Reading["loadRest"];
 }
 
 function lineOf(target: EventTarget): number | undefined {
@@ -50,14 +53,15 @@ function BackToLine({ follower }: { follower: Follower }) {
 
 /** The lines of one transcript, following what plays. */
 export function TranscriptLines(props: Props) {
-  const { desk, segments, language, playback, range, tools, second, besides, head } = props;
+  const { desk, segments, language, playback, range, tools, second, besides, head, foot, loadRest } = props;
   const t = useStore(messages);
   const inTheMaking = useStore(desk.$range);
   const text = useMemo(() => linesOf(segments), [segments]);
   const { lines, starts } = text;
-  const shared = useMemo(() => range && linesWithin(starts, range), [starts, range]);
+  const known = knownUntil(text, loadRest !== undefined);
+  const shared = useMemo(() => range && linesWithin(starts, range, known), [starts, range, known]);
   const needed = Math.max(shared?.last ?? 0, lineAt(starts, playback.$time.get() ?? 0));
-  const { scroller, list, hands } = useReading({ desk, language, text, playback, tools });
+  const { scroller, list, hands } = useReading({ desk, language, text, playback, loadRest, tools });
   const beside = useMemo(() => besides && textsBeside(segments, besides), [segments, besides]);
   // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the rows' heights come of the second language
   useEffect(() => hands?.follower.settle(), [hands, second, beside]);
@@ -97,6 +101,7 @@ export function TranscriptLines(props: Props) {
           second={second}
           beside={beside}
         />
+        {foot}
       </div>
       <div className={classes.fade} />
       {hands && <BackToLine follower={hands.follower} />}

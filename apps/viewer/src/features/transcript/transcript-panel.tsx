@@ -1,11 +1,12 @@
 import { useStore } from "@nanostores/react";
-import { useRef } from "react";
+import { useCallback, useRef } from "react";
 import type { ReactNode } from "react";
-import { languageOf } from "@minbar/domain/language";
-import type { LanguageTag } from "@minbar/domain/language";
-import type { Segment } from "@minbar/domain/segment";
-import type { Video } from "@minbar/domain/video";
+import { languageOf } from "@minbar/domain/library/language";
+import type { LanguageTag } from "@minbar/domain/library/language";
+import type { Segment } from "@minbar/domain/segments/segment";
+import type { Video } from "@minbar/domain/library/video";
 import { api } from "@minbar/ui/api";
+import { isPartial } from "@minbar/ui/api-handover";
 import type { Playback, TimeRange } from "@minbar/ui/player/playback";
 import { Failure } from "#shared/failure.tsx";
 import { messages } from "#shared/messages.ts";
@@ -36,32 +37,52 @@ interface Props {
 
 type Shown = { state: "pending" | "failed" | "empty" } | { state: "read"; segments: readonly Segment[] };
 
+interface Asking {
+  isFetching: boolean;
+  isError: boolean;
+  isPaused: boolean;
+}
+
+/** A part of a transcript stays when the rest of it cannot be had. */
+function stateOfRest({ isFetching, isError, isPaused }: Asking): "failed" | "coming" {
+  return isPaused || (isError && !isFetching) ? "failed" : "coming";
+}
+
 function useTranscript({ video, library, language }: Pick<Props, "video" | "library" | "language">) {
   const query = api.transcripts.listByVideo.useQuery(
     { videoId: video?.id ?? 0, language },
     { enabled: video !== undefined },
   );
-  const retry = () => void query.refetch();
-  const segments = query.data?.find((transcript) => transcript.language === language)?.content ?? [];
+  const { data, refetch } = query;
+  const retry = () => void refetch();
+  // Joins the asking that is under way.
+  const loadRest = useCallback(async () => !(await refetch({ cancelRefetch: false })).isError, [refetch]);
+  const segments = data?.find((transcript) => transcript.language === language)?.content ?? [];
   const shown = (): Shown => {
-    if (library === "loading" || (video && query.isPending)) return { state: "pending" };
-    if (query.isError) return { state: "failed" };
+    if (video ? query.isPending : library === "loading") return { state: "pending" };
+    if (query.isError && !data) return { state: "failed" };
     return segments.length === 0 ? { state: "empty" } : { state: "read", segments };
   };
-  return { shown: shown(), retry };
+  const rest = isPartial(query) ? stateOfRest(query) : undefined;
+  return { shown: shown(), retry, rest, loadRest: rest && loadRest };
 }
 
-/** The panel stays readable without its second language: what came of that one stands above the lines. */
-function SecondFailed({ onRetry }: { onRetry: () => void }) {
+/** The panel stays readable without its second language, or without its rest: what came of those stands beside the lines. */
+function PartFailed({ text, onRetry }: { text: string; onRetry: () => void }) {
   const t = useStore(messages);
   return (
-    <p className={classes.secondFailed} role="status">
-      {t.transcriptFailed}{" "}
+    <p className={classes.partFailed} role="status">
+      {text}{" "}
       <button type="button" className={classes.retry} onClick={onRetry}>
         {t.retry}
       </button>
     </p>
   );
+}
+
+function RestFailed({ rest, onRetry }: { rest: "failed" | "coming" | undefined; onRetry: () => void }) {
+  const t = useStore(messages);
+  return rest === "failed" && <PartFailed text={t.restFailed} onRetry={onRetry} />;
 }
 
 type Second = Pick<Props, "video" | "library" | "language" | "second">;
@@ -70,10 +91,11 @@ type Second = Pick<Props, "video" | "library" | "language" | "second">;
 function useSecond({ second, language, ...where }: Second) {
   // Without a second language this asks for the first, which is there.
   const { shown, retry } = useTranscript({ ...where, language: second ?? language });
+  const t = useStore(messages);
   if (!second) return {};
   const transcripts = where.video?.transcripts ?? [];
   return {
-    failure: shown.state === "failed" && <SecondFailed onRetry={retry} />,
+    failure: shown.state === "failed" && <PartFailed text={t.transcriptFailed} onRetry={retry} />,
     besides: shown.state === "read" ? shown.segments : undefined,
     head: <LanguageHeads transcripts={transcripts} languages={[language, second]} />,
   };
@@ -83,7 +105,7 @@ export function TranscriptPanel(props: Props) {
   const { desk, video, library, language, onLanguage, second, playback, range, moreTools, children } = props;
   const t = useStore(messages);
   const tools = useRef<HTMLDivElement>(null);
-  const { shown, retry } = useTranscript({ video, library, language });
+  const { shown, retry, rest, loadRest } = useTranscript({ video, library, language });
   const { failure, besides, head } = useSecond(props);
   const { name, direction } = languageOf(language);
   const isLost = library === "failed" && !video;
@@ -120,6 +142,8 @@ export function TranscriptPanel(props: Props) {
           second={second}
           besides={besides}
           head={head}
+          foot={<RestFailed rest={rest} onRetry={retry} />}
+          loadRest={loadRest}
         />
       )}
     </>

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import type { RefObject } from "react";
-import { secondsOf } from "@minbar/domain/time";
-import type { LanguageTag } from "@minbar/domain/language";
+import { secondsOf } from "@minbar/domain/segments/time";
+import type { LanguageTag } from "@minbar/domain/library/language";
 import type { Playback } from "@minbar/ui/player/playback";
 import type { Reading, ReadingDesk } from "#shared/reading.ts";
 import { takeEarlyChoice } from "./early-choice.ts";
@@ -9,6 +9,7 @@ import { followLines } from "./follow-lines.ts";
 import type { Follower } from "./follow-lines.ts";
 import { createLinePointer } from "./line-pointer.ts";
 import type { LinePointer } from "./line-pointer.ts";
+import { knownUntil } from "./lines.ts";
 import type { Lines } from "./lines.ts";
 import { readingView } from "./reading-view.ts";
 
@@ -17,6 +18,8 @@ interface Read {
   language: LanguageTag;
   text: Lines;
   playback: Playback;
+  /** Only while a part of the text is there; one and the same function at each rendering. */
+  loadRest: Reading["loadRest"];
   tools: RefObject<HTMLDivElement | null>;
 }
 
@@ -28,9 +31,10 @@ interface Hands {
 }
 
 /** Puts the transcript's rows under the hands of whoever follows, chooses or works on them. */
-export function useReading({ desk, language, text, playback, tools }: Read) {
+export function useReading({ desk, language, text, playback, loadRest, tools }: Read) {
   const scroller = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLDivElement>(null);
+  const wasAway = useRef(false);
   const [hands, setHands] = useState<Hands>();
 
   useEffect(() => {
@@ -40,7 +44,9 @@ export function useReading({ desk, language, text, playback, tools }: Read) {
     pointer.reach(0);
     const view = readingView(scroller.current, tools.current);
     const isHeld = () => desk.$picker.get() !== undefined;
-    const follower = followLines({ playback, starts, pointer, view, isHeld });
+    const known = knownUntil(text, loadRest !== undefined);
+    const isAway = wasAway.current;
+    const follower = followLines({ playback, starts, known, pointer, view, isHeld, isAway });
     function play(line: number) {
       const start = starts[line];
       if (start === undefined) return;
@@ -49,17 +55,24 @@ export function useReading({ desk, language, text, playback, tools }: Read) {
       playback.playFrom(secondsOf(start));
     }
     const { row, textNode } = pointer;
-    const reading = { ...text, language, list: list.current, row, textNode, show: follower.show, play };
+    const { show } = follower;
+    const reading = { ...text, language, list: list.current, row, textNode, show, play, loadRest };
     desk.$reading.set(reading);
     setHands({ follower, pointer, reading });
+    const growth = new MutationObserver(follower.lookAgain);
+    growth.observe(list.current, { childList: true });
     const early = takeEarlyChoice(list.current);
     // After whatever the address asks to be played: the choice came later.
     if (early !== undefined) queueMicrotask(() => play(early));
     return () => {
-      desk.$reading.set(undefined);
+      wasAway.current = follower.$away.get() !== undefined;
+      growth.disconnect();
       follower.stop();
     };
-  }, [desk, language, playback, text, tools]);
+  }, [desk, language, loadRest, playback, text, tools]);
+
+  // The rest of a text takes the place of its part without a moment in which nothing is read.
+  useEffect(() => () => desk.$reading.set(undefined), [desk]);
 
   return { scroller, list, hands };
 }

@@ -1,6 +1,6 @@
 import { useStore } from "@nanostores/react";
-import { textDirection } from "@minbar/domain/text-direction";
-import type { Video } from "@minbar/domain/video";
+import { textDirection } from "@minbar/domain/arabic-text/text-direction";
+import type { Video } from "@minbar/domain/library/video";
 import { messages } from "#shared/messages.ts";
 import { NothingToRead } from "#shared/nothing-to-read.tsx";
 import { TextSizeStepper } from "#shared/text-size-stepper.tsx";

@@ -17,13 +17,17 @@ export interface PickerProps {
   /** The closed control's look and content. */
   className?: string | undefined;
   children: ReactNode;
+  /** Asks for the options, where they come with the opening; the list opens when that has ended. Never rejects. */
+  prepare?: (() => Promise<unknown>) | undefined;
   /** Where the list is to be at least as wide as the control. */
   wide?: boolean | undefined;
 }
 
 const loadDropdown = async () => (await import("./picker-dropdown.tsx")).PickerDropdown;
 
-type TriggerProps = Pick<PickerProps, "label" | "className" | "children"> & { onOpen: () => void };
+type TriggerProps = Pick<PickerProps, "label" | "className" | "children" | "prepare"> & {
+  onOpen: () => void;
+};
 
 function opens(event: KeyboardEvent): boolean {
   return event.key === "ArrowDown" || event.key === "ArrowUp";
@@ -34,14 +38,22 @@ export function Picker(props: PickerProps) {
   const { Part: Dropdown, want } = usePart(loadDropdown);
   if (Dropdown) return <Dropdown {...props} />;
   return (
-    <ClosedPicker label={props.label} className={props.className} onOpen={() => void want()}>
+    <ClosedPicker
+      label={props.label}
+      className={props.className}
+      prepare={props.prepare}
+      onOpen={() => void (props.prepare?.() ?? Promise.resolve()).then(want)}
+    >
       {props.children}
     </ClosedPicker>
   );
 }
 
-function ClosedPicker({ label, className, children, onOpen }: TriggerProps) {
-  const prepare = () => void loadDropdown().catch(() => undefined);
+function ClosedPicker({ label, className, children, prepare: prepareOptions, onOpen }: TriggerProps) {
+  const prepare = () => {
+    void loadDropdown().catch(() => undefined);
+    void prepareOptions?.();
+  };
   return (
     <button
       type="button"

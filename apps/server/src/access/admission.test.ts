@@ -1,0 +1,189 @@
+import { sql } from "kysely";
+import { Client } from "pg";
+import { longestWait } from "@minbar/data/connect";
+import { afterEach, expect, inject, test, vi } from "vitest";
+import { as } from "../../test/calls/as.ts";
+import { startTestServer } from "../../test/testing.ts";
+import type { TestServer } from "../../test/testing.ts";
+import type { LoadLimits } from "./admission.ts";
+
+const plenty = { burst: 10_000, perSecond: 1 };
+const none: LoadLimits = {
+  address: plenty,
+  account: plenty,
+  eventLoopDelay: 60_000,
+  heapUsed: 2 ** 40,
+  underWay: 1_000,
+  databaseWait: 60_000,
+};
+
+let server: TestServer;
+let place = 0;
+
+afterEach(() => server.stop());
+
+async function start(limits: Partial<LoadLimits>): Promise<void> {
+  server = await startTestServer({}, { keepsAnswers: true, loadLimits: { ...none, ...limits } });
+  await vi.waitFor(async () => {
+    const before = await hits();
+    const nobody = { remoteAddress: `203.0.113.${++place}` };
+    for (const url of ["/api/categories", "/landing"]) expect(await statusOf(url, nobody)).toBe(200);
+    expect(await hits()).toBe(before + 2);
+  });
+}
+
+/** Answers from memory until now. */
+async function hits(): Promise<number> {
+  const { body } = await server.app.inject("/metrics");
+  return Number(/minbar_cache_answers_total\{outcome="hit"\} (\d+)/.exec(body)?.[1] ?? 0);
+}
+
+/** A read that is never kept. */
+const uncached = "/api/debug-auth";
+
+async function statusOf(
+  url: string,
+  from: { remoteAddress?: string; headers?: Record<string, string> } = {},
+) {
+  return (await server.app.inject({ url, ...from })).statusCode;
+}
+
+async function statuses(
+  many: number,
+  url: (time: number) => string,
+  from: Parameters<typeof statusOf>[1] = {},
+) {
+  const answers: number[] = [];
+  for (let time = 0; time < many; time += 1) answers.push(await statusOf(url(time), from));
+  return answers;
+}
+
+test("who asks too much from one address waits; what is in memory, health and others are answered", async () => {
+  await start({ address: { burst: 3, perSecond: 0.1 } });
+  const from = { remoteAddress: "192.0.2.1" };
+  expect(await statuses(4, () => uncached, from)).toEqual([200, 200, 200, 429]);
+  const answer = await server.app.inject({ url: uncached, ...from });
+  expect(answer.headers["retry-after"]).toBe("10");
+  expect(answer.json()).toEqual({
+    message: "Too many requests came from here. Please wait a moment.",
+    code: "TOO_MANY_REQUESTS",
+  });
+  expect(await statusOf("/api/categories", from)).toBe(200);
+  expect(await statusOf("/landing", from)).toBe(200);
+  expect(await statusOf("/favicon.svg", from)).toBe(200);
+  expect(await statusOf("/healthz", from)).toBe(200);
+  expect(await statusOf("/readyz", from)).toBe(200);
+  expect(await statusOf(uncached, { remoteAddress: "192.0.2.2" })).toBe(200);
+});
+
+test("the addresses of one IPv6 network wait together, and a read that is not in memory counts", async () => {
+  await start({ address: { burst: 3, perSecond: 0.1 } });
+  const at = (time: number) => ({ remoteAddress: `2001:db8::${time}` });
+  for (const time of [1, 2, 3]) expect(await statusOf(`/api/videos?limit=${time}`, at(time))).toBe(200);
+  expect(await statusOf("/api/videos?limit=4", at(4))).toBe(429);
+  expect(await statusOf("/api/videos?limit=1", at(5))).toBe(200);
+});
+
+test("a batch counts as many times as it has calls", async () => {
+  await start({ address: { burst: 10, perSecond: 0.1 } });
+  const batch = `/trpc/${Array(8).fill("debugAuth").join(",")}?batch=1`;
+  expect(await statuses(2, () => batch)).not.toEqual([429, 429]);
+  expect(await statusOf(batch)).toBe(429);
+  expect(await statusOf(uncached)).toBe(200);
+});
+
+test("signed-in people have a limit of their own, wherever they are; a made-up cookie has none", async () => {
+  await start({ address: { burst: 2, perSecond: 0.01 }, account: { burst: 4, perSecond: 0.01 } });
+  const { headers } = await as(server, "editor");
+  const places = (time: number) => ({ headers, remoteAddress: `192.0.2.${time}` });
+  const answers = [];
+  for (const time of [1, 2, 3, 4, 5, 6]) answers.push(await statusOf("/api/auth/user", places(time)));
+  // The first counts for its address: until then nobody knows whose cookie it is.
+  expect(answers).toEqual([200, 200, 200, 200, 200, 429]);
+  const made = (time: number) => ({
+    headers: { cookie: `minbar_session=${String(time).repeat(40)}` },
+    remoteAddress: "192.0.2.99",
+  });
+  expect([await statusOf(uncached, made(2)), await statusOf(uncached, made(3))]).toEqual([200, 200]);
+  expect(await statusOf(uncached, made(4))).toBe(429);
+});
+
+test("with too many requests under way further ones are sent away at once, until those are answered", async () => {
+  await start({ underWay: 2 });
+  const other = await server.db.startTransaction().execute();
+  await sql`lock table "videos"`.execute(other);
+  const waiting = [5, 6].map((limit) => statusOf(`/api/videos?limit=${limit}`));
+  await vi.waitFor(async () => expect(await statusOf(uncached)).toBe(503));
+  const answer = await server.app.inject(uncached);
+  expect(answer.headers["retry-after"]).toBe("2");
+  expect(answer.json()).toEqual({
+    message: "The server is very busy. Please try again in a moment.",
+    code: "SERVICE_UNAVAILABLE",
+  });
+  expect(await statusOf("/api/categories")).toBe(200);
+  expect(await statusOf("/landing")).toBe(200);
+  expect(await statusOf("/healthz")).toBe(200);
+  await other.rollback().execute();
+  expect(await Promise.all(waiting)).toEqual([200, 200]);
+  expect(await statusOf(uncached)).toBe(200);
+});
+
+test("while people wait for the database too long, who comes then is sent away at once", async () => {
+  await start({ databaseWait: 50 });
+  const other = await server.db.startTransaction().execute();
+  await sql`lock table "videos"`.execute(other);
+  const waiting = Array.from({ length: 8 }, (_, place) => statusOf(`/api/videos?limit=${place + 5}`));
+  await vi.waitFor(() => expect(longestWait(server.db)).toBeGreaterThan(50));
+  const answer = await server.app.inject("/api/videos?limit=21");
+  expect([answer.statusCode, answer.headers["retry-after"]]).toEqual([503, "2"]);
+  expect(await statusOf("/api/categories")).toBe(200);
+  await other.rollback().execute();
+  expect(await Promise.all(waiting)).toEqual(waiting.map(() => 200));
+  expect(await statusOf("/api/videos?limit=22")).toBe(200);
+});
+
+test("what is in memory is answered without a limit while the database is away, too", async () => {
+  await start({ address: { burst: 2, perSecond: 0.01 } });
+  const from = { remoteAddress: "192.0.2.1" };
+  const database = new URL(server.databaseUrl).pathname.slice(1);
+  const elsewhere = new Client({ connectionString: inject("clusterUrl") });
+  await elsewhere.connect();
+  await elsewhere.query(`alter database ${database} allow_connections false`);
+  await elsewhere.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${database}'`,
+  );
+  await vi.waitFor(async () => {
+    const answer = await server.app.inject({ url: "/api/categories", remoteAddress: "192.0.2.2" });
+    expect(answer.headers["age"]).toBeDefined();
+  });
+  expect(await statuses(5, () => "/api/categories", from)).toEqual([200, 200, 200, 200, 200]);
+  await elsewhere.query(`alter database ${database} allow_connections true`);
+  await elsewhere.end();
+});
+
+test("a client that is gone takes nobody's place", async () => {
+  await start({ underWay: 1 });
+  const origin = await server.app.listen({ host: "127.0.0.1", port: 0 });
+  const other = await server.db.startTransaction().execute();
+  await sql`lock table "videos"`.execute(other);
+  const leaving = new AbortController();
+  const left = fetch(`${origin}/api/videos?limit=7`, { signal: leaving.signal }).catch(() => "left");
+  await vi.waitFor(async () => expect(await statusOf(uncached)).toBe(503));
+  leaving.abort();
+  expect(await left).toBe("left");
+  await vi.waitFor(async () => expect(await statusOf(uncached)).toBe(200));
+  await other.rollback().execute();
+});
+
+test("when the event loop is late, only what is in memory is answered, until it is in time again", async () => {
+  await start({ eventLoopDelay: 20 });
+  await vi.waitFor(async () => expect(await statusOf(uncached)).toBe(200));
+  await vi.waitFor(async () => {
+    const until = performance.now() + 400;
+    while (performance.now() < until);
+    expect(await statusOf(uncached)).toBe(503);
+    expect(await statusOf("/api/categories")).toBe(200);
+    expect(await statusOf("/healthz")).toBe(200);
+  });
+  await vi.waitFor(async () => expect(await statusOf(uncached)).toBe(200), { timeout: 10_000 });
+});

@@ -1,0 +1,163 @@
+import underPressure from "@fastify/under-pressure";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { countRefusal } from "../health/metrics.ts";
+import { createAddressLimit } from "./address-limit.ts";
+import type { AddressLimits } from "./address-limit.ts";
+import { answerBusy } from "./busy.ts";
+
+declare module "fastify" {
+  interface FastifyContextConfig {
+    /** Costs next to nothing: answered however much there is to do. */
+    alwaysAnswered?: boolean;
+    /** May be in memory for visitors: the route asks for room itself, once it knows that it is not. */
+    asksForRoom?: boolean;
+  }
+  interface FastifyRequest {
+    /** The account behind it, once that was looked up. */
+    userId: string | undefined;
+    /** What `admit` said of it. */
+    admission: Admission | undefined;
+    /** Ends its share of the work under way. */
+    endWork: (() => void) | undefined;
+  }
+  interface FastifyInstance {
+    /**
+     * Whether there is room for the work of this request; where there is none, the answer says so and is on its way.
+     * To be asked before any work that is not done by memory alone; asked again, it says the same.
+     */
+    admit(request: FastifyRequest, reply: FastifyReply): boolean;
+    /** The same without an answer, for what can be answered with less work. */
+    hasRoomFor(request: FastifyRequest): boolean;
+    /** Tells which account a request stands for. */
+    recognise(request: FastifyRequest, userId: string): void;
+  }
+}
+
+/** When requests are turned away, so that the others are answered soon. */
+export interface LoadLimits extends AddressLimits {
+  /** Milliseconds that the event loop may be late, over the last quarter of a second. */
+  eventLoopDelay: number;
+  /** Bytes of the heap in use. */
+  heapUsed: number;
+  /** Requests that are worked on at a time; one more is turned away. */
+  underWay: number;
+  /** Milliseconds that somebody may have waited for the database: who comes then would wait as long, at each step. */
+  databaseWait: number;
+}
+
+type Refusal = { outcome: "busy" } | { outcome: "too-many"; retryAfter: number };
+type Admission = { outcome: "exempt" } | { outcome: "admitted" } | Refusal;
+
+const exempt: Admission = { outcome: "exempt" };
+const admitted: Admission = { outcome: "admitted" };
+const busy: Admission = { outcome: "busy" };
+
+/** Without limits everybody is admitted. `databaseWait` tells the longest wait of now. */
+export async function registerAdmission(
+  app: FastifyInstance,
+  limits: LoadLimits | undefined,
+  databaseWait: () => number,
+): Promise<void> {
+  app.decorateRequest("userId", undefined);
+  app.decorateRequest("admission", undefined);
+  app.decorateRequest("endWork", undefined);
+  const addresses = limits && createAddressLimit(limits);
+  app.decorate("recognise", (request, userId) => {
+    request.userId = userId;
+    addresses?.recognise(request, userId);
+  });
+  if (!limits || !addresses) {
+    app.decorate("admit", () => true);
+    app.decorate("hasRoomFor", () => true);
+    return;
+  }
+  await app.register(underPressure, {
+    maxEventLoopDelay: limits.eventLoopDelay,
+    maxHeapUsedBytes: limits.heapUsed,
+    sampleInterval: 250,
+    // What is in memory is answered all the same, so this only measures.
+    pressureHandler: () => undefined,
+  });
+  const work = countWork(app);
+  const isBusy = (): boolean =>
+    app.isUnderPressure() || work.underWay() >= limits.underWay || databaseWait() > limits.databaseWait;
+
+  const judge = (request: FastifyRequest): Admission => {
+    const { url, config } = request.routeOptions;
+    // A page in memory is nothing without its scripts.
+    if (config.alwaysAnswered === true || url?.startsWith("/assets/")) return exempt;
+    const retryAfter = addresses.take(request, costOf(request));
+    if (retryAfter > 0) return { outcome: "too-many", retryAfter };
+    return isBusy() ? busy : admitted;
+  };
+
+  const admissionOf = (request: FastifyRequest): Admission => {
+    if (request.admission) return request.admission;
+    const admission = judge(request);
+    request.admission = admission;
+    if (isRefusal(admission)) countRefusal(admission.outcome);
+    return admission;
+  };
+
+  app.decorate("admit", (request, reply) => {
+    const admission = admissionOf(request);
+    if (admission.outcome === "busy") answerBusy(reply);
+    if (admission.outcome === "too-many") answerTooMany(reply, admission.retryAfter);
+    if (admission.outcome === "admitted" && !hasBody(request)) work.begin(request, reply);
+    return !isRefusal(admission);
+  });
+  app.decorate("hasRoomFor", (request) => !isRefusal(admissionOf(request)));
+}
+
+function isRefusal(admission: Admission): admission is Refusal {
+  return admission.outcome === "busy" || admission.outcome === "too-many";
+}
+
+/** To be registered behind what is answered from memory. */
+export function admitOrRefuse(app: FastifyInstance, isVisitor: (request: FastifyRequest) => boolean): void {
+  app.addHook("onRequest", (request, reply, done) => {
+    const asksLater = request.routeOptions.config.asksForRoom === true && isVisitor(request);
+    if (asksLater || app.admit(request, reply)) done();
+  });
+}
+
+/**
+ * Work begins when a request is there as a whole and ends when its answer is made, or its client is gone: a client that
+ * sends or reads slowly takes nobody's place.
+ */
+function countWork(app: FastifyInstance) {
+  let underWay = 0;
+  const begin = (request: FastifyRequest, reply: FastifyReply): void => {
+    if (request.endWork) return;
+    underWay += 1;
+    let isOver = false;
+    request.endWork = () => {
+      if (!isOver) underWay -= 1;
+      isOver = true;
+    };
+    reply.raw.once("close", request.endWork);
+  };
+  app.addHook("preHandler", (request, reply, done) => {
+    if (request.admission?.outcome === "admitted") begin(request, reply);
+    done();
+  });
+  app.addHook("onSend", async (request) => request.endWork?.());
+  return { begin, underWay: () => underWay };
+}
+
+function hasBody({ headers }: FastifyRequest): boolean {
+  return headers["transfer-encoding"] !== undefined || (headers["content-length"] ?? "0") !== "0";
+}
+
+/** A batch of calls by tRPC, whose names stand in its path, costs as much as its calls. */
+function costOf({ url }: FastifyRequest): number {
+  const [path = ""] = url.split("?", 1);
+  return path.startsWith("/trpc/") ? Math.min(10, path.split(",").length) : 1;
+}
+
+function answerTooMany(reply: FastifyReply, retryAfter: number): void {
+  void reply.code(429).header("Retry-After", retryAfter).header("Cache-Control", "no-store").send({
+    message: "Too many requests came from here. Please wait a moment.",
+    code: "TOO_MANY_REQUESTS",
+  });
+}

@@ -1,0 +1,23 @@
+import type { Db } from "@minbar/data/connect";
+import { ensureFirstAdmin } from "@minbar/data/people/first-admin";
+import { insertOneTimeLink } from "@minbar/data/people/one-time-links";
+import { countAdmins } from "@minbar/data/people/users";
+import { hashPassword } from "./password.ts";
+
+/**
+ * Sees to it that somebody can be admin: the one of the settings, when nobody is, or whoever opens the returned
+ * path within 24 hours. `undefined`: there is an admin.
+ */
+export async function firstAdmin(
+  db: Db,
+  given: { email: string; password: string } | undefined,
+): Promise<string | undefined> {
+  if ((await countAdmins(db)) > 0) return undefined;
+  if (given) {
+    await ensureFirstAdmin(db, { email: given.email, passwordHash: await hashPassword(given.password) });
+    return undefined;
+  }
+  const link = { kind: "set-up", email: null, role: "admin", createdBy: null } as const;
+  const { secret } = await insertOneTimeLink(db, link);
+  return `/api/set-up?token=${secret}`;
+}

@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { startTestServer } from "../../test/testing.ts";
+import type { TestServer } from "../../test/testing.ts";
+import { addPerson, testPassword } from "../../test/testing-people.ts";
+
+let server: TestServer;
+let place = 0;
+
+const newAddress = () => `203.0.113.${++place}`;
+
+beforeAll(async () => {
+  server = await startTestServer();
+});
+
+afterAll(() => server.stop());
+
+interface Try {
+  email: string;
+  password?: string;
+  browser?: string | undefined;
+  remoteAddress?: string;
+}
+
+const signIn = ({ email, password = "wrong", browser, remoteAddress = newAddress() }: Try) =>
+  server.app.inject({
+    method: "POST",
+    url: "/api/login",
+    payload: { email, password },
+    headers: browser === undefined ? {} : { cookie: `minbar_browser=${browser}` },
+    remoteAddress,
+  });
+
+/** The secret that a browser is given when somebody signs in there. */
+async function browserOf(email: string): Promise<string> {
+  const { cookies } = await signIn({ email, password: testPassword });
+  return cookies.find(({ name }) => name === "minbar_browser")?.value ?? "";
+}
+
+async function lockOut(email: string): Promise<void> {
+  for (let time = 0; time < 10; time += 1) await signIn({ email });
+  expect((await signIn({ email, password: testPassword })).statusCode).toBe(429);
+}
+
+test("somebody else's wrong tries lock nobody out of the browser in which they were signed in before", async () => {
+  const { email } = await addPerson(server, "admin");
+  const browser = await browserOf(email);
+  await lockOut(email);
+  expect((await signIn({ email, password: testPassword, browser })).statusCode).toBe(200);
+});
+
+test("the cookie of a known browser is out of reach for scripts and other sites, and sent to the sign-in only", async () => {
+  const { email } = await addPerson(server, "viewer");
+  const { cookies } = await signIn({ email, password: testPassword });
+  expect(cookies.find(({ name }) => name === "minbar_browser")).toMatchObject({
+    httpOnly: true,
+    sameSite: "Lax",
+    path: "/api/login",
+    maxAge: 180 * 24 * 60 * 60,
+  });
+});
+
+test("a forged cookie, and one of another account, gains no further try", async () => {
+  const [{ email }, other] = [await addPerson(server, "viewer"), await addPerson(server, "viewer")];
+  const forged = ["x", "a".repeat(43), await browserOf(other.email)];
+  await lockOut(email);
+  for (const browser of forged)
+    expect((await signIn({ email, password: testPassword, browser })).statusCode).toBe(429);
+});
+
+test("a known browser has ten tries of its own, and the limit of its address holds", async () => {
+  const { email } = await addPerson(server, "viewer");
+  const browser = await browserOf(email);
+  const outcomes: number[] = [];
+  for (let time = 0; time < 12; time += 1) outcomes.push((await signIn({ email, browser })).statusCode);
+  expect(outcomes.filter((status) => status === 401)).toHaveLength(10);
+  expect((await signIn({ email, password: testPassword })).statusCode).toBe(200);
+
+  const remoteAddress = newAddress();
+  for (let time = 0; time < 10; time += 1) await signIn({ email: `x${time}@example.org`, remoteAddress });
+  const elsewhere = await addPerson(server, "viewer");
+  const known = await browserOf(elsewhere.email);
+  const answer = await signIn({
+    email: elsewhere.email,
+    password: testPassword,
+    browser: known,
+    remoteAddress,
+  });
+  expect(answer.statusCode).toBe(429);
+});

@@ -1,0 +1,44 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+import type { Db } from "@minbar/data/connect";
+import { findKnownBrowser, renewKnownBrowser } from "@minbar/data/people/known-browsers";
+
+/** What `newSecret` makes; anything else is not worth a query. */
+const secretForm = /^[\w-]{43}$/;
+
+const seconds = 180 * 24 * 60 * 60;
+
+/**
+ * Browsers in which somebody signed in with a password before: their tries have a limit of their own, so that nobody
+ * locks a person out by trying wrong passwords elsewhere. The cookie opens nothing.
+ */
+export interface KnownBrowsers {
+  /** Whether the request brings what could be a known browser's cookie. */
+  mayBeKnown(request: FastifyRequest): boolean;
+  /** The browser's id, when this account was signed in there. */
+  find(request: FastifyRequest, email: string): Promise<string | undefined>;
+  remember(request: FastifyRequest, reply: FastifyReply, userId: string): Promise<void>;
+}
+
+export function createKnownBrowsers(db: Db, publicUrl: string): KnownBrowsers {
+  const secure = publicUrl.startsWith("https:");
+  // Sent to the sign-in only, so the prefix cannot be `__Host-`.
+  const cookie = secure ? "__Secure-minbar_browser" : "minbar_browser";
+  const attributes = { httpOnly: true, sameSite: "lax", path: "/api/login", secure } as const;
+
+  const secretOf = (request: FastifyRequest): string | undefined => {
+    const secret = request.cookies[cookie];
+    return secret !== undefined && secretForm.test(secret) ? secret : undefined;
+  };
+
+  return {
+    mayBeKnown: (request) => secretOf(request) !== undefined,
+    find: async (request, email) => {
+      const secret = secretOf(request);
+      return secret === undefined ? undefined : findKnownBrowser(db, { secret, email });
+    },
+    remember: async (request, reply, userId) => {
+      const secret = await renewKnownBrowser(db, { userId, formerSecret: secretOf(request) });
+      reply.setCookie(cookie, secret, { ...attributes, maxAge: seconds });
+    },
+  };
+}

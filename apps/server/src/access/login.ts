@@ -1,0 +1,115 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { z } from "zod";
+import { isDatabaseAway } from "@minbar/data/database-away";
+import { passwordsExist } from "@minbar/data/people/identities";
+import { emailInput, passwordInput } from "@minbar/domain/people/account-form";
+import { formLimit } from "./access-options.ts";
+import type { AccessOptions } from "./access-options.ts";
+import { answerBusy } from "./busy.ts";
+import { createSignIn } from "./sign-in-attempt.ts";
+import type { TrySignIn } from "./sign-in-attempt.ts";
+import { invalidInput } from "../failure/failure-input.ts";
+import { safeReturnTo } from "./return-to.ts";
+import { answerPage } from "../web/security.ts";
+import { pathWith, signInPage } from "./sign-in-page.ts";
+
+const credentials = z.strictObject({ email: emailInput, password: passwordInput });
+const loginForm = credentials.extend({ returnTo: z.string().optional() });
+
+/** The sign-in page, and signing in with a password by JSON or by the page's plain form (decisions, section 1). */
+export function registerLogin(scope: FastifyInstance, access: AccessOptions): void {
+  const { db, sessions, settings, html } = access;
+  const options = { ...access, trySignIn: createSignIn(access, scope.log) };
+  scope.addContentTypeParser(
+    "application/x-www-form-urlencoded",
+    { parseAs: "string" },
+    (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+  );
+
+  scope.get<{ Querystring: Record<string, unknown> }>("/api/login", async (request, reply) => {
+    const returnTo = safeReturnTo(request.query["returnTo"], settings.publicUrl);
+    const error = typeof request.query["error"] === "string" ? request.query["error"] : undefined;
+    try {
+      if (await sessions.read(request)) return reply.redirect(returnTo);
+      // Without a single password there is nothing to type; after a failure the page says what went wrong.
+      if (settings.site.provider !== null && error === undefined && !(await passwordsExist(db))) {
+        return reply.redirect(pathWith("/api/login/oidc", { returnTo }));
+      }
+    } catch (reason) {
+      // The page is there all the same, for when the database is back.
+      if (!isDatabaseAway(reason)) throw reason;
+    }
+    return answerPage(reply, signInPage(html, { returnTo, error, provider: settings.site.provider }));
+  });
+
+  scope.post(
+    "/api/login",
+    { bodyLimit: formLimit, config: { acceptsForm: true } },
+    async (request, reply) => {
+      reply.header("Cache-Control", "no-store");
+      const isForm = request.headers["content-type"]?.startsWith("application/x-www-form-urlencoded");
+      if (!isForm) return signInByJson(request, reply, options);
+      try {
+        return await signInByForm(request, reply, options);
+      } catch (reason) {
+        if (!isDatabaseAway(reason)) throw reason;
+        const page = { returnTo: returnToOf(request, settings), error: "database" };
+        return answerPage(reply.code(503), signInPage(html, { ...page, provider: settings.site.provider }));
+      }
+    },
+  );
+}
+
+function returnToOf({ body }: FastifyRequest, { publicUrl }: AccessOptions["settings"]): string {
+  return safeReturnTo(body instanceof Object && "returnTo" in body ? body.returnTo : "/", publicUrl);
+}
+
+type Options = AccessOptions & { trySignIn: TrySignIn };
+
+async function signInByJson(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  options: Options,
+): Promise<FastifyReply> {
+  const given = credentials.safeParse(request.body);
+  if (!given.success) return reply.code(400).send(invalidInput(given.error));
+  const attempt = await options.trySignIn(given.data, request);
+  if (attempt.outcome === "busy") return answerBusy(reply);
+  if (attempt.outcome === "refused") {
+    const message = "Too many tries to sign in. Please wait a few minutes.";
+    return reply
+      .code(429)
+      .header("Retry-After", attempt.retryAfter)
+      .send({ message, code: "TOO_MANY_REQUESTS" });
+  }
+  if (attempt.outcome === "wrong") {
+    const message = "This e-mail address and password do not match an account.";
+    return reply.code(401).send({ message, code: "UNAUTHORIZED" });
+  }
+  await options.sessions.begin(request, reply, attempt.user);
+  await options.browsers.remember(request, reply, attempt.user.id);
+  return reply.send(attempt.user);
+}
+
+/** What the address of the sign-in page says about a try that failed. */
+const marks = { refused: "limit", wrong: "credentials", busy: "busy" } as const;
+
+async function signInByForm(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  options: Options,
+): Promise<FastifyReply> {
+  const given = loginForm.safeParse(request.body);
+  const returnTo = returnToOf(request, options.settings);
+  const attempt = given.success
+    ? await options.trySignIn(given.data, request)
+    : { outcome: "wrong" as const };
+  if (attempt.outcome === "signed-in") {
+    await options.sessions.begin(request, reply, attempt.user);
+    await options.browsers.remember(request, reply, attempt.user.id);
+    return reply.redirect(returnTo, 303);
+  }
+  const error = marks[attempt.outcome];
+  if (attempt.outcome === "refused") reply.header("Retry-After", attempt.retryAfter);
+  return reply.redirect(pathWith("/api/login", { error, returnTo }), 303);
+}

@@ -1,0 +1,166 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { listUsers } from "@minbar/data/people/users";
+import { startTestServer } from "../../test/testing.ts";
+import type { TestServer } from "../../test/testing.ts";
+import { client, startTestProvider } from "../../test/testing-oidc.ts";
+import type { TestProvider } from "../../test/testing-oidc.ts";
+import { addPerson } from "../../test/testing-people.ts";
+
+const publicUrl = "http://localhost:3000";
+const people = {
+  layla: { email: "layla@example.org", email_verified: true, given_name: "Layla", family_name: "Nasser" },
+  unverified: { email: "unverified@example.org", email_verified: false },
+  nameless: {},
+};
+
+let provider: TestProvider;
+let server: TestServer;
+
+beforeAll(async () => {
+  provider = await startTestProvider(`${publicUrl}/api/login/callback`, people);
+  server = await startTestServer({
+    LOG_LEVEL: "silent",
+    OIDC_ISSUER: provider.issuer,
+    OIDC_CLIENT_ID: client.client_id,
+    OIDC_CLIENT_SECRET: client.client_secret,
+    OIDC_NAME: "Keycloak",
+  });
+});
+
+beforeEach(() => server.db.deleteFrom("users").execute());
+
+afterAll(async () => {
+  await server.stop();
+  await provider.stop();
+});
+
+/** Leaves for the provider; what the browser keeps meanwhile is in `cookie`. */
+async function leave(returnTo = "/tasks"): Promise<{ url: URL; cookie: string }> {
+  const answer = await server.app.inject(`/api/login/oidc?returnTo=${encodeURIComponent(returnTo)}`);
+  const [kept] = answer.cookies;
+  expect(kept).toMatchObject({ name: "minbar_oidc", httpOnly: true, sameSite: "Lax", maxAge: 600 });
+  return { url: new URL(String(answer.headers.location)), cookie: `${kept?.name}=${kept?.value}` };
+}
+
+async function comeBack(url: URL, cookie: string) {
+  const answer = await server.app.inject({
+    url: url.pathname + url.search,
+    headers: { cookie, "sec-fetch-site": "cross-site" },
+  });
+  const session = answer.cookies.find(({ name }) => name === "minbar_session")?.value;
+  return { location: answer.headers.location, session };
+}
+
+async function signIn(subject: string, returnTo?: string) {
+  const { url, cookie } = await leave(returnTo);
+  return comeBack(await provider.signIn(url.href, subject), cookie);
+}
+
+const errorIn = (location: unknown) => new URL(String(location), publicUrl).searchParams.get("error");
+
+test("a first sign-in makes a viewer and goes on to where the person came from", async () => {
+  const { location, session } = await signIn("layla", "/tasks?x=1");
+  expect(location).toBe("/tasks?x=1");
+  const headers = { cookie: `minbar_session=${session}` };
+  const who = await server.app.inject({ url: "/api/auth/user", headers });
+  expect(who.json()).toMatchObject({
+    role: "viewer",
+    email: "layla@example.org",
+    firstName: "Layla",
+    lastName: "Nasser",
+  });
+});
+
+test("the second sign-in finds the same person, by issuer and subject", async () => {
+  await signIn("layla");
+  const [first] = await listUsers(server.db);
+  people.layla.email = "layla.nasser@example.org";
+  const { session } = await signIn("layla");
+  people.layla.email = "layla@example.org";
+  expect(session).toBeDefined();
+  expect(await listUsers(server.db)).toEqual([first]);
+});
+
+test("an account with the same address is not handed over, and the page says so", async () => {
+  const { email } = await addPerson(server, "admin");
+  people.layla.email = email;
+  const { location, session } = await signIn("layla");
+  people.layla.email = "layla@example.org";
+  expect([errorIn(location), session]).toEqual(["email-taken", undefined]);
+});
+
+test("an address that is missing or not verified makes no account", async () => {
+  expect(errorIn((await signIn("unverified")).location)).toBe("unverified");
+  expect(errorIn((await signIn("nameless")).location)).toBe("no-email");
+  expect(await listUsers(server.db)).toEqual([]);
+});
+
+test("what leaves for the provider is bound to this browser, once", async () => {
+  const { url } = await leave();
+  const one = url.searchParams;
+  expect(one.get("code_challenge_method")).toBe("S256");
+  const again = (await leave()).url.searchParams;
+  for (const name of ["state", "nonce", "code_challenge"]) {
+    expect(one.get(name)?.length).toBeGreaterThan(40);
+    expect(one.get(name)).not.toBe(again.get(name));
+  }
+});
+
+test("an answer that another browser asked for signs nobody in", async () => {
+  const attacker = await leave();
+  const victim = await leave();
+  const answer = await provider.signIn(attacker.url.href, "layla");
+  expect((await comeBack(answer, victim.cookie)).session).toBeUndefined();
+  expect(errorIn((await comeBack(answer, "")).location)).toBe("expired");
+  expect((await comeBack(answer, attacker.cookie)).session).toBeDefined();
+  expect((await comeBack(answer, attacker.cookie)).session).toBeUndefined();
+});
+
+async function withChanged(name: string, value: string) {
+  const { url, cookie } = await leave();
+  const kept = JSON.parse(Buffer.from(cookie.split("=")[1] ?? "", "base64url").toString());
+  const changed = Buffer.from(JSON.stringify({ ...kept, [name]: value })).toString("base64url");
+  return comeBack(await provider.signIn(url.href, "layla"), `minbar_oidc=${changed}`);
+}
+
+test.each(["state", "nonce", "codeVerifier"])("a wrong %s signs nobody in", async (name) => {
+  const { location, session } = await withChanged(name, "x".repeat(43));
+  expect([errorIn(location), session]).toEqual(["provider", undefined]);
+});
+
+test("the way back leads to no other site, whatever the browser kept", async () => {
+  expect((await withChanged("returnTo", "//evil.example")).location).toBe("/");
+  expect((await signIn("layla", "/\\evil.example")).location).toBe("/");
+});
+
+test("without any password the sign-in page leads straight to the provider, and after a failure it does not", async () => {
+  const straight = await server.app.inject("/api/login?returnTo=/tasks");
+  expect([straight.statusCode, straight.headers.location]).toEqual([
+    302,
+    "/api/login/oidc?returnTo=%2Ftasks",
+  ]);
+  expect((await server.app.inject("/api/login?error=provider")).statusCode).toBe(200);
+  await addPerson(server, "admin");
+  const page = await server.app.inject("/api/login");
+  expect(page.statusCode).toBe(200);
+  expect(page.body).toContain("Continue with Keycloak");
+});
+
+test("a provider that does not answer is told on the page, and asked again the next time", async () => {
+  const away = await startTestServer({
+    LOG_LEVEL: "silent",
+    OIDC_ISSUER: "http://127.0.0.1:1",
+    OIDC_CLIENT_ID: "x",
+    OIDC_CLIENT_SECRET: "y",
+  });
+  const answer = await away.app.inject("/api/login/oidc");
+  expect(answer.headers.location).toBe("/api/login?error=provider&returnTo=%2F");
+  await away.stop();
+});
+
+test("without a provider there is no such route", async () => {
+  const without = await startTestServer();
+  expect((await without.app.inject("/api/login/oidc")).statusCode).toBe(404);
+  expect((await without.app.inject("/api/login/callback?code=x")).statusCode).toBe(404);
+  await without.stop();
+});

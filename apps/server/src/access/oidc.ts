@@ -1,0 +1,120 @@
+import {
+  allowInsecureRequests,
+  authorizationCodeGrant,
+  buildAuthorizationUrl,
+  calculatePKCECodeChallenge,
+  discovery,
+  fetchUserInfo,
+  randomNonce,
+  randomPKCECodeVerifier,
+  randomState,
+} from "openid-client";
+import type { Configuration } from "openid-client";
+import { z } from "zod";
+import type { Identity } from "@minbar/data/people/identities";
+import type { Settings } from "../start/env.ts";
+
+type OidcSettings = NonNullable<Settings["oidc"]>;
+
+/** What the browser keeps while it is at the provider, to prove that it is the one that left. */
+export const oidcVisit = z.object({
+  state: z.string(),
+  nonce: z.string(),
+  codeVerifier: z.string(),
+  returnTo: z.string(),
+});
+
+export type OidcVisit = z.infer<typeof oidcVisit>;
+
+const claims = z.object({
+  sub: z.string(),
+  email: z.string().optional(),
+  email_verified: z.boolean().optional(),
+  given_name: z.string().optional(),
+  family_name: z.string().optional(),
+});
+
+type Person =
+  | { outcome: "person"; identity: Identity }
+  /** The provider tells no address, or says that it is not verified. */
+  | { outcome: "no-email" | "unverified" };
+
+/** One OpenID provider, found by discovery when it is first needed. Times out after 10 seconds. */
+export interface Oidc {
+  start(returnTo: string): Promise<{ url: URL; visit: OidcVisit }>;
+  /** Throws unless the answer in `url` is the provider's, for this very visit. */
+  finish(url: URL, visit: OidcVisit): Promise<Person>;
+}
+
+const timeoutSeconds = 10;
+
+export function createOidc(settings: OidcSettings, redirectUri: string): Oidc {
+  let found: Promise<Configuration> | undefined;
+  const provider = (): Promise<Configuration> => {
+    // A provider that was away at the first try is asked again.
+    found ??= discover(settings).catch((error: unknown) => {
+      found = undefined;
+      throw error;
+    });
+    return found;
+  };
+
+  return {
+    start: async (returnTo) => {
+      const config = await provider();
+      const visit = {
+        state: randomState(),
+        nonce: randomNonce(),
+        codeVerifier: randomPKCECodeVerifier(),
+        returnTo,
+      };
+      const url = buildAuthorizationUrl(config, {
+        redirect_uri: redirectUri,
+        scope: "openid email profile",
+        state: visit.state,
+        nonce: visit.nonce,
+        code_challenge: await calculatePKCECodeChallenge(visit.codeVerifier),
+        code_challenge_method: "S256",
+      });
+      return { url, visit };
+    },
+
+    finish: async (url, visit) => {
+      const config = await provider();
+      const tokens = await authorizationCodeGrant(config, url, {
+        pkceCodeVerifier: visit.codeVerifier,
+        expectedState: visit.state,
+        expectedNonce: visit.nonce,
+        idTokenExpected: true,
+      });
+      const fromToken = claims.parse(tokens.claims());
+      // Many providers put no more than the subject into the token.
+      const isComplete = fromToken.email !== undefined || !config.serverMetadata().userinfo_endpoint;
+      const told = isComplete
+        ? fromToken
+        : claims.parse(await fetchUserInfo(config, tokens.access_token, fromToken.sub));
+      return personOf(config.serverMetadata().issuer, told);
+    },
+  };
+}
+
+function discover({ issuer, clientId, clientSecret }: OidcSettings): Promise<Configuration> {
+  // The settings allow plain http for a provider on this machine only.
+  const execute = issuer.protocol === "http:" ? [allowInsecureRequests] : [];
+  return discovery(issuer, clientId, clientSecret, undefined, { execute, timeout: timeoutSeconds });
+}
+
+function personOf(issuer: string, told: z.infer<typeof claims>): Person {
+  if (told.email === undefined) return { outcome: "no-email" };
+  if (told.email_verified === false) return { outcome: "unverified" };
+  return {
+    outcome: "person",
+    identity: {
+      issuer,
+      subject: told.sub,
+      email: told.email,
+      firstName: told.given_name ?? null,
+      lastName: told.family_name ?? null,
+    },
+  };
+}

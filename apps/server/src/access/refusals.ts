@@ -1,0 +1,18 @@
+import { LRUCache } from "lru-cache";
+import type { Refusals } from "@minbar/router/refusals";
+
+/** Keys remembered; of more than these the oldest are asked about again. */
+const most = 20_000;
+
+/** Milliseconds after which the database is asked again, since a try that succeeded no longer counts. */
+const trusted = 5_000;
+
+export function createRefusals(): Refusals {
+  /** Key to the time at which its wait ends, in milliseconds. */
+  const ends = new LRUCache<string, number>({ max: most });
+  return {
+    secondsLeft: (key) => Math.max(0, Math.ceil(((ends.get(key) ?? 0) - Date.now()) / 1000)),
+    remember: (key, seconds) =>
+      void ends.set(key, Date.now() + seconds * 1000, { ttl: Math.min(seconds * 1000, trusted) }),
+  };
+}

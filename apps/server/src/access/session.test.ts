@@ -1,0 +1,140 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { updateUserRole } from "@minbar/data/people/users";
+import type { User } from "@minbar/domain/people/user";
+import { startTestServer } from "../../test/testing.ts";
+import type { TestServer } from "../../test/testing.ts";
+import { addPerson, signedIn, signInAs, testPassword } from "../../test/testing-people.ts";
+
+let server: TestServer;
+let layla: User;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  layla = await addPerson(server, "translations_editor");
+});
+
+afterAll(() => server.stop());
+
+const postJson = (payload: object, headers: Record<string, string> = {}) =>
+  server.app.inject({ method: "POST", url: "/api/login", payload, headers });
+
+const whoIs = async (cookie?: string) =>
+  (await server.app.inject({ url: "/api/auth/user", headers: cookie ? { cookie } : {} })).statusCode;
+
+test("a cookie that was there before signing in is worthless after it", async () => {
+  const before = await signInAs(server, layla);
+  const planted = `minbar_session=${"a".repeat(40)}`;
+  for (const cookie of [before, planted]) {
+    const answer = await postJson(
+      { email: layla.email, password: testPassword },
+      { cookie, "sec-fetch-site": "same-origin" },
+    );
+    expect(answer.statusCode).toBe(200);
+    expect(`minbar_session=${answer.cookies[0]?.value}`).not.toBe(cookie);
+    expect(await whoIs(cookie)).toBe(401);
+  }
+});
+
+test("signing out ends the session on the server", async () => {
+  const cookie = await signInAs(server, layla);
+  expect(await whoIs(cookie)).toBe(200);
+  const answer = await server.app.inject({ url: "/api/logout", headers: { cookie } });
+  expect([answer.statusCode, answer.headers.location]).toEqual([302, "/"]);
+  expect(answer.cookies).toMatchObject([{ name: "minbar_session", value: "", maxAge: 0, path: "/" }]);
+  expect(await whoIs(cookie)).toBe(401);
+});
+
+test("a link on another site signs nobody out", async () => {
+  const cookie = await signInAs(server, layla);
+  for (const site of ["cross-site", "same-site"]) {
+    await server.app.inject({ url: "/api/logout", headers: { cookie, "sec-fetch-site": site } });
+    expect(await whoIs(cookie)).toBe(200);
+  }
+  await server.app.inject({ url: "/api/logout", headers: { cookie, "sec-fetch-site": "same-origin" } });
+  expect(await whoIs(cookie)).toBe(401);
+});
+
+test("a copy of the database opens no session", async () => {
+  const cookie = await signInAs(server, layla);
+  const rows = await server.db.selectFrom("sessions").selectAll().execute();
+  expect(JSON.stringify(rows)).not.toContain(cookie.split("=")[1]);
+  for (const { id } of rows) expect(await whoIs(`minbar_session=${id}`)).toBe(401);
+});
+
+test("a changed role counts from the next call on", async () => {
+  const { user, cookie } = await signedIn(server, "admin");
+  await addPerson(server, "admin");
+  await updateUserRole(server.db, user.id, "viewer");
+  const answer = await server.app.inject({ url: "/api/debug-auth", headers: { cookie } });
+  expect(answer.json()).toEqual({ authenticated: true, role: "viewer" });
+  expect((await server.app.inject({ url: "/api/admin/tokens", headers: { cookie } })).statusCode).toBe(403);
+});
+
+const hour = 3_600_000;
+
+async function setExpiry(userId: string, hours: number): Promise<void> {
+  const expiresAt = new Date(Date.now() + hours * hour).toISOString();
+  await server.db.updateTable("sessions").set({ expiresAt }).where("userId", "=", userId).execute();
+}
+
+async function hoursLeft(userId: string): Promise<number> {
+  const { expiresAt } = await server.db
+    .selectFrom("sessions")
+    .select("expiresAt")
+    .where("userId", "=", userId)
+    .executeTakeFirstOrThrow();
+  return (Date.parse(expiresAt) - Date.now()) / hour;
+}
+
+test("a session is over after twelve hours without use, and lives on when it is used before", async () => {
+  const { user, cookie } = await signedIn(server, "viewer");
+  await setExpiry(user.id, 11);
+  expect(await whoIs(cookie)).toBe(200);
+  await expect.poll(() => hoursLeft(user.id)).toBeCloseTo(12, 1);
+  await setExpiry(user.id, 1);
+  expect(await whoIs(cookie)).toBe(200);
+  await expect.poll(() => hoursLeft(user.id)).toBeCloseTo(12, 1);
+  await setExpiry(user.id, -0.01);
+  expect(await whoIs(cookie)).toBe(401);
+});
+
+test("a session is over after thirty days, however much it is used", async () => {
+  const { user, cookie } = await signedIn(server, "viewer");
+  const { absoluteExpiresAt } = await server.db
+    .selectFrom("sessions")
+    .select("absoluteExpiresAt")
+    .where("userId", "=", user.id)
+    .executeTakeFirstOrThrow();
+  expect((Date.parse(absoluteExpiresAt) - Date.now()) / hour).toBeCloseTo(30 * 24, 1);
+  expect(await whoIs(cookie)).toBe(200);
+});
+
+test("on https the cookie is secure and bound to this host", async () => {
+  const secure = await startTestServer({ PUBLIC_URL: "https://minbar.example" });
+  const user = await addPerson(secure, "viewer");
+  const payload = { email: user.email, password: testPassword };
+  const answer = await secure.app.inject({ method: "POST", url: "/api/login", payload });
+  expect(answer.cookies).toMatchObject([
+    { name: "__Host-minbar_session", secure: true, httpOnly: true, path: "/" },
+    { name: "__Secure-minbar_browser", secure: true, httpOnly: true, path: "/api/login" },
+  ]);
+  const cookie = `minbar_session=${answer.cookies[0]?.value}`;
+  const plain = await secure.app.inject({ url: "/api/auth/user", headers: { cookie } });
+  expect(plain.statusCode).toBe(401);
+  await secure.stop();
+});
+
+test.each(["minbar_session=%E0%A4%A", "minbar_session=%", "minbar_session=", ";;=;", "minbar_session=a b"])(
+  "a broken cookie is nobody's: %s",
+  async (cookie) => {
+    expect(await whoIs(cookie)).toBe(401);
+  },
+);
+
+test("what is answered to somebody in particular is kept by no cache", async () => {
+  const cookie = await signInAs(server, layla);
+  for (const headers of [{ cookie }, { authorization: "Bearer x" }]) {
+    const answer = await server.app.inject({ url: "/api/categories", headers });
+    expect(answer.headers["cache-control"]).toBe("no-store");
+  }
+});

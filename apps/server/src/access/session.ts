@@ -1,0 +1,84 @@
+import { Lucia, TimeSpan } from "lucia";
+import type { Adapter } from "lucia";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import type { Db } from "@minbar/data/connect";
+import { hashSecret } from "@minbar/data/people/secret";
+import { updateSessionExpiry } from "@minbar/data/people/sessions";
+import type { User } from "@minbar/domain/people/user";
+import { noteBesideRead } from "./note-beside-read.ts";
+import { sessionAdapter } from "./session-adapter.ts";
+
+declare module "lucia" {
+  interface Register {
+    Lucia: Lucia<Record<string, never>, User>;
+    DatabaseUserAttributes: User;
+  }
+}
+
+const idleLimit = new TimeSpan(12, "h");
+const absoluteLimit = new TimeSpan(30, "d");
+/** A session in use is prolonged at most this often, so that reading stays reading. */
+const prolongEvery = new TimeSpan(5, "m");
+
+/** What `lucia` makes: 25 random bytes in lower-case base 32. Anything else is not worth a query. */
+const secretForm = /^[a-z2-7]{40}$/;
+
+interface SignedIn {
+  user: User;
+  session: { id: string };
+}
+
+/** Who is signed in by cookie. Of the cookie's secret the database knows the hash only. */
+export interface Sessions {
+  /** The name of the cookie. */
+  cookie: string;
+  /** Asks the database only when there is a cookie that could be one of ours. */
+  read(request: FastifyRequest): Promise<SignedIn | undefined>;
+  /** Always a new session: one that was in the browser before is ended. */
+  begin(request: FastifyRequest, reply: FastifyReply, user: User): Promise<void>;
+  end(request: FastifyRequest, reply: FastifyReply): Promise<void>;
+}
+
+export function createSessions(db: Db, publicUrl: string): Sessions {
+  const adapter: Adapter = sessionAdapter(db, absoluteLimit);
+  const lucia = new Lucia(adapter, { sessionExpiresIn: idleLimit, getUserAttributes: (user) => user });
+  const secure = publicUrl.startsWith("https:");
+  const cookie = secure ? "__Host-minbar_session" : "minbar_session";
+  const attributes = { httpOnly: true, sameSite: "lax", path: "/", secure } as const;
+
+  const secretOf = (request: FastifyRequest): string | undefined => {
+    const secret = request.cookies[cookie];
+    return secret !== undefined && secretForm.test(secret) ? secret : undefined;
+  };
+  const endPresent = async (request: FastifyRequest): Promise<void> => {
+    const secret = secretOf(request);
+    if (secret !== undefined) await lucia.invalidateSession(secret);
+  };
+
+  return {
+    cookie,
+    read: async (request) => {
+      const secret = secretOf(request);
+      if (secret === undefined) return undefined;
+      const { user, session } = await lucia.validateSession(secret);
+      if (!session) return undefined;
+      const id = hashSecret(secret);
+      const unused = idleLimit.milliseconds() - (session.expiresAt.getTime() - Date.now());
+      if (session.fresh || unused > prolongEvery.milliseconds()) {
+        const expiresAt = new Date(Date.now() + idleLimit.milliseconds());
+        noteBesideRead(request, updateSessionExpiry(db, id, expiresAt.toISOString()));
+      }
+      return { user, session: { id } };
+    },
+    begin: async (request, reply, user) => {
+      await endPresent(request);
+      const { id: secret } = await lucia.createSession(user.id, {});
+      // The server decides when a session is over; the cookie only has to live as long as one can.
+      reply.setCookie(cookie, secret, { ...attributes, maxAge: absoluteLimit.seconds() });
+    },
+    end: async (request, reply) => {
+      await endPresent(request);
+      reply.clearCookie(cookie, attributes);
+    },
+  };
+}

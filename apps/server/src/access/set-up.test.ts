@@ -1,0 +1,171 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { findUserByEmail } from "@minbar/data/people/users";
+import { firstAdmin } from "./first-admin.ts";
+import { sweep } from "../jobs/sweep.ts";
+import { startTestServer } from "../../test/testing.ts";
+import type { TestServer } from "../../test/testing.ts";
+import { addPerson, signedIn, signInAs } from "../../test/testing-people.ts";
+
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await startTestServer();
+});
+
+beforeEach(async () => {
+  await server.db.deleteFrom("users").execute();
+  await server.db.deleteFrom("oneTimeLinks").execute();
+});
+
+afterAll(() => server.stop());
+
+const tokenOf = (path: string | undefined): string =>
+  new URL(path ?? "", "http://x").searchParams.get("token") ?? "";
+
+const accept = (payload: object) =>
+  server.app.inject({
+    method: "POST",
+    url: "/api/set-up",
+    payload,
+    headers: { "sec-fetch-site": "same-origin" },
+  });
+
+const account = { email: "amina@example.org", password: "a good password", firstName: "Amina", lastName: "" };
+
+async function invite(payload: object, cookie: string) {
+  const headers = { cookie, "sec-fetch-site": "same-origin" };
+  const answer = await server.app.inject({ method: "POST", url: "/api/admin/invitations", payload, headers });
+  return { status: answer.statusCode, body: answer.json() };
+}
+
+function linkIn(html: string): unknown {
+  return JSON.parse(/<script type="application\/json" id="link">(.*?)<\/script>/.exec(html)?.[1] ?? '"none"');
+}
+
+test("whoever opens the printed link first becomes admin, signed in at once", async () => {
+  const path = await firstAdmin(server.db, undefined);
+  const page = await server.app.inject(path ?? "");
+  expect(linkIn(page.body)).toEqual({ kind: "set-up", email: null });
+  expect(page.headers["referrer-policy"]).toBe("no-referrer");
+  const answer = await accept({ token: tokenOf(path), ...account });
+  expect([answer.statusCode, answer.json()]).toMatchObject([
+    200,
+    { email: account.email, role: "admin", firstName: "Amina", lastName: null },
+  ]);
+  const cookie = `minbar_session=${answer.cookies[0]?.value}`;
+  const who = await server.app.inject({ url: "/api/auth/user", headers: { cookie } });
+  expect(who.json()).toEqual(answer.json());
+  const signIn = { email: account.email, password: account.password };
+  expect((await server.app.inject({ method: "POST", url: "/api/login", payload: signIn })).statusCode).toBe(
+    200,
+  );
+});
+
+test("the link works once", async () => {
+  const token = tokenOf(await firstAdmin(server.db, undefined));
+  expect((await accept({ token, ...account })).statusCode).toBe(200);
+  const again = await accept({ token, ...account, email: "second@example.org" });
+  expect([again.statusCode, again.json().message]).toEqual([
+    404,
+    "This link has expired or was used already.",
+  ]);
+  const page = await server.app.inject(`/api/set-up?token=${token}`);
+  expect([page.statusCode, linkIn(page.body)]).toEqual([404, null]);
+  expect(await firstAdmin(server.db, undefined)).toBeUndefined();
+});
+
+test("the admin of the settings can sign in, and no link is made", async () => {
+  const given = { email: "admin@example.org", password: "from the settings" };
+  expect(await firstAdmin(server.db, given)).toBeUndefined();
+  const answer = await server.app.inject({ method: "POST", url: "/api/login", payload: given });
+  expect(answer.json()).toMatchObject({ role: "admin" });
+  expect(await firstAdmin(server.db, { ...given, password: "changed later" })).toBeUndefined();
+  expect((await server.app.inject({ method: "POST", url: "/api/login", payload: given })).statusCode).toBe(
+    200,
+  );
+});
+
+test("an admin invites a person, who chooses a password and gets the role of the invitation", async () => {
+  const { cookie } = await signedIn(server, "admin");
+  const invited = await invite({ email: "emre@example.org", role: "translations_editor" }, cookie);
+  expect(invited).toMatchObject({
+    status: 200,
+    body: { path: expect.stringMatching(/^\/api\/set-up\?token=/) },
+  });
+  const token = tokenOf(invited.body.path);
+  const page = await server.app.inject(invited.body.path);
+  expect(linkIn(page.body)).toEqual({ kind: "invitation", email: "emre@example.org" });
+  const answer = await accept({ token, ...account, email: "other@example.org" });
+  expect(answer.json()).toMatchObject({ email: "emre@example.org", role: "translations_editor" });
+});
+
+test.each([
+  [{ email: "x@example.org", role: "editor" }, 400],
+  [{ email: "x@example.org", role: "owner" }, 400],
+  [{ email: "no address", role: "viewer" }, 400],
+  [{ email: "x@example.org", role: "viewer", id: "me" }, 400],
+])("an invitation %j is refused", async (payload, status) => {
+  const { cookie } = await signedIn(server, "admin");
+  expect((await invite(payload, cookie)).status).toBe(status);
+});
+
+test("nobody is invited to an address that has an account", async () => {
+  const { user, cookie } = await signedIn(server, "admin");
+  const { status, body } = await invite({ email: user.email.toUpperCase(), role: "viewer" }, cookie);
+  expect([status, body.code]).toEqual([409, "CONFLICT"]);
+});
+
+test("only admins invite people and end their sessions", async () => {
+  for (const role of ["viewer", "editor", "arabic_transcripts_editor", "translations_editor"] as const) {
+    const { user, cookie } = await signedIn(server, role);
+    expect((await invite({ email: "x@example.org", role: "admin" }, cookie)).status).toBe(403);
+    const url = `/api/admin/users/${user.id}/sessions`;
+    expect((await server.app.inject({ method: "DELETE", url, headers: { cookie } })).statusCode).toBe(403);
+  }
+});
+
+test("an admin signs a person out everywhere", async () => {
+  const { cookie: admin } = await signedIn(server, "admin");
+  const person = await addPerson(server, "viewer");
+  const cookies = [await signInAs(server, person), await signInAs(server, person)];
+  const end = (id: string) =>
+    server.app.inject({
+      method: "DELETE",
+      url: `/api/admin/users/${id}/sessions`,
+      headers: { cookie: admin, "sec-fetch-site": "same-origin" },
+    });
+  expect((await end(person.id)).json()).toEqual({ ended: 2 });
+  for (const cookie of cookies) {
+    expect((await server.app.inject({ url: "/api/auth/user", headers: { cookie } })).statusCode).toBe(401);
+  }
+  expect((await end("nobody")).statusCode).toBe(404);
+});
+
+test.each([
+  [{ password: "short" }, "Use at least 8 characters for the password"],
+  [{ email: "none" }, "Write an e-mail address"],
+  [{ email: undefined }, "Write an e-mail address"],
+  [{ role: "admin" }, 'Unrecognized key: "role"'],
+  [{ firstName: "a\u0007" }, "Use one line of at most 100 characters for a name"],
+])("%j is told in words and leaves the link unused", async (change, message) => {
+  const token = tokenOf(await firstAdmin(server.db, undefined));
+  const answer = await accept({ token, ...account, ...change });
+  expect([answer.statusCode, answer.json().message]).toEqual([400, message]);
+  expect((await accept({ token, ...account })).statusCode).toBe(200);
+});
+
+test("a link is for a day; what is over is swept", async () => {
+  const token = tokenOf(await firstAdmin(server.db, undefined));
+  await server.db
+    .updateTable("oneTimeLinks")
+    .set({ expiresAt: new Date(Date.now() - 1000).toISOString() })
+    .execute();
+  expect((await accept({ token, ...account })).statusCode).toBe(404);
+  expect(await findUserByEmail(server.db, account.email)).toBeUndefined();
+  const { user } = await signedIn(server, "viewer");
+  const gone = { expiresAt: new Date(Date.now() - 1000).toISOString() };
+  await server.db.updateTable("sessions").set(gone).where("userId", "=", user.id).execute();
+  await sweep(server.db);
+  expect(await server.db.selectFrom("oneTimeLinks").selectAll().execute()).toEqual([]);
+  expect(await server.db.selectFrom("sessions").selectAll().execute()).toEqual([]);
+});

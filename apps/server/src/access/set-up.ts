@@ -1,0 +1,64 @@
+import type { FastifyInstance } from "fastify";
+import { z } from "zod";
+import { acceptOneTimeLink, findOneTimeLink } from "@minbar/data/people/one-time-links";
+import { emailInput, nameInput, newPasswordInput } from "@minbar/domain/people/account-form";
+import { formLimit } from "./access-options.ts";
+import type { AccessOptions } from "./access-options.ts";
+import { answerBusy } from "./busy.ts";
+import { TurnRefused } from "./turns.ts";
+import { invalidInput } from "../failure/failure-input.ts";
+import { hashPassword } from "./password.ts";
+import { answerPage } from "../web/security.ts";
+import { setUpPage } from "./sign-in-page.ts";
+
+const newAccount = z.strictObject({
+  token: z.string(),
+  email: emailInput.optional(),
+  password: newPasswordInput,
+  firstName: nameInput,
+  lastName: nameInput,
+});
+
+const spent = { message: "This link has expired or was used already.", code: "NOT_FOUND" };
+
+/** Where a one-time link leads: the first admin and invited people make their account and are signed in. */
+export function registerSetUp(app: FastifyInstance, { db, sessions, browsers, html }: AccessOptions): void {
+  app.get<{ Querystring: Record<string, unknown> }>("/api/set-up", async (request, reply) => {
+    const { token } = request.query;
+    const link = typeof token === "string" ? await findOneTimeLink(db, token) : undefined;
+    // The address holds the secret: it goes nowhere from here.
+    reply.header("Referrer-Policy", "no-referrer").code(link ? 200 : 404);
+    return answerPage(reply, setUpPage(html, link ? { kind: link.kind, email: link.email } : null));
+  });
+
+  app.post("/api/set-up", { bodyLimit: formLimit }, async (request, reply) => {
+    reply.header("Cache-Control", "no-store");
+    const given = newAccount.safeParse(request.body);
+    if (!given.success) return reply.code(400).send(invalidInput(given.error));
+    const { token, password, ...account } = given.data;
+    const link = await findOneTimeLink(db, token);
+    if (!link) return reply.code(404).send(spent);
+    const email = link.email ?? account.email;
+    if (email === undefined) return reply.code(400).send(emailMissing);
+    const passwordHash = await hashPassword(password).catch(undefinedWhenBusy);
+    if (passwordHash === undefined) return answerBusy(reply);
+    const accepted = await acceptOneTimeLink(db, token, { ...account, email, passwordHash });
+    if (accepted.outcome === "absent") return reply.code(404).send(spent);
+    if (accepted.outcome === "email-taken") {
+      return reply.code(409).send({ message: `${email} has an account already.`, code: "CONFLICT" });
+    }
+    await sessions.begin(request, reply, accepted.user);
+    await browsers.remember(request, reply, accepted.user.id);
+    return reply.send(accepted.user);
+  });
+}
+
+function undefinedWhenBusy(error: unknown): undefined {
+  if (!(error instanceof TurnRefused)) throw error;
+}
+
+const emailMissing = {
+  message: "Write an e-mail address",
+  code: "BAD_REQUEST",
+  issues: [{ path: ["email"], message: "Write an e-mail address" }],
+};

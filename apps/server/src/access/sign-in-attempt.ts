@@ -1,0 +1,94 @@
+import type { FastifyBaseLogger, FastifyRequest } from "fastify";
+import type { Db } from "@minbar/data/connect";
+import { beginSignInAttempt, forgetSignInAttempt } from "@minbar/data/people/sign-in-attempts";
+import { findUserByEmail } from "@minbar/data/people/users";
+import type { User } from "@minbar/domain/people/user";
+import type { Refusals } from "@minbar/router/refusals";
+import { clientAddress } from "./client-address.ts";
+import { inPasswordTurn, verifyPassword } from "./password.ts";
+import type { KnownBrowsers } from "./known-browser.ts";
+import { createSignInLog } from "./sign-in-log.ts";
+import { TurnRefused } from "./turns.ts";
+
+interface Credentials {
+  email: string;
+  password: string;
+}
+
+type Attempt =
+  | { outcome: "signed-in"; user: User }
+  /** `retryAfter` is in whole seconds. */
+  | { outcome: "refused"; retryAfter: number }
+  | { outcome: "wrong" }
+  /** Too many sign in at this moment. */
+  | { outcome: "busy" };
+
+interface Options {
+  db: Db;
+  refusals: Refusals;
+  browsers: KnownBrowsers;
+}
+
+/** Milliseconds: more than a person waits for. */
+const patience = 2_000;
+
+export type TrySignIn = (credentials: Credentials, request: FastifyRequest) => Promise<Attempt>;
+
+export function createSignIn(options: Options, log: FastifyBaseLogger): TrySignIn {
+  const logSignIn = createSignInLog(log);
+  return async (credentials, request) => {
+    const attempt = await trySignIn(credentials, request, options);
+    logSignIn(request, credentials.email, attempt);
+    return attempt;
+  };
+}
+
+/**
+ * One try to sign in, within the limits of its account, or of a browser known for it, and of its address. Who was
+ * refused a moment ago is refused from memory; all others wait for their turn in a bounded queue.
+ */
+async function trySignIn(
+  credentials: Credentials,
+  request: FastifyRequest,
+  options: Options,
+): Promise<Attempt> {
+  const address = clientAddress(request.ip);
+  const keys = {
+    account: `sign-in to ${credentials.email.toLowerCase()}`,
+    address: `sign-in from ${address}`,
+  };
+  const { refusals, browsers } = options;
+  const waitOfAccount = browsers.mayBeKnown(request) ? 0 : refusals.secondsLeft(keys.account);
+  const retryAfter = Math.max(waitOfAccount, refusals.secondsLeft(keys.address));
+  if (retryAfter > 0) return { outcome: "refused", retryAfter };
+  try {
+    return await inPasswordTurn(
+      async () => {
+        const knownBrowser = await browsers.find(request, credentials.email);
+        const attempt = await beginSignInAttempt(options.db, {
+          email: credentials.email,
+          address,
+          knownBrowser,
+        });
+        if (attempt.outcome === "allowed") return await compare(options.db, credentials, attempt.id);
+        // A known browser's wait is not the account's.
+        if (knownBrowser === undefined) refusals.remember(keys.account, attempt.waits.account);
+        refusals.remember(keys.address, attempt.waits.address);
+        return attempt;
+      },
+      { patience },
+    );
+  } catch (error) {
+    if (error instanceof TurnRefused) return { outcome: "busy" };
+    throw error;
+  }
+}
+
+async function compare(db: Db, { email, password }: Credentials, attemptId: number): Promise<Attempt> {
+  const found = await findUserByEmail(db, email);
+  const { passwordHash, ...user } = found ?? { passwordHash: null, id: undefined };
+  const isRight = await verifyPassword(password, passwordHash);
+  if (!isRight || user.id === undefined) return { outcome: "wrong" };
+  await forgetSignInAttempt(db, attemptId);
+  return { outcome: "signed-in", user };
+}

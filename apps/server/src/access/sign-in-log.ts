@@ -1,0 +1,38 @@
+import { createHmac, randomBytes } from "node:crypto";
+import type { FastifyBaseLogger, FastifyRequest } from "fastify";
+import { clientAddress } from "./client-address.ts";
+import { countSignIn } from "../health/metrics.ts";
+import { createRepeats } from "../start/repeats.ts";
+
+/** Of this process, and gone with it: nobody finds out from a log whose address a mark stands for. */
+const key = randomBytes(32);
+
+/** The same for the same text, so that lines about one account or one address can be told from others. */
+function mark(text: string): string {
+  return createHmac("sha256", key).update(text).digest("base64url").slice(0, 12);
+}
+
+/** Lines a minute of each outcome; the rest are counted. */
+const most = 60;
+
+interface Result {
+  outcome: "signed-in" | "wrong" | "refused" | "busy";
+  user?: { id: string };
+}
+
+type LogSignIn = (request: FastifyRequest, email: string, result: Result) => void;
+
+/** Counts tries to sign in and tells of them in the log, without an e-mail address and without an address. */
+export function createSignInLog(log: FastifyBaseLogger): LogSignIn {
+  const isWorthALine = createRepeats({
+    most,
+    onRest: (kind, more) => log.warn(`sign-in ${kind}: and ${more} more in the last minute`),
+  });
+  return (request, email, { outcome, user }) => {
+    countSignIn(outcome);
+    if (!isWorthALine(outcome)) return;
+    const from = mark(clientAddress(request.ip));
+    if (user) request.log.info({ user: user.id, from }, "signed in");
+    else request.log.warn({ outcome, account: mark(email.toLowerCase()), from }, "not signed in");
+  };
+}

@@ -1,0 +1,54 @@
+import { embedData, escapeHtml } from "../web/web-page.ts";
+
+interface SignInPage {
+  returnTo: string;
+  error: string | undefined;
+  provider: string | null;
+}
+
+/** The console's page with, beside the app, a form that works without any script. */
+export function signInPage(html: string, { returnTo, error, provider }: SignInPage): string {
+  const form = `<noscript>
+    <style nonce="__NONCE__">
+      form { max-inline-size: 22rem; margin: 4rem auto 0; padding: 0 1rem }
+      form p, form h1 { margin-block: 1rem }
+      input { display: block; inline-size: 100%; padding: .5rem; border: 1px solid; border-radius: 8px }
+      button { padding: .5rem 1rem; border: 1px solid; border-radius: 8px }
+      noscript > p { max-inline-size: 22rem; margin: 1rem auto; padding: 0 1rem }
+    </style>
+    <form method="post" action="/api/login">
+      <h1>Sign in</h1>
+      ${error === undefined ? "" : `<p role="alert">${escapeHtml(plainErrors[error] ?? plainErrors.provider)}</p>`}
+      <p><label>E-mail <input name="email" type="email" autocomplete="username" required></label></p>
+      <p><label>Password <input name="password" type="password" autocomplete="current-password" required></label></p>
+      <input type="hidden" name="returnTo" value="${escapeHtml(returnTo)}">
+      <p><button>Sign in</button></p>
+    </form>
+    ${provider === null ? "" : providerLink(provider, returnTo)}
+    <p><a href="/landing">Back to the videos</a></p>
+  </noscript>`;
+  return html.replace("</body>", () => `${form}</body>`);
+}
+
+/** Without a script there is no catalogue of messages. */
+const plainErrors: Record<string, string> & { provider: string } = {
+  credentials: "This e-mail address and password do not match an account.",
+  limit: "Too many tries to sign in. Please wait a few minutes.",
+  database: "The database does not answer. Please try again.",
+  busy: "The server is very busy. Please try again in a moment.",
+  provider: "Signing in did not work. Please try again.",
+};
+
+function providerLink(provider: string, returnTo: string): string {
+  const href = pathWith("/api/login/oidc", { returnTo });
+  return `<p><a href="${escapeHtml(href)}">Continue with ${escapeHtml(provider)}</a></p>`;
+}
+
+/** The page on which somebody with a one-time link makes their account; `null`: the link opens nothing. */
+export function setUpPage(html: string, link: { kind: string; email: string | null } | null): string {
+  return embedData(html, "link", link);
+}
+
+export function pathWith(path: string, query: Record<string, string>): string {
+  return `${path}?${new URLSearchParams(query).toString()}`;
+}

@@ -1,0 +1,30 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { startTestServer } from "../../test/testing.ts";
+import type { TestServer } from "../../test/testing.ts";
+import { serverFindings } from "./doctor-server.ts";
+
+let server: TestServer;
+let port: number;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  port = Number(new URL(await server.app.listen({ host: "127.0.0.1", port: 0 })).port);
+});
+
+afterAll(() => server.stop());
+
+test("the doctor tells what the running server counted", async () => {
+  await fetch(`http://127.0.0.1:${port}/api/categories`);
+  const [ready, summary] = await serverFindings({ host: "0.0.0.0", port });
+  expect(ready).toEqual({ ok: true, text: `the server at http://127.0.0.1:${port} is ready` });
+  expect(summary?.ok).toBe(true);
+  expect(summary?.text).toMatch(
+    /^since its start: [1-9]\d* requests, 0 failed, 0 turned away, .* 0 jobs failed, 0 waiting for the database, \d+ MB$/,
+  );
+});
+
+test("where no server runs the doctor says so, and nothing is wrong with that", async () => {
+  expect(await serverFindings({ host: "127.0.0.1", port: 9 })).toEqual([
+    { ok: true, text: "no server answers at http://127.0.0.1:9" },
+  ]);
+});

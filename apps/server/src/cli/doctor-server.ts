@@ -1,0 +1,55 @@
+import type { Settings } from "#start/env.ts";
+
+export interface Finding {
+  ok: boolean;
+  text: string;
+}
+
+/** Milliseconds for each question. */
+const patience = 3_000;
+
+/** What the server that runs here under these settings says of itself. None running is in order. */
+export async function serverFindings({ host, port }: Pick<Settings, "host" | "port">): Promise<Finding[]> {
+  const reachable = ["0.0.0.0", "::"].includes(host) ? "127.0.0.1" : host;
+  const origin = `http://${reachable.includes(":") ? `[${reachable}]` : reachable}:${port}`;
+  const ready = await ask(`${origin}/readyz`);
+  if (!ready) return [{ ok: true, text: `no server answers at ${origin}` }];
+  const isReady = ready.status === 200;
+  const metrics = await ask(`${origin}/metrics`);
+  return [
+    { ok: isReady, text: `the server at ${origin} is ${isReady ? "ready" : `not ready (${ready.status})`}` },
+    metrics?.status === 200
+      ? summary(metrics.text)
+      : { ok: true, text: "its metrics are for a token of scope admin (TRUST_PROXY is set)" },
+  ];
+}
+
+async function ask(url: string): Promise<{ status: number; text: string } | undefined> {
+  try {
+    const answer = await fetch(url, { signal: AbortSignal.timeout(patience), redirect: "manual" });
+    return { status: answer.status, text: await answer.text() };
+  } catch {
+    return undefined;
+  }
+}
+
+function summary(text: string): Finding {
+  const sum = (start: RegExp): number =>
+    text
+      .split("\n")
+      .filter((line) => start.test(line))
+      .reduce((total, line) => total + Number(line.slice(line.lastIndexOf(" "))), 0);
+  const requests = "^minbar_http_request_duration_seconds_count";
+  const megabytes = Math.round(sum(/^minbar_memory_bytes\{kind="resident"/) / 1024 / 1024);
+  const parts = [
+    `${sum(new RegExp(requests))} requests`,
+    `${sum(new RegExp(`${requests}.*status="5xx"`))} failed`,
+    `${sum(/^minbar_requests_turned_away_total/)} turned away`,
+    `${sum(/^minbar_cache_answers_total\{outcome="hit"/)} from memory`,
+    `${sum(/^minbar_sign_ins_total\{outcome="(wrong|refused)"/)} sign-ins refused`,
+    `${sum(/^minbar_jobs\{state="failed"/)} jobs failed`,
+    `${sum(/^minbar_database_waiting/)} waiting for the database`,
+    `${megabytes} MB`,
+  ];
+  return { ok: sum(/^minbar_database_up/) === 1, text: `since its start: ${parts.join(", ")}` };
+}

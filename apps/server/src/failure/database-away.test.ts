@@ -1,0 +1,42 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { connect, disconnect } from "@minbar/data/connect";
+import { createApp } from "../app.ts";
+import { readSettings } from "../start/env.ts";
+
+// Nobody listens on port 1.
+const db = connect("postgres://nobody:x@127.0.0.1:1/none");
+let app: Awaited<ReturnType<typeof createApp>>;
+
+beforeAll(async () => {
+  app = await createApp({ db, settings: readSettings({ LOG_LEVEL: "silent" }) });
+});
+
+afterAll(async () => {
+  await app.close();
+  await disconnect(db);
+});
+
+test.each(["/api/playlists", "/trpc/playlists.list"])(
+  "without its database %s answers 503 in words",
+  async (url) => {
+    const answer = await app.inject(url);
+    expect(answer.statusCode).toBe(503);
+    expect(answer.body).toContain("The database does not answer. Please try again.");
+  },
+);
+
+test("a token is not called wrong when the database cannot say", async () => {
+  const answer = await app.inject({ url: "/api/playlists", headers: { authorization: "Bearer minbar_x" } });
+  expect(answer.statusCode).toBe(503);
+});
+
+test("the viewer's page comes all the same, for its scripts to draw", async () => {
+  const { statusCode, body } = await app.inject("/landing");
+  expect(statusCode).toBe(200);
+  expect(body).toContain(`<div id="root"></div>`);
+});
+
+test("the process lives, and says that it is not ready", async () => {
+  expect((await app.inject("/healthz")).statusCode).toBe(200);
+  expect((await app.inject("/readyz")).statusCode).toBe(503);
+});

@@ -1,0 +1,91 @@
+import { TRPCError } from "@trpc/server";
+import { getHTTPStatusCodeFromError } from "@trpc/server/http";
+import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
+import { isDatabaseAway } from "@minbar/data/database-away";
+import { issuesOf, sentenceOf, unrecognizedKey } from "@minbar/router/failure";
+
+/** What every refused or failed call answers (decisions, section 3). */
+export interface Failure {
+  message: string;
+  code: TRPCError["code"];
+  issues?: unknown;
+  /** With a 409: what stands now, for a merge. */
+  current?: unknown;
+}
+
+/** Words for what Fastify refuses before a procedure is reached; anything else of ours is a 500 without detail. */
+const refusals: Record<number, Failure> = {
+  400: { message: "The body is not valid JSON", code: "PARSE_ERROR" },
+  404: { message: "Not found", code: "NOT_FOUND" },
+  413: { message: "The request is too large", code: "PAYLOAD_TOO_LARGE" },
+  414: { message: "The address is too long", code: "BAD_REQUEST" },
+  415: { message: "Send JSON, with the content type application/json", code: "UNSUPPORTED_MEDIA_TYPE" },
+  503: { message: "The database does not answer. Please try again.", code: "SERVICE_UNAVAILABLE" },
+};
+
+const broken: Failure = {
+  message: "Something went wrong on our side. Please try again.",
+  code: "INTERNAL_SERVER_ERROR",
+};
+
+export function answerFailure(
+  error: FastifyError | TRPCError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
+  if (error instanceof TRPCError) {
+    logFailure(error, request);
+    const issues = issuesOf(error);
+    const failure: Failure = { message: sentenceOf(error), code: error.code, ...(issues && { issues }) };
+    return reply.code(getHTTPStatusCodeFromError(error)).send(failure);
+  }
+  const status = isDatabaseAway(error) ? 503 : (error.statusCode ?? 500);
+  if (status >= 500) request.log.error({ err: error }, "a request failed");
+  // Fastify would cut off whoever is still sending, and they would not see why.
+  if (status === 413) reply.removeHeader("Connection");
+  return reply.code(status).send(refusals[status] ?? refusalOf(error));
+}
+
+/** What Fastify says of a request, in our words. */
+export function refusalOf({ statusCode = 500, message }: FastifyError): Failure {
+  return refusals[statusCode] ?? (statusCode < 500 ? { message, code: "BAD_REQUEST" } : broken);
+}
+
+/** 413, before Fastify finds out. */
+export function tooLarge(): TRPCError {
+  return new TRPCError({ code: "PAYLOAD_TOO_LARGE", message: "The request is too large" });
+}
+
+/** What broke inside a procedure belongs in the log, and only there. */
+export function logFailure(error: TRPCError, request: FastifyRequest): void {
+  if (error.code === "INTERNAL_SERVER_ERROR")
+    request.log.error({ err: error.cause ?? error }, "a call failed");
+}
+
+/** In the words of a procedure that refuses an unknown field. */
+export function unknownField(name: string): Failure {
+  const message = unrecognizedKey(name);
+  return { message, code: "BAD_REQUEST", issues: [{ path: [], message }] };
+}
+
+interface AdapterFailure {
+  message: string;
+  code: Failure["code"];
+  data?: { issues?: unknown; current?: unknown };
+}
+
+/** Keeps what the contract names of an adapter's error body, and drops the rest (stack, path of the procedure). */
+export function failureBody({ message, code, data = {} }: AdapterFailure): Failure {
+  const { issues, current } = data;
+  return {
+    message: firstMessage(issues) ?? message,
+    code,
+    ...(issues === undefined ? {} : { issues }),
+    ...(current === undefined ? {} : { current }),
+  };
+}
+
+function firstMessage(issues: unknown): string | undefined {
+  const first: unknown = Array.isArray(issues) ? issues[0] : undefined;
+  return first instanceof Object && "message" in first ? String(first.message) : undefined;
+}

@@ -1,0 +1,113 @@
+import { request } from "node:http";
+import type { IncomingMessage } from "node:http";
+import type { AddressInfo } from "node:net";
+import { text } from "node:stream/consumers";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { as } from "../../test/calls/as.ts";
+import { startTestServer } from "../../test/testing.ts";
+import type { TestServer } from "../../test/testing.ts";
+
+let server: TestServer;
+let port: number;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  await server.app.listen({ port: 0, host: "127.0.0.1" });
+  ({ port } = server.app.server.address() as AddressInfo);
+});
+afterAll(() => server.stop());
+
+interface Sending {
+  url: string;
+  headers?: Record<string, string>;
+  /** What is sent of the body, which ends with it only where `ends` says so. */
+  chunks?: string[];
+  ends?: boolean;
+}
+
+/** Sends as told, and ends when the whole answer is there. */
+async function answerTo({ url, headers = {}, chunks = [], ends = false }: Sending) {
+  const sent = request({
+    port,
+    host: "127.0.0.1",
+    method: "POST",
+    path: url,
+    headers: { "content-type": "application/json", ...headers },
+  });
+  const answered = new Promise<IncomingMessage>((resolve, reject) => {
+    sent.on("response", resolve);
+    sent.on("error", reject);
+  });
+  sent.flushHeaders();
+  for (const chunk of chunks) sent.write(chunk);
+  if (ends) sent.end();
+  const answer = await answered;
+  const body = JSON.parse(await text(answer)) as { message?: string; error?: { message: string } };
+  const { statusCode: status, headers: told } = answer;
+  sent.on("error", () => undefined).destroy();
+  const isCutOff = told.connection === "close";
+  return { status, message: body.message ?? body.error?.message, isCutOff };
+}
+
+const protectedWrites = [
+  "/api/transcripts/1/publish",
+  "/api/videos/1/transcripts",
+  "/trpc/transcripts.upsert",
+];
+
+test("a stranger is turned away before any of the body has arrived", async () => {
+  for (const url of [...protectedWrites, "/trpc/transcripts.upsert,videos.update?batch=1"]) {
+    const headers = { "content-length": "1000000" };
+    const { status } = await answerTo({ url, headers });
+    expect(status, url).toBe(401);
+  }
+});
+
+test("so is whoever has an account whose role may never make the call, in words", async () => {
+  const viewer = await as(server, "viewer");
+  for (const url of protectedWrites) {
+    const answer = await answerTo({ url, headers: { ...viewer.headers, "content-length": "1000000" } });
+    expect(answer, url).toMatchObject({ status: 403, message: "You don't have permission to do this." });
+  }
+});
+
+const tooLarge = { status: 413, message: "The request is too large", isCutOff: false };
+const openWrites = ["/api/reported-issues", "/trpc/reportedIssues.create", "/api/login", "/api/set-up"];
+
+test("a body that announces too much is refused before it arrives", async () => {
+  for (const url of openWrites)
+    expect(await answerTo({ url, headers: { "content-length": "70000" } }), url).toEqual(tooLarge);
+});
+
+test("a body that announces nothing is refused when it has grown too large, and its sender hears of it", async () => {
+  const chunks = Array.from({ length: 12 }, () => "x".repeat(100_000));
+  for (const url of openWrites.filter((one) => !one.startsWith("/trpc")))
+    expect(await answerTo({ url, chunks }), url).toEqual(tooLarge);
+  for (const url of openWrites) expect(await answerTo({ url, chunks, ends: true }), url).toEqual(tooLarge);
+});
+
+test("a batch takes as much as its largest call, and no more than the small ones where it has none", async () => {
+  const { headers } = await as(server, "admin");
+  const body = JSON.stringify({ 0: { name: "x".repeat(70_000) } });
+  const of = (names: string) => ({ url: `/trpc/${names}?batch=1`, headers, chunks: [body], ends: true });
+  expect(await answerTo(of("categories.create,tasks.create"))).toMatchObject({ status: 413 });
+  expect(await answerTo(of("categories.create,transcripts.upsert"))).not.toMatchObject({ status: 413 });
+});
+
+test("whoever goes on sending what nobody reads is cut off", async () => {
+  const sent = request({ port, host: "127.0.0.1", method: "POST", path: protectedWrites[0] ?? "" });
+  sent.setHeader("content-type", "application/json");
+  const ended = new Promise<void>((resolve) => {
+    sent.on("close", resolve);
+    sent.on("error", () => undefined);
+  });
+  const chunk = "x".repeat(1024 * 1024);
+  let written = 0;
+  const write = (): void => {
+    written += 1;
+    if (!sent.destroyed && written < 64) sent.write(chunk, write);
+  };
+  write();
+  await ended;
+  expect(written).toBeLessThan(64);
+});

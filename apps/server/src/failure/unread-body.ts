@@ -1,0 +1,28 @@
+import type { FastifyInstance, FastifyRequest } from "fastify";
+
+/** Bytes: as many as the largest body that any call takes. */
+const mostDiscarded = 2 * 1024 * 1024;
+
+/**
+ * An answer that does not wait for the body (401, 413, 403 from another site) finds its caller still sending. So that
+ * they can read it, what is on its way is let go by, up to a bound, behind which the connection ends.
+ */
+export function boundUnreadBodies(app: FastifyInstance): void {
+  app.addHook("onSend", async (request) => {
+    if (hasUnreadBody(request)) discard(request.raw);
+  });
+}
+
+function hasUnreadBody({ raw, headers }: FastifyRequest): boolean {
+  if (raw.complete || raw.destroyed) return false;
+  return headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0;
+}
+
+function discard(body: FastifyRequest["raw"]): void {
+  let left = mostDiscarded;
+  body.on("error", () => undefined);
+  body.on("data", (chunk: Buffer) => {
+    left -= chunk.length;
+    if (left < 0) body.destroy();
+  });
+}

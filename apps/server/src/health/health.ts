@@ -1,0 +1,39 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { sql } from "kysely";
+import type { FastifyInstance } from "fastify";
+import type { Db } from "@minbar/data/connect";
+import { pendingMigrations } from "@minbar/data/migrate";
+
+/** Milliseconds. Whoever asks has half a second, and gets the answer with time to spare. */
+const readyLimit = 400;
+
+/** `/healthz`: the process lives. `/readyz`: the database answers and is migrated; 503 otherwise and while closing. */
+export function registerHealth(app: FastifyInstance, db: Db, closing: () => boolean): void {
+  let migrated = false;
+  let underWay: Promise<boolean> | undefined;
+
+  const askDatabase = async (): Promise<boolean> => {
+    await sql`select 1`.execute(db);
+    migrated ||= (await pendingMigrations(db)).length === 0;
+    return migrated;
+  };
+
+  /** One question at a time, whose answer all get who ask meanwhile. */
+  const isReady = (): Promise<boolean> => {
+    underWay ??= askDatabase()
+      .catch((error: unknown) => {
+        app.log.warn({ err: error }, "not ready");
+        return false;
+      })
+      .finally(() => {
+        underWay = undefined;
+      });
+    return underWay;
+  };
+
+  app.get("/healthz", { config: { alwaysAnswered: true } }, () => ({ status: "ok" }));
+  app.get("/readyz", { config: { alwaysAnswered: true } }, async (_request, reply) => {
+    const ready = !closing() && (await Promise.race([isReady(), sleep(readyLimit, false)]));
+    return reply.code(ready ? 200 : 503).send({ status: ready ? "ready" : "not ready" });
+  });
+}

@@ -1,0 +1,124 @@
+import { monitorEventLoopDelay } from "node:perf_hooks";
+import { setTimeout as sleep } from "node:timers/promises";
+import { TRPCError } from "@trpc/server";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { poolUse } from "@minbar/data/connect";
+import type { Db } from "@minbar/data/connect";
+import type { ContextOf } from "../context.ts";
+import type { Failure } from "../failure/failure.ts";
+import { countJobs } from "../jobs/count-jobs.ts";
+import { isLoopback } from "../start/loopback.ts";
+import { countedText } from "./metrics.ts";
+import { readings } from "./metrics-text.ts";
+
+interface Options {
+  db: Db;
+  contextOf: ContextOf;
+  /** Whether `TRUST_PROXY` is set: then whoever comes from this machine is the proxy. */
+  behindProxy: boolean;
+}
+
+/** Milliseconds between two samples of the event loop's delay, which the histogram counts with it. */
+const resolution = 20;
+
+/** Milliseconds; without the database all else is told. */
+const patience = 500;
+
+/** `/metrics` for Prometheus: for a program on this machine, or with a token of scope admin. Others find nothing there. */
+export function registerMetrics(app: FastifyInstance, options: Options): void {
+  const delay = monitorEventLoopDelay({ resolution });
+  delay.enable();
+  app.addHook("onClose", () => void delay.disable());
+
+  app.get("/metrics", { config: { alwaysAnswered: true } }, async (request, reply) => {
+    const outcome = await judge(request, options);
+    if (outcome === "unknown") return reply.code(401).send(unauthorized);
+    if (outcome === "refused") return reply.callNotFound();
+    const text = countedText() + processText(delay) + (await databaseText(options.db));
+    return reply
+      .type("text/plain; version=0.0.4; charset=utf-8")
+      .header("Cache-Control", "no-store")
+      .send(text);
+  });
+}
+
+const unauthorized: Failure = { message: "Unauthorized", code: "UNAUTHORIZED" };
+
+async function judge(
+  request: FastifyRequest,
+  { contextOf, behindProxy }: Options,
+): Promise<"allowed" | "refused" | "unknown"> {
+  if (request.headers.authorization !== undefined) return judgeToken(request, contextOf);
+  const isNear = !behindProxy && !comesThroughProxy(request);
+  return isNear && isLoopback(request.socket.remoteAddress ?? "") ? "allowed" : "refused";
+}
+
+async function judgeToken(request: FastifyRequest, contextOf: ContextOf) {
+  try {
+    return (await contextOf(request)).scope === "admin" ? "allowed" : "refused";
+  } catch (error) {
+    if (error instanceof TRPCError && error.code === "UNAUTHORIZED") return "unknown";
+    throw error;
+  }
+}
+
+/** A proxy on this machine that `TRUST_PROXY` does not name: who asked is somewhere else. */
+function comesThroughProxy({ headers }: FastifyRequest): boolean {
+  return Object.keys(headers).some((name) =>
+    /^(forwarded|via|x-real-ip|x-forwarded-|cf-connecting-ip)/.test(name),
+  );
+}
+
+function processText(delay: ReturnType<typeof monitorEventLoopDelay>): string {
+  const { rss, heapUsed, heapTotal, external } = process.memoryUsage();
+  const { user, system } = process.cpuUsage();
+  const seconds = (nanoseconds: number) =>
+    Number.isFinite(nanoseconds) ? Math.max(0, nanoseconds / 1e9 - resolution / 1000) : 0;
+  const lateness = [
+    [{ quantile: "0.5" }, seconds(delay.percentile(50))],
+    [{ quantile: "0.99" }, seconds(delay.percentile(99))],
+    [{ quantile: "1" }, seconds(delay.max)],
+  ] as const;
+  delay.reset();
+  const memory = [
+    [{ kind: "resident" }, rss],
+    [{ kind: "heap_used" }, heapUsed],
+    [{ kind: "heap_total" }, heapTotal],
+    [{ kind: "external" }, external],
+  ] as const;
+  return [
+    gauge("minbar_event_loop_delay_seconds", "How late its timers were since the last look.", lateness),
+    gauge("minbar_memory_bytes", "Of the process.", memory),
+    readings({ name: "minbar_cpu_seconds_total", help: "Processor time of the process.", type: "counter" }, [
+      [{}, (user + system) / 1e6],
+    ]),
+    gauge("minbar_uptime_seconds", "Since the process began.", [[{}, process.uptime()]]),
+  ].join("");
+}
+
+async function databaseText(db: Db): Promise<string> {
+  const { total, idle, waiting } = poolUse(db);
+  const connections = [
+    [{ state: "used" }, total - idle],
+    [{ state: "idle" }, idle],
+  ] as const;
+  const late = sleep(patience, undefined, { ref: false });
+  const jobs = await Promise.race([countJobs(db), late]).catch(() => undefined);
+  const isUp = jobs !== undefined;
+  return [
+    gauge("minbar_database_connections", "Of the pool for pages and calls.", connections),
+    gauge("minbar_database_waiting", "Callers that wait for a connection.", [[{}, waiting]]),
+    gauge("minbar_database_up", "Whether the database answered within half a second.", [[{}, isUp ? 1 : 0]]),
+    jobs
+      ? gauge(
+          "minbar_jobs",
+          "Works in the background by state.",
+          Object.entries(jobs).map(([state, count]) => [{ state }, count] as const),
+        )
+      : "",
+  ].join("");
+}
+
+function gauge(name: string, help: string, values: Parameters<typeof readings>[1]): string {
+  return readings({ name, help, type: "gauge" }, values);
+}

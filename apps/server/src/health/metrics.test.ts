@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { insertApiToken } from "@minbar/data/people/api-tokens";
+import type { TokenScope } from "@minbar/domain/people/api-token";
+import { as } from "../../test/calls/as.ts";
+import { createApp } from "../app.ts";
+import { readSettings } from "../start/env.ts";
+import { startTestServer } from "../../test/testing.ts";
+import type { TestServer } from "../../test/testing.ts";
+import { addPerson } from "../../test/testing-people.ts";
+
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await startTestServer();
+});
+
+afterAll(() => server.stop());
+
+async function metrics(): Promise<string> {
+  return (await server.app.inject("/metrics")).body;
+}
+
+/** The value of one line; 0 while there is none. */
+async function valueOf(line: string): Promise<number> {
+  const found = (await metrics()).split("\n").find((each) => each.startsWith(`${line} `));
+  return Number(found?.slice(line.length) ?? 0);
+}
+
+async function tokenOf(scope: TokenScope): Promise<Record<string, string>> {
+  const { user } = await as(server, "admin");
+  const made = await insertApiToken(server.db, { userId: user.id, name: "Watcher", scope, actorId: user.id });
+  return { authorization: `Bearer ${made?.secret}` };
+}
+
+test("requests are counted by route, method and class of status, never by what a person asks for", async () => {
+  const done =
+    'minbar_http_request_duration_seconds_count{route="/trpc/videos.list",method="GET",status="2xx"}';
+  const before = await valueOf(done);
+  await server.app.inject("/trpc/videos.list");
+  expect(await valueOf(done)).toBe(before + 1);
+  await server.app.inject("/trpc/of.a.stranger");
+  await server.app.inject("/landing?video=4711&words=secret");
+  await server.app.inject("/no/such/4711");
+  const text = await metrics();
+  expect(text).not.toMatch(/4711|secret|stranger/);
+  expect(text).toContain('{route="/trpc/(unknown)",method="GET",status="4xx"}');
+  expect(text).toContain('{route="none",method="GET",status="4xx"}');
+});
+
+test("the text is such as Prometheus reads, and tells of the pool, the event loop, memory, jobs and sign-ins", async () => {
+  const { email } = await addPerson(server, "viewer");
+  const wrong = 'minbar_sign_ins_total{outcome="wrong"}';
+  const before = await valueOf(wrong);
+  await server.app.inject({ method: "POST", url: "/api/login", payload: { email, password: "wrong" } });
+  expect(await valueOf(wrong)).toBe(before + 1);
+  const answer = await server.app.inject("/metrics");
+  expect(answer.headers["content-type"]).toBe("text/plain; version=0.0.4; charset=utf-8");
+  expect(answer.headers["cache-control"]).toBe("no-store");
+  for (const line of answer.body.trimEnd().split("\n"))
+    expect(line).toMatch(/^(# (HELP|TYPE) \w+ .+|\w+(\{(\w+="[^"\\]*",?)+\})? [\d.e+-]+)$/);
+  for (const start of [
+    'minbar_database_connections{state="used"} ',
+    "minbar_database_waiting 0",
+    "minbar_database_up 1",
+    'minbar_event_loop_delay_seconds{quantile="0.99"} ',
+    'minbar_memory_bytes{kind="resident"} ',
+    'minbar_jobs{state="failed"} 0',
+  ])
+    expect(answer.body).toContain(`\n${start}`);
+});
+
+test("the buckets of a duration add up", async () => {
+  await server.app.inject("/healthz");
+  const series = 'route="/healthz",method="GET",status="2xx"';
+  const count = await valueOf(`minbar_http_request_duration_seconds_count{${series}}`);
+  expect(count).toBeGreaterThan(0);
+  expect(await valueOf(`minbar_http_request_duration_seconds_bucket{${series},le="+Inf"}`)).toBe(count);
+});
+
+test("a program on this machine reads them, nobody from elsewhere and nobody through a proxy", async () => {
+  const statusOf = async (remoteAddress: string, headers: Record<string, string> = {}) =>
+    (await server.app.inject({ url: "/metrics", remoteAddress, headers })).statusCode;
+  for (const near of ["127.0.0.1", "::1", "::ffff:127.0.0.1"]) expect(await statusOf(near)).toBe(200);
+  expect(await statusOf("192.0.2.1")).toBe(404);
+  for (const name of ["x-forwarded-for", "x-forwarded-host", "forwarded", "x-real-ip", "via"])
+    expect(await statusOf("127.0.0.1", { [name]: "127.0.0.1" })).toBe(404);
+  const { headers } = await as(server, "admin");
+  expect(await statusOf("192.0.2.1", headers)).toBe(404);
+});
+
+test("a token of scope admin reads them from anywhere, any other does not", async () => {
+  const statusOf = async (headers: Record<string, string>) =>
+    (await server.app.inject({ url: "/metrics", remoteAddress: "192.0.2.1", headers })).statusCode;
+  expect(await statusOf(await tokenOf("admin"))).toBe(200);
+  expect(await statusOf(await tokenOf("content"))).toBe(404);
+  expect(await statusOf(await tokenOf("read"))).toBe(404);
+  expect(await statusOf({ authorization: "Bearer nobody" })).toBe(401);
+});
+
+test("behind a trusted proxy only a token reads them", async () => {
+  const settings = readSettings({ LOG_LEVEL: "fatal", TRUST_PROXY: "127.0.0.1" });
+  const proxied = await createApp({ db: server.db, settings });
+  expect((await proxied.inject("/metrics")).statusCode).toBe(404);
+  const headers = await tokenOf("admin");
+  expect((await proxied.inject({ url: "/metrics", headers })).statusCode).toBe(200);
+  await proxied.close();
+});

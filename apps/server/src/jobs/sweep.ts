@@ -1,0 +1,29 @@
+import type { FastifyInstance } from "fastify";
+import type { Db } from "@minbar/data/connect";
+import { compactCounts } from "@minbar/data/library/counts";
+import { deleteExpiredKnownBrowsers } from "@minbar/data/people/known-browsers";
+import { deleteExpiredOneTimeLinks } from "@minbar/data/people/one-time-links";
+import { deleteOldReportAddresses } from "@minbar/data/work/reported-issues-receive";
+import { deleteExpiredSessions } from "@minbar/data/people/sessions";
+import { deleteOldSignInAttempts } from "@minbar/data/people/sign-in-attempts";
+
+const hour = 60 * 60 * 1000;
+
+/** Removes what is over (it opened nothing any more, and need not be kept) and puts what was appended together. */
+export async function sweep(db: Db): Promise<void> {
+  await deleteExpiredSessions(db);
+  await deleteExpiredKnownBrowsers(db);
+  await deleteExpiredOneTimeLinks(db);
+  await deleteOldSignInAttempts(db);
+  await deleteOldReportAddresses(db);
+  await compactCounts(db);
+}
+
+/** Every hour, in every process; they do each other no harm. */
+export function sweepHourly(app: FastifyInstance, db: Db): void {
+  const timer = setInterval(() => {
+    sweep(db).catch((error: unknown) => app.log.error({ err: error }, "sweeping failed"));
+  }, hour);
+  timer.unref();
+  app.addHook("onClose", () => clearInterval(timer));
+}

@@ -1,0 +1,130 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { as, callsOf } from "../../test/calls/as.ts";
+import type { Calls, Person } from "../../test/calls/as.ts";
+import { startTestServer } from "../../test/testing.ts";
+import type { TestServer } from "../../test/testing.ts";
+
+interface DocumentedCall {
+  operationId: string;
+  parameters?: { in: string; name: string; required?: boolean }[];
+  requestBody?: { required?: boolean; content: Record<string, { schema: { required?: string[] } }> };
+  responses: Record<string, { description?: string; headers?: object }>;
+}
+
+type Walked = DocumentedCall & { method: Parameters<Calls>[0]; path: string };
+
+let server: TestServer;
+let admin: Person;
+let calls: Calls;
+let documented: Walked[] = [];
+
+beforeAll(async () => {
+  server = await startTestServer();
+  admin = await as(server, "admin");
+  calls = callsOf(server, admin);
+  const { body } = await calls("GET", "/openapi.json");
+  const { paths } = body as { paths: Record<string, Record<string, DocumentedCall>> };
+  documented = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, call]) => ({
+      ...call,
+      method: method.toUpperCase() as Walked["method"],
+      path,
+    })),
+  );
+});
+afterAll(() => server.stop());
+
+const named = (walked: Walked[]) => walked.map(({ operationId }) => operationId).toSorted();
+
+/** Of something that does not exist. */
+const absent = ({ path }: Walked) => path.replaceAll(/\{\w+\}/g, "999999");
+
+test("every parameter of a path is there, and required", () => {
+  for (const { operationId, path, parameters = [] } of documented) {
+    const names = Array.from(path.matchAll(/\{(\w+)\}/g), ([, name = ""]) => name).toSorted();
+    const inPath = parameters.filter((parameter) => parameter.in === "path");
+    expect(inPath.map(({ name }) => name).toSorted(), operationId).toEqual(names);
+    expect(
+      inPath.map(({ required }) => required),
+      operationId,
+    ).toEqual(names.map(() => true));
+  }
+});
+
+test("a body is called required where a call without one is refused, and nowhere else", async () => {
+  const withBody = documented.filter(({ requestBody }) => requestBody !== undefined);
+  expect(withBody.length).toBeGreaterThan(20);
+  for (const call of withBody) {
+    const { status, body } = await calls(call.method, absent(call));
+    expect(status === 400, `${call.operationId}: ${JSON.stringify(body)}`).toBe(call.requestBody?.required);
+    const fields = call.requestBody?.content["application/json"]?.schema.required ?? [];
+    const issues = status === 400 ? (body as { issues: { path: string[] }[] }).issues : [];
+    expect(
+      issues.map(({ path }) => path[0]),
+      call.operationId,
+    ).toEqual(fields);
+  }
+  const optional = named(withBody.filter(({ requestBody }) => requestBody?.required === false));
+  expect(optional).toEqual(expect.arrayContaining(["transcripts-publish", "transcripts-revisions-restore"]));
+});
+
+test("what is too large, or no JSON, is refused as documented wherever there is a body", async () => {
+  for (const call of documented.filter(({ requestBody }) => requestBody !== undefined)) {
+    const [, kibibytes] =
+      /^The body is larger than (\d+) KiB$/.exec(call.responses["413"]?.description ?? "") ?? [];
+    const payload = JSON.stringify("x".repeat(Number(kibibytes) * 1024 - 2));
+    const send = async (type: string, body: string): Promise<number> => {
+      const headers = { ...admin.headers, "content-type": type };
+      const url = `/api${absent(call)}`;
+      const asked = { method: call.method, url, headers, payload: body };
+      return (await server.app.inject(asked)).statusCode;
+    };
+    const statuses = [
+      await send("application/json", payload),
+      await send("application/json", `${payload} `),
+      await send("text/plain", "x"),
+    ];
+    expect(statuses, call.operationId).toEqual([400, 413, 415]);
+    expect(Object.keys(call.responses), call.operationId).toEqual(expect.arrayContaining(["413", "415"]));
+  }
+});
+
+test("whatever a stranger or an admin is answered for what does not exist is documented", async () => {
+  const stranger = callsOf(server);
+  for (const call of documented)
+    for (const asking of [calls, stranger]) {
+      const { status } = await asking(call.method, absent(call));
+      expect(Object.keys(call.responses), call.operationId).toContain(String(status));
+    }
+});
+
+test.each([
+  [
+    "409",
+    [
+      ["conversations-send", "people-invite", "transcripts-publish", "transcripts-revisions-restore"],
+      ["transcripts-saveDraft", "transcripts-setApproval", "transcripts-trash-restore", "transcripts-update"],
+      ["transcripts-upsert", "users-setRole", "videos-reorder"],
+    ].flat(),
+  ],
+  ["429", ["conversations-send", "reportedIssues-create"]],
+  ["502", ["conversations-send"]],
+  ["504", ["conversations-send"]],
+])("%s is told of by just the calls that answer it", (status, names) => {
+  expect(named(documented.filter(({ responses }) => status in responses))).toEqual(names);
+});
+
+test("a 429 tells of its Retry-After, and the chat's message of its 503", () => {
+  for (const { responses } of documented.filter((call) => "429" in call.responses))
+    expect(responses["429"]?.headers).toHaveProperty("Retry-After");
+  const send = documented.find(({ operationId }) => operationId === "conversations-send");
+  expect(Object.keys(send?.responses ?? {})).toContain("503");
+});
+
+test("every reference inside the document leads somewhere", async () => {
+  const { body } = await calls("GET", "/openapi.json");
+  const references = JSON.stringify(body).matchAll(/"\$ref":"#\/components\/schemas\/([^"]+)"/g);
+  const { components } = body as { components: { schemas: object } };
+  const names = new Set(Array.from(references, ([, name]) => name));
+  expect(Object.keys(components.schemas)).toEqual(expect.arrayContaining([...names]));
+});

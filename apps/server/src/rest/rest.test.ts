@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { insertCategory } from "@minbar/data/library/categories";
+import { as, callsOf, unauthorized } from "../../test/calls/as.ts";
+import type { Calls } from "../../test/calls/as.ts";
+import { restPath } from "./rest-path.ts";
+import { startTestServer } from "../../test/testing.ts";
+import type { TestServer } from "../../test/testing.ts";
+
+let server: TestServer;
+let calls: Calls;
+let id: number;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  calls = callsOf(server, await as(server, "admin"));
+  ({ id } = await insertCategory(server.db, { name: "Ethics", color: "#3f8f6b" }));
+});
+afterAll(() => server.stop());
+
+test("a method that an address does not take is a 405 that names those it takes", async () => {
+  const { status, body, headers } = await calls("POST", `/categories/${id}`, { name: "x" });
+  expect([status, headers["allow"], body]).toEqual([
+    405,
+    "PUT, DELETE",
+    { message: "This address takes PUT, DELETE only", code: "METHOD_NOT_SUPPORTED" },
+  ]);
+  expect((await calls("DELETE", "/categories")).headers["allow"]).toBe("GET, HEAD, POST");
+});
+
+test("an address below /api that is no call is a 404 by every method", async () => {
+  for (const method of ["GET", "POST", "PUT", "PATCH", "DELETE"] as const)
+    for (const path of ["/none", `/categories/${id}/none`, `/categories/${id}/`])
+      expect(await calls(method, path), `${method} ${path}`).toMatchObject({
+        status: 404,
+        body: { message: "Not found", code: "NOT_FOUND" },
+      });
+});
+
+test("an address that a library would take for another is none", () => {
+  for (const stray of ["/api/videos/../users", "/api/videos/%2e%2E", "/api/videos/./1?x=1", "/api/videos\\1"])
+    expect(restPath(stray, "/api"), stray).toBeUndefined();
+  expect(restPath("/api/videos/%41%2F..x?to=/../", "/api")).toBe("/videos/A%2F..x?to=/../");
+});
+
+test("an address may be spelled with percent signs, and asked about by HEAD", async () => {
+  expect(await calls("PUT", `/c%61tegories/%3${id}`, { name: "Other" })).toMatchObject({ status: 200 });
+  const answer = await server.app.inject({ method: "HEAD", url: "/api/categories" });
+  expect([answer.statusCode, answer.body]).toEqual([200, ""]);
+});
+
+test("by tRPC a stranger's write is a 401 that the apps' client reads, once for each call of a batch", async () => {
+  const payload = { name: "x" };
+  const one = await server.app.inject({ method: "POST", url: "/trpc/categories.create", payload });
+  const error = { message: "Unauthorized", data: { code: "UNAUTHORIZED", httpStatus: 401 } };
+  expect(one.json()).toMatchObject({ error });
+  const names = "categories.create,tasks.create";
+  const both = await server.app.inject({ method: "POST", url: `/trpc/${names}?batch=1`, payload: {} });
+  expect(both.json()).toMatchObject([{ error }, { error }]);
+  expect(both.json()).toHaveLength(2);
+});
+
+test("a stranger's write is a 401, whatever is sent and however wrong", async () => {
+  const stranger = callsOf(server);
+  expect(await stranger("PUT", `/categories/${id}`, [1, 2, 3])).toMatchObject(unauthorized);
+  const broken = { method: "PUT", url: `/api/categories/${id}`, payload: "{nope" } as const;
+  const answer = await server.app.inject({ ...broken, headers: { "content-type": "application/json" } });
+  expect([answer.statusCode, answer.json()]).toEqual([401, unauthorized.body]);
+});
+
+test("an open call in a batch with a protected one is answered for itself", async () => {
+  const names = "reportedIssues.create,tasks.create";
+  const payload = { 0: { description: "A wrong word" }, 1: {} };
+  const answer = await server.app.inject({ method: "POST", url: `/trpc/${names}?batch=1`, payload });
+  expect(answer.json()).toMatchObject([{ result: { data: {} } }, { error: { message: "Unauthorized" } }]);
+});

@@ -1,0 +1,69 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { connect, disconnect } from "@minbar/data/connect";
+import type { Db } from "@minbar/data/connect";
+import type { EmbeddedLog } from "@minbar/data/embedded/instance";
+import type { Settings } from "./env.ts";
+import { dataDirRefusal } from "./refusal.ts";
+
+/** A database for as long as it is needed: the one of DATABASE_URL, or the embedded one under DATA_DIR. */
+export interface OpenDatabase {
+  /** For pages and calls: whoever waits longer than people do is told so. */
+  db: Db;
+  /** A few connections for what may take its time: imports, exports, jobs and migrations. */
+  background: Db;
+  /** For a connection beside those of `db`. */
+  url: string;
+  /** The one of DATABASE_REPLICA_URL, for visitors' reads. */
+  replica?: Db | undefined;
+  close(): Promise<void>;
+}
+
+const mostInBackground = 3;
+
+/**
+ * None of the pools has a connection before its first query. `log` hears of connections that broke, and of what the
+ * embedded database has to say.
+ */
+export async function openDatabase(
+  {
+    databaseUrl,
+    databaseReplicaUrl,
+    dataDir,
+  }: Pick<Settings, "databaseUrl" | "databaseReplicaUrl" | "dataDir">,
+  log: EmbeddedLog = warnOnTerminal,
+): Promise<OpenDatabase> {
+  if (databaseUrl !== undefined) return openPools(databaseUrl, databaseReplicaUrl, log);
+  const { startEmbedded } = await import("@minbar/data/embedded/embedded");
+  const embedded = await startEmbedded(dataDir, log).catch((error: unknown) => {
+    throw dataDirRefusal(error, dataDir);
+  });
+  const pools = openPools(embedded.url, undefined, log);
+  return {
+    ...pools,
+    close: async () => {
+      // A query that hangs is ended by the stop.
+      await Promise.race([pools.close(), sleep(2_000, undefined, { ref: false })]);
+      await embedded.stop();
+    },
+  };
+}
+
+function warnOnTerminal(line: string, level: "info" | "warn"): void {
+  if (level === "warn") process.stderr.write(`${line}\n`);
+}
+
+function openPools(url: string, replicaUrl: string | undefined, tell: EmbeddedLog): OpenDatabase {
+  const log = (line: string): void => tell(line, "warn");
+  const db = connect(url, { log });
+  const background = connect(url, { log, work: "background", max: mostInBackground });
+  const replica = replicaUrl === undefined ? undefined : connect(replicaUrl, { log });
+  return {
+    db,
+    background,
+    url,
+    replica,
+    close: async () => {
+      await Promise.all([db, background, ...(replica ? [replica] : [])].map(disconnect));
+    },
+  };
+}

@@ -1,0 +1,134 @@
+import Fastify from "fastify";
+import { expect, test } from "vitest";
+import { readSettings, SettingsError } from "./env.ts";
+
+function mistakesIn(environment: NodeJS.ProcessEnv): string[] {
+  try {
+    readSettings(environment);
+    return [];
+  } catch (error) {
+    if (error instanceof SettingsError) return error.lines;
+    throw error;
+  }
+}
+
+test("with nothing set, Minbar listens on this machine only, with the demo, under its own name", () => {
+  const settings = readSettings({});
+  expect(settings).toMatchObject({
+    host: "127.0.0.1",
+    port: 3000,
+    publicUrl: "http://localhost:3000",
+    demo: true,
+  });
+  expect(settings.site).toEqual({
+    name: "Minbar",
+    tagline: "Watch, read and learn in your language",
+    supportEmail: null,
+    donationUrl: null,
+    publicReports: true,
+    provider: null,
+  });
+});
+
+test("every mistake is told at once, a line each, by the name of its variable", () => {
+  const lines = mistakesIn({
+    PORT: "eighty",
+    LOG_LEVEL: "loud",
+    DATABASE_URL: "mysql://x/y",
+    DEMO: "perhaps",
+    SUPPORT_EMAIL: "me",
+  });
+  expect(lines.map((line) => line.split(":")[0])).toEqual([
+    "PORT",
+    "DATABASE_URL",
+    "DEMO",
+    "SUPPORT_EMAIL",
+    "LOG_LEVEL",
+  ]);
+});
+
+test("an empty variable counts as unset", () => {
+  expect(readSettings({ PORT: "", DATABASE_URL: "" }).port).toBe(3000);
+});
+
+test("the demo is off by default with a database of one's own, and refused on a public address", () => {
+  expect(readSettings({ DATABASE_URL: "postgres://a:b@db/minbar" }).demo).toBe(false);
+  expect(readSettings({ HOST: "0.0.0.0" }).demo).toBe(false);
+  expect(mistakesIn({ HOST: "0.0.0.0", DEMO: "on" })[0]).toMatch(/^DEMO: .*known passwords/);
+});
+
+test.each(["127.0.0.1", "127.9.9.9", "::1", "localhost"])("%s is this machine only", (host) => {
+  expect(readSettings({ HOST: host }).demo).toBe(true);
+});
+
+test("settings that belong together are refused when one is missing", () => {
+  expect(mistakesIn({ ADMIN_EMAIL: "a@example.org" })).toHaveLength(1);
+  expect(mistakesIn({ OIDC_ISSUER: "https://id.example.org" })).toHaveLength(1);
+  expect(mistakesIn({ DATABASE_REPLICA_URL: "postgres://a:b@db/minbar" })).toHaveLength(1);
+});
+
+test.each([
+  "true",
+  "all",
+  "proxy.example.org",
+  "0.0.0.0/0",
+  "::/0",
+  "3",
+  "10.0.0.1, all",
+  "10.0.0.0/33",
+  ",",
+])("trusting %j as a proxy is refused", (proxy) =>
+  expect(mistakesIn({ TRUST_PROXY: proxy })).toEqual([expect.stringMatching(/^TRUST_PROXY: /)]),
+);
+
+test.each(["10.0.0.1, 10.0.0.2", "10.0.0.0/8,fd00::/8", "loopback, linklocal,uniquelocal", "::1"])(
+  "proxies may be told as %j",
+  async (proxy) => {
+    const { trustProxy } = readSettings({ TRUST_PROXY: proxy });
+    expect(trustProxy).toBe(proxy);
+    // The server understands it too.
+    await Fastify({ trustProxy }).close();
+  },
+);
+
+test.each(["off", "false", "0"])("with TRUST_PROXY=%s nobody is believed about an address", (word) => {
+  expect(readSettings({ TRUST_PROXY: word }).trustProxy).toBe(false);
+});
+
+test("a list of models without a model is refused", () => {
+  expect(mistakesIn({ GEMINI_MODELS: " , " })).toEqual(["GEMINI_MODELS: name at least one model"]);
+  expect(readSettings({ GEMINI_MODELS: "one, two=second" }).gemini.models).toEqual(["one", "two=second"]);
+});
+
+test("mistakes of one setting and of several together are told in one round", () => {
+  const lines = mistakesIn({ PORT: "eighty", DEMO: "on", HOST: "0.0.0.0", ADMIN_EMAIL: "a@example.org" });
+  expect(lines.map((line) => line.split(":")[0])).toEqual(["PORT", "DEMO", "ADMIN_EMAIL"]);
+});
+
+test("the public address is an origin, without a path", () => {
+  expect(readSettings({ PUBLIC_URL: "https://minbar.example" }).publicUrl).toBe("https://minbar.example");
+  expect(mistakesIn({ PUBLIC_URL: "https://minbar.example/app" })).toHaveLength(1);
+});
+
+test("a provider is found under https, or on this machine, and has a name", () => {
+  const client = { OIDC_CLIENT_ID: "minbar", OIDC_CLIENT_SECRET: "secret" };
+  const at = (issuer: string) => ({ ...client, OIDC_ISSUER: issuer });
+  expect(mistakesIn(at("http://id.example.org"))[0]).toMatch(/^OIDC_ISSUER: write an https address/);
+  expect(mistakesIn(at("example"))).toEqual([expect.stringMatching(/^OIDC_ISSUER: write a full address/)]);
+  expect(readSettings(at("http://[::1]:8080")).oidc?.issuer.port).toBe("8080");
+  const settings = readSettings(at("https://id.example.org/realms/staff"));
+  expect(settings.oidc).toMatchObject({ clientId: "minbar", clientSecret: "secret" });
+  expect(settings.site.provider).toBe("id.example.org");
+  expect(readSettings({ ...at("https://id.example.org"), OIDC_NAME: "Keycloak" }).site.provider).toBe(
+    "Keycloak",
+  );
+});
+
+test("the first admin is set with both of its variables", () => {
+  const given = { ADMIN_EMAIL: "a@example.org", ADMIN_PASSWORD: "long enough" };
+  expect(readSettings(given).firstAdmin).toEqual({ email: "a@example.org", password: "long enough" });
+  expect(readSettings({}).firstAdmin).toBeUndefined();
+  expect(mistakesIn({ ...given, ADMIN_PASSWORD: "short" })).toEqual([
+    "ADMIN_PASSWORD: use at least 8 characters",
+  ]);
+});

@@ -1,0 +1,214 @@
+import { z } from "zod";
+import { shortestPassword } from "@minbar/domain/people/account-form";
+import { isLoopback } from "./loopback.ts";
+
+/** Unset and empty mean the same in an environment. */
+const optional = <Schema extends z.ZodType>(schema: Schema) =>
+  z.preprocess((value) => (value === "" ? undefined : value), schema.optional());
+
+/** The same, with what stands for unset. */
+const withDefault = <Schema extends z.ZodType>(schema: Schema, value: z.output<Schema>) =>
+  optional(schema).transform((given) => given ?? value);
+
+const switches: Record<string, boolean> = {
+  on: true,
+  true: true,
+  "1": true,
+  off: false,
+  false: false,
+  "0": false,
+};
+
+const onOff = z.enum(Object.keys(switches), "write on or off").transform((word) => switches[word] === true);
+
+const wholeNumber = (from: number, to: number) =>
+  z
+    .string()
+    .regex(/^\d+$/, `write a whole number from ${from} to ${to}`)
+    .transform(Number)
+    .pipe(
+      z
+        .number()
+        .min(from, `write a number from ${from} to ${to}`)
+        .max(to, `write a number from ${from} to ${to}`),
+    );
+
+const webUrl = z.url({
+  protocol: /^https?$/,
+  error: "write a full address, such as https://example.org",
+  abort: true,
+});
+const postgresUrl = z.url({
+  protocol: /^postgres(ql)?$/,
+  error: "write postgres://user:password@host:port/name",
+});
+const origin = webUrl
+  .transform((text) => new URL(text))
+  .refine((url) => url.pathname === "/" && !url.search, {
+    error: "write only the origin, such as https://example.org, without a path",
+  });
+const list = z.string().transform((text) =>
+  text
+    .split(",")
+    .map((item) => item.trim())
+    .filter(Boolean),
+);
+
+const proxies = list.pipe(
+  z
+    .array(
+      z
+        .union([z.enum(["loopback", "linklocal", "uniquelocal"]), z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()])
+        .refine((range) => !range.endsWith("/0")),
+    )
+    .min(1),
+);
+
+const variables = z.object({
+  PORT: withDefault(wholeNumber(0, 65_535), 3000),
+  HOST: withDefault(z.string(), "127.0.0.1"),
+  PUBLIC_URL: optional(origin),
+  DATABASE_URL: optional(postgresUrl),
+  DATABASE_REPLICA_URL: optional(postgresUrl),
+  DATA_DIR: withDefault(z.string(), ".data"),
+  ADMIN_EMAIL: optional(z.email("write an e-mail address")),
+  ADMIN_PASSWORD: optional(z.string().min(shortestPassword, `use at least ${shortestPassword} characters`)),
+  DEMO: optional(onOff),
+  OIDC_ISSUER: optional(
+    webUrl.refine(isSafeIssuer, "write an https address; plain http is for a provider on this machine"),
+  ),
+  OIDC_CLIENT_ID: optional(z.string()),
+  OIDC_CLIENT_SECRET: optional(z.string()),
+  OIDC_NAME: optional(z.string()),
+  GEMINI_API_KEY: optional(z.string()),
+  GEMINI_BASE_URL: optional(webUrl),
+  GEMINI_MODELS: optional(list.refine((models) => models.length > 0, "name at least one model")),
+  YOUTUBE_API_KEY: optional(z.string()),
+  YOUTUBE_OEMBED_URL: withDefault(webUrl, "https://www.youtube.com/oembed"),
+  YOUTUBE_API_URL: withDefault(webUrl, "https://www.googleapis.com/youtube/v3"),
+  PRODUCT_NAME: withDefault(z.string().max(60, "use at most 60 characters"), "Minbar"),
+  PRODUCT_TAGLINE: withDefault(
+    z.string().max(160, "use at most 160 characters"),
+    "Watch, read and learn in your language",
+  ),
+  SUPPORT_EMAIL: optional(z.email("write an e-mail address")),
+  DONATION_URL: optional(webUrl),
+  PUBLIC_REPORTS: withDefault(onOff, true),
+  TRUST_PROXY: withDefault(
+    z
+      .string()
+      .refine(
+        (text) => switches[text] === false || proxies.safeParse(text).success,
+        "list the proxies' addresses or ranges (10.0.0.7, 10.1.0.0/16, loopback, linklocal, uniquelocal); trusting all lets anybody forge theirs",
+      ),
+    "off",
+  ),
+  LOG_LEVEL: withDefault(
+    z.enum(
+      ["fatal", "error", "warn", "info", "debug", "trace", "silent"],
+      "write fatal, error, warn, info, debug, trace or silent",
+    ),
+    "info",
+  ),
+  DRAIN_MS: withDefault(wholeNumber(0, 600_000), 5_000),
+  SHUTDOWN_GRACE_MS: withDefault(wholeNumber(0, 600_000), 10_000),
+  STALE_WHILE_DOWN_S: withDefault(wholeNumber(0, 86_400), 300),
+});
+
+type Variables = z.infer<typeof variables>;
+
+export const settingNames = Object.keys(variables.shape);
+
+/** What a mistake in the settings says, one line each. */
+export class SettingsError extends Error {
+  readonly lines: string[];
+  constructor(lines: string[]) {
+    super(lines.join("\n"));
+    this.lines = lines;
+  }
+}
+
+/** All settings, checked together. Throws a SettingsError with a line for each mistake. */
+export function readSettings(environment: NodeJS.ProcessEnv) {
+  const parsed = variables.safeParse(environment);
+  const mistakes = (parsed.error?.issues ?? []).map((issue) => `${issue.path.join(".")}: ${issue.message}`);
+  mistakes.push(...conflicts(environment));
+  if (!parsed.success || mistakes.length > 0) throw new SettingsError(mistakes);
+  return settled(parsed.data);
+}
+
+export type Settings = ReturnType<typeof readSettings>;
+
+function settled(given: Variables) {
+  return {
+    host: given.HOST,
+    port: given.PORT,
+    publicUrl: given.PUBLIC_URL?.origin ?? `http://localhost:${given.PORT}`,
+    databaseUrl: given.DATABASE_URL,
+    databaseReplicaUrl: given.DATABASE_REPLICA_URL,
+    dataDir: given.DATA_DIR,
+    demo: given.DEMO ?? (given.DATABASE_URL === undefined && isLoopback(given.HOST)),
+    site: {
+      name: given.PRODUCT_NAME,
+      tagline: given.PRODUCT_TAGLINE,
+      supportEmail: given.SUPPORT_EMAIL ?? null,
+      donationUrl: given.DONATION_URL ?? null,
+      publicReports: given.PUBLIC_REPORTS,
+      /** What the sign-in page calls the OpenID provider; `null` without one. */
+      provider: given.OIDC_ISSUER ? (given.OIDC_NAME ?? new URL(given.OIDC_ISSUER).host) : null,
+    },
+    firstAdmin: firstAdminOf(given),
+    oidc: oidcOf(given),
+    gemini: {
+      apiKey: given.GEMINI_API_KEY,
+      baseUrl: given.GEMINI_BASE_URL,
+      models: given.GEMINI_MODELS,
+    },
+    youtube: {
+      apiKey: given.YOUTUBE_API_KEY,
+      oembedUrl: given.YOUTUBE_OEMBED_URL,
+      apiUrl: given.YOUTUBE_API_URL,
+    },
+    trustProxy: switches[given.TRUST_PROXY] === false ? false : given.TRUST_PROXY,
+    logLevel: given.LOG_LEVEL,
+    drainMs: given.DRAIN_MS,
+    shutdownGraceMs: given.SHUTDOWN_GRACE_MS,
+    staleWhileDownS: given.STALE_WHILE_DOWN_S,
+  };
+}
+
+function firstAdminOf({ ADMIN_EMAIL: email, ADMIN_PASSWORD: password }: Variables) {
+  return email && password ? { email, password } : undefined;
+}
+
+function oidcOf({
+  OIDC_ISSUER: issuer,
+  OIDC_CLIENT_ID: clientId,
+  OIDC_CLIENT_SECRET: clientSecret,
+}: Variables) {
+  return issuer && clientId && clientSecret ? { issuer: new URL(issuer), clientId, clientSecret } : undefined;
+}
+
+/** Rules that no single variable can tell; of what was written, so that they are told beside the mistakes of single ones. */
+function conflicts(environment: NodeJS.ProcessEnv): string[] {
+  const { DEMO: demo = "", HOST: host } = environment;
+  const isSet = (name: keyof Variables) => Boolean(environment[name]);
+  const isPartlySet = (...names: (keyof Variables)[]) => names.some(isSet) && !names.every(isSet);
+  return [
+    switches[demo] === true &&
+      !isLoopback(host || "127.0.0.1") &&
+      "DEMO: demo accounts have known passwords; use a loopback HOST or set DEMO=off",
+    isPartlySet("ADMIN_EMAIL", "ADMIN_PASSWORD") &&
+      "ADMIN_EMAIL: set it together with ADMIN_PASSWORD, or neither",
+    isPartlySet("OIDC_ISSUER", "OIDC_CLIENT_ID", "OIDC_CLIENT_SECRET") &&
+      "OIDC_ISSUER: set it together with OIDC_CLIENT_ID and OIDC_CLIENT_SECRET, or none of them",
+    isSet("DATABASE_REPLICA_URL") &&
+      !isSet("DATABASE_URL") &&
+      "DATABASE_REPLICA_URL: needs DATABASE_URL, the database it is a replica of",
+  ].filter((line) => typeof line === "string");
+}
+
+function isSafeIssuer(address: string): boolean {
+  const { protocol, hostname } = new URL(address);
+  return protocol === "https:" || isLoopback(hostname.replaceAll(/[[\]]/g, ""));
+}

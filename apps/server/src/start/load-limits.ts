@@ -1,0 +1,12 @@
+import type { LoadLimits } from "../access/admission.ts";
+
+/** When a server that listens turns requests away (docs/operate.md tells how these were found). */
+export const usualLimits: LoadLimits = {
+  eventLoopDelay: 150,
+  heapUsed: 180 * 1024 * 1024,
+  underWay: 100,
+  databaseWait: 200,
+  // A school behind one address: its pages and most of its reads are in memory and do not count.
+  address: { burst: 600, perSecond: 60 },
+  account: { burst: 1_200, perSecond: 120 },
+};

@@ -1,0 +1,100 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { connect, disconnect } from "@minbar/data/connect";
+import { createApp } from "../app.ts";
+import { as } from "../../test/calls/as.ts";
+import { readSettings } from "./env.ts";
+import { startTestServer } from "../../test/testing.ts";
+import type { TestServer } from "../../test/testing.ts";
+import { addPerson, testPassword } from "../../test/testing-people.ts";
+import { createLog } from "./log.ts";
+import { createRepeats } from "./repeats.ts";
+
+let lines: string[];
+let server: TestServer;
+
+beforeEach(async () => {
+  lines = [];
+  const log = createLog("info", { write: (line) => void lines.push(line) });
+  server = await startTestServer({}, { log });
+});
+
+afterEach(async () => {
+  vi.useRealTimers();
+  await server.stop();
+});
+
+const told = () => lines.map((line): Record<string, unknown> => JSON.parse(line));
+
+test("a refused call has one line with its request's id and the account's, and no address of a page or a person", async () => {
+  const { user, headers } = await as(server, "viewer");
+  const answer = await server.app.inject({
+    method: "POST",
+    url: "/api/categories?secret=4711",
+    headers,
+    payload: { name: "x" },
+    remoteAddress: "192.0.2.77",
+  });
+  expect(answer.statusCode).toBe(403);
+  expect(told()).toEqual([
+    expect.objectContaining({
+      msg: "a request was refused",
+      reqId: answer.headers["x-request-id"],
+      status: 403,
+      method: "POST",
+      user: user.id,
+    }),
+  ]);
+  expect(lines.join("")).not.toMatch(/4711|192\.0\.2|@example/);
+});
+
+test("a visitor who reads, or is asked to sign in, is no event", async () => {
+  for (const url of ["/landing", "/api/videos", "/api/auth/user", "/none"]) await server.app.inject(url);
+  expect(told()).toEqual([]);
+});
+
+test("signing in, and failing to, are told without an e-mail address and without an address", async () => {
+  const { id, email } = await addPerson(server, "viewer");
+  const signIn = (password: string) =>
+    server.app.inject({
+      method: "POST",
+      url: "/api/login",
+      payload: { email, password },
+      remoteAddress: "192.0.2.78",
+    });
+  await signIn("wrong");
+  await signIn(testPassword);
+  const [wrong, refused, right] = told();
+  expect(wrong).toMatchObject({ msg: "not signed in", outcome: "wrong", account: expect.any(String) });
+  expect(refused).toMatchObject({ msg: "a request was refused", status: 401, route: "/api/login" });
+  expect(right).toMatchObject({ msg: "signed in", user: id, from: wrong?.["from"] });
+  expect(lines.join("")).not.toContain(email);
+  expect(lines.join("")).not.toContain("192.0.2.78");
+});
+
+test("in an outage every request that fails has its line, and a stack comes once a minute with a count", async () => {
+  const db = connect("postgres://127.0.0.1:9/none");
+  const log = createLog("info", { write: (line) => void lines.push(line) });
+  const app = await createApp({ db, settings: readSettings({}), log });
+  vi.useFakeTimers({ toFake: ["setTimeout"] });
+  for (let time = 0; time < 12; time += 1) expect((await app.inject("/readyz")).statusCode).toBe(503);
+  expect(told().filter(({ msg }) => msg === "a request failed")).toHaveLength(12);
+  expect(told().filter((line) => JSON.stringify(line).includes("stack"))).toHaveLength(1);
+  vi.advanceTimersByTime(60_000);
+  expect(told().at(-1)?.["msg"]).toMatch(/^not ready: .*: and 11 more in the last minute$/);
+  await app.inject("/readyz");
+  expect(told().filter((line) => JSON.stringify(line).includes("stack"))).toHaveLength(2);
+  await app.close();
+  await disconnect(db);
+});
+
+test("a flood of one kind of refusal takes ten lines a minute", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout"] });
+  const isWorthALine = createRepeats({ most: 10, onRest: (kind, more) => lines.push(`${kind} ${more}`) });
+  const kinds = Array.from({ length: 1_000 }, (_, index) => (index % 2 === 0 ? "429" : `kind ${index}`));
+  const told = kinds.filter((kind) => isWorthALine(kind));
+  expect(told.filter((kind) => kind === "429")).toHaveLength(10);
+  // Kinds beyond two hundred count as one.
+  expect(told.length).toBe(10 + 199 + 10);
+  vi.advanceTimersByTime(60_000);
+  expect(lines).toEqual(["429 490", "others 291"]);
+});

@@ -1,0 +1,39 @@
+import { SettingsError } from "./env.ts";
+
+/** What stops a start, in words for whoever typed the command. */
+export function refusal(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  if (error instanceof SettingsError) return error.lines.join("\n");
+  return listenRefusal(error) ?? error.message;
+}
+
+const listenAdvice: Record<string, string> = {
+  EADDRINUSE: "Set PORT to a free one.",
+  EACCES: "Set PORT to one that this account may use, such as 3000.",
+  EADDRNOTAVAIL: "Set HOST to an address of this machine.",
+  ENOTFOUND: "Set HOST to an address of this machine.",
+};
+
+function listenRefusal(error: Error): string | undefined {
+  if (!("code" in error && "syscall" in error)) return undefined;
+  const advice = listenAdvice[String(error.code)];
+  if (advice === undefined || !["listen", "getaddrinfo"].includes(String(error.syscall))) return undefined;
+  return `${error.message.replace(/^listen \w+: /, "")}. ${advice}`;
+}
+
+const folderTrouble: Record<string, string> = {
+  ENOTDIR: "it is a file, or below one: name a folder",
+  EEXIST: "it is a file, or below one: name a folder",
+  EACCES: "this account may not write there",
+  EPERM: "this account may not write there",
+  EROFS: "nothing can be written there",
+  ENOSPC: "the disk is full",
+};
+
+/** The error as one of the setting where it is about a file or folder; any other error as it is. */
+export function dataDirRefusal(error: unknown, dataDir: string): unknown {
+  if (!(error instanceof Error && "code" in error && "path" in error)) return error;
+  return new SettingsError([
+    `DATA_DIR: ${dataDir} cannot be used: ${folderTrouble[String(error.code)] ?? error.message}`,
+  ]);
+}

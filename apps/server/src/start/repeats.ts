@@ -1,0 +1,31 @@
+/** Kinds told apart within a minute; further ones count as one. */
+const mostKinds = 200;
+const minute = 60_000;
+
+interface Options {
+  /** Of each kind within a minute; the rest are counted. */
+  most: number;
+  /** Hears at the end of the minute how many more of a kind there were. */
+  onRest: (kind: string, more: number) => void;
+}
+
+/** Says whether one more of this kind is worth a line of the log. */
+export type Repeats = (kind: string) => boolean;
+
+export function createRepeats({ most, onRest }: Options): Repeats {
+  let counts = new Map<string, number>();
+
+  const endMinute = (): void => {
+    const ended = counts;
+    counts = new Map();
+    for (const [kind, count] of ended) if (count > most) onRest(kind, count - most);
+  };
+
+  return (kind) => {
+    if (counts.size === 0) setTimeout(endMinute, minute).unref();
+    const key = counts.has(kind) || counts.size < mostKinds ? kind : "others";
+    const count = (counts.get(key) ?? 0) + 1;
+    counts.set(key, count);
+    return count <= most;
+  };
+}

@@ -1,0 +1,138 @@
+import { once } from "node:events";
+import { Agent, get } from "node:http";
+import type { IncomingMessage } from "node:http";
+import { connect as connectSocket } from "node:net";
+import type { AddressInfo, Socket } from "node:net";
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest";
+import { startTestServer } from "../../test/testing.ts";
+import type { TestServer } from "../../test/testing.ts";
+import { connectionLimits } from "./limits.ts";
+import { shutDown } from "./shutdown.ts";
+
+let server: TestServer;
+let port = 0;
+let isDatabaseClosed = false;
+
+/** Stands for the one of the start, and is told when. */
+const database = {
+  close: async () => {
+    isDatabaseClosed = true;
+  },
+};
+
+beforeEach(async () => {
+  isDatabaseClosed = false;
+  server = await startTestServer({}, { keepsAnswers: true });
+  await server.app.listen({ host: "127.0.0.1", port: 0 });
+  port = (server.app.server.address() as AddressInfo).port;
+});
+
+afterEach(() => server.stop());
+
+/** A client that speaks HTTP by hand. */
+async function open(text = ""): Promise<Socket> {
+  const socket = connectSocket(port, "127.0.0.1");
+  socket.on("error", () => undefined);
+  onTestFinished(() => void socket.destroy());
+  await once(socket, "connect");
+  socket.write(text);
+  return socket;
+}
+
+const slowBody =
+  "POST /api/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 90\r\n\r\n{";
+
+async function fetchOver(agent: Agent, path: string): Promise<IncomingMessage> {
+  const request = get({ host: "127.0.0.1", port, path, agent });
+  const answers: IncomingMessage[] = await once(request, "response");
+  const [answer] = answers;
+  if (!answer) throw new Error("no answer");
+  await once(answer.resume(), "end");
+  return answer;
+}
+
+interface Visitor {
+  answers: IncomingMessage[];
+  /** When it was told to go elsewhere. */
+  leaves: Promise<void>;
+}
+
+/** A client of one kept-alive connection that goes elsewhere when it is told to. */
+function visit(path: string): Visitor {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  onTestFinished(() => agent.destroy());
+  const answers: IncomingMessage[] = [];
+  const ask = async (): Promise<void> => {
+    const answer = await fetchOver(agent, path);
+    answers.push(answer);
+    if (answer.headers.connection !== "close") return ask();
+  };
+  return { answers, leaves: ask() };
+}
+
+test("clients that go elsewhere when told to lose no request to a stop", async () => {
+  const paths = [
+    "/api/playlists",
+    "/trpc/playlists.list",
+    "/healthz",
+    "/landing",
+    "/favicon.svg",
+    "/nowhere",
+  ];
+  const visitors = paths.map(visit);
+  const leave = Promise.all(visitors.map(({ leaves }) => leaves));
+  await vi.waitFor(() => expect(visitors.every(({ answers }) => answers.length > 2)).toBe(true), 10_000);
+  const stopped = shutDown({ app: server.app, database }, { drainMs: 1_000, graceMs: 5_000 });
+  expect((await fetchOver(new Agent(), "/readyz")).statusCode).toBe(503);
+  await leave;
+  for (const answer of visitors.flatMap(({ answers }) => answers)) expect(answer.statusCode).not.toBe(503);
+  await stopped;
+  expect(isDatabaseClosed).toBe(true);
+});
+
+test("the answer to a request that was under way when the stop began tells its client, too", async () => {
+  const body = JSON.stringify({ email: "nobody@example.org", password: "a wrong one" });
+  const headers = `Host: x\r\nContent-Type: application/json\r\nContent-Length: ${body.length}`;
+  const client = await open(`POST /api/login HTTP/1.1\r\n${headers}\r\n\r\n${body.slice(0, 9)}`);
+  // Its headers are read once the server answers another one.
+  await fetchOver(new Agent(), "/healthz");
+  const stopped = shutDown({ app: server.app, database }, { drainMs: 0, graceMs: 20_000 });
+  client.write(body.slice(9));
+  const [answer]: Buffer[] = await once(client, "data");
+  expect(String(answer)).toMatch(/^HTTP\/1\.1 401 [^]*\r\nconnection: close\r\n/i);
+  await stopped;
+});
+
+test("silent and idle connections do not hold a stop", async () => {
+  const silent = await open();
+  const idle = await open("GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n");
+  await once(idle, "data");
+  const ends = [once(silent, "close"), once(idle, "close")];
+  await shutDown({ app: server.app, database }, { drainMs: 0, graceMs: 60_000 });
+  await expect(Promise.all(ends)).resolves.toHaveLength(2);
+});
+
+test("a slow body is given the grace and no longer, and the database is closed all the same", async () => {
+  const slow = await open(slowBody);
+  const closed = once(slow, "close");
+  await shutDown({ app: server.app, database }, { drainMs: 0, graceMs: 200 });
+  await closed;
+  expect(isDatabaseClosed).toBe(true);
+});
+
+test("a request that takes too long to arrive is refused in words, and its connection closed", async () => {
+  const { requestTimeout, headersTimeout } = server.app.server;
+  expect({ requestTimeout, headersTimeout }).toEqual({
+    requestTimeout: connectionLimits.requestTimeout,
+    headersTimeout: connectionLimits.http.headersTimeout,
+  });
+  // Looked after every 2 s, as ever.
+  Object.assign(server.app.server, { requestTimeout: 100, headersTimeout: 50 });
+  const slow = await open(slowBody);
+  let answer = "";
+  slow.setEncoding("utf8").on("data", (chunk: string) => (answer += chunk));
+  await once(slow, "close");
+  expect(answer).toMatch(/^HTTP\/1\.1 408 /);
+  expect(answer).toContain("Connection: close");
+  expect(answer).toContain("The request took too long to arrive");
+});

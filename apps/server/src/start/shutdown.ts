@@ -1,0 +1,81 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { isatty } from "node:tty";
+import closeWithGrace from "close-with-grace";
+import type { FastifyInstance } from "fastify";
+
+interface Stoppable {
+  app: FastifyInstance;
+  /** Closed last, and in every case: nobody else stops an embedded PostgreSQL. */
+  database: { close(): Promise<void> };
+}
+
+interface Pace {
+  /** How long new connections are still taken. Milliseconds, as all here. */
+  drainMs: number;
+  /** How long requests under way may then take. */
+  graceMs: number;
+}
+
+/** For a connection made just now, whose first request is on its way. */
+const firstByte = 100;
+
+/** Between two looks whether connections became idle. */
+const look = 50;
+
+/** What is done once all connections are closed, such as a job that ends its call; and the database, its own stop included. */
+const limits = { hooks: 5_000, database: 25_000 };
+
+/** The first signal stops in good order, a second one ends the process at once; so does an error that nobody caught, in short. */
+export function stopOnSignals({ app, database }: Stoppable, pace: Pace): void {
+  let stopping: Promise<void> | undefined;
+  const stop = (with_: Pace): Promise<void> => (stopping ??= shutDown({ app, database }, with_));
+
+  // Each part below has a limit of its own, so that the last one is always reached.
+  closeWithGrace(
+    { delay: false, logger: app.log, skip: ["uncaughtException", "unhandledRejection"] },
+    ({ signal }) => {
+      app.log.info({ signal }, "stopping");
+      // Who presses Ctrl+C waits for it, and nobody is sent elsewhere meanwhile.
+      const isTyped = signal === "SIGINT" && isatty(0);
+      return stop(isTyped ? { ...pace, drainMs: 0 } : pace);
+    },
+  );
+  process.on("uncaughtException", (thrown) => {
+    app.log.fatal({ err: thrown }, stopping ? "an error while stopping" : "stopping after an error");
+    if (stopping) return;
+    process.exitCode = 1;
+    void stop({ drainMs: 0, graceMs: Math.min(pace.graceMs, 1_000) }).finally(() => process.exit(1));
+  });
+}
+
+/** Never rejects, and takes at most the pace's two times and the limits. */
+export async function shutDown({ app, database }: Stoppable, { drainMs, graceMs }: Pace): Promise<void> {
+  app.drain.isDraining = true;
+  await sleep(drainMs);
+  await closeApp(app, graceMs);
+  const closed = database
+    .close()
+    .catch((error: unknown) => app.log.error({ err: error }, "closing the database failed"));
+  if (!(await endsWithin(closed, limits.database))) app.log.error("the database did not close in time");
+}
+
+/** Idle connections go at once, busy ones when they become idle or the grace is over. */
+async function closeApp(app: FastifyInstance, graceMs: number): Promise<void> {
+  const closed = app.close().catch((error: unknown) => app.log.error({ err: error }, "closing failed"));
+  const start = performance.now();
+  while (!(await endsWithin(closed, look))) {
+    const passed = performance.now() - start;
+    app.server.closeIdleConnections();
+    if (passed >= firstByte) for (const socket of app.drain.silent()) socket.destroy();
+    if (passed >= graceMs) app.server.closeAllConnections();
+    if (passed >= graceMs + limits.hooks) return app.log.error("closing did not end in time");
+  }
+}
+
+async function endsWithin(work: Promise<unknown>, limit: number): Promise<boolean> {
+  const stop = new AbortController();
+  const late = sleep(limit, false, { signal: stop.signal });
+  const isDone = await Promise.race([work.then(() => true), late]);
+  stop.abort();
+  return isDone;
+}

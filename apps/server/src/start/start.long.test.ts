@@ -1,0 +1,20 @@
+import { execFile } from "node:child_process";
+import { fileURLToPath } from "node:url";
+import { expect, test } from "vitest";
+
+const main = fileURLToPath(new URL("../main.js", import.meta.url));
+
+test("a start without its database waits half a minute, says so, and ends with one line", async () => {
+  // Nobody listens on port 1.
+  const env = { DATABASE_URL: "postgres://somebody:secret@127.0.0.1:1/none" };
+  const { promise, resolve } = Promise.withResolvers<{ code: unknown; output: string }>();
+  execFile(process.execPath, [main], { env }, (error, stdout, stderr) =>
+    resolve({ code: error?.code, output: stdout + stderr }),
+  );
+  expect(await promise).toEqual({
+    code: 1,
+    output:
+      "Waiting up to 30 s for the database at 127.0.0.1:1: connect ECONNREFUSED 127.0.0.1:1\n" +
+      "The database at 127.0.0.1:1 does not answer: connect ECONNREFUSED 127.0.0.1:1\n",
+  });
+}, 60_000);

@@ -1,0 +1,66 @@
+import type { Db } from "@minbar/data/connect";
+import { migrate } from "@minbar/data/migrate";
+import { createApp } from "../app.ts";
+import { openDatabase } from "./database.ts";
+import { readSettings, settingNames } from "./env.ts";
+import type { Settings } from "./env.ts";
+import { firstAdmin } from "../access/first-admin.ts";
+import { hashPassword } from "../access/password.ts";
+import { usualLimits } from "./load-limits.ts";
+import { createLog } from "./log.ts";
+import { misspeltSettings } from "./misspelt-settings.ts";
+import { refusal } from "./refusal.ts";
+import { stopOnSignals } from "./shutdown.ts";
+import { waitForDatabase } from "./wait-for-database.ts";
+
+try {
+  for (const line of misspeltSettings(process.env, settingNames)) console.error(line);
+  await start(readSettings(process.env));
+} catch (error) {
+  console.error(refusal(error));
+  // One line is what helps; where it came from is for whoever looks into it.
+  if (process.env["LOG_LEVEL"] === "debug") console.error(error);
+  process.exit(1);
+}
+
+async function start(settings: Settings): Promise<void> {
+  const log = createLog(settings.logLevel);
+  const database = await openDatabase(settings, (line, level) => log[level](line));
+  try {
+    const { db, background, url: databaseUrl, replica } = database;
+    await waitForDatabase(db, { url: databaseUrl, log: (line) => console.error(line) });
+    await migrate(background);
+    if (settings.demo) await seed(background);
+    const setUpPath = await firstAdmin(background, settings.firstAdmin);
+    const publicReads = { databaseUrl, replica };
+    const app = await createApp({ db, background, settings, log, publicReads, loadLimits: usualLimits });
+    const listening = await app.listen({ host: settings.host, port: settings.port });
+    stopOnSignals({ app, database }, { drainMs: settings.drainMs, graceMs: settings.shutdownGraceMs });
+    await greet(settings, { port: Number(new URL(listening).port), setUpPath });
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
+
+async function seed(db: Db): Promise<void> {
+  const { seedDemo } = await import("@minbar/demo/seed");
+  await seedDemo(db, hashPassword);
+}
+
+async function greet(
+  settings: Settings,
+  { port, setUpPath }: { port: number; setUpPath: string | undefined },
+): Promise<void> {
+  const url = settings.port === 0 ? `http://localhost:${port}` : settings.publicUrl;
+  console.log(`\n${settings.site.name} is ready: ${url}\n`);
+  if (setUpPath !== undefined) {
+    console.log(`Nobody is admin yet. Within 24 hours, once: ${url}${setUpPath}\n`);
+  }
+  if (!settings.demo) return;
+  const { demoAccounts } = await import("@minbar/demo/accounts");
+  console.log("Demo accounts, for this machine only:");
+  for (const { role, email, password } of demoAccounts)
+    console.log(`  ${role.padEnd(26)} ${email}  ${password}`);
+  console.log("");
+}

@@ -1,0 +1,92 @@
+import { spawn } from "node:child_process";
+import type { ChildProcess } from "node:child_process";
+import { once } from "node:events";
+import { rm } from "node:fs/promises";
+import { connect as connectSocket } from "node:net";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { expect, inject, onTestFinished, test, vi } from "vitest";
+import { choosePlace } from "@minbar/data/embedded/place";
+import { findPostmaster } from "@minbar/data/embedded/postmaster";
+import "@minbar/data/test/test-setup";
+import { createTestDatabase, makeTestFolder } from "@minbar/data/test/testing";
+
+const main = fileURLToPath(new URL("../main.js", import.meta.url));
+
+interface Minbar {
+  child: ChildProcess;
+  url: string;
+  /** The exit code, once it has ended. */
+  ended: Promise<number | null>;
+  output: () => string;
+}
+
+/** The whole server as `pnpm start` runs it, once it is ready. */
+async function startMinbar(settings: NodeJS.ProcessEnv): Promise<Minbar> {
+  const own = { PORT: "0", DEMO: "off", DATABASE_URL: "", LOG_LEVEL: "info", NODE_OPTIONS: "" };
+  const env = { ...process.env, ...own, ...settings };
+  const child = spawn(process.execPath, [main], { env, stdio: ["ignore", "pipe", "pipe"] });
+  onTestFinished(() => void child.kill("SIGKILL"));
+  const ended = once(child, "exit").then(([code]: unknown[]) => (typeof code === "number" ? code : null));
+  let output = "";
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding("utf8").on("data", (chunk: string) => (output += chunk));
+  const url = await vi.waitFor(
+    () => {
+      const [, origin] = /is ready: (\S+)/.exec(output) ?? [];
+      if (origin === undefined) throw new Error(output);
+      return origin;
+    },
+    { timeout: 20_000, interval: 20 },
+  );
+  return { child, url, ended, output: () => output };
+}
+
+async function withDatabase(settings: NodeJS.ProcessEnv): Promise<Minbar> {
+  const database = await createTestDatabase(inject("clusterUrl"));
+  onTestFinished(() => database.drop());
+  return startMinbar({ DATABASE_URL: database.url, ...settings });
+}
+
+test("on SIGTERM nobody holds the server: it ends with 0, and its database with it", async () => {
+  const folder = await makeTestFolder();
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const dataDir = join(folder, "data");
+  const { child, url, ended } = await startMinbar({
+    DATA_DIR: dataDir,
+    DRAIN_MS: "100",
+    SHUTDOWN_GRACE_MS: "200",
+  });
+  const { hostname, port } = new URL(url);
+  const slow =
+    "POST /api/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 90\r\n\r\n{";
+  for (const text of ["", slow]) {
+    const socket = connectSocket(Number(port), hostname).on("error", () => undefined);
+    socket.write(text);
+    await once(socket, "connect");
+  }
+  expect(await findPostmaster(await choosePlace(dataDir))).toBeDefined();
+  child.kill("SIGTERM");
+  expect(await ended).toBe(0);
+  expect(await findPostmaster(await choosePlace(dataDir))).toBeUndefined();
+});
+
+test("a second signal ends the server at once", async () => {
+  const { child, url, ended } = await withDatabase({ DRAIN_MS: "600000" });
+  child.kill("SIGTERM");
+  await vi.waitFor(async () => expect((await fetch(`${url}/readyz`)).status).toBe(503), 10_000);
+  child.kill("SIGTERM");
+  expect(await ended).toBe(1);
+});
+
+test("an error that nobody caught is logged, and the server stops in short, with 1", async () => {
+  const thrower = `process.once("SIGWINCH", () => { throw new Error("nobody caught this") })`;
+  const { child, ended, output } = await withDatabase({
+    DRAIN_MS: "600000",
+    NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(thrower)}`,
+  });
+  child.kill("SIGWINCH");
+  expect(await ended).toBe(1);
+  expect(output()).toContain("stopping after an error");
+  expect(output()).toContain("nobody caught this");
+});

@@ -1,0 +1,67 @@
+import { connect as connectSocket, createServer } from "node:net";
+import type { AddressInfo, Server } from "node:net";
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { connect, disconnect } from "@minbar/data/connect";
+import type { Db } from "@minbar/data/connect";
+import "@minbar/data/test/test-setup";
+import { waitForDatabase } from "./wait-for-database.ts";
+
+const cluster = new URL(inject("clusterUrl"));
+/** Leads to the database, while it listens. */
+const way: Server = createServer((socket) => {
+  const there = connectSocket(Number(cluster.port), cluster.hostname);
+  for (const each of [socket, there]) each.on("error", () => undefined);
+  socket.pipe(there).pipe(socket);
+});
+let url: string;
+let db: Db;
+
+const listen = (port: number) =>
+  new Promise<number>((resolve) => {
+    way.listen(port, "127.0.0.1", () => resolve((way.address() as AddressInfo).port));
+  });
+const shut = () => new Promise<void>((resolve) => void way.close(() => resolve()));
+
+beforeAll(async () => {
+  const port = await listen(0);
+  await shut();
+  url = Object.assign(new URL(cluster), { port }).href;
+  db = connect(url, { max: 1 });
+});
+afterAll(async () => {
+  await disconnect(db);
+  await shut();
+});
+
+test("a database that does not come is given up in one line, without its password", async () => {
+  const lines: string[] = [];
+  const waiting = waitForDatabase(db, { url, limit: 300, log: (line) => lines.push(line) });
+  const { host } = new URL(url);
+  await expect(waiting).rejects.toThrow(
+    `The database at ${host} does not answer: connect ECONNREFUSED ${host}`,
+  );
+  expect(lines).toEqual([`Waiting up to 0.3 s for the database at ${host}: connect ECONNREFUSED ${host}`]);
+});
+
+test("a database that comes later is waited for, which is told once", async () => {
+  const lines: string[] = [];
+  const told = Promise.withResolvers<void>();
+  const log = (line: string) => {
+    lines.push(line);
+    told.resolve();
+  };
+  const waiting = waitForDatabase(db, { url, log });
+  await told.promise;
+  await listen(Number(new URL(url).port));
+  await waiting;
+  expect(lines).toHaveLength(1);
+});
+
+test("a database that refuses us is not waited for", async () => {
+  const elsewhere = connect(Object.assign(new URL(cluster), { pathname: "/nowhere" }).href);
+  const lines: string[] = [];
+  const waiting = waitForDatabase(elsewhere, { url: cluster.href, log: (line) => lines.push(line) });
+  await expect(waiting).rejects.toThrow(`The database refuses: database "nowhere" does not exist`);
+  expect(lines).toEqual([]);
+  await disconnect(elsewhere);
+});

@@ -1,0 +1,58 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { observeRequest } from "../health/metrics.ts";
+import { allProcedures } from "../rest/procedures.ts";
+import { createRepeats } from "./repeats.ts";
+
+/** Lines a minute for each route and status; the rest are counted. */
+const most = { failed: 1_000, refused: 60, tooMany: 10 };
+
+/**
+ * Counts every request, and gives each one that failed or was refused a line in the log: its route and never its
+ * address, which would tell what a person reads.
+ */
+export function watchRequests(app: FastifyInstance): void {
+  const names = new Set(allProcedures().map(({ name }) => name));
+  const onRest = (kind: string, more: number) => app.log.warn(`${kind}: and ${more} more in the last minute`);
+  const isWorthALine = {
+    failed: createRepeats({ most: most.failed, onRest }),
+    refused: createRepeats({ most: most.refused, onRest }),
+    tooMany: createRepeats({ most: most.tooMany, onRest }),
+  };
+
+  app.addHook("onResponse", (request, reply, done) => {
+    const route = routeOf(request, names);
+    const { method } = request;
+    const { statusCode: status, elapsedTime } = reply;
+    observeRequest({ route, method, status }, elapsedTime / 1000);
+    const kind = kindOf(request, reply);
+    if (kind && isWorthALine[kind](`${status} ${method} ${route}`)) {
+      const line = { method, route, status, ms: Math.round(elapsedTime), user: request.userId };
+      if (kind === "failed") request.log.error(line, "a request failed");
+      else request.log.warn(line, "a request was refused");
+    }
+    done();
+  });
+}
+
+function kindOf(request: FastifyRequest, { statusCode }: FastifyReply): keyof typeof most | undefined {
+  // Turned away by the limits of load, which a flood reaches often.
+  if (request.admission?.outcome === "busy" || statusCode === 429) return "tooMany";
+  if (statusCode >= 500) return "failed";
+  if (statusCode === 403) return "refused";
+  // A visitor who is asked to sign in was refused nothing.
+  if (statusCode === 401 && bringsCredentials(request)) return "refused";
+  return undefined;
+}
+
+function bringsCredentials({ method, headers }: FastifyRequest): boolean {
+  return headers.authorization !== undefined || headers.cookie !== undefined || method !== "GET";
+}
+
+/** The pattern that was matched; of a call by tRPC its name, when it is one call and there is such a one. */
+function routeOf({ routeOptions, params }: FastifyRequest, names: ReadonlySet<string>): string {
+  const { url = "none" } = routeOptions;
+  if (!url.startsWith("/trpc/")) return url;
+  const path = typeof params === "object" && params !== null && "path" in params ? String(params.path) : "";
+  if (names.has(path)) return `/trpc/${path}`;
+  return path.includes(",") ? "/trpc/(batch)" : "/trpc/(unknown)";
+}

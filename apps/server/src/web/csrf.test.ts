@@ -1,0 +1,168 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { allProcedures } from "../rest/procedures.ts";
+import { startTestServer } from "../../test/testing.ts";
+import type { TestServer } from "../../test/testing.ts";
+import { signedIn } from "../../test/testing-people.ts";
+
+const publicUrl = "http://localhost:3000";
+let server: TestServer;
+let cookie: string;
+let targets: Target[];
+
+interface Target {
+  method: "POST" | "PUT" | "PATCH" | "DELETE";
+  url: string;
+}
+
+const unsafe = ["POST", "PUT", "PATCH", "DELETE"] as const;
+
+const types = {
+  none: undefined,
+  json: "application/json",
+  "JSON by another name": "application/json+x",
+  text: "text/plain",
+  "text that says JSON": "text/plain;application/json",
+  urlencoded: "application/x-www-form-urlencoded",
+  multipart: "multipart/form-data; boundary=x",
+  bytes: "application/octet-stream",
+};
+const origins = {
+  absent: undefined,
+  evil: "https://evil.example",
+  null: "null",
+  sibling: "http://app.localhost:3000",
+  "another port": "http://localhost:3001",
+  "a longer name": "http://localhost:3000.evil.example",
+  own: publicUrl,
+};
+const sites = [undefined, "same-origin", "same-site", "cross-site", "none", "same-origin, cross-site"];
+
+beforeAll(async () => {
+  server = await startTestServer();
+  cookie = (await signedIn(server, "admin")).cookie;
+  const all = [...routesOf(server), ...proceduresOf()];
+  targets = [...new Map(all.map((target) => [`${target.method} ${target.url}`, target])).values()];
+});
+
+afterAll(() => server.stop());
+
+/** Every route that the server itself has, under every method that changes something. */
+function routesOf({ routes }: TestServer): Target[] {
+  return routes.flatMap(({ method, url }) =>
+    unsafe
+      .filter((name) => [method].flat().includes(name))
+      .map((name) => ({ method: name, url: url.replace("*", "x").replaceAll(/:\w+/g, "1") })),
+  );
+}
+
+/** Every procedure that changes something, by tRPC and by REST. */
+function proceduresOf(): Target[] {
+  return allProcedures()
+    .filter(({ type }) => type === "mutation")
+    .flatMap(({ name, method, path }) => {
+      const byTrpc = { method: "POST" as const, url: `/trpc/${name}` };
+      const byRest = unsafe.find((known) => known === method);
+      return byRest ? [byTrpc, { method: byRest, url: `/api${path.replaceAll(/\{\w+\}/g, "1")}` }] : [byTrpc];
+    });
+}
+
+const bodies: Record<string, string> = {
+  multipart: '--x\r\nContent-Disposition: form-data; name="name"\r\n\r\nx\r\n--x--',
+  urlencoded: "email=a%40example.org&password=x&name=x",
+};
+
+async function send(
+  target: Target,
+  { type, origin, site, ...more }: Record<string, string | undefined>,
+): Promise<{ status: number; message: unknown }> {
+  const headers = Object.fromEntries(
+    Object.entries({ "content-type": type, origin, "sec-fetch-site": site, cookie, ...more }).filter(
+      (entry): entry is [string, string] => entry[1] !== undefined,
+    ),
+  );
+  const kind = Object.entries(types).find(([, value]) => value === type)?.[0] ?? "";
+  const payload = type === undefined ? undefined : (bodies[kind] ?? '{"name":"x"}');
+  const answer = await server.app.inject({ ...target, headers, ...(payload ? { payload } : {}) });
+  return { status: answer.statusCode, message: answer.body && answer.json().message };
+}
+
+const isOurs = (origin: string | undefined, site: string | undefined) =>
+  site === undefined ? origin === publicUrl : site === "same-origin";
+
+/** Of every table, all of its rows. */
+async function everything(): Promise<string> {
+  const { rows: tables } = await sql<{ name: string }>`
+    select tablename as "name" from pg_tables where schemaname = 'public' order by 1`.execute(server.db);
+  const contents = await Promise.all(
+    tables.map(({ name }) => sql`select * from ${sql.table(name)}`.execute(server.db)),
+  );
+  return JSON.stringify(contents.map(({ rows }, index) => [tables[index]?.name, rows]));
+}
+
+test("the grid stands on the server's own routes and on every call that changes something", () => {
+  const urls = targets.map(({ method, url }) => `${method} ${url}`);
+  expect(urls).toEqual(
+    expect.arrayContaining([
+      "POST /api/login",
+      "POST /api/set-up",
+      "POST /api/admin/tokens",
+      "POST /trpc/apiTokens.create",
+      "DELETE /api/admin/users/1/sessions",
+    ]),
+  );
+});
+
+test("no page of another site changes anything, whatever it sends", async () => {
+  const before = await everything();
+  for (const target of targets) {
+    for (const origin of Object.values(origins)) {
+      for (const site of sites.filter((value) => !isOurs(origin, value))) {
+        for (const type of Object.values(types)) {
+          const { status, message } = await send(target, { type, origin, site });
+          expect([status, message], JSON.stringify({ ...target, origin, site, type })).toEqual([
+            403,
+            "This call came from another site",
+          ]);
+        }
+      }
+    }
+  }
+  expect(await everything()).toBe(before);
+});
+
+test("our own pages send JSON or nothing; only the sign-in form may be a form", async () => {
+  const before = await everything();
+  const unfit = Object.values(types).filter((type) => type !== undefined && type !== types.json);
+  for (const target of targets) {
+    for (const type of unfit) {
+      if (target.url === "/api/login" && type === types.urlencoded) continue;
+      const { status } = await send(target, { type, origin: publicUrl, site: "same-origin" });
+      expect(status, JSON.stringify({ ...target, type })).toBe(415);
+    }
+  }
+  expect(await everything()).toBe(before);
+});
+
+const create = { method: "POST", url: "/api/admin/tokens" } as const;
+const json = "application/json";
+
+test("a browser on our own page is let through, by either of the two headers", async () => {
+  expect((await send(create, { type: json, site: "same-origin" })).message).not.toMatch(/another site/);
+  expect((await send(create, { type: json, origin: publicUrl })).message).not.toMatch(/another site/);
+});
+
+test("a tool without a cookie, or with a token, is let through", async () => {
+  const payload = { name: "Importer", scope: "admin" };
+  const made = await server.app.inject({
+    ...create,
+    payload,
+    headers: { cookie, "sec-fetch-site": "same-origin" },
+  });
+  const { token } = made.json<{ token: string }>();
+  const authorization = `Bearer ${token}`;
+  expect((await send(create, { type: json, cookie: undefined })).status).toBe(401);
+  expect((await send(create, { type: json, cookie: undefined, authorization })).status).toBe(400);
+  expect((await send(create, { type: json, authorization })).status).toBe(400);
+  expect((await send(create, { type: json, authorization, site: "cross-site" })).status).toBe(403);
+});

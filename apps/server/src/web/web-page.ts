@@ -1,0 +1,56 @@
+import { existsSync, readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import type { Settings } from "../start/env.ts";
+
+type Site = Settings["site"];
+
+/** The HTML of both built apps: the viewer's is filled for each visit, the console's tells what the settings say. */
+export interface Pages {
+  viewer: string;
+  console: string;
+}
+
+/** Throws when the apps are not built. */
+export function readPages(site: Site): Pages {
+  return { viewer: readPage("viewer"), console: withSite(readPage("console"), site) };
+}
+
+export function builtFolder(app: keyof Pages, folder: string): string {
+  return fileURLToPath(new URL(`../../../${app}/dist/${folder}`, import.meta.url));
+}
+
+function readPage(app: keyof Pages): string {
+  const file = builtFolder(app, "index.html");
+  if (!existsSync(file)) throw new Error(`The ${app} app is not built yet: run "npx -y pnpm build" first.`);
+  return readFileSync(file, "utf8");
+}
+
+/** Puts what the settings say of this site into a page; a function as replacement, since names may hold `$`. */
+export function withSite(html: string, site: Site): string {
+  return html
+    .replace("<!--site-->", () => dataElement("site", site))
+    .replaceAll("__TITLE__", () => escapeHtml(site.name))
+    .replaceAll("__TAGLINE__", () => escapeHtml(site.tagline));
+}
+
+/** Gives a page data that only this answer has, for a script to read. */
+export function embedData(html: string, id: string, data: unknown): string {
+  return html.replace("</head>", () => `${dataElement(id, data)}</head>`);
+}
+
+export function dataElement(id: string, data: unknown): string {
+  const json = JSON.stringify(data).replaceAll("<", "\\u003c");
+  return `<script type="application/json" id="${id}">${json}</script>`;
+}
+
+const entities: Record<string, string> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+  "'": "&#39;",
+};
+
+export function escapeHtml(text: string): string {
+  return text.replaceAll(/[&<>"']/g, (character) => entities[character] ?? character);
+}

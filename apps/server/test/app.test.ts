@@ -1,0 +1,133 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { withSite } from "../src/web/web-page.ts";
+import { startTestServer } from "./testing.ts";
+import type { TestServer } from "./testing.ts";
+
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await startTestServer({ PRODUCT_NAME: "A </script><b>$& name" });
+});
+
+afterAll(() => server.stop());
+
+test("a path that no app knows is a page with status 404", async () => {
+  const answer = await server.app.inject("/no/such/page");
+  expect(answer.statusCode).toBe(404);
+  expect(answer.headers["content-type"]).toContain("text/html");
+});
+
+test.each(["/api/no-such-call", "/api", "/trpc/no.such", "/assets/viewer/none.js"])(
+  "%s is a 404 in JSON",
+  async (path) => {
+    const answer = await server.app.inject(path);
+    expect(answer.statusCode).toBe(404);
+    expect(answer.headers["content-type"]).toContain("application/json");
+  },
+);
+
+test("forms and plain text are refused with words, and JSON that is none too", async () => {
+  // A call that is open to everybody: of another nothing is read before it is known who sends it.
+  const url = "/api/reported-issues";
+  const send = (type: string, payload: string) =>
+    server.app.inject({ method: "POST", url, headers: { "content-type": type }, payload });
+  for (const type of ["application/x-www-form-urlencoded", "text/plain", "multipart/form-data; boundary=x"]) {
+    const answer = await send(type, "name=x");
+    expect(answer.statusCode).toBe(415);
+    expect(answer.json()).toEqual({
+      message: "Send JSON, with the content type application/json",
+      code: "UNSUPPORTED_MEDIA_TYPE",
+    });
+  }
+  const broken = await send("application/json", "{nope");
+  expect(broken.statusCode).toBe(400);
+  expect(broken.json()).toEqual({ message: "The body is not valid JSON", code: "PARSE_ERROR" });
+  const huge = await send("application/json", JSON.stringify("x".repeat(3_000_000)));
+  expect(huge.statusCode).toBe(413);
+});
+
+test("the OpenAPI 3.1 document lists every read the viewer makes", async () => {
+  const document = (await server.app.inject("/api/openapi.json")).json();
+  expect(document.openapi).toMatch(/^3\.1/);
+  expect(Object.keys(document.paths)).toEqual(
+    expect.arrayContaining([
+      "/categories",
+      "/playlists",
+      "/playlists/{id}",
+      "/playlists/{id}/videos",
+      "/videos",
+      "/videos/{videoId}/transcripts",
+    ]),
+  );
+});
+
+test("the OpenAPI document says that calls take the session's cookie or a token", async () => {
+  const { components, paths } = (await server.app.inject("/api/openapi.json")).json();
+  expect(components.securitySchemes).toMatchObject({
+    session: { type: "apiKey", in: "cookie", name: "minbar_session" },
+    token: { type: "http", scheme: "bearer" },
+  });
+  expect(paths["/auth/user"].get.security).toEqual([{ session: [] }, { token: [] }]);
+  expect(paths["/videos"].get.security).toBeUndefined();
+});
+
+test("the reference page loads nothing from elsewhere", async () => {
+  const page = await server.app.inject("/api/docs/");
+  expect(page.statusCode).toBe(200);
+  expect(page.headers["content-security-policy"]).toContain("default-src 'self'");
+  expect(page.body).not.toMatch(/(src|href)="https?:/);
+  const script = await server.app.inject("/api/docs/js/scalar.js");
+  expect(script.statusCode).toBe(200);
+  expect(script.headers["content-type"]).toContain("javascript");
+});
+
+test("each page has a nonce of its own, in its policy and in its scripts", async () => {
+  const pages = await Promise.all([server.app.inject("/landing"), server.app.inject("/landing")]);
+  const nonces = pages.map(
+    (page) => /'nonce-([^']+)'/.exec(String(page.headers["content-security-policy"]))?.[1],
+  );
+  expect(nonces[0]).toBeTruthy();
+  expect(nonces[0]).not.toBe(nonces[1]);
+  expect(pages[0]?.body).toContain(`nonce="${nonces[0]}"`);
+  expect(pages[0]?.body).not.toContain("__NONCE__");
+});
+
+test("a product name cannot break out of the page that shows it", async () => {
+  const { body } = await server.app.inject("/landing");
+  expect(body).not.toContain("</script><b>");
+  expect(body).toContain("&lt;/script&gt;&lt;b&gt;$&amp; name");
+});
+
+test("what the site says of itself reaches the page as data", () => {
+  const site = {
+    name: "Minbar",
+    tagline: "Read",
+    supportEmail: null,
+    donationUrl: null,
+    publicReports: true,
+    provider: null,
+  };
+  expect(withSite("<!--site--><title>__TITLE__</title>", site)).toBe(
+    `<script type="application/json" id="site">${JSON.stringify(site)}</script><title>Minbar</title>`,
+  );
+});
+
+test("the process tells that it lives and that it is ready", async () => {
+  expect((await server.app.inject("/healthz")).json()).toEqual({ status: "ok" });
+  expect((await server.app.inject("/readyz")).json()).toEqual({ status: "ready" });
+});
+
+test("built files may be kept for a year and travel compressed", async () => {
+  const { body } = await server.app.inject("/landing");
+  const script = /\/assets\/viewer\/[^"]+\.js/.exec(body)?.[0] ?? "";
+  const answer = await server.app.inject({ url: script, headers: { "accept-encoding": "br" } });
+  expect(answer.headers).toMatchObject({
+    "content-encoding": "br",
+    "cache-control": "public, max-age=31536000, immutable",
+  });
+});
+
+test("the site has its own small picture in the browser's tab", async () => {
+  const answer = await server.app.inject("/favicon.svg");
+  expect(answer.headers["content-type"]).toContain("image/svg+xml");
+});

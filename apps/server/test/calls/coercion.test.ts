@@ -1,0 +1,39 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { contentId } from "@minbar/domain/library/content-id";
+import { videoUpdate } from "@minbar/domain/library/video-input";
+import { allProcedures } from "../../src/rest/procedures.ts";
+import { startTestServer } from "../testing.ts";
+import type { TestServer } from "../testing.ts";
+import { as, callsOf } from "./as.ts";
+
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.stop());
+
+/** Whether a schema, or one inside it, takes other kinds of values for its own. */
+function coerces(schema: unknown, seen = new Set<unknown>()): boolean {
+  if (!(schema instanceof Object) || seen.has(schema)) return false;
+  seen.add(schema);
+  if ("coerce" in schema && schema.coerce === true) return true;
+  const inner = "_zod" in schema ? (schema._zod as { def: object }).def : schema;
+  return [inner, ...Object.values(inner)].some((value) => coerces(value, seen));
+}
+
+test("no call by REST makes a schema take text for a number or a boolean", async () => {
+  const calls = callsOf(server, await as(server, "admin"));
+  const document = (await calls("GET", "/openapi.json")).body as { paths: Record<string, object> };
+  for (const [path, methods] of Object.entries(document.paths)) {
+    for (const method of Object.keys(methods)) {
+      const upper = method.toUpperCase() as "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+      await calls(upper, path.replaceAll(/\{\w+\}/g, "999999"), upper === "GET" ? undefined : {});
+    }
+  }
+  const procedures = allProcedures();
+  expect(procedures.length).toBeGreaterThan(20);
+  expect(procedures.filter(({ inputs }) => coerces(inputs)).map(({ name }) => name)).toEqual([]);
+  expect(contentId.safeParse("5").success || contentId.safeParse(true).success).toBe(false);
+  expect(videoUpdate.safeParse({ isPublic: "false" }).success).toBe(false);
+});

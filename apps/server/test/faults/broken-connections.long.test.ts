@@ -1,0 +1,18 @@
+import { expect, test } from "vitest";
+import { breakConnections } from "./broken-connections.ts";
+import { printReport } from "./report.ts";
+import { finish, startScenario } from "./scenario.ts";
+
+const tenMinutes = 600_000;
+
+test(
+  "50 broken database connections under writes lose no acknowledged save and end no process",
+  async () => {
+    const scenario = await startScenario({ savesTranslations: true });
+    const figures = await breakConnections(scenario, 50);
+    const report = await finish(scenario, { title: "50 broken connections under writes", figures });
+    printReport(report);
+    expect(report.faults).toEqual([]);
+  },
+  tenMinutes,
+);

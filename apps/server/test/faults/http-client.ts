@@ -1,0 +1,64 @@
+import { Agent, request } from "node:http";
+import type { IncomingHttpHeaders } from "node:http";
+
+/** What came of a request. Times are in milliseconds, `at` as of `performance.now()`. */
+export interface Answer {
+  /** 0 when there was none; `failure` then says why. */
+  status: number;
+  headers: IncomingHttpHeaders;
+  body: string;
+  at: number;
+  milliseconds: number;
+  failure?: string | undefined;
+}
+
+interface Call {
+  method?: string | undefined;
+  headers?: Record<string, string> | undefined;
+  /** Sent as JSON. */
+  body?: unknown;
+}
+
+/** One person with connections of their own that are kept alive. */
+export interface HttpClient {
+  call(path: string, call?: Call): Promise<Answer>;
+  close(): void;
+}
+
+/** What hangs longer than that, in milliseconds, is given up. */
+const answerLimit = 15_000;
+
+export function createClient(origin: string, headers: Record<string, string> = {}): HttpClient {
+  const agent = new Agent({ keepAlive: true, maxSockets: 32 });
+  return {
+    call: (path, call = {}) =>
+      send(new URL(path, origin), agent, { ...call, headers: { ...headers, ...call.headers } }),
+    close: () => agent.destroy(),
+  };
+}
+
+/** Never rejects. */
+function send(url: URL, agent: Agent, { method = "GET", headers = {}, body }: Call): Promise<Answer> {
+  const at = performance.now();
+  const { promise, resolve } = Promise.withResolvers<Answer>();
+  const settle = (answer: Pick<Answer, "status" | "headers" | "body" | "failure">): void => {
+    clearTimeout(timer);
+    resolve({ ...answer, at, milliseconds: performance.now() - at });
+  };
+  const fail = (error: Error): void => settle({ status: 0, headers: {}, body: "", failure: error.message });
+  const json = body === undefined ? undefined : JSON.stringify(body);
+  const type = json === undefined ? {} : { "content-type": "application/json" };
+  const sent = request(url, { agent, method, headers: { ...type, ...headers } }, (response) => {
+    const chunks: Buffer[] = [];
+    response.on("data", (chunk: Buffer) => chunks.push(chunk));
+    response.on("error", fail);
+    response.on("end", () => {
+      const { statusCode: status = 0, headers } = response;
+      settle({ status, headers, body: Buffer.concat(chunks).toString() });
+    });
+  });
+  const timer = setTimeout(() => sent.destroy(new Error(`no answer within ${answerLimit} ms`)), answerLimit);
+  sent.on("error", fail);
+  sent.end(json);
+  return promise;
+}

@@ -1,0 +1,152 @@
+import { fork } from "node:child_process";
+import { once } from "node:events";
+import { setTimeout as sleep } from "node:timers/promises";
+import { fileURLToPath } from "node:url";
+import { connect, disconnect } from "@minbar/data/connect";
+import { inTransaction } from "@minbar/data/in-transaction";
+import { createTestDatabase } from "@minbar/data/test/testing";
+import { insertVideo } from "@minbar/data/library/videos";
+import { inject, onTestFinished } from "vitest";
+import type { LoadFigures, LoadOptions } from "./load.ts";
+import { createObservations } from "./observations.ts";
+import { overloadReport } from "./overload-report.ts";
+import { visitor } from "./people.ts";
+import type { ProbeFigures } from "./probe.ts";
+import type { Report } from "./report.ts";
+import { residentMegabytes, startServer } from "./server-process.ts";
+import type { ServerProcess } from "./server-process.ts";
+
+const program = fileURLToPath(new URL("load.ts", import.meta.url));
+
+interface Options {
+  /** Of measuring what the server can do, and of the overload. */
+  measureSeconds: number;
+  seconds: number;
+  patience: number;
+}
+
+/**
+ * Measures how many uncached reads a second the server answers, then offers ten times as many for a while, some of them the worst
+ * that strangers may send, while a few visitors go on reading what is in memory.
+ */
+export async function overload({ measureSeconds, seconds, patience }: Options): Promise<Report> {
+  const settings = { DATABASE_URL: await library(1000), DEMO: "on", DRAIN_MS: "0" };
+  const server = await startServer(settings, { withProbe: true });
+  const { port } = server;
+  // Once to be warm, once to be measured.
+  await load({ port, mix: "reads", seconds: measureSeconds / 2, connections: 32 }).figures;
+  const measured = await load({ port, mix: "reads", seconds: measureSeconds, connections: 32 }).figures;
+  const capacity = admitted(measured) / measured.seconds;
+  const kept = createObservations();
+  for (const path of ["/api/playlists", "/landing"])
+    kept.watch(visitor(server.origin), { kind: "visitor's read", path, pause: 100 });
+  const uncached = createObservations();
+  for (let number = 0; number < 4; number += 1)
+    uncached.watch(visitor(server.origin), { kind: "visitor's read", path: uncachedPath, pause: 50 });
+  const memory = watchMemory(server);
+  await probe(server);
+  const rate = capacity * 10;
+  const flood = load({ port, mix: "reads and worst", seconds, connections: 1000, rate });
+  await flood.over;
+  const [recovery, offered] = await Promise.all([recover(server), flood.figures]);
+  await Promise.all([kept.stop(), uncached.stop()]);
+  const own = await probe(server);
+  return overloadReport({
+    capacity,
+    offered,
+    own,
+    recovery,
+    megabytes: memory(),
+    kept: kept.all,
+    uncached: uncached.all,
+    patience,
+    server,
+  });
+}
+
+/** Answered as asked: an absent video's 404 is such an answer too. */
+function admitted({ outcomes }: LoadFigures): number {
+  return (outcomes["200"]?.count ?? 0) + (outcomes["404"]?.count ?? 0);
+}
+
+/** A database with so many videos. */
+async function library(videos: number): Promise<string> {
+  const database = await createTestDatabase(inject("clusterUrl"));
+  onTestFinished(() => database.drop(), 30_000);
+  const db = connect(database.url, { work: "background" });
+  await inTransaction(db, async (trx) => {
+    for (let number = 0; number < videos; number += 1)
+      await insertVideo(trx, {
+        title: `Lecture ${number}`,
+        youtubeId: `video-${String(number).padStart(5, "0")}`,
+      });
+  });
+  await disconnect(db);
+  return database.url;
+}
+
+interface Load {
+  /** Nothing more is offered; what was is still being answered. */
+  over: Promise<unknown>;
+  figures: Promise<LoadFigures>;
+}
+
+function load(options: LoadOptions): Load {
+  const child = fork(program, [JSON.stringify(options)], { execArgv: [] });
+  onTestFinished(() => void child.kill("SIGKILL"));
+  const over = once(child, "message");
+  const figures = over.then(() => once(child, "message")).then(([message]) => message as LoadFigures);
+  const ended = once(child, "exit").then(([code]) =>
+    Promise.reject(new Error(`the load ended early (${code})`)),
+  );
+  return { over: Promise.race([over, ended]), figures: Promise.race([figures, ended]) };
+}
+
+/** What the server's own clock counted since the last time. */
+async function probe(server: ServerProcess): Promise<ProbeFigures | undefined> {
+  if (server.ended() !== undefined) return undefined;
+  const answer = once(server.child, "message", { signal: AbortSignal.timeout(20_000) }) as Promise<
+    [ProbeFigures]
+  >;
+  server.child.send("figures");
+  return answer.then(
+    ([figures]) => figures,
+    () => undefined,
+  );
+}
+
+/** Gives the most that was seen, in megabytes. */
+function watchMemory(server: ServerProcess): () => number {
+  let most = 0;
+  const timer = setInterval(() => (most = Math.max(most, residentMegabytes(server))), 100);
+  onTestFinished(() => clearInterval(timer));
+  return () => {
+    clearInterval(timer);
+    return most;
+  };
+}
+
+/** Milliseconds until five uncached reads, one after the other, are answered in under half a second each. */
+async function recover(server: ServerProcess): Promise<number> {
+  const since = performance.now();
+  let first = since;
+  for (let inARow = 0; inARow < 5 && performance.now() - since < 30_000 && server.ended() === undefined;) {
+    const client = visitor(server.origin);
+    const { status, milliseconds } = await client.call(uncachedPath());
+    client.close();
+    const isWell = status === 200 && milliseconds < 500;
+    if (isWell && inARow === 0) first = performance.now();
+    inARow = isWell ? inARow + 1 : 0;
+    await sleep(20);
+    if (inARow === 5) return first - since;
+  }
+  return Infinity;
+}
+
+let asked = 0;
+
+/** Another page each time, which no memory holds and nobody else asks for. */
+function uncachedPath(): string {
+  asked += 1;
+  return `/api/videos?limit=7&cursor=${Date.now()}.${asked}`;
+}

@@ -1,0 +1,42 @@
+/** Rows with the same columns. */
+export type Table = Record<string, string | number>[];
+
+/** What a run of faults showed. */
+export interface Report {
+  title: string;
+  /** What was done and what came of it, a line each. */
+  figures: Record<string, string | number>;
+  tables?: readonly Table[];
+  /** What must not be, a line each; empty when the promise was kept. */
+  faults: readonly string[];
+}
+
+/** For whoever ran it; vitest would put a heading over each line of the console. */
+export function printReport({ title, figures, tables = [], faults }: Report): void {
+  const width = Math.max(...Object.keys(figures).map((name) => name.length));
+  const lines = Object.entries(figures).map(([name, value]) => `  ${name.padEnd(width)}  ${value}`);
+  const verdict = faults.length === 0 ? "  held" : faults.map((fault) => `  FAULT ${fault}`).join("\n");
+  process.stdout.write(
+    `\n${[title, ...lines, ...tables.filter((table) => table.length > 0).map(textOf), verdict].join("\n")}\n`,
+  );
+}
+
+function textOf(table: Table): string {
+  const names = Object.keys(table[0] ?? {});
+  const cells = [names, ...table.map((row) => names.map((name) => String(row[name] ?? "")))];
+  const widths = names.map((_, column) => Math.max(...cells.map((row) => row[column]?.length ?? 0)));
+  return cells
+    .map(
+      (row) =>
+        `  ${row.map((cell, column) => (column === 0 ? cell.padEnd(widths[0] ?? 0) : cell.padStart(widths[column] ?? 0))).join("  ")}`,
+    )
+    .join("\n");
+}
+
+/** The slowest, the middle one and how many, in seconds. */
+export function secondsOf(milliseconds: readonly number[]): string {
+  if (milliseconds.length === 0) return "none";
+  const sorted = [...milliseconds].sort((a, b) => a - b);
+  const text = (value = 0): string => `${(value / 1000).toFixed(2)} s`;
+  return `median ${text(sorted[Math.floor(sorted.length / 2)])}, longest ${text(sorted.at(-1))}, of ${sorted.length}`;
+}

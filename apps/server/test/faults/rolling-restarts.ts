@@ -1,0 +1,124 @@
+import { createTestDatabase } from "@minbar/data/test/testing";
+import { inject, onTestFinished } from "vitest";
+import { createBalancer } from "./balancer.ts";
+import type { Balancer } from "./balancer.ts";
+import { createClient } from "./http-client.ts";
+import type { Answer } from "./http-client.ts";
+import { percentile } from "./observations.ts";
+import { findPlaces, signInAsAdmin } from "./people.ts";
+import { secondsOf } from "./report.ts";
+import type { Report } from "./report.ts";
+import { createWriters, lostSaves } from "./saves.ts";
+import { startServer } from "./server-process.ts";
+import type { ServerProcess } from "./server-process.ts";
+import { someAddress } from "./some-address.ts";
+
+/** Milliseconds that a stopping server says so before it closes its door. */
+const drain = 700;
+const clients = 8;
+const paths = ["/api/playlists", "/api/categories", "/", "/api/videos", "/landing", "/api/playlists"];
+
+interface Traffic {
+  answers: Answer[];
+  /** Ends once as many requests were sent as were asked for, and `isOver` says so. */
+  done: Promise<void>;
+}
+
+/**
+ * Two servers on one database, both stopped and started anew one after the other, again and again, under visitors who read and
+ * staff who save. No request may fail; a save is never repeated, so it may not even lose its connection.
+ */
+export async function restartRolling({
+  restarts,
+  requests,
+}: {
+  restarts: number;
+  requests: number;
+}): Promise<Report> {
+  const database = await createTestDatabase(inject("clusterUrl"));
+  onTestFinished(() => database.drop(), 30_000);
+  const settings = { DATABASE_URL: database.url, DEMO: "on", DRAIN_MS: String(drain) };
+  // One after the other, so that the demo is there once.
+  const servers = [await startServer(settings), await startServer(settings)];
+  const origins = servers.map(({ origin }) => origin);
+  const headers = await signInAsAdmin(origins[0] ?? "");
+  const staff = createBalancer(origins, headers);
+  const visitors = createBalancer(origins, { "x-forwarded-for": someAddress() });
+  onTestFinished(() => stopAll(staff, visitors));
+  const saves: Answer[] = [];
+  const direct = createClient(origins[0] ?? "", headers);
+  const places = (await findPlaces(direct)).slice(0, 2);
+  direct.close();
+  const writers = createWriters({ client: staff, places, onAnswer: (_path, answer) => saves.push(answer) });
+  let isOver = false;
+  const traffic = send(visitors, requests, () => isOver);
+  for (const place of places) writers.keepSaving(place);
+  const restarted = await restartAll(servers, { restarts, settings });
+  isOver = true;
+  await Promise.all([traffic.done, writers.stop()]);
+  const lost = await lostSaves(database.url, writers);
+  const failed = [...traffic.answers, ...saves].filter(({ status }) => status !== 200);
+  const times = traffic.answers.map(({ milliseconds }) => milliseconds).sort((a, b) => a - b);
+  return {
+    title: `${restarts} rolling restarts of two processes`,
+    figures: {
+      "processes restarted": restarted.stops.length,
+      "visitors' requests": `${traffic.answers.length}, repeated once: ${visitors.repeated()}`,
+      "saves, never repeated": `${saves.length}, of which lost or changed: ${lost.length}`,
+      failed: failed.length,
+      "visitors' p99 and slowest": `${Math.round(percentile(times, 99))} ms, ${Math.round(times.at(-1) ?? 0)} ms`,
+      "from SIGTERM to the end": secondsOf(restarted.stops),
+    },
+    faults: [...sorts(failed), ...lost.slice(0, 5), ...restarted.faults],
+  };
+}
+
+function send(visitors: Balancer, requests: number, isOver: () => boolean): Traffic {
+  const answers: Answer[] = [];
+  let sent = 0;
+  const loop = async (): Promise<void> => {
+    while (sent < requests || !isOver()) {
+      sent += 1;
+      answers.push(await visitors.call(paths[sent % paths.length] ?? "/"));
+    }
+  };
+  return { answers, done: Promise.all(Array.from({ length: clients }, loop)).then(() => undefined) };
+}
+
+interface Restarting {
+  restarts: number;
+  settings: NodeJS.ProcessEnv;
+}
+
+async function restartAll(
+  servers: ServerProcess[],
+  { restarts, settings }: Restarting,
+): Promise<{ stops: number[]; faults: string[] }> {
+  const stops: number[] = [];
+  const faults: string[] = [];
+  for (let round = 0; round < restarts; round += 1) {
+    for (const [index, server] of servers.entries()) {
+      const early = server.ended();
+      if (early !== undefined) faults.push(early);
+      stops.push(await server.stop());
+      if (server.child.exitCode !== 0)
+        faults.push(`a server that was told to stop did not do so well: ${server.ended()}`);
+      servers[index] = await startServer(settings, { port: server.port });
+    }
+  }
+  return { stops, faults };
+}
+
+function sorts(failed: readonly Answer[]): string[] {
+  const counts = new Map<string, number>();
+  for (const { status, failure } of failed) {
+    const name = status === 0 ? `no answer: ${failure}` : `status ${status}`;
+    counts.set(name, (counts.get(name) ?? 0) + 1);
+  }
+  return [...counts].map(([name, count]) => `${count} requests failed: ${name}`);
+}
+
+async function stopAll(...balancers: Balancer[]): Promise<void> {
+  await Promise.all(balancers.map((balancer) => balancer.stop()));
+  for (const balancer of balancers) balancer.close();
+}

@@ -1,0 +1,70 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { connect, disconnect } from "@minbar/data/connect";
+import type { Db } from "@minbar/data/connect";
+import { createTestDatabase } from "@minbar/data/test/testing";
+import { saveTranscript } from "@minbar/data/transcripts/save";
+import { insertVideo } from "@minbar/data/library/videos";
+import type { HttpClient } from "./http-client.ts";
+import { createWriters, lostSaves } from "./saves.ts";
+import type { Place, Writers } from "./saves.ts";
+
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+let db: Db;
+
+beforeAll(async () => {
+  database = await createTestDatabase(inject("clusterUrl"));
+  db = connect(database.url);
+});
+
+afterAll(async () => {
+  await disconnect(db);
+  await database.drop();
+});
+
+/** Three acknowledged drafts of a new transcript. */
+async function threeSaves(): Promise<Writers> {
+  const { id: videoId } = await insertVideo(db, { title: "A lecture", youtubeId: "abcdefghijk" });
+  const place = { videoId, language: "ar", kind: "draft", publish: false } as const;
+  const { id, draftVersion: version } = await saveTranscript(db, { ...place, content: [] });
+  const client: HttpClient = {
+    call: async (_path, call) => {
+      const saved = await saveTranscript(db, { ...place, ...Object(call?.body) });
+      return { status: 200, headers: {}, body: JSON.stringify(saved), at: 0, milliseconds: 0 };
+    },
+    close: () => undefined,
+  };
+  const spot: Place = { transcriptId: id, kind: "draft", version };
+  const writers = createWriters({ client, places: [spot], onAnswer: () => undefined });
+  for (let number = 0; number < 3; number += 1) await writers.save(spot);
+  return writers;
+}
+
+test("saves that are all there are found to be", async () => {
+  const writers = await threeSaves();
+  expect(writers.acknowledged).toHaveLength(3);
+  expect(await lostSaves(database.url, writers)).toEqual([]);
+});
+
+test.each([
+  ["is missing", sql`delete from revisions where version = 3`, "version 3: stored 0 times"],
+  [
+    "has another text",
+    sql`update revisions set content = '[]' where version = 2`,
+    "version 2: stored with another text",
+  ],
+  [
+    "has another version",
+    sql`update revisions set version = 9 where version = 2`,
+    "version 2: stored as version 9",
+  ],
+  [
+    "was overwritten",
+    sql`update transcripts set "draftContent" = '[]'`,
+    "does not hold the last acknowledged draft",
+  ],
+])("a save that %s is named", async (_what, damage, fault) => {
+  const writers = await threeSaves();
+  await damage.execute(db);
+  expect((await lostSaves(database.url, writers)).join("\n")).toContain(fault);
+});

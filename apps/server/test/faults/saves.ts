@@ -1,0 +1,168 @@
+import { createHash, randomBytes, randomUUID } from "node:crypto";
+import { setTimeout as sleep } from "node:timers/promises";
+import { Client } from "pg";
+import type { Answer, HttpClient } from "./http-client.ts";
+
+/** A text that one writer saves again and again: the draft of an Arabic transcript, or a translation. */
+export interface Place {
+  transcriptId: number;
+  kind: "draft" | "translation";
+  /** The version that was acknowledged last. */
+  version: number;
+  /** Sent and not acknowledged yet; sent again until it is. */
+  pending?: Save | undefined;
+}
+
+interface Save {
+  operationId: string;
+  version: number;
+  content: { time: string; text: string }[];
+}
+
+interface AcknowledgedSave {
+  place: Place;
+  operationId: string;
+  version: number;
+  /** MD5 of the texts of all segments, a line each. */
+  textHash: string;
+}
+
+export interface Writers {
+  places: readonly Place[];
+  acknowledged: AcknowledgedSave[];
+  /** Saves the next text there, or once more the one in doubt. */
+  save(place: Place): Promise<Answer>;
+  /** Saves there until `stop`, with hardly a pause. */
+  keepSaving(place: Place): void;
+  stop(): Promise<void>;
+}
+
+interface Options {
+  client: HttpClient;
+  places: readonly Place[];
+  onAnswer: (path: string, answer: Answer) => void;
+  /** Of one save, about. */
+  kilobytes?: number | undefined;
+}
+
+/** People who save as the editor does: from the version they know, and the same operation again when it is in doubt. */
+export function createWriters({ client, places, onAnswer, kilobytes = 8 }: Options): Writers {
+  const acknowledged: AcknowledgedSave[] = [];
+  const loops: Promise<void>[] = [];
+  const stopped = new AbortController();
+  const save = async (place: Place): Promise<Answer> => {
+    place.pending ??= newSave(place, kilobytes);
+    const { pending } = place;
+    const path = `/api/transcripts/${place.transcriptId}${place.kind === "draft" ? "/draft" : ""}`;
+    const answer = await client.call(path, { method: "PUT", body: pending });
+    onAnswer(place.kind === "draft" ? "draft" : "translation", answer);
+    if (answer.status !== 200) return answer;
+    place.version = versionOf(answer, place.kind);
+    place.pending = undefined;
+    const { operationId, content } = pending;
+    acknowledged.push({ place, operationId, version: place.version, textHash: hashOf(content) });
+    return answer;
+  };
+  const loop = async (place: Place): Promise<void> => {
+    while (!stopped.signal.aborted) {
+      const { status } = await save(place);
+      await sleep(status === 200 ? 5 : 50);
+    }
+  };
+  return {
+    places,
+    acknowledged,
+    save,
+    keepSaving: (place) => void loops.push(loop(place)),
+    stop: async () => {
+      stopped.abort();
+      await Promise.all(loops);
+    },
+  };
+}
+
+function newSave({ version }: Place, kilobytes: number): Save {
+  const operationId = randomUUID();
+  // Random, so that PostgreSQL cannot make it smaller.
+  const content = Array.from({ length: kilobytes }, (_, index) => ({
+    time: `0:${String(index % 60).padStart(2, "0")}`,
+    text: randomBytes(750).toString("base64"),
+  }));
+  return { operationId, version, content };
+}
+
+function versionOf({ body }: Answer, kind: Place["kind"]): number {
+  const saved = JSON.parse(body) as { version: number; draftVersion: number };
+  return kind === "draft" ? saved.draftVersion : saved.version;
+}
+
+function hashOf(content: Save["content"]): string {
+  return createHash("md5")
+    .update(content.map(({ text }) => text).join("\n"))
+    .digest("hex");
+}
+
+interface StoredRevision {
+  operationId: string;
+  version: number;
+  textHash: string;
+}
+
+const textHash = (column: string): string => `md5(coalesce((
+  select string_agg(segment.value ->> 'text', E'\\n' order by segment.place)
+  from jsonb_array_elements(${column}) with ordinality as segment(value, place)), ''))`;
+
+/**
+ * Compares, in the database itself, what was acknowledged with what is stored: each save has exactly one revision, with its
+ * version and its text, and the place holds the last of them (or the one that was still in doubt). Gives a line for each difference.
+ */
+export async function lostSaves(databaseUrl: string, { places, acknowledged }: Writers): Promise<string[]> {
+  const database = new Client({ connectionString: databaseUrl });
+  await database.connect();
+  try {
+    const faults: string[] = [];
+    for (const place of places) {
+      const own = acknowledged.filter((save) => save.place === place);
+      faults.push(...(await lostAt(database, place, own)));
+    }
+    return faults;
+  } finally {
+    await database.end();
+  }
+}
+
+async function lostAt(database: Client, place: Place, saves: AcknowledgedSave[]): Promise<string[]> {
+  const { rows } = await database.query<StoredRevision>(
+    `select split_part("operationId", '/', 3) as "operationId", version, ${textHash("content")} as "textHash"
+     from revisions where "transcriptId" = $1 and kind = $2`,
+    [place.transcriptId, place.kind],
+  );
+  const faults = saves.flatMap((save) => differences(save, rows));
+  const current = await currentText(database, place);
+  const possible = [saves.at(-1), place.pending && { textHash: hashOf(place.pending.content) }];
+  const isCurrent = saves.length === 0 || possible.some((save) => save?.textHash === current);
+  return isCurrent
+    ? faults
+    : [...faults, `transcript ${place.transcriptId} does not hold the last acknowledged ${place.kind}`];
+}
+
+function differences(
+  { place, operationId, version, textHash }: AcknowledgedSave,
+  rows: StoredRevision[],
+): string[] {
+  const name = `${place.kind} ${place.transcriptId}, version ${version}`;
+  const stored = rows.filter((row) => row.operationId === operationId);
+  if (stored.length !== 1) return [`acknowledged ${name}: stored ${stored.length} times`];
+  if (stored[0]?.version !== version)
+    return [`acknowledged ${name}: stored as version ${stored[0]?.version}`];
+  return stored[0].textHash === textHash ? [] : [`acknowledged ${name}: stored with another text`];
+}
+
+async function currentText(database: Client, { kind, transcriptId }: Place): Promise<string | undefined> {
+  const column = kind === "draft" ? `"draftContent"` : "content";
+  const { rows } = await database.query<{ textHash: string }>(
+    `select ${textHash(column)} as "textHash" from transcripts where id = $1`,
+    [transcriptId],
+  );
+  return rows[0]?.textHash;
+}

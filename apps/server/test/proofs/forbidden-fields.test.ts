@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { as } from "../calls/as.ts";
+import { startTestServer } from "../testing.ts";
+import type { TestServer } from "../testing.ts";
+import { everythingIn } from "./everything.ts";
+import { makersOf } from "./makers.ts";
+import { editingRows } from "./matrix-editing.ts";
+import { libraryRows } from "./matrix-library.ts";
+import { peopleRows } from "./matrix-people.ts";
+import type { Given } from "./matrix-row.ts";
+import { plant } from "./plant.ts";
+import { allProcedures } from "../../src/rest/procedures.ts";
+import { ask, byRest, transports } from "./two-ways.ts";
+
+let server: TestServer;
+let given: Given;
+let headers: Record<string, string>;
+const rows = [...libraryRows, ...editingRows, ...peopleRows];
+const writes = allProcedures().filter(({ type }) => type === "mutation");
+
+beforeAll(async () => {
+  server = await startTestServer();
+  const person = await as(server, "admin");
+  headers = person.headers;
+  given = { me: person.user.id, make: makersOf(server.db), planted: await plant(server.db) };
+});
+
+afterAll(() => server.stop());
+
+const forbidden = [
+  "role",
+  "id",
+  "userId",
+  "createdAt",
+  "updatedAt",
+  "approvalStatusAr",
+  "approvalStatus",
+  "isAdmin",
+  "passwordHash",
+  "authorId",
+  "__proto__",
+  "constructor",
+  "prototype",
+];
+
+test.each(writes)(
+  "$name with a field that is not its own is refused, and nothing of it is done",
+  async (procedure) => {
+    const [, , , input] =
+      rows.find(([name, , marks]) => name === procedure.name && marks.endsWith("✓")) ?? [];
+    const right = { ...(await input?.(given)) };
+    const before = await everythingIn(server.db);
+    for (const field of forbidden.filter((name) => !Object.hasOwn(right, name))) {
+      for (const transport of transports) {
+        // By `fromEntries` the key `__proto__` is a field like any other.
+        const wrong = Object.fromEntries([...Object.entries(right), [field, "admin"]]);
+        const { status, refusal } = await ask(server, { procedure, transport, input: wrong, headers });
+        expect([status, refusal?.code], `${field} by ${transport}: ${refusal?.message}`).toEqual([
+          400,
+          expect.stringMatching(/^(BAD_REQUEST|PARSE_ERROR)$/),
+        ]);
+      }
+    }
+    expect(await everythingIn(server.db)).toBe(before);
+  },
+);
+
+test.each(writes.filter(({ path }) => path.includes("{id}")))(
+  "$name by REST takes the id of its path and none in its body",
+  async (procedure) => {
+    const [, , , input] =
+      rows.find(([name, , marks]) => name === procedure.name && marks.endsWith("✓")) ?? [];
+    const call = byRest({ procedure, input: { ...(await input?.(given)) } });
+    const answer = await server.app.inject({ ...call, headers, payload: { ...call.payload, id: 1 } });
+    expect([answer.statusCode, answer.json()]).toEqual([
+      400,
+      expect.objectContaining({ code: "BAD_REQUEST" }),
+    ]);
+  },
+);

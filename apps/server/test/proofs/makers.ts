@@ -1,0 +1,94 @@
+import { randomBytes } from "node:crypto";
+import { insertApiToken } from "@minbar/data/people/api-tokens";
+import { insertCategory } from "@minbar/data/library/categories";
+import type { Db } from "@minbar/data/connect";
+import { insertConversation } from "@minbar/data/work/conversations";
+import { insertPlaylist } from "@minbar/data/library/playlists";
+import { insertReportedIssue } from "@minbar/data/work/reported-issues";
+import { insertTask } from "@minbar/data/work/tasks";
+import { saveTranscript } from "@minbar/data/transcripts/save";
+import { trashTranscript } from "@minbar/data/transcripts/trash";
+import { insertUser } from "@minbar/data/people/users";
+import { insertVideo } from "@minbar/data/library/videos";
+import type { LanguageTag } from "@minbar/domain/library/language";
+import type { Role } from "@minbar/domain/people/user";
+
+/** A segment that says this. */
+export const saying = (text: string) => [{ id: "s1", time: "0:01", text }];
+
+/** Puts one thing after another into a library, each with all that it needs, and gives its id. */
+export function makersOf(db: Db) {
+  const person = personMaker(db);
+  return { person, ...contentMakers(db), ...workMakers(db, person) };
+}
+
+export type Makers = ReturnType<typeof makersOf>;
+
+type MakePerson = (role: Role) => Promise<string>;
+
+function personMaker(db: Db): MakePerson {
+  return async (role: Role) =>
+    (await insertUser(db, { email: `${randomBytes(8).toString("hex")}@example.org`, role })).id;
+}
+
+function contentMakers(db: Db) {
+  const category = async () => (await insertCategory(db, { name: "Ethics" })).id;
+
+  const playlist = async () => (await insertPlaylist(db, { name: "Fridays" })).id;
+
+  const video = async (fields: { playlistId?: number; isPublic?: boolean } = {}) => {
+    const youtubeId = randomBytes(9).toString("base64url").slice(0, 11);
+    return (await insertVideo(db, { title: "Patience", youtubeId, ...fields })).id;
+  };
+
+  const transcript = async (language: LanguageTag, videoId?: number) => {
+    const place = { videoId: videoId ?? (await video()), language, content: saying("Peace") };
+    return (await saveTranscript(db, { ...place, kind: "import", publish: true })).id;
+  };
+
+  /** Arabic, published, with a draft that differs. */
+  const drafted = async () => {
+    const videoId = await video();
+    const id = await transcript("ar", videoId);
+    const draft = { videoId, language: "ar", kind: "draft", publish: false } as const;
+    await saveTranscript(db, { ...draft, content: saying("Peace be upon you") });
+    return id;
+  };
+
+  /** The latest revision of a new transcript. */
+  const revision = async (language: LanguageTag) => {
+    const id = await transcript(language);
+    const latest = db.selectFrom("revisions").select("id").where("transcriptId", "=", id);
+    return { id, revisionId: (await latest.orderBy("id", "desc").executeTakeFirstOrThrow()).id };
+  };
+
+  return { category, playlist, video, transcript, drafted, revision };
+}
+
+function workMakers(db: Db, person: MakePerson) {
+  const trashed = async () => {
+    const removed = await trashTranscript(
+      db,
+      await contentMakers(db).transcript("en"),
+      await person("admin"),
+    );
+    return removed?.trashId ?? 0;
+  };
+
+  const task = async (assignedToUserId: string) => {
+    const createdByUserId = await person("admin");
+    return (await insertTask(db, { description: "Check the vowels", assignedToUserId, createdByUserId })).id;
+  };
+
+  const report = async () => (await insertReportedIssue(db, { description: "A wrong word" })).id;
+
+  const conversation = async (userId: string) =>
+    (await insertConversation(db, { userId, title: "Vowels", model: "gemini-2.5-flash" })).id;
+
+  const token = async () => {
+    const made = await insertApiToken(db, { userId: await person("admin"), name: "Tool", scope: "read" });
+    return made?.token.id ?? 0;
+  };
+
+  return { trashed, task, report, conversation, token };
+}

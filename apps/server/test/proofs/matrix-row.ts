@@ -1,0 +1,41 @@
+import type { Caller } from "@minbar/domain/people/permission-table";
+import type { Makers } from "./makers.ts";
+import type { Planted } from "./plant.ts";
+
+/** In the order of the table's columns. */
+export const callers = [
+  "anonymous",
+  "viewer",
+  "editor",
+  "arabic_transcripts_editor",
+  "translations_editor",
+  "admin",
+] as const satisfies readonly Caller[];
+
+/** What an input is made from: new for every call, so that no call spends another's. */
+export interface Given {
+  /** The caller's id, or of nobody. */
+  me: string;
+  make: Makers;
+  planted: Planted;
+}
+
+type Input = Record<string, unknown>;
+
+/**
+ * One line of the matrix: the procedure, in which case, and what each caller gets.
+ *
+ * ✓ done · – refused (401 signed out, 403 signed in) · 0 not found · x bad input · c conflict
+ */
+export type Row = [
+  procedure: string,
+  where: string,
+  marks: string,
+  input?: (given: Given) => Input | Promise<Input>,
+];
+
+/** The status behind a mark. */
+export function statusOf(mark: string | undefined, caller: Caller): number {
+  if (mark === "–") return caller === "anonymous" ? 401 : 403;
+  return { "✓": 200, "0": 404, x: 400, c: 409 }[mark ?? ""] ?? 0;
+}

@@ -1,0 +1,80 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Caller } from "@minbar/domain/people/permission-table";
+import { as } from "../calls/as.ts";
+import { allProcedures } from "../../src/rest/procedures.ts";
+import type { Procedure } from "../../src/rest/procedures.ts";
+import { renameInSilence } from "../testing-reads.ts";
+import { startTestServer } from "../testing.ts";
+import type { TestServer } from "../testing.ts";
+import { leaks, sightings } from "./canaries.ts";
+import { makersOf } from "./makers.ts";
+import { editingRows } from "./matrix-editing.ts";
+import { libraryRows } from "./matrix-library.ts";
+import { peopleRows } from "./matrix-people.ts";
+import { callers, statusOf } from "./matrix-row.ts";
+import { plant } from "./plant.ts";
+import type { Planted } from "./plant.ts";
+import { ask, transports } from "./two-ways.ts";
+
+/** The reads of `matrix.test.ts`, on a server that answers visitors from memory: an answer to one is for that one. */
+const reads = new Map<string, Procedure>();
+for (const procedure of allProcedures()) if (procedure.type === "query") reads.set(procedure.name, procedure);
+const rows = [...libraryRows, ...editingRows, ...peopleRows].filter(([name]) => reads.has(name));
+
+/** A visitor, one with a cookie of another's, and one whose session is over, who is no visitor to the memory. */
+const strangers = [{}, { cookie: "theme=dark" }, { cookie: `minbar_session=${"a".repeat(40)}` }];
+
+let server: TestServer;
+let planted: Planted;
+const people = new Map<Caller, { me: string; headers: Record<string, string> }>();
+const seen = new Set<string>();
+
+beforeAll(async () => {
+  server = await startTestServer({}, { keepsAnswers: true });
+  planted = await plant(server.db);
+  people.set("anonymous", { me: await makersOf(server.db).person("viewer"), headers: {} });
+  for (const role of callers.filter((caller) => caller !== "anonymous")) {
+    const { user, headers } = await as(server, role);
+    people.set(role, { me: user.id, headers });
+  }
+});
+
+afterAll(() => server.stop());
+
+test("visitors are answered from memory here", async () => {
+  await makersOf(server.db).category();
+  const read = async () => (await server.app.inject("/api/categories")).body;
+  // Once the server hears of writes, one that makes no sound is not noticed.
+  const isKept = async () => {
+    const before = await read();
+    await renameInSilence(server.db, "categories", randomUUID());
+    return (await read()) === before;
+  };
+  await expect.poll(isKept, { timeout: 10_000 }).toBe(true);
+});
+
+test.each(rows)("%s %s: %s, whoever was answered before", async (...[name, , marks, input]) => {
+  const procedure = reads.get(name);
+  if (!procedure) throw new Error(`There is no ${name}`);
+  const make = makersOf(server.db);
+  const askAs = async (caller: Caller, headers: Record<string, string>): Promise<void> => {
+    const me = people.get(caller)?.me ?? "";
+    for (const transport of transports) {
+      const given = await input?.({ me, make, planted });
+      const { status, everything, body } = await ask(server, { procedure, transport, input: given, headers });
+      const story = `${caller} by ${transport}: ${JSON.stringify(body)}`;
+      expect(status, story).toBe(statusOf(marks.split(" ")[callers.indexOf(caller)], caller));
+      expect(leaks(everything, caller), story).toEqual([]);
+      for (const kind of sightings(everything)) seen.add(kind);
+    }
+  };
+  for (const caller of callers.toReversed()) {
+    await askAs(caller, people.get(caller)?.headers ?? {});
+    for (const headers of strangers) await askAs("anonymous", headers);
+  }
+});
+
+test("what staff may read was read, so that its absence elsewhere means something", () => {
+  expect([...seen]).toEqual(expect.arrayContaining(["hidden", "draft", "status-reason"]));
+});

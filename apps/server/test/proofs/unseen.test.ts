@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Caller } from "@minbar/domain/people/permission-table";
+import { as } from "../calls/as.ts";
+import { startTestServer } from "../testing.ts";
+import type { TestServer } from "../testing.ts";
+import { leaks } from "./canaries.ts";
+import { callers } from "./matrix-row.ts";
+import { plant } from "./plant.ts";
+import type { Planted } from "./plant.ts";
+
+let server: TestServer;
+let planted: Planted;
+const headersOf = new Map<Caller, Record<string, string>>();
+
+beforeAll(async () => {
+  server = await startTestServer();
+  planted = await plant(server.db);
+  for (const caller of callers)
+    headersOf.set(caller, caller === "anonymous" ? {} : (await as(server, caller)).headers);
+});
+
+afterAll(() => server.stop());
+
+async function get(url: string, caller: Caller, method: "GET" | "HEAD" = "GET") {
+  const headers = headersOf.get(caller) ?? {};
+  const { statusCode: status, headers: given, body } = await server.app.inject({ method, url, headers });
+  return { status, sent: `${JSON.stringify(given)}\n${body}`, json: () => JSON.parse(body) as unknown };
+}
+
+test("no page, preview or document tells what its visitor may not see", async () => {
+  const { video, hiddenVideo, playlist, hiddenPlaylist } = planted;
+  const urls = [
+    "/",
+    `/landing?playlist=${playlist}&video=${video}`,
+    `/landing?playlist=${hiddenPlaylist}&video=${hiddenVideo}`,
+    `/landing?video=${hiddenVideo}&start=1&end=2`,
+    `/playlists/${hiddenPlaylist}`,
+    `/translations?videoId=${hiddenVideo}`,
+    "/api/openapi.json",
+    "/api/docs",
+    "/healthz",
+    "/readyz",
+    "/metrics",
+    "/api/login",
+    "/no-such-page",
+  ];
+  for (const caller of callers)
+    for (const url of urls) {
+      const { sent } = await get(url, caller);
+      expect(leaks(sent, caller), `${caller} ${url}`).toEqual([]);
+    }
+});
+
+test("every list is read page by page without meeting what is hidden, in its links neither", async () => {
+  const lists = ["/api/videos", "/api/playlists", `/api/playlists/${planted.playlist}/videos`];
+  for (const caller of callers)
+    for (const list of lists) {
+      let url: string | undefined = `${list}?limit=1`;
+      for (let pages = 0; url !== undefined && pages < 20; pages += 1) {
+        const { sent } = await get(url, caller);
+        expect(leaks(sent, caller), `${caller} ${url}`).toEqual([]);
+        url = /<([^>]+)>; rel=\\"next\\"/.exec(sent)?.[1];
+      }
+    }
+});
+
+test("HEAD tells of a hidden thing what it tells of one that does not exist", async () => {
+  const hidden = [
+    `/api/playlists/${planted.hiddenPlaylist}`,
+    `/api/videos/${planted.hiddenVideo}/transcripts`,
+  ];
+  for (const caller of ["anonymous", "viewer"] as const)
+    for (const url of hidden) {
+      const absent = await get(url.replace(/\d+/, "999999"), caller, "HEAD");
+      const there = await get(url, caller, "HEAD");
+      const withoutDate = (sent: string) => sent.replaceAll(/"(date|x-request-id)":"[^"]*"/g, "");
+      expect([there.status, withoutDate(there.sent)]).toEqual([404, withoutDate(absent.sent)]);
+    }
+});
+
+test("counts are of what their reader sees", async () => {
+  for (const [caller, count] of [
+    ["anonymous", 1],
+    ["viewer", 1],
+    ["editor", 2],
+    ["admin", 2],
+  ] as const) {
+    const list = (await get("/api/playlists", caller)).json();
+    expect(list, caller).toContainEqual(expect.objectContaining({ id: planted.playlist, videoCount: count }));
+    const one = (await get(`/api/playlists/${planted.playlist}`, caller)).json();
+    expect(one, caller).toMatchObject({ videoCount: count, videos: { length: count } });
+  }
+});

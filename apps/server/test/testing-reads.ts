@@ -1,0 +1,77 @@
+import { sql } from "kysely";
+import type { FastifyInstance } from "fastify";
+import { Client } from "pg";
+import { inject } from "vitest";
+import { connect, disconnect } from "@minbar/data/connect";
+import type { Db } from "@minbar/data/connect";
+import { createTestDatabase } from "@minbar/data/test/testing";
+import { createApp } from "../src/app.ts";
+import { readSettings } from "../src/start/env.ts";
+import type { TestServer } from "./testing.ts";
+
+/** Two servers as two processes would be, with pools and memories of their own, on one database. */
+export interface TwoServers extends TestServer {
+  other: FastifyInstance;
+  /** The same server, but with nothing that is answered from memory. */
+  plain: FastifyInstance;
+}
+
+export async function startTwoServers(): Promise<TwoServers> {
+  const database = await createTestDatabase(inject("clusterUrl"));
+  const dbs = [connect(database.url), connect(database.url)] as const;
+  const settings = readSettings({ LOG_LEVEL: "fatal" });
+  const publicReads = { databaseUrl: database.url };
+  const app = await createApp({ db: dbs[0], settings, publicReads });
+  const other = await createApp({ db: dbs[1], settings, publicReads });
+  const plain = await createApp({ db: dbs[0], settings });
+  return {
+    app,
+    other,
+    plain,
+    db: dbs[0],
+    databaseUrl: database.url,
+    routes: [],
+    stop: async () => {
+      for (const server of [app, other, plain]) await server.close();
+      for (const db of dbs) await disconnect(db);
+      await database.drop();
+    },
+  };
+}
+
+/** Changes a name without anybody hearing of it: whoever still answers the old one answers from memory. */
+export async function renameInSilence(
+  db: Db,
+  table: "categories" | "playlists",
+  name: string,
+): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    await sql`alter table ${sql.table(table)} disable trigger "raiseContentRevision"`.execute(trx);
+    await trx.updateTable(table).set({ name }).execute();
+    await sql`alter table ${sql.table(table)} enable trigger "raiseContentRevision"`.execute(trx);
+  });
+}
+
+/** Ends the connections that hear of writes and lets none be made; what is open otherwise stays. */
+export async function cutListeners({ databaseUrl }: TwoServers): Promise<void> {
+  const name = nameOf(databaseUrl);
+  await command(`alter database ${name} allow_connections false`);
+  await command(`select pg_terminate_backend(pid) from pg_stat_activity
+    where application_name = 'minbar content' and datname = '${name}'`);
+}
+
+export function allowListeners({ databaseUrl }: TwoServers): Promise<void> {
+  return command(`alter database ${nameOf(databaseUrl)} allow_connections true`);
+}
+
+function nameOf(url: string): string {
+  return new URL(url).pathname.slice(1);
+}
+
+/** From another database: nobody can close the one that they are in. */
+async function command(statement: string): Promise<void> {
+  const client = new Client({ connectionString: inject("clusterUrl") });
+  await client.connect();
+  await client.query(statement);
+  await client.end();
+}

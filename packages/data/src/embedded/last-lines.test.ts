@@ -1,0 +1,16 @@
+import { mkdir, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+
+import { lastLinesOfEmbedded } from "./last-lines.ts";
+import { makeTestFolder } from "../../test/testing.ts";
+
+test("of a long log only its last lines are read, and of none there are none", async () => {
+  const folder = await makeTestFolder();
+  await mkdir(join(folder, "postgres"));
+  expect(await lastLinesOfEmbedded(folder, 2)).toEqual([]);
+  const lines = Array.from({ length: 5_000 }, (_, index) => `LOG:  line ${index}`);
+  await writeFile(join(folder, "postgres", "server.log"), `${lines.join("\n")}\n`);
+  expect(await lastLinesOfEmbedded(folder, 2)).toEqual(["LOG:  line 4998", "LOG:  line 4999"]);
+  await rm(folder, { recursive: true });
+});

@@ -1,0 +1,44 @@
+import { spawn } from "node:child_process";
+import type { ChildProcess, StdioOptions } from "node:child_process";
+import { dirname, join } from "node:path";
+
+import type { Place } from "./place.ts";
+
+type Program = "initdb" | "pg_ctl" | "postgres";
+
+/**
+ * In a process group of its own, so that Ctrl+C in a terminal reaches this process only, which then stops
+ * PostgreSQL in good order; and with nothing of our environment but the path.
+ */
+export function spawnProgram(
+  { programs, home, owner }: Place,
+  command: readonly [Program, ...string[]],
+  stdio: StdioOptions,
+): ChildProcess {
+  const [program, ...args] = command;
+  const { PATH, SystemRoot } = process.env;
+  return spawn(join(programs, "bin", program), args, {
+    cwd: dirname(home),
+    detached: true,
+    env: { LC_ALL: "C", ...(PATH && { PATH }), ...(SystemRoot && { SystemRoot }) },
+    stdio,
+    windowsHide: true,
+    ...owner,
+  });
+}
+
+/** Runs a program to its end; what it said on failure is in the error. */
+export async function runProgram(
+  place: Place,
+  command: readonly [Program, ...string[]],
+  input = "",
+): Promise<void> {
+  const child = spawnProgram(place, command, ["pipe", "ignore", "pipe"]);
+  let complaint = "";
+  child.stderr?.on("data", (chunk: Buffer) => (complaint += chunk.toString()));
+  child.stdin?.on("error", () => undefined).end(input);
+  const { promise, resolve, reject } = Promise.withResolvers<number | null>();
+  child.once("error", reject).once("close", resolve);
+  const code = await promise;
+  if (code !== 0) throw new Error(`${command[0]} failed (${code}): ${complaint.trim()}`);
+}

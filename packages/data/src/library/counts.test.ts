@@ -1,0 +1,132 @@
+import { sql } from "kysely";
+import { expect, test } from "vitest";
+
+import { compactCounts } from "./counts.ts";
+import { readDashboardStats } from "./dashboard.ts";
+import { migrate } from "../migrate.ts";
+import { insertUser } from "../people/users.ts";
+import { deletePlaylist, insertPlaylist, listPlaylists } from "./playlists.ts";
+import { openTestDatabase } from "../../test/test-database.ts";
+import { addVideo, changeVideo, changeVideos, takeFromPlaylist } from "./videos-change.ts";
+import { insertVideo } from "./videos.ts";
+
+const db = await openTestDatabase();
+const youtubeId = "dQw4w9WgXcQ";
+const content = JSON.stringify([{ id: "s1", time: "0:00", text: "A" }]);
+
+/** All counts as they are kept, and as somebody finds them who counts. */
+async function kept() {
+  const [staff, visitor, stats] = await Promise.all([
+    listPlaylists(db, { includeHidden: true }),
+    listPlaylists(db, { includeHidden: false }),
+    readDashboardStats(db),
+  ]);
+  const counted = (playlists: typeof staff) => playlists.map(({ id, videoCount }) => [id, videoCount]);
+  return { staff: counted(staff), visitor: counted(visitor), stats };
+}
+
+async function recounted() {
+  const count = async (visible: boolean) => {
+    const { rows } = await sql<{ id: number; n: number }>`
+      select p."id", count(v."id") as "n" from "playlists" p
+      left join "videos" v on v."playlistId" = p."id" and (v."isPublic" or ${!visible})
+      group by p."id" order by p."createdAt", p."id"`.execute(db);
+    return rows.filter(({ n }) => !visible || n > 0).map(({ id, n }) => [id, n]);
+  };
+  const { rows } = await sql<Record<string, number>>`
+    select (select count(*) from "videos") as "totalVideos", (select count(*) from "playlists") as "totalPlaylists",
+      (select count(*) from "transcripts" where "segmentCount" > 0) as "totalTranscripts",
+      (select count(distinct "language") from "transcripts" where "segmentCount" > 0) as "totalLanguages"`.execute(
+    db,
+  );
+  return { staff: await count(false), visitor: await count(true), stats: rows[0] };
+}
+
+async function library() {
+  const actorId = (await insertUser(db, { email: "a@example.org", role: "admin" })).id;
+  const playlists = [await insertPlaylist(db, { name: "A" }), await insertPlaylist(db, { name: "B" })];
+  const [a = 0, b = 0] = playlists.map(({ id }) => id);
+  const videos: number[] = [];
+  for (let n = 0; n < 6; n++)
+    videos.push((await insertVideo(db, { title: `${n}`, youtubeId, playlistId: n < 3 ? a : b })).id);
+  return { actorId, a, b, videos };
+}
+
+test("what is added, hidden, moved, taken out and deleted is counted as somebody finds it who counts", async () => {
+  const { actorId, a, b, videos } = await library();
+  const [one = 0, two = 0, three = 0] = videos;
+  const steps = [
+    () => addVideo(db, { youtubeId, playlistId: null, languages: ["ar"] }),
+    () => changeVideo(db, one, { isPublic: false, actorId }),
+    () => changeVideo(db, two, { playlistId: b, actorId }),
+    () => changeVideos(db, videos, { isPublic: false, actorId }),
+    () => changeVideo(db, one, { isPublic: true, playlistId: b, actorId }),
+    () => takeFromPlaylist(db, a, three),
+    () => db.insertInto("transcripts").values({ videoId: one, language: "ur", content }).execute(),
+    () => db.insertInto("transcripts").values({ videoId: one, language: "fr" }).execute(),
+    () => db.updateTable("transcripts").set({ content }).where("language", "=", "fr").execute(),
+    () => db.updateTable("transcripts").set({ content: "[]" }).where("language", "=", "ur").execute(),
+    () => compactCounts(db),
+    () => db.deleteFrom("videos").where("id", "=", one).execute(),
+    () => deletePlaylist(db, b),
+    () => compactCounts(db),
+  ];
+  for (const [at, step] of steps.entries()) {
+    await step();
+    expect(await kept(), `after step ${at}`).toEqual(await recounted());
+  }
+});
+
+test("a change that is undone leaves no count behind", async () => {
+  const { a } = await library();
+  const changed = db.transaction().execute(async (trx) => {
+    await insertVideo(trx, { title: "A", youtubeId, playlistId: a });
+    throw new Error("changed my mind");
+  });
+  await expect(changed).rejects.toThrow("changed my mind");
+  expect(await kept()).toEqual(await recounted());
+});
+
+test("moves, hides and deletions at the same time lose no count, and none of them is ended by another", async () => {
+  const { actorId, a, b, videos } = await library();
+  const changes = videos.flatMap((id, n) => [
+    changeVideo(db, id, { playlistId: n % 2 === 0 ? a : b, actorId }),
+    changeVideo(db, id, { isPublic: n % 3 === 0, actorId }),
+    changeVideo(db, id, { playlistId: n % 2 === 0 ? b : a, actorId }),
+  ]);
+  const outcomes = await Promise.all([...changes, compactCounts(db), compactCounts(db)]);
+  expect(outcomes.flatMap((outcome) => outcome?.outcome ?? []).every((one) => one === "saved")).toBe(true);
+  expect(await kept()).toEqual(await recounted());
+  await Promise.all([
+    deletePlaylist(db, a),
+    compactCounts(db),
+    changeVideos(db, videos, { isPublic: true, actorId }),
+  ]);
+  expect(await kept()).toEqual(await recounted());
+});
+
+test("putting counts together leaves one row a count", async () => {
+  const { actorId, videos } = await library();
+  await changeVideos(db, videos, { isPublic: false, actorId });
+  await compactCounts(db);
+  const { rows } = await sql`select "playlistId", "videos", "publicVideos" from "videoCounts"`.execute(db);
+  expect(rows.map((row) => Object.values(row ?? {}).slice(1))).toEqual([
+    [3, 0],
+    [3, 0],
+  ]);
+});
+
+test("a library from before there were counts is counted once, when the schema is brought up to date", async () => {
+  const { videos } = await library();
+  await db
+    .insertInto("transcripts")
+    .values({ videoId: videos[0] ?? 0, language: "tr", content })
+    .execute();
+  await sql`drop table "videoCounts", "transcriptCounts"`.execute(db);
+  for (const table of ["videos", "transcripts"])
+    for (const event of ["insert", "update", "delete", "truncate"])
+      await sql.raw(`drop function "count_${table}_${event}" cascade`).execute(db);
+  await db.deleteFrom("migrations").where("name", "=", "010-counts").execute();
+  expect(await migrate(db)).toEqual(["010-counts"]);
+  expect(await kept()).toEqual(await recounted());
+});

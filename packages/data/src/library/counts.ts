@@ -1,0 +1,26 @@
+import { sql } from "kysely";
+
+import type { Db } from "../connect.ts";
+
+/**
+ * Puts the rows of each count together into one (see migration 010-counts). The counts stay what they are at every
+ * moment, and several servers may do it at once: each adds up only what it took out itself.
+ */
+export async function compactCounts(db: Db): Promise<void> {
+  await sql`with "taken" as (
+      delete from "videoCounts" where "playlistId" in (
+        select "playlistId" from "videoCounts" group by "playlistId" having count(*) > 1 or sum("videos") = 0
+      ) returning *
+    )
+    insert into "videoCounts" ("playlistId", "videos", "publicVideos")
+    select "playlistId", sum("videos"), sum("publicVideos") from "taken"
+    group by "playlistId" having sum("videos") <> 0 or sum("publicVideos") <> 0`.execute(db);
+  await sql`with "taken" as (
+      delete from "transcriptCounts" where "language" in (
+        select "language" from "transcriptCounts" group by "language" having count(*) > 1
+      ) returning *
+    )
+    insert into "transcriptCounts" ("language", "transcripts")
+    select "language", sum("transcripts") from "taken"
+    group by "language" having sum("transcripts") <> 0`.execute(db);
+}

@@ -1,0 +1,30 @@
+import { sql } from "kysely";
+
+import type { Db } from "../connect.ts";
+
+interface DashboardStats {
+  totalVideos: number;
+  /** Those with a text, not the rows that wait for one. */
+  totalTranscripts: number;
+  /** Languages that have such a transcript. */
+  totalLanguages: number;
+  totalPlaylists: number;
+}
+
+/** What staff see: hidden videos count. */
+export async function readDashboardStats(db: Db): Promise<DashboardStats> {
+  const languages = db
+    .selectFrom("transcriptCounts")
+    .select(sql<number>`sum("transcripts")::integer`.as("transcripts"))
+    .groupBy("language")
+    .having((eb) => eb.fn.sum("transcripts"), ">", 0);
+  return db
+    .selectFrom(languages.as("languages"))
+    .select((eb) => [
+      eb.fn.coalesce(eb.fn.sum<number>("transcripts"), sql<number>`0`).as("totalTranscripts"),
+      eb.fn.countAll<number>().as("totalLanguages"),
+      sql<number>`(select coalesce(sum("videos"), 0) from "videoCounts")`.as("totalVideos"),
+      sql<number>`(select count(*) from "playlists")`.as("totalPlaylists"),
+    ])
+    .executeTakeFirstOrThrow();
+}

@@ -1,0 +1,50 @@
+import type { Playlist } from "@minbar/domain/library/playlist";
+import { searchText, searchWords } from "@minbar/domain/library/search-text";
+
+import type { Db } from "../connect.ts";
+import { pageOf } from "./page.ts";
+import type { Page } from "./page.ts";
+import { selectPlaylists } from "./playlists.ts";
+import { holdsWords, rankBy } from "./search-text.ts";
+
+/** What staff look for among all playlists, those without a public video too. */
+export interface PlaylistsQuery {
+  /** Words of the name, in any order. */
+  text?: string | undefined;
+  /** That one alone. */
+  id?: number | undefined;
+  categoryId?: number | undefined;
+}
+
+function findPlaylists(db: Db, { text = "", id, categoryId }: PlaylistsQuery) {
+  let playlists = db.selectFrom("playlists").where(holdsWords("searchName", searchWords(text)));
+  if (id !== undefined) playlists = playlists.where("id", "=", id);
+  return categoryId === undefined ? playlists : playlists.where("categoryId", "=", categoryId);
+}
+
+/** Their videos are counted for those alone that were found. */
+function selectFound(db: Db, found: ReturnType<typeof findPlaylists>) {
+  return selectPlaylists(db, { includeHidden: true }).where("playlists.id", "in", found.select("id"));
+}
+
+/** Oldest first. */
+export function searchPlaylists(db: Db, query: PlaylistsQuery, page: Page): Promise<Playlist[]> {
+  const order = { table: "playlists" } as const;
+  const found = pageOf(findPlaylists(db, query), order, page);
+  return pageOf(selectFound(db, found), order, {}).execute();
+}
+
+/** How many there are in all. */
+export async function countPlaylists(db: Db, query: PlaylistsQuery): Promise<number> {
+  const { count } = await findPlaylists(db, query)
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Those whose names answer best, at most `most`; of equal ones the oldest first. */
+export function bestPlaylists(db: Db, text: string, most: number): Promise<Playlist[]> {
+  const rank = rankBy("searchName", searchText(text));
+  const best = findPlaylists(db, { text }).orderBy(rank).orderBy("createdAt").orderBy("id").limit(most);
+  return selectFound(db, best).orderBy(rank).orderBy("createdAt").orderBy("id").execute();
+}

@@ -1,0 +1,186 @@
+import { sql } from "kysely";
+
+import type { Playlist } from "@minbar/domain/library/playlist";
+
+import { appendAudit } from "../audit.ts";
+import { setsNothing } from "./changes.ts";
+import type { Changes } from "./changes.ts";
+import type { Db } from "../connect.ts";
+import { inTransaction } from "../in-transaction.ts";
+import { pageOf } from "./page.ts";
+import type { Page } from "./page.ts";
+import { storedSearchText } from "./search-text.ts";
+
+/** With hidden videos (for staff), or as the public sees it. */
+interface Visibility {
+  includeHidden: boolean;
+}
+
+interface NewPlaylist {
+  name: string;
+  description?: string | null | undefined;
+  categoryId?: number | null | undefined;
+}
+
+/** To the public a playlist without a public video is not there, and only public videos count. */
+export function selectPlaylists(db: Db, { includeHidden }: Visibility) {
+  return db
+    .selectFrom("playlists")
+    .innerJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom("videoCounts")
+          .select(
+            sql<number>`coalesce(sum(${sql.ref(includeHidden ? "videos" : "publicVideos")}), 0)`.as(
+              "videoCount",
+            ),
+          )
+          .whereRef("videoCounts.playlistId", "=", "playlists.id")
+          .as("counted"),
+      (join) => join.onTrue(),
+    )
+    .select(["id", "name", "description", "categoryId", "createdAt", "counted.videoCount"])
+    .$if(!includeHidden, (playlists) => playlists.where("counted.videoCount", ">", 0));
+}
+
+/** Oldest first. */
+export function listPlaylists(
+  db: Db,
+  { limit, after, ...visibility }: Visibility & Page,
+): Promise<Playlist[]> {
+  return pageOf(selectPlaylists(db, visibility), { table: "playlists" }, { limit, after }).execute();
+}
+
+/** Of all playlists, of a category's, or of those in none (`null`). */
+type CategoryFilter = number | null | undefined;
+
+/**
+ * The playlist that the viewer opens on: of those with a public video the first with 'khutbah' in its name, else the
+ * first (specification, section 4).
+ */
+export async function findDefaultPlaylist(db: Db, category: CategoryFilter): Promise<number | undefined> {
+  const watchable = db
+    .selectFrom("playlists")
+    .select("id")
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom("videos")
+          .whereRef("videos.playlistId", "=", "playlists.id")
+          .where("videos.isPublic", "=", true),
+      ),
+    )
+    .$if(category === null, (playlists) => playlists.where("categoryId", "is", null))
+    .$if(typeof category === "number", (playlists) => playlists.where("categoryId", "=", category ?? 0))
+    .orderBy("createdAt")
+    .orderBy("id")
+    .limit(1);
+  // As the index khutbahPlaylists says it.
+  const khutbah = watchable.where(sql<boolean>`"name" ilike '%khutbah%'`);
+  const row = await db.selectNoFrom((eb) => eb.fn.coalesce(khutbah, watchable).as("id")).executeTakeFirst();
+  return row?.id ?? undefined;
+}
+
+export function findPlaylist(db: Db, id: number, visibility: Visibility): Promise<Playlist | undefined> {
+  return selectPlaylists(db, visibility).where("id", "=", id).executeTakeFirst();
+}
+
+/** The oldest of that name, hidden videos counted. */
+export function findPlaylistByName(db: Db, name: string): Promise<Playlist | undefined> {
+  return selectPlaylists(db, { includeHidden: true })
+    .where("name", "=", name)
+    .orderBy("createdAt")
+    .orderBy("id")
+    .limit(1)
+    .executeTakeFirst();
+}
+
+export async function insertPlaylist(db: Db, playlist: NewPlaylist): Promise<Playlist> {
+  const row = await db
+    .insertInto("playlists")
+    .values({ ...playlist, searchName: storedSearchText(playlist.name) })
+    .returning(["id", "name", "description", "categoryId", "createdAt"])
+    .executeTakeFirstOrThrow();
+  return { ...row, videoCount: 0 };
+}
+
+/** Sets the fields given and leaves the others; `undefined` when there is no such playlist. */
+export async function updatePlaylist(
+  db: Db,
+  id: number,
+  changes: Changes<NewPlaylist>,
+): Promise<Playlist | undefined> {
+  if (!setsNothing(changes)) {
+    const values = { ...changes, searchName: storedSearchText(changes.name) };
+    await db.updateTable("playlists").set(values).where("id", "=", id).execute();
+  }
+  return findPlaylist(db, id, { includeHidden: true });
+}
+
+/**
+ * Keeps a playlist and the order of its videos from changing until this transaction ends. Whoever changes that
+ * order holds this lock before any of a video. Says whether there is such a playlist.
+ */
+export async function lockPlaylist(trx: Db, id: number): Promise<boolean> {
+  const row = await trx
+    .selectFrom("playlists")
+    .select("id")
+    .where("id", "=", id)
+    .forUpdate()
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Its videos stay, with no playlist. Says whether there was one. */
+export function deletePlaylist(db: Db, id: number, actorId?: string): Promise<boolean> {
+  return inTransaction(db, async (trx) => {
+    if (!(await lockPlaylist(trx, id))) return false;
+    const left = await trx
+      .updateTable("videos")
+      .set({ playlistId: null, playlistOrder: null })
+      .where("playlistId", "=", id)
+      .returning("id")
+      .execute();
+    const { name } = await trx
+      .deleteFrom("playlists")
+      .where("id", "=", id)
+      .returning("name")
+      .executeTakeFirstOrThrow();
+    const detail = { name, videoIds: left.map((video) => video.id) };
+    await appendAudit(trx, { actorId, action: "playlist:delete", subject: `playlist:${id}`, detail });
+    return true;
+  });
+}
+
+/** The ids of a playlist's videos, hidden ones too; locked until this transaction ends. */
+async function lockVideos(trx: Db, playlistId: number): Promise<number[]> {
+  const rows = await trx
+    .selectFrom("videos")
+    .select("id")
+    .where("playlistId", "=", playlistId)
+    .orderBy("id")
+    .forUpdate()
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+/**
+ * Gives a playlist's videos their places, from 1, in one step. `other-videos`: refused, for the ids are not exactly
+ * those of the playlist's videos, each once.
+ */
+export function reorderPlaylist(
+  db: Db,
+  id: number,
+  videoIds: readonly number[],
+): Promise<"reordered" | "absent" | "other-videos"> {
+  return inTransaction(db, async (trx) => {
+    if (!(await lockPlaylist(trx, id))) return "absent";
+    const stored = await lockVideos(trx, id);
+    const given = videoIds.toSorted((a, b) => a - b);
+    if (stored.length !== given.length || stored.some((id, at) => id !== given[at])) return "other-videos";
+    await sql`update "videos" set "playlistOrder" = "placed"."place"
+      from unnest(${videoIds}::integer[]) with ordinality as "placed" ("id", "place")
+      where "videos"."id" = "placed"."id" and "playlistOrder" is distinct from "placed"."place"`.execute(trx);
+    return "reordered";
+  });
+}

@@ -1,0 +1,16 @@
+import type { Migration } from "../migrate.ts";
+
+/** Browsers in which somebody signed in, under the hash of a secret that only the browser holds. */
+export const knownBrowsers: Migration = {
+  name: "013-known-browsers",
+  statements: [
+    `create table "knownBrowsers" (
+      "id" text primary key check ("id" ~ '^[0-9a-f]{64}$'),
+      "userId" text not null references "users" on delete cascade,
+      "createdAt" timestamptz(3) not null default now(),
+      "expiresAt" timestamptz(3) not null default now() + interval '180 days'
+    )`,
+    `create index "knownBrowsersByUser" on "knownBrowsers" ("userId", "createdAt")`,
+    `create index "knownBrowsersByExpiry" on "knownBrowsers" ("expiresAt")`,
+  ],
+};

@@ -1,0 +1,125 @@
+import { sql } from "kysely";
+
+import type { ApiToken, TokenScope } from "@minbar/domain/people/api-token";
+import type { User } from "@minbar/domain/people/user";
+
+import { appendAudit } from "../audit.ts";
+import type { Db } from "../connect.ts";
+import { inTransaction } from "../in-transaction.ts";
+import { hashSecret, newSecret } from "./secret.ts";
+import { userColumns } from "./users.ts";
+
+/** Tells a scanner of leaked secrets what it found. */
+const prefix = "minbar_";
+
+function selectTokens(db: Db) {
+  return db
+    .selectFrom("apiTokens")
+    .innerJoin("users", "users.id", "apiTokens.userId")
+    .select(["apiTokens.id", "apiTokens.name", "apiTokens.scope", "apiTokens.lastUsedAt"])
+    .select(["apiTokens.createdAt", "users.id as userId", "users.email"]);
+}
+
+interface NewToken {
+  /** For whom it acts. */
+  userId: string;
+  name: string;
+  scope: TokenScope;
+  /** Who makes it; absent when it is the command line. */
+  actorId?: string | undefined;
+}
+
+/** `secret` is what the caller sends; it can be read here and never again. `undefined`: no such user. */
+export function insertApiToken(
+  db: Db,
+  { actorId, ...wanted }: NewToken,
+): Promise<{ token: ApiToken; secret: string } | undefined> {
+  const secret = `${prefix}${newSecret()}`;
+  return inTransaction(db, async (trx) => {
+    const id = await insertRow(trx, { ...wanted, hash: hashSecret(secret) });
+    if (id === undefined) return undefined;
+    await appendAudit(trx, {
+      actorId,
+      action: "token:create",
+      subject: `token:${id}`,
+      detail: { ...wanted },
+    });
+    const row = await selectTokens(trx).where("apiTokens.id", "=", id).executeTakeFirstOrThrow();
+    return { token: asToken(row), secret };
+  });
+}
+
+async function insertRow(
+  trx: Db,
+  { userId, name, scope, hash }: Omit<NewToken, "actorId"> & { hash: string },
+): Promise<number | undefined> {
+  const inserted = await trx
+    .insertInto("apiTokens")
+    .columns(["userId", "name", "scope", "hash"])
+    .expression((eb) =>
+      eb
+        .selectFrom("users")
+        .select(["id", eb.val(name).as("name"), eb.val(scope).as("scope"), eb.val(hash).as("hash")])
+        .where("id", "=", userId),
+    )
+    .returning("id")
+    .executeTakeFirst();
+  return inserted?.id;
+}
+
+/** Oldest first. */
+export async function listApiTokens(db: Db): Promise<ApiToken[]> {
+  const rows = await selectTokens(db).orderBy("apiTokens.createdAt").orderBy("apiTokens.id").execute();
+  return rows.map(asToken);
+}
+
+/** Says whether there was one. Without `actorId` it was the command line that revoked it. */
+export function deleteApiToken(db: Db, id: number, actorId?: string): Promise<boolean> {
+  return inTransaction(db, async (trx) => {
+    const deleted = await trx
+      .deleteFrom("apiTokens")
+      .where("id", "=", id)
+      .returning(["userId", "name", "scope"])
+      .executeTakeFirst();
+    if (!deleted) return false;
+    await appendAudit(trx, { actorId, action: "token:delete", subject: `token:${id}`, detail: deleted });
+    return true;
+  });
+}
+
+interface KnownToken {
+  id: number;
+  scope: TokenScope;
+  /** Its owner as they are now. */
+  user: User;
+  /** Whether no use of it was noted within the last minute. */
+  isUseNew: boolean;
+}
+
+export async function findApiToken(db: Db, secret: string): Promise<KnownToken | undefined> {
+  if (!secret.startsWith(prefix)) return undefined;
+  const row = await db
+    .selectFrom("apiTokens")
+    .innerJoin("users", "users.id", "apiTokens.userId")
+    .select(["apiTokens.id as tokenId", "apiTokens.scope", ...userColumns])
+    .select(sql<boolean>`coalesce("lastUsedAt" < now() - interval '1 minute', true)`.as("isUseNew"))
+    .where("apiTokens.hash", "=", hashSecret(secret))
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const { tokenId: id, scope, isUseNew, ...user } = row;
+  return { id, scope, isUseNew, user };
+}
+
+export async function noteTokenUse(db: Db, id: number): Promise<void> {
+  await db
+    .updateTable("apiTokens")
+    .set({ lastUsedAt: sql<string>`now()` })
+    .where("id", "=", id)
+    .execute();
+}
+
+type TokenRow = Omit<ApiToken, "user"> & { userId: string; email: string };
+
+function asToken({ userId, email, ...token }: TokenRow): ApiToken {
+  return { ...token, user: { id: userId, email } };
+}

@@ -1,0 +1,65 @@
+import { sql } from "kysely";
+
+import type { Db } from "../connect.ts";
+import { inTransaction } from "../in-transaction.ts";
+import { hashSecret, newSecret } from "./secret.ts";
+
+/** The newest ones of a person. */
+const most = 20;
+
+/**
+ * Somebody signed in here: their browser gets a new secret in place of the one it had. Returned is the secret, of which
+ * only the hash is kept.
+ */
+export function renewKnownBrowser(
+  db: Db,
+  { userId, formerSecret }: { userId: string; formerSecret?: string | undefined },
+): Promise<string> {
+  const secret = newSecret();
+  return inTransaction(db, async (trx) => {
+    if (formerSecret !== undefined) {
+      const former = trx.deleteFrom("knownBrowsers").where("id", "=", hashSecret(formerSecret));
+      await former.where("userId", "=", userId).execute();
+    }
+    await trx
+      .insertInto("knownBrowsers")
+      .values({ id: hashSecret(secret), userId })
+      .execute();
+    await deleteOldest(trx, userId);
+    return secret;
+  });
+}
+
+/** The id of a browser in which the account with this e-mail address was signed in; any other secret is worth nothing. */
+export async function findKnownBrowser(
+  db: Db,
+  { secret, email }: { secret: string; email: string },
+): Promise<string | undefined> {
+  const row = await db
+    .selectFrom("knownBrowsers")
+    .innerJoin("users", "users.id", "knownBrowsers.userId")
+    .select("knownBrowsers.id")
+    .where("knownBrowsers.id", "=", hashSecret(secret))
+    .where("knownBrowsers.expiresAt", ">", sql<string>`now()`)
+    .where(sql`lower("users"."email")`, "=", sql`lower(${email})`)
+    .executeTakeFirst();
+  return row?.id;
+}
+
+async function deleteOldest(db: Db, userId: string): Promise<void> {
+  const kept = db
+    .selectFrom("knownBrowsers")
+    .select("id")
+    .where("userId", "=", userId)
+    .orderBy("createdAt", "desc")
+    .orderBy("id")
+    .limit(most);
+  await db.deleteFrom("knownBrowsers").where("userId", "=", userId).where("id", "not in", kept).execute();
+}
+
+export async function deleteExpiredKnownBrowsers(db: Db): Promise<void> {
+  await db
+    .deleteFrom("knownBrowsers")
+    .where("expiresAt", "<=", sql<string>`now()`)
+    .execute();
+}

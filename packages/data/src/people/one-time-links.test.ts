@@ -1,0 +1,107 @@
+import { expect, test } from "vitest";
+
+import { ensureFirstAdmin } from "./first-admin.ts";
+import {
+  acceptOneTimeLink,
+  deleteExpiredOneTimeLinks,
+  findOneTimeLink,
+  insertOneTimeLink,
+} from "./one-time-links.ts";
+import { openTestDatabase } from "../../test/test-database.ts";
+import { findUserByEmail, insertUser, listUsers, updateUserRole } from "./users.ts";
+
+const db = await openTestDatabase();
+const account = { email: "amina@example.org", passwordHash: "h", firstName: "Amina", lastName: null };
+
+function setUpLink() {
+  return insertOneTimeLink(db, { kind: "set-up", email: null, role: "admin", createdBy: null });
+}
+
+async function invitation() {
+  const admin = await insertUser(db, { email: "admin@example.org", role: "admin" });
+  const link = { kind: "invitation", email: "emre@example.org", role: "translations_editor" } as const;
+  return { admin, ...(await insertOneTimeLink(db, { ...link, createdBy: admin.id })) };
+}
+
+async function expire(): Promise<void> {
+  await db
+    .updateTable("oneTimeLinks")
+    .set({ expiresAt: new Date(Date.now() - 1_000).toISOString() })
+    .execute();
+}
+
+test("a set-up link makes the first admin, once", async () => {
+  const { secret, expiresAt } = await setUpLink();
+  expect(Math.round((Date.parse(expiresAt) - Date.now()) / 3_600_000)).toBe(24);
+  expect(await findOneTimeLink(db, secret)).toEqual({
+    kind: "set-up",
+    email: null,
+    role: "admin",
+    expiresAt,
+  });
+  const both = await Promise.all([
+    acceptOneTimeLink(db, secret, account),
+    acceptOneTimeLink(db, secret, { ...account, email: "b@example.org" }),
+  ]);
+  expect(both.map(({ outcome }) => outcome).toSorted()).toEqual(["absent", "created"]);
+  expect(await listUsers(db)).toMatchObject([{ role: "admin" }]);
+});
+
+test("a set-up link is void as soon as somebody is admin", async () => {
+  const { secret } = await setUpLink();
+  const other = await setUpLink();
+  await acceptOneTimeLink(db, other.secret, account);
+  expect(await findOneTimeLink(db, secret)).toBeUndefined();
+  expect(await acceptOneTimeLink(db, secret, { ...account, email: "x@example.org" })).toEqual({
+    outcome: "absent",
+  });
+});
+
+test("who is invited gets the address and the role of the invitation, whatever they send", async () => {
+  const { secret } = await invitation();
+  const accepted = await acceptOneTimeLink(db, secret, { ...account, email: "other@example.org" });
+  expect(accepted).toMatchObject({
+    outcome: "created",
+    user: { email: "emre@example.org", role: "translations_editor", firstName: "Amina" },
+  });
+  expect(await findOneTimeLink(db, secret)).toBeUndefined();
+});
+
+test("an invitation from somebody who is no longer admin is void", async () => {
+  const { secret, admin } = await invitation();
+  await insertUser(db, { email: "second@example.org", role: "admin" });
+  await updateUserRole(db, admin.id, "viewer");
+  expect(await acceptOneTimeLink(db, secret, account)).toEqual({ outcome: "absent" });
+});
+
+test("an address that has an account by now keeps the link unused", async () => {
+  const { secret } = await invitation();
+  await insertUser(db, { email: "Emre@example.org", role: "viewer" });
+  expect(await acceptOneTimeLink(db, secret, account)).toEqual({ outcome: "email-taken" });
+  expect(await findOneTimeLink(db, secret)).toBeDefined();
+});
+
+test("a link works for a day, and its row holds no secret", async () => {
+  const { secret } = await setUpLink();
+  expect(JSON.stringify(await db.selectFrom("oneTimeLinks").selectAll().execute())).not.toContain(secret);
+  await expire();
+  expect(await acceptOneTimeLink(db, secret, account)).toEqual({ outcome: "absent" });
+  await deleteExpiredOneTimeLinks(db);
+  expect(await db.selectFrom("oneTimeLinks").selectAll().execute()).toEqual([]);
+});
+
+test("the admin of the settings is made when nobody is admin, once, even by three starts at once", async () => {
+  const wanted = { email: "admin@example.org", passwordHash: "h" };
+  const made = await Promise.all([1, 2, 3].map(() => ensureFirstAdmin(db, wanted)));
+  expect(made.filter(Boolean)).toEqual([true]);
+  expect(await ensureFirstAdmin(db, { ...wanted, email: "other@example.org" })).toBe(false);
+});
+
+test("an account that has the address of the settings already becomes the first admin", async () => {
+  await insertUser(db, { email: "Admin@example.org", role: "viewer" });
+  expect(await ensureFirstAdmin(db, { email: "admin@example.org", passwordHash: "new" })).toBe(true);
+  expect(await findUserByEmail(db, "admin@example.org")).toMatchObject({
+    role: "admin",
+    passwordHash: "new",
+  });
+});

@@ -1,0 +1,92 @@
+import { sql } from "kysely";
+
+import type { AssignableRole, User } from "@minbar/domain/people/user";
+
+import { appendAudit } from "../audit.ts";
+import type { Db } from "../connect.ts";
+import { inTransaction } from "../in-transaction.ts";
+import { holdFirstAdmin } from "./first-admin.ts";
+import { hashSecret, newSecret } from "./secret.ts";
+import { findUserByEmail, insertUser } from "./users.ts";
+
+/** Makes one account, once, within 24 hours. A `set-up` link makes the first admin; who is invited has an address already. */
+export interface OneTimeLink {
+  kind: "set-up" | "invitation";
+  email: string | null;
+  role: AssignableRole;
+  /** ISO 8601, UTC. */
+  expiresAt: string;
+}
+
+interface NewAccount {
+  /** Ignored for an invitation, which names its own. */
+  email: string;
+  passwordHash: string;
+  firstName: string | null;
+  lastName: string | null;
+}
+
+type Acceptance = { outcome: "created"; user: User } | { outcome: "absent" } | { outcome: "email-taken" };
+
+/** `secret` goes into the link and is not kept. An invitation gets an entry in the audit. */
+export function insertOneTimeLink(
+  db: Db,
+  link: Omit<OneTimeLink, "expiresAt"> & { createdBy: string | null },
+): Promise<{ secret: string; expiresAt: string }> {
+  const secret = newSecret();
+  return inTransaction(db, async (trx) => {
+    const { expiresAt } = await trx
+      .insertInto("oneTimeLinks")
+      .values({ ...link, id: hashSecret(secret) })
+      .returning("expiresAt")
+      .executeTakeFirstOrThrow();
+    if (link.kind === "invitation") {
+      const { createdBy, email, role } = link;
+      const entry = { action: "user:invite", subject: "invitation", detail: { email, role } };
+      await appendAudit(trx, { actorId: createdBy ?? undefined, ...entry });
+    }
+    return { secret, expiresAt };
+  });
+}
+
+/** Those that still work: a set-up link until there is an admin, an invitation while who invites is one. */
+function selectLiveLinks(db: Db) {
+  return db
+    .selectFrom("oneTimeLinks")
+    .select(["kind", "email", "role", "expiresAt"])
+    .where("expiresAt", ">", sql<string>`now()`)
+    .where(
+      sql<boolean>`case "kind"
+        when 'set-up' then not exists (select from "users" where "users"."role" = 'admin')
+        else exists (select from "users" where "users"."id" = "createdBy" and "users"."role" = 'admin')
+      end`,
+    );
+}
+
+export function findOneTimeLink(db: Db, secret: string): Promise<OneTimeLink | undefined> {
+  return selectLiveLinks(db).where("id", "=", hashSecret(secret)).executeTakeFirst();
+}
+
+/** Makes the account and uses the link up; nothing is used up unless the account is made. */
+export function acceptOneTimeLink(db: Db, secret: string, account: NewAccount): Promise<Acceptance> {
+  return inTransaction(db, async (trx) => {
+    await holdFirstAdmin(trx);
+    const link = await selectLiveLinks(trx)
+      .where("id", "=", hashSecret(secret))
+      .forUpdate()
+      .executeTakeFirst();
+    if (!link) return { outcome: "absent" };
+    const email = link.email ?? account.email;
+    if (await findUserByEmail(trx, email)) return { outcome: "email-taken" };
+    const user = await insertUser(trx, { ...account, email, role: link.role });
+    await trx.deleteFrom("oneTimeLinks").where("id", "=", hashSecret(secret)).execute();
+    return { outcome: "created", user };
+  });
+}
+
+export async function deleteExpiredOneTimeLinks(db: Db): Promise<void> {
+  await db
+    .deleteFrom("oneTimeLinks")
+    .where("expiresAt", "<=", sql<string>`now()`)
+    .execute();
+}

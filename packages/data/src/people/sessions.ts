@@ -1,0 +1,96 @@
+import { sql } from "kysely";
+
+import type { User } from "@minbar/domain/people/user";
+
+import { appendAudit } from "../audit.ts";
+import type { Db } from "../connect.ts";
+import { inTransaction } from "../in-transaction.ts";
+import { userColumns } from "./users.ts";
+
+/** Times are ISO 8601 in UTC. */
+export interface Session {
+  /** SHA-256 of the secret in the cookie, in hexadecimal: a copy of this table opens no session. */
+  id: string;
+  userId: string;
+  /** Moves on while the session is used, never past the absolute end. */
+  expiresAt: string;
+  absoluteExpiresAt: string;
+}
+
+function selectLiveSessions(db: Db) {
+  return db
+    .selectFrom("sessions")
+    .where("sessions.expiresAt", ">", sql<string>`now()`)
+    .where("sessions.absoluteExpiresAt", ">", sql<string>`now()`);
+}
+
+export async function insertSession(db: Db, session: Session): Promise<void> {
+  await db.insertInto("sessions").values(session).execute();
+}
+
+/** With its user as they are now, so that a changed role counts from the next call on. */
+export async function findSession(db: Db, id: string): Promise<{ session: Session; user: User } | undefined> {
+  const row = await selectLiveSessions(db)
+    .innerJoin("users", "users.id", "sessions.userId")
+    .select(["sessions.expiresAt", "sessions.absoluteExpiresAt", ...userColumns])
+    .where("sessions.id", "=", id)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const { expiresAt, absoluteExpiresAt, ...user } = row;
+  return { session: { id, userId: user.id, expiresAt, absoluteExpiresAt }, user };
+}
+
+/** The live ones, oldest first. */
+export function listUserSessions(db: Db, userId: string): Promise<Session[]> {
+  return selectLiveSessions(db)
+    .select(["sessions.id", "sessions.userId", "sessions.expiresAt", "sessions.absoluteExpiresAt"])
+    .where("sessions.userId", "=", userId)
+    .orderBy("sessions.createdAt")
+    .orderBy("sessions.id")
+    .execute();
+}
+
+/** Nothing is written once the absolute end is reached. */
+export async function updateSessionExpiry(db: Db, id: string, expiresAt: string): Promise<void> {
+  const later = sql<string>`least(${expiresAt}::timestamptz, "absoluteExpiresAt")`;
+  await db
+    .updateTable("sessions")
+    .set({ expiresAt: later })
+    .where("id", "=", id)
+    .where("expiresAt", "<", later)
+    .execute();
+}
+
+export async function deleteSession(db: Db, id: string): Promise<void> {
+  await db.deleteFrom("sessions").where("id", "=", id).execute();
+}
+
+/** Signs the user out everywhere; says how many sessions that were, `undefined` when there is no such user. */
+export async function deleteUserSessions(db: Db, userId: string): Promise<number | undefined> {
+  const row = await db
+    .with("ended", (with_) => with_.deleteFrom("sessions").where("userId", "=", userId).returning("id"))
+    .selectFrom("users")
+    .select((eb) => eb.selectFrom("ended").select(eb.fn.countAll<number>().as("count")).as("count"))
+    .where("users.id", "=", userId)
+    .executeTakeFirst();
+  return row && (row.count ?? 0);
+}
+
+/** The same, by somebody else, with its entry in the audit. */
+export function endUserSessions(db: Db, userId: string, actorId: string): Promise<number | undefined> {
+  return inTransaction(db, async (trx) => {
+    const ended = await deleteUserSessions(trx, userId);
+    if (ended !== undefined) {
+      const entry = { action: "user:endSessions", subject: `user:${userId}`, detail: { ended } };
+      await appendAudit(trx, { actorId, ...entry });
+    }
+    return ended;
+  });
+}
+
+export async function deleteExpiredSessions(db: Db): Promise<void> {
+  await db
+    .deleteFrom("sessions")
+    .where(sql<string>`least("expiresAt", "absoluteExpiresAt")`, "<=", sql<string>`now()`)
+    .execute();
+}

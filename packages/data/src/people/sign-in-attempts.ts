@@ -1,0 +1,88 @@
+import { sql } from "kysely";
+
+import { holdLock } from "../advisory-lock.ts";
+import type { Db } from "../connect.ts";
+import { inTransaction } from "../in-transaction.ts";
+import { hashSecret } from "./secret.ts";
+
+/** Tries that failed or are under way, for an account and for an address. */
+const most = 10;
+const minutes = 15;
+
+/** Who tries, and from where. */
+interface Attempter {
+  email: string;
+  address: string;
+  /**
+   * Of `findKnownBrowser`: somebody signed in to this account in this browser before, and its tries have a count of
+   * their own, so that nobody elsewhere can use them up.
+   */
+  knownBrowser?: string | undefined;
+}
+
+/** Whole seconds until the next try is allowed; 0 when it is. */
+interface Waits {
+  account: number;
+  address: number;
+}
+
+/** `id` is for `forgetSignInAttempt`; `retryAfter` is the longer of the waits. */
+type Attempt = { outcome: "allowed"; id: number } | { outcome: "refused"; retryAfter: number; waits: Waits };
+
+/**
+ * Counts one try to sign in, before the password is looked at. A refused try is not counted, so nobody is locked
+ * out for longer than the window by somebody who goes on trying; it is one read and takes no lock, so that a flood of
+ * them holds nobody up.
+ */
+export async function beginSignInAttempt(db: Db, attempter: Attempter): Promise<Attempt> {
+  const account = accountKey(attempter);
+  const { address } = attempter;
+  const refused = await refusal(db, { account, address });
+  if (refused) return refused;
+  return inTransaction(db, async (trx) => {
+    await holdLock(trx, `sign-in account ${account}`, `sign-in address ${address}`);
+    const refusedMeanwhile = await refusal(trx, { account, address });
+    if (refusedMeanwhile) return refusedMeanwhile;
+    const { id } = await trx
+      .insertInto("signInAttempts")
+      .values({ account, address })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    return { outcome: "allowed", id };
+  });
+}
+
+/** What tries are counted under beside the address: a hash, so that the table needs no e-mail address. */
+function accountKey({ email, knownBrowser }: Attempter): string {
+  return hashSecret(knownBrowser === undefined ? email.trim().toLowerCase() : `browser ${knownBrowser}`);
+}
+
+async function refusal(db: Db, keys: { account: string; address: string }): Promise<Attempt | undefined> {
+  const { rows } = await sql<Waits>`
+    select ${waitFor("account", keys.account)} as "account", ${waitFor("address", keys.address)} as "address"`.execute(
+    db,
+  );
+  const { account = 0, address = 0 } = rows[0] ?? {};
+  const retryAfter = Math.max(account, address);
+  return retryAfter > 0 ? { outcome: "refused", retryAfter, waits: { account, address } } : undefined;
+}
+
+/** Until the oldest of as many tries as are allowed leaves the window; 0 while there are fewer. */
+function waitFor(column: "account" | "address", value: string) {
+  return sql`coalesce((
+    select greatest(0, ceil(extract(epoch from "createdAt" + make_interval(mins => ${minutes}) - clock_timestamp())))::int
+    from "signInAttempts" where ${sql.ref(column)} = ${value}
+    order by "createdAt" desc offset ${most - 1} limit 1), 0)`;
+}
+
+/** A try that succeeded does not count: many people sign in from one office. */
+export async function forgetSignInAttempt(db: Db, id: number): Promise<void> {
+  await db.deleteFrom("signInAttempts").where("id", "=", id).execute();
+}
+
+export async function deleteOldSignInAttempts(db: Db): Promise<void> {
+  await db
+    .deleteFrom("signInAttempts")
+    .where("createdAt", "<", sql<string>`now() - make_interval(mins => ${minutes})`)
+    .execute();
+}

@@ -1,0 +1,64 @@
+import { setTimeout as sleep } from "node:timers/promises";
+
+import { expect, test } from "vitest";
+
+import { openTestDatabase } from "../../test/test-database.ts";
+import {
+  countAdmins,
+  findUserByEmail,
+  insertUser,
+  listUsers,
+  updateUserPassword,
+  updateUserRole,
+} from "./users.ts";
+
+const db = await openTestDatabase();
+
+test("a user is found by e-mail address in any letter case, with the hash of the password", async () => {
+  const user = await insertUser(db, { email: "Amina@Example.org", role: "viewer", passwordHash: "h" });
+  expect(user).toEqual({
+    id: expect.any(String),
+    role: "viewer",
+    firstName: null,
+    lastName: null,
+    email: "Amina@Example.org",
+    profileImageUrl: null,
+    createdAt: expect.any(String),
+  });
+  expect(await findUserByEmail(db, "amina@EXAMPLE.org")).toEqual({ ...user, passwordHash: "h" });
+  expect(await findUserByEmail(db, "other@example.org")).toBeUndefined();
+  expect(await listUsers(db)).toEqual([user]);
+});
+
+test("one address makes one account, whatever its letter case", async () => {
+  await insertUser(db, { email: "amina@example.org", role: "viewer" });
+  const again = insertUser(db, { email: "AMINA@example.org", role: "admin" });
+  await expect(again).rejects.toThrow("usersByEmail");
+});
+
+test("the last admin keeps the role", async () => {
+  const admin = await insertUser(db, { email: "a@example.org", role: "admin" });
+  expect(await updateUserRole(db, admin.id, "viewer")).toEqual({ outcome: "last-admin" });
+  expect(await updateUserRole(db, admin.id, "admin")).toEqual({ outcome: "updated", user: admin });
+  expect(await countAdmins(db)).toBe(1);
+  expect(await updateUserRole(db, "nobody", "viewer")).toEqual({ outcome: "absent" });
+});
+
+test("of two admins who demote each other at the same moment one stays", async () => {
+  const a = await insertUser(db, { email: "a@example.org", role: "admin" });
+  const b = await insertUser(db, { email: "b@example.org", role: "admin" });
+  const first = await db.startTransaction().execute();
+  await updateUserRole(first, a.id, "viewer");
+  const second = updateUserRole(db, b.id, "viewer");
+  await sleep(100);
+  await first.commit().execute();
+  expect(await second).toEqual({ outcome: "last-admin" });
+  expect(await countAdmins(db)).toBe(1);
+});
+
+test("a password is replaced", async () => {
+  const { id, email } = await insertUser(db, { email: "a@example.org", role: "viewer", passwordHash: "old" });
+  expect(await updateUserPassword(db, id, "new")).toBe(true);
+  expect(await findUserByEmail(db, email)).toMatchObject({ passwordHash: "new" });
+  expect(await updateUserPassword(db, "nobody", "new")).toBe(false);
+});

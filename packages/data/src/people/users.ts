@@ -1,0 +1,123 @@
+import { sql } from "kysely";
+
+import { taskRoles } from "@minbar/domain/people/user";
+import type { Role, User } from "@minbar/domain/people/user";
+
+import { appendAudit } from "../audit.ts";
+import type { Db } from "../connect.ts";
+import { inTransaction } from "../in-transaction.ts";
+import { pageOf } from "../library/page.ts";
+import type { Page } from "../library/page.ts";
+
+interface NewUser {
+  email: string;
+  role: Role;
+  firstName?: string | null | undefined;
+  lastName?: string | null | undefined;
+  profileImageUrl?: string | null | undefined;
+  passwordHash?: string | null | undefined;
+}
+
+/** `last-admin`: refused, for nobody could undo it. */
+type RoleChange = { outcome: "updated"; user: User } | { outcome: "absent" } | { outcome: "last-admin" };
+
+export const userColumns = [
+  ...(["users.id", "users.role", "users.firstName", "users.lastName"] as const),
+  ...(["users.email", "users.profileImageUrl", "users.createdAt"] as const),
+] as const;
+
+/** An address that exists in any spelling of upper and lower case is a violation of the index `usersByEmail`. */
+export function insertUser(db: Db, user: NewUser): Promise<User> {
+  return db.insertInto("users").values(user).returning(userColumns).executeTakeFirstOrThrow();
+}
+
+/** Upper and lower case do not count. `passwordHash` is for the sign-in only. */
+export function findUserByEmail(
+  db: Db,
+  email: string,
+): Promise<(User & { passwordHash: string | null }) | undefined> {
+  return db
+    .selectFrom("users")
+    .select([...userColumns, "passwordHash"])
+    .where(sql`lower("email")`, "=", sql`lower(${email})`)
+    .executeTakeFirst();
+}
+
+/** Oldest first. */
+export function listUsers(db: Db, page: Page = {}): Promise<User[]> {
+  return pageOf(db.selectFrom("users").select(userColumns), { table: "users" }, page).execute();
+}
+
+/** Those to whom tasks may be given, oldest first. */
+export function listAssignees(db: Db, page: Page = {}): Promise<User[]> {
+  const users = db.selectFrom("users").select(userColumns).where("role", "in", taskRoles);
+  return pageOf(users, { table: "users" }, page).execute();
+}
+
+/** Whether tasks may be given to this person, who stays so until this transaction ends. */
+export async function holdAssignee(trx: Db, id: string): Promise<boolean> {
+  const row = await trx
+    .selectFrom("users")
+    .select("id")
+    .where("id", "=", id)
+    .where("role", "in", taskRoles)
+    .forShare()
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function countAdmins(db: Db): Promise<number> {
+  const { count } = await db
+    .selectFrom("users")
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .where("role", "=", "admin")
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+export function updateUserRole(db: Db, id: string, role: Role): Promise<RoleChange> {
+  return inTransaction(db, async (trx) => {
+    // Two admins who demote each other at the same moment wait here, and the second is the last one.
+    const admins = await trx
+      .selectFrom("users")
+      .select("id")
+      .where("role", "=", "admin")
+      .orderBy("id")
+      .forUpdate()
+      .execute();
+    const isLastAdmin = admins.length === 1 && admins[0]?.id === id;
+    if (isLastAdmin && role !== "admin") return { outcome: "last-admin" };
+    const user = await trx
+      .updateTable("users")
+      .set({ role, updatedAt: sql<string>`now()` })
+      .where("id", "=", id)
+      .returning(userColumns)
+      .executeTakeFirst();
+    return user ? { outcome: "updated", user } : { outcome: "absent" };
+  });
+}
+
+/** The change of a role with its entry in the audit, by an admin or, without `actorId`, by the command line. */
+export function changeUserRole(
+  db: Db,
+  id: string,
+  { actorId, role }: { actorId?: string | undefined; role: Role },
+): Promise<RoleChange> {
+  return inTransaction(db, async (trx) => {
+    const change = await updateUserRole(trx, id, role);
+    if (change.outcome === "updated") {
+      await appendAudit(trx, { actorId, action: "user:setRole", subject: `user:${id}`, detail: { role } });
+    }
+    return change;
+  });
+}
+
+/** Says whether there is such a user; their sessions stay, unless the caller ends them. */
+export async function updateUserPassword(db: Db, id: string, passwordHash: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable("users")
+    .set({ passwordHash, updatedAt: sql<string>`now()` })
+    .where("id", "=", id)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}

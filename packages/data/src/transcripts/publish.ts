@@ -1,0 +1,47 @@
+import type { LanguageTag } from "@minbar/domain/library/language";
+import { sameSegments } from "@minbar/domain/segments/transcript-link";
+
+import type { Db } from "../connect.ts";
+import { refuseStale, TranscriptConflict } from "./conflict.ts";
+import type { TranscriptRow } from "./row.ts";
+import { writeTranscript } from "./write.ts";
+import type { SavedTranscript } from "./write.ts";
+
+interface Publishing {
+  id: number;
+  authorId: string;
+  /** The draft's, that its editor saw. */
+  version?: number | undefined;
+  operationId?: string | undefined;
+  /** Throws when this caller may not publish in that language. */
+  allow?: ((transcript: { language: LanguageTag }) => void) | undefined;
+}
+
+/**
+ * Publishes the stored draft of an Arabic transcript, which then is no draft any more; `undefined` when there is no
+ * such transcript. Throws `TranscriptConflict` when the draft moved on, or when there is nothing to publish.
+ */
+export function publishDraft(
+  db: Db,
+  { id, version, ...by }: Publishing,
+): Promise<SavedTranscript | undefined> {
+  return writeTranscript(
+    db,
+    { id },
+    {
+      ...by,
+      kind: "publish",
+      change: ({ row }) => {
+        if (!row) return undefined;
+        refuseStale(row, { version, publish: false });
+        return { content: draftToPublish(row), publish: true };
+      },
+    },
+  );
+}
+
+function draftToPublish({ draftContent, content }: TranscriptRow) {
+  if (draftContent && !sameSegments(draftContent, content)) return draftContent;
+  const isEmpty = content.length === 0;
+  throw new TranscriptConflict(isEmpty ? "No transcript found to publish" : "Nothing to publish");
+}

@@ -1,0 +1,106 @@
+import { sql } from "kysely";
+import type { ExpressionBuilder } from "kysely";
+import { jsonArrayFrom } from "kysely/helpers/postgres";
+
+import { approvalFields } from "@minbar/domain/segments/approval";
+import type { ApprovalStatus } from "@minbar/domain/segments/approval";
+import { sourceLanguage } from "@minbar/domain/library/language";
+import type { LanguageTag } from "@minbar/domain/library/language";
+import { staleMarks } from "@minbar/domain/segments/staleness";
+import type { Transcript } from "@minbar/domain/segments/transcript";
+
+import type { Db } from "../connect.ts";
+import { languageOrder } from "./language-order.ts";
+import type { Schema } from "../schema.ts";
+import { marksOf } from "./row.ts";
+
+interface Wanted {
+  /** Transcripts of hidden videos too (for staff). */
+  includeHidden: boolean;
+  /** Only this language. */
+  language?: LanguageTag | undefined;
+  /** With the draft, for those who may edit the Arabic transcript. */
+  withDraft?: boolean | undefined;
+  /** With `staleSegments`, for staff. */
+  withStale?: boolean | undefined;
+}
+
+/** In the order of the product's languages; `undefined` when there is no such video for this caller. */
+export async function listTranscripts(
+  db: Db,
+  videoId: number,
+  wanted: Wanted,
+): Promise<Transcript[] | undefined> {
+  const video = await db
+    .selectFrom("videos")
+    .select((eb) => [transcriptsOfVideo(eb, wanted), approvalsOfVideo(eb)])
+    .$if(wanted.withStale === true, (videos) => videos.select(sourceOfVideo))
+    .where("videos.id", "=", videoId)
+    .$if(!wanted.includeHidden, (videos) => videos.where("isPublic", "=", true))
+    .executeTakeFirst();
+  if (!video) return undefined;
+  const approvals = approvalFields(video.approvals);
+  return video.transcripts.map(({ sourceHashes, ...transcript }) => {
+    const isStaffs = wanted.withStale === true && transcript.language !== sourceLanguage;
+    const stale = isStaffs && { staleSegments: staleOf(sourceHashes, video.source) };
+    return Object.assign(transcript, approvals, stale);
+  });
+}
+
+/** Without an Arabic text there is nothing that a translation could have fallen behind. */
+function staleOf(
+  made: Record<string, string> | null | undefined,
+  source: Record<string, string> | null | undefined,
+): string[] {
+  return source ? staleMarks(marksOf(made), marksOf(source)) : [];
+}
+
+function transcriptsOfVideo(eb: ExpressionBuilder<Schema, "videos">, wanted: Wanted) {
+  const { language } = wanted;
+  const transcripts = eb
+    .selectFrom("transcripts")
+    .select(["transcripts.id", "transcripts.videoId", "language", "content", "version"])
+    .select(isoTime("transcripts.updatedAt").as("updatedAt"))
+    .$if(wanted.withDraft === true, (transcripts) =>
+      transcripts
+        .select(["draftContent", "draftVersion"])
+        .select(isoTime<string | null>("draftUpdatedAt").as("draftUpdatedAt")),
+    )
+    .$if(wanted.withStale === true, (transcripts) => transcripts.select("sourceHashes"))
+    .whereRef("transcripts.videoId", "=", "videos.id")
+    .orderBy(languageOrder());
+  return jsonArrayFrom(
+    language === undefined ? transcripts : transcripts.where("language", "=", language),
+  ).as("transcripts");
+}
+
+/** Of every language, whichever of them the caller reads. */
+function approvalsOfVideo(eb: ExpressionBuilder<Schema, "videos">) {
+  return eb
+    .selectFrom("transcripts")
+    .select(
+      sql<
+        Partial<Record<LanguageTag, ApprovalStatus>>
+      >`coalesce(json_object_agg("language", "approvalStatus"), '{}')`.as("byLanguage"),
+    )
+    .whereRef("transcripts.videoId", "=", "videos.id")
+    .$asScalar()
+    .$notNull()
+    .as("approvals");
+}
+
+/** The marks of the published Arabic text, whichever language the caller reads. */
+function sourceOfVideo(eb: ExpressionBuilder<Schema, "videos">) {
+  return eb
+    .selectFrom("transcripts")
+    .select("sourceHashes")
+    .whereRef("transcripts.videoId", "=", "videos.id")
+    .where("language", "=", sourceLanguage)
+    .$asScalar()
+    .as("source");
+}
+
+/** A time within JSON, where the driver's type parsers do not reach. */
+function isoTime<Time extends string | null = string>(column: string) {
+  return sql<Time>`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+}

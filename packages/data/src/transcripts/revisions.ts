@@ -1,0 +1,98 @@
+import { sql } from "kysely";
+import { jsonObjectFrom } from "kysely/helpers/postgres";
+
+import { sourceLanguage } from "@minbar/domain/library/language";
+import type { Segment } from "@minbar/domain/segments/segment";
+
+import type { Db } from "../connect.ts";
+import { inTransaction } from "../in-transaction.ts";
+import type { Page } from "../library/page.ts";
+import type { RevisionKind } from "../schema.ts";
+import type { SavedTranscript, TranscriptWrite } from "./write.ts";
+import { updateTranscript } from "./save.ts";
+
+interface Revision {
+  id: number;
+  kind: RevisionKind;
+  /** The version, or of a draft the draft version, that this text became. */
+  version: number;
+  /** `null` for the command line, and for somebody who has no account any more. */
+  author: { id: string; firstName: string | null; lastName: string | null } | null;
+  createdAt: string;
+}
+
+function selectRevisions(db: Db, transcriptId: number) {
+  return db
+    .selectFrom("revisions")
+    .select(["revisions.id", "kind", "version", "revisions.createdAt"])
+    .select((eb) =>
+      jsonObjectFrom(
+        eb
+          .selectFrom("users")
+          .select(["users.id", "firstName", "lastName"])
+          .whereRef("users.id", "=", "revisions.authorId"),
+      ).as("author"),
+    )
+    .where("transcriptId", "=", transcriptId);
+}
+
+/** Newest first, without their content. */
+export function listRevisions(
+  db: Db,
+  transcriptId: number,
+  { limit, after }: Page = {},
+): Promise<Revision[]> {
+  let revisions = selectRevisions(db, transcriptId)
+    .orderBy("revisions.createdAt", "desc")
+    .orderBy("revisions.id", "desc");
+  if (after)
+    revisions = revisions.where(
+      sql<boolean>`("revisions"."createdAt", "revisions"."id")
+        < (${after.createdAt}::timestamptz, ${after.id}::integer)`,
+    );
+  return (limit === undefined ? revisions : revisions.limit(limit)).execute();
+}
+
+/** Of just this transcript: `undefined` for a revision of another one. */
+export function findRevision(
+  db: Db,
+  transcriptId: number,
+  id: number,
+): Promise<(Revision & { content: Segment[] }) | undefined> {
+  return selectRevisions(db, transcriptId)
+    .select("content")
+    .where("revisions.id", "=", id)
+    .executeTakeFirst();
+}
+
+interface Restoring {
+  transcriptId: number;
+  revisionId: number;
+  authorId: string;
+  /** Of what is replaced: the draft of an Arabic transcript, the content of a translation. */
+  version?: number | undefined;
+  operationId?: string | undefined;
+  allow?: TranscriptWrite["allow"];
+}
+
+/**
+ * Saves an earlier text anew: in Arabic as the draft, which somebody then publishes; else as the content, which remembers
+ * what it was made from. `undefined` when this transcript has no such revision.
+ */
+export async function restoreRevision(
+  db: Db,
+  { transcriptId, revisionId, ...save }: Restoring,
+): Promise<SavedTranscript | undefined> {
+  return inTransaction(db, async (trx) => {
+    const revision = await trx
+      .selectFrom("revisions")
+      .select(["content", "sourceHashes", "language"])
+      .where("transcriptId", "=", transcriptId)
+      .where("id", "=", revisionId)
+      .executeTakeFirst();
+    if (!revision) return undefined;
+    const { language, ...text } = revision;
+    const publish = language !== sourceLanguage;
+    return updateTranscript(trx, transcriptId, { ...save, ...text, kind: "restore", publish });
+  });
+}

@@ -1,0 +1,154 @@
+import { sql } from "kysely";
+import type { Selectable } from "kysely";
+import { jsonObjectFrom } from "kysely/helpers/postgres";
+
+import { sourceLanguage } from "@minbar/domain/library/language";
+import type { LanguageTag } from "@minbar/domain/library/language";
+import type { Segment } from "@minbar/domain/segments/segment";
+import type { SourceMark } from "@minbar/domain/segments/staleness";
+
+import { holdLock } from "../advisory-lock.ts";
+import type { Db } from "../connect.ts";
+import type { RevisionKind, Schema } from "../schema.ts";
+
+const columns = [
+  "id",
+  "videoId",
+  "language",
+  "version",
+  "approvalStatus",
+  "draftVersion",
+  "sourceHashes",
+] as const;
+
+type Columns = (typeof columns)[number] | "content" | "draftContent";
+
+export type TranscriptRow = Pick<Selectable<Schema["transcripts"]>, Columns>;
+
+/** A transcript that exists by its id, or a video's in a language. */
+export type TranscriptKey = { id: number } | { videoId: number; language: LanguageTag };
+
+/** Which transcript: its language and its video never change. */
+export interface TranscriptPlace {
+  id: number;
+  videoId: number;
+  language: LanguageTag;
+}
+
+/** A save as its client named it: the same one, sent again, is written once. */
+export interface Operation {
+  /** By default "publish" for Arabic and "translation" for the others. */
+  kind?: RevisionKind | undefined;
+  authorId?: string | null | undefined;
+  operationId?: string | undefined;
+}
+
+/** What a save finds in the database once it is its turn. */
+export interface StoredTranscript {
+  videoId: number;
+  language: LanguageTag;
+  row: TranscriptRow | undefined;
+  /** The row of the Arabic transcript. */
+  source: TranscriptRow | undefined;
+  /** Of all languages but Arabic; without their texts. */
+  translations: TranscriptRow[];
+  /** What this very operation wrote when it was first made. */
+  repeated: { kind: RevisionKind; version: number; content: Segment[] } | undefined;
+}
+
+export function findTranscriptPlace(db: Db, id: number): Promise<TranscriptPlace | undefined> {
+  return db
+    .selectFrom("transcripts")
+    .select(["id", "videoId", "language"])
+    .where("id", "=", id)
+    .executeTakeFirst();
+}
+
+const lockName = "transcripts:";
+
+/**
+ * Waits for this transaction's turn to write transcripts of that video; `undefined` when there is no transcript with that
+ * id. By one lock and not by locks of rows: publishing Arabic writes the rows of its translations too, and the triggers of
+ * the content revision take a lock of their own.
+ */
+export async function lockTranscripts(
+  trx: Db,
+  key: TranscriptKey,
+): Promise<Omit<TranscriptPlace, "id"> | undefined> {
+  if (!("id" in key)) {
+    await holdLock(trx, `${lockName}${key.videoId}`);
+    return { videoId: key.videoId, language: key.language };
+  }
+  return trx
+    .selectFrom("transcripts")
+    .select(["videoId", "language"])
+    .select(sql`pg_advisory_xact_lock(hashtextextended(${lockName} || "videoId", 0))`.as("lock"))
+    .where("id", "=", key.id)
+    .executeTakeFirst();
+}
+
+/** To be called with the lock: reads all that a write depends on, at once. */
+export async function readStored(
+  trx: Db,
+  { videoId, language }: Pick<TranscriptPlace, "videoId" | "language">,
+  operation?: Operation,
+): Promise<StoredTranscript> {
+  const rows = await trx
+    .selectFrom("transcripts")
+    .select(columns)
+    .select([
+      sql<
+        Segment[]
+      >`case when "language" in (${language}, ${sourceLanguage}) then "content" else '[]' end`.as("content"),
+      sql<Segment[] | null>`case when "language" = ${language} then "draftContent" end`.as("draftContent"),
+    ])
+    .$if(operation?.operationId !== undefined, (transcripts) =>
+      transcripts.select((eb) =>
+        jsonObjectFrom(
+          eb
+            .selectFrom("revisions")
+            .select(["kind", "revisions.version", "revisions.content"])
+            .where("operationId", "=", sql<string>`"transcripts"."id" || ${operationSuffix(operation)}`),
+        ).as("repeated"),
+      ),
+    )
+    .where("videoId", "=", videoId)
+    .execute();
+  const row = rows.find((one) => one.language === language);
+  return {
+    videoId,
+    language,
+    row,
+    source: rows.find((one) => one.language === sourceLanguage),
+    translations: rows.filter((one) => one.language !== sourceLanguage),
+    repeated: row?.repeated ?? undefined,
+  };
+}
+
+/** Ids of clients are their own business: two who take the same one do not meet. */
+export function operationKey(transcriptId: number, operation: Operation): string | undefined {
+  return operation.operationId === undefined ? undefined : `${transcriptId}${operationSuffix(operation)}`;
+}
+
+function operationSuffix(operation: Operation | undefined): string {
+  return `/${operation?.authorId ?? ""}/${operation?.operationId}`;
+}
+
+export function insertTranscript(
+  trx: Db,
+  { videoId, language }: Pick<TranscriptPlace, "videoId" | "language">,
+): Promise<TranscriptRow> {
+  return trx
+    .insertInto("transcripts")
+    .values({ videoId, language })
+    .returning([...columns, "content", "draftContent"])
+    .executeTakeFirstOrThrow();
+}
+
+export function marksOf(hashes: Record<string, string> | null | undefined): SourceMark[] {
+  return Object.entries(hashes ?? {}).map(([id, hash]) => ({ id, hash }));
+}
+
+export function hashesOf(marks: readonly SourceMark[]): Record<string, string> {
+  return Object.fromEntries(marks.map(({ id, hash }) => [id, hash]));
+}

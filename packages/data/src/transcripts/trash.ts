@@ -1,0 +1,174 @@
+import { sql } from "kysely";
+import { jsonObjectFrom } from "kysely/helpers/postgres";
+
+import type { ApprovalStatus } from "@minbar/domain/segments/approval";
+import { languageOf } from "@minbar/domain/library/language";
+import type { LanguageTag } from "@minbar/domain/library/language";
+
+import { appendAudit } from "../audit.ts";
+import type { Db } from "../connect.ts";
+import { inTransaction } from "../in-transaction.ts";
+import { pageOf } from "../library/page.ts";
+import type { Page } from "../library/page.ts";
+import { TranscriptConflict } from "./conflict.ts";
+import { lockTranscripts, marksOf, readStored } from "./row.ts";
+import type { TranscriptPlace } from "./row.ts";
+import { uncheckStale } from "./staleness.ts";
+
+const kind = "transcript";
+
+/** A removed transcript, as the list of the trash tells it. */
+interface TrashedTranscript {
+  id: number;
+  transcriptId: number;
+  language: LanguageTag;
+  segmentCount: number;
+  approvalStatus: ApprovalStatus;
+  video: { id: number; title: string } | null;
+  deletedBy: { id: string; firstName: string | null; lastName: string | null } | null;
+  deletedAt: string;
+  /** When it is gone for good. */
+  expiresAt: string;
+}
+
+/**
+ * Removes a transcript and keeps all of it for 30 days: text, draft, approval and history. `undefined` when there is no
+ * such transcript. What is over its 30 days goes for good with the next removal.
+ */
+export function trashTranscript(
+  db: Db,
+  id: number,
+  actorId: string,
+): Promise<{ trashId: number; expiresAt: string } | undefined> {
+  return inTransaction(db, async (trx) => {
+    const place = await lockTranscripts(trx, { id });
+    const { row } = place ? await readStored(trx, place) : { row: undefined };
+    if (!row) return undefined;
+    await sql`delete from "trash" where "expiresAt" <= now()`.execute(trx);
+    const { videoId, language } = row;
+    const trashed = await moveToTrash(trx, row, actorId);
+    await trx.deleteFrom("transcripts").where("id", "=", id).execute();
+    const detail = { videoId, language, segments: row.content.length, trashId: trashed.trashId };
+    await appendAudit(trx, { actorId, action: "transcript:delete", subject: `transcript:${id}`, detail });
+    return trashed;
+  });
+}
+
+async function moveToTrash(trx: Db, { id, videoId, language }: TranscriptPlace, actorId: string) {
+  const { rows } = await sql<{ trashId: number; expiresAt: string }>`
+    insert into "trash" ("kind", "videoId", "language", "deletedBy", "data")
+    select ${kind}, ${videoId}, ${language}, ${actorId}, jsonb_build_object(
+      'row', to_jsonb("transcripts"),
+      'revisionIds', (select coalesce(jsonb_agg("id"), '[]') from "revisions" where "transcriptId" = ${id}))
+    from "transcripts" where "id" = ${id}
+    returning "id" as "trashId", "expiresAt"`.execute(trx);
+  const [trashed] = rows;
+  if (!trashed) throw new Error("A transcript that is held is not there");
+  return trashed;
+}
+
+/** Removed last first; the position of a row is its `deletedAt`. */
+export function listTrash(db: Db, page: Page = {}): Promise<TrashedTranscript[]> {
+  const trashed = db
+    .selectFrom("trash")
+    .select(["trash.id", "deletedAt", "expiresAt"])
+    .select([
+      sql<number>`("data"->'row'->>'id')::integer`.as("transcriptId"),
+      sql<LanguageTag>`"language"`.as("language"),
+      sql<number>`("data"->'row'->>'segmentCount')::integer`.as("segmentCount"),
+      sql<ApprovalStatus>`"data"->'row'->>'approvalStatus'`.as("approvalStatus"),
+    ])
+    .select((eb) => [
+      jsonObjectFrom(
+        eb.selectFrom("videos").select(["videos.id", "title"]).whereRef("videos.id", "=", "trash.videoId"),
+      ).as("video"),
+      jsonObjectFrom(
+        eb
+          .selectFrom("users")
+          .select(["users.id", "firstName", "lastName"])
+          .whereRef("users.id", "=", "trash.deletedBy"),
+      ).as("deletedBy"),
+    ])
+    .where("kind", "=", kind)
+    .where("expiresAt", ">", sql<string>`now()`);
+  return pageOf(trashed, { table: "trash", by: "deletedAt", newestFirst: true }, page).execute();
+}
+
+/**
+ * Puts a removed transcript back where it was, under its old id; `undefined` when it is not in the trash (any more).
+ * Throws `TranscriptConflict` when the video has a transcript in that language again.
+ */
+export function restoreTrashed(
+  db: Db,
+  trashId: number,
+  actorId: string,
+): Promise<TranscriptPlace | undefined> {
+  return inTransaction(db, async (trx) => {
+    const place = await holdTrashed(trx, trashId);
+    if (!place) return undefined;
+    await insertRow(trx, trashId, place);
+    await sql`update "revisions" set "transcriptId" = ${place.id}
+      where "transcriptId" is null and "videoId" = ${place.videoId} and "id" in
+        (select jsonb_array_elements_text("data"->'revisionIds')::integer from "trash" where "id" = ${trashId})`.execute(
+      trx,
+    );
+    await trx.deleteFrom("trash").where("id", "=", trashId).execute();
+    // The Arabic text may have changed while it was away.
+    const { source, translations } = await readStored(trx, place);
+    if (source) await uncheckStale(trx, translations, { after: marksOf(source.sourceHashes) });
+    const subject = `transcript:${place.id}`;
+    await appendAudit(trx, { actorId, action: "transcript:restore", subject, detail: { trashId } });
+    return place;
+  });
+}
+
+async function holdTrashed(trx: Db, trashId: number): Promise<TranscriptPlace | undefined> {
+  const select = () =>
+    trx
+      .selectFrom("trash")
+      .select(sql<number>`("data"->'row'->>'id')::integer`.as("id"))
+      .select(["videoId", sql<LanguageTag>`"language"`.as("language")])
+      .where("id", "=", trashId)
+      .where("kind", "=", kind)
+      .where("expiresAt", ">", sql<string>`now()`)
+      .executeTakeFirst();
+  const first = await select();
+  if (typeof first?.videoId !== "number") return undefined;
+  const { videoId, language } = first;
+  await lockTranscripts(trx, { videoId, language });
+  const held = await select();
+  return held && { ...held, videoId };
+}
+
+const columns = [
+  "id",
+  "videoId",
+  "language",
+  "content",
+  "version",
+  "approvalStatus",
+  "approvedAt",
+  "draftContent",
+  "draftVersion",
+  "draftUpdatedAt",
+  "sourceHashes",
+  "createdAt",
+  "updatedAt",
+].map((name) => sql.ref(name));
+
+/** People who have no account any more are not pointed to. */
+const personColumns = ["approvedBy", "draftUpdatedBy"].map((name) => sql.ref(name));
+
+async function insertRow(trx: Db, trashId: number, { language }: TranscriptPlace): Promise<void> {
+  const people = personColumns.map(
+    (column) => sql`(select "users"."id" from "users" where "users"."id" = "removed".${column})`,
+  );
+  const { numAffectedRows } = await sql`
+    insert into "transcripts" (${sql.join([...columns, ...personColumns])}) overriding system value
+    select ${sql.join([...columns.map((column) => sql`"removed".${column}`), ...people])}
+    from "trash", jsonb_populate_record(null::"transcripts", "trash"."data"->'row') as "removed"
+    where "trash"."id" = ${trashId}
+    on conflict ("videoId", "language") do nothing`.execute(trx);
+  if (numAffectedRows !== 1n)
+    throw new TranscriptConflict(`The video has a transcript in ${languageOf(language).name} again`);
+}

@@ -1,0 +1,174 @@
+import type { UpdateObject } from "kysely";
+
+import { sourceLanguage } from "@minbar/domain/library/language";
+import type { LanguageTag } from "@minbar/domain/library/language";
+import type { Segment } from "@minbar/domain/segments/segment";
+import { sameSegments, withLinkedIds } from "@minbar/domain/segments/transcript-link";
+
+import { appendAudit } from "../audit.ts";
+import type { Db } from "../connect.ts";
+import { inTransaction } from "../in-transaction.ts";
+import type { RevisionKind, Schema } from "../schema.ts";
+import { TranscriptConflict } from "./conflict.ts";
+import type { CurrentText } from "./conflict.ts";
+import { approvalColumns, draftColumns, hashesAfter, publishedColumns } from "./columns.ts";
+import type { Change, TranscriptChange } from "./columns.ts";
+import { insertTranscript, lockTranscripts, marksOf, operationKey, readStored } from "./row.ts";
+import type { Operation, StoredTranscript, TranscriptKey, TranscriptRow } from "./row.ts";
+import { uncheckStale } from "./staleness.ts";
+
+export interface TranscriptWrite extends Operation {
+  /** Throws when this caller may not write this transcript; asked before anything else is told. */
+  allow?: ((transcript: { language: LanguageTag; exists: boolean }) => void) | undefined;
+  /** What is to be written over what is stored; nothing when `undefined`. Throws `TranscriptConflict`. */
+  change: (stored: StoredTranscript) => TranscriptChange | undefined;
+}
+
+/** The row after a save; `changed` says whether anything was written. */
+export interface SavedTranscript {
+  id: number;
+  videoId: number;
+  language: LanguageTag;
+  version: number;
+  draftVersion: number;
+  changed: boolean;
+  /** What a repeated operation wrote the first time. */
+  repeated?: CurrentText | undefined;
+}
+
+/**
+ * The one way to write a transcript: waits for its turn, reads what is stored, asks `change` what is to become of it,
+ * and writes text, revision, approvals of translations that became stale and the audit entry, all or nothing. What is
+ * there already is not written again. `undefined` when there is no transcript with that id, or nothing to do for a
+ * transcript that does not exist.
+ */
+export function writeTranscript(
+  db: Db,
+  key: TranscriptKey,
+  write: TranscriptWrite,
+): Promise<SavedTranscript | undefined> {
+  return inTransaction(db, async (trx) => {
+    const place = await lockTranscripts(trx, key);
+    if (!place) return undefined;
+    const { kind = usualKind(place.language) } = write;
+    const stored = await readStored(trx, place, write);
+    write.allow?.({ language: place.language, exists: stored.row !== undefined });
+    if (stored.row && stored.repeated) return answerRepeated(stored.row, stored.repeated, kind);
+    const change = write.change(stored);
+    if (!change) return stored.row && { ...versionsOf(stored.row), changed: false };
+    const row = stored.row ?? (await insertTranscript(trx, place));
+    const full = { ...change, ...write, kind, content: contentOf(row, stored, change) };
+    const saved = await writeChange(trx, { ...stored, row }, full);
+    return { ...versionsOf(row), ...saved, changed: saved !== undefined || !stored.row };
+  });
+}
+
+function usualKind(language: LanguageTag): RevisionKind {
+  return language === sourceLanguage ? "publish" : "translation";
+}
+
+function versionsOf({ id, videoId, language, version, draftVersion }: TranscriptRow) {
+  return { id, videoId, language, version, draftVersion };
+}
+
+function answerRepeated(
+  row: TranscriptRow,
+  { kind, ...repeated }: NonNullable<StoredTranscript["repeated"]>,
+  kindNow: RevisionKind,
+): SavedTranscript {
+  if (kind !== kindNow) throw new TranscriptConflict("This operationId belongs to a save of another kind");
+  return { ...versionsOf(row), changed: false, repeated };
+}
+
+/** With an id for every segment, which ties it to the stored one that it continues. */
+function contentOf(row: TranscriptRow, { source }: StoredTranscript, change: TranscriptChange): Segment[] {
+  if (!change.publish) return withLinkedIds(change.content, row.draftContent ?? row.content, row.content);
+  if (row.language === sourceLanguage)
+    return withLinkedIds(change.content, row.content, row.draftContent ?? []);
+  return withLinkedIds(change.content, row.content, source?.content ?? []);
+}
+
+/** A transcript that has its row by now. */
+type Target = StoredTranscript & { row: TranscriptRow };
+
+/** The versions that changed; `undefined` when all of it is there already. */
+async function writeChange(trx: Db, target: Target, change: Change): Promise<object | undefined> {
+  const text = change.publish ? target.row.content : target.row.draftContent;
+  return text && sameSegments(text, change.content)
+    ? writeBesideText(trx, target, change)
+    : writeText(trx, target, change);
+}
+
+async function writeText(trx: Db, target: Target, change: Change): Promise<object> {
+  const { row } = target;
+  const hashes = await hashesAfter(trx, target, change);
+  const columns = change.publish ? publishedColumns(row, change.content, hashes) : draftColumns(row, change);
+  await writeWithRevision(trx, row, {
+    columns: { ...columns, ...approvalColumns(row, change) },
+    revision: {
+      ...operationOf(row, change),
+      version: change.publish ? columns.version : columns.draftVersion,
+      content: JSON.stringify(change.content),
+      sourceHashes: change.publish && hashes ? JSON.stringify(hashes) : null,
+    },
+  });
+  if (change.publish && row.language === sourceLanguage) {
+    const marks = { before: marksOf(row.sourceHashes), after: marksOf(hashes) };
+    await recordPublishing(trx, row, {
+      authorId: change.authorId,
+      unchecked: await uncheckStale(trx, target.translations, marks),
+    });
+  }
+  return { version: columns.version, draftVersion: columns.draftVersion };
+}
+
+function operationOf(row: TranscriptRow, change: Change) {
+  return { kind: change.kind, authorId: change.authorId, operationId: operationKey(row.id, change) };
+}
+
+interface Revision {
+  kind: Change["kind"];
+  authorId: Change["authorId"];
+  operationId: string | undefined;
+  version: number;
+  content: string;
+  sourceHashes: string | null;
+}
+
+/** The text and its revision in one statement. */
+async function writeWithRevision(
+  trx: Db,
+  { id, videoId, language }: TranscriptRow,
+  { columns, revision }: { columns: UpdateObject<Schema, "transcripts">; revision: Revision },
+): Promise<void> {
+  await trx
+    .with("saved", (db) => db.updateTable("transcripts").set(columns).where("id", "=", id))
+    .insertInto("revisions")
+    .values({ transcriptId: id, videoId, language, ...revision })
+    .execute();
+}
+
+/** The approval, and what of the Arabic text was looked at. */
+async function writeBesideText(trx: Db, target: Target, change: Change): Promise<object | undefined> {
+  const columns: UpdateObject<Schema, "transcripts"> = approvalColumns(target.row, change);
+  if (change.publish && (change.reviewedSegments || change.sourceHashes)) {
+    const hashes = await hashesAfter(trx, target, change);
+    columns.sourceHashes = hashes && JSON.stringify(hashes);
+  }
+  if (Object.keys(columns).length === 0) return undefined;
+  await trx.updateTable("transcripts").set(columns).where("id", "=", target.row.id).execute();
+  return {};
+}
+
+async function recordPublishing(
+  trx: Db,
+  { id, version }: TranscriptRow,
+  { authorId, unchecked }: { authorId: Change["authorId"]; unchecked: LanguageTag[] },
+): Promise<void> {
+  await appendAudit(trx, {
+    actorId: authorId ?? undefined,
+    action: "transcript:publish",
+    subject: `transcript:${id}`,
+    detail: { version: version + 1, unchecked },
+  });
+}

@@ -1,0 +1,83 @@
+import { sql } from "kysely";
+
+import type { Conversation } from "@minbar/domain/work/conversation";
+
+import type { Db } from "../connect.ts";
+import { listMessages } from "./messages.ts";
+import { pageOf } from "../library/page.ts";
+import type { Page } from "../library/page.ts";
+
+/** A `null` system prompt: the product's own. */
+interface Described extends Omit<Conversation, "messages" | "systemPrompt"> {
+  systemPrompt: string | null;
+}
+
+/** A conversation as its owner names it; for everybody else there is none. */
+interface Owned {
+  id: number;
+  userId: string;
+}
+
+interface Changes {
+  title?: string | undefined;
+  model?: string | undefined;
+  systemPrompt?: string | null | undefined;
+}
+
+const columns = ["id", "title", "model", "systemPrompt", "updatedAt"] as const;
+
+/** A person's own, the one used last first; the position of a row is its `updatedAt`. */
+export function listConversations(db: Db, userId: string, page: Page = {}): Promise<Described[]> {
+  const own = db.selectFrom("conversations").select(columns).where("userId", "=", userId);
+  return pageOf(own, { table: "conversations", by: "updatedAt", newestFirst: true }, page).execute();
+}
+
+/** Without its messages. */
+export function describeConversation(db: Db, { id, userId }: Owned): Promise<Described | undefined> {
+  return db
+    .selectFrom("conversations")
+    .select(columns)
+    .where("id", "=", id)
+    .where("userId", "=", userId)
+    .executeTakeFirst();
+}
+
+export async function findConversation(
+  db: Db,
+  owned: Owned,
+): Promise<(Described & Pick<Conversation, "messages">) | undefined> {
+  const conversation = await describeConversation(db, owned);
+  return conversation && { ...conversation, messages: await listMessages(db, owned.id) };
+}
+
+export function insertConversation(
+  db: Db,
+  conversation: { userId: string; title: string; model: string; systemPrompt?: string | null | undefined },
+): Promise<Described> {
+  return db.insertInto("conversations").values(conversation).returning(columns).executeTakeFirstOrThrow();
+}
+
+/** Sets the fields given and leaves the others; `undefined` when the person has no such conversation. */
+export function updateConversation(
+  db: Db,
+  { id, userId }: Owned,
+  changes: Changes,
+): Promise<Described | undefined> {
+  return db
+    .updateTable("conversations")
+    .set({ ...changes, updatedAt: sql<string>`now()` })
+    .where("id", "=", id)
+    .where("userId", "=", userId)
+    .returning(columns)
+    .executeTakeFirst();
+}
+
+/** With its messages; `undefined` when the person has no such conversation. */
+export function deleteConversation(db: Db, { id, userId }: Owned): Promise<{ id: number } | undefined> {
+  return db
+    .deleteFrom("conversations")
+    .where("id", "=", id)
+    .where("userId", "=", userId)
+    .returning("id")
+    .executeTakeFirst();
+}

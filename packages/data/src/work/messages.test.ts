@@ -1,0 +1,93 @@
+import { sql } from "kysely";
+import { beforeEach, expect, test } from "vitest";
+
+import { deleteConversation, findConversation, insertConversation } from "./conversations.ts";
+import { beginAnswer, endAnswer, giveUpAnswer } from "./messages.ts";
+import { openTestDatabase } from "../../test/test-database.ts";
+import { insertUser } from "../people/users.ts";
+
+const db = await openTestDatabase();
+let userId = "";
+let conversationId = 0;
+
+beforeEach(async () => {
+  userId = (await insertUser(db, { email: "a@example.org", role: "admin" })).id;
+  conversationId = (await insertConversation(db, { userId, title: "A", model: "m" })).id;
+});
+
+const ask = (message: string, limits: { dailyLimit?: number; by?: string } = {}) =>
+  beginAnswer(db, {
+    conversationId,
+    userId: limits.by ?? userId,
+    message,
+    dailyLimit: limits.dailyLimit ?? 10,
+    answerWithinSeconds: 60,
+  });
+
+const contents = async () => {
+  const conversation = await findConversation(db, { id: conversationId, userId });
+  return conversation?.messages.map(({ role, content }) => `${role}: ${content}`);
+};
+
+test("question and answer are kept in order, and what was said before goes to the model", async () => {
+  expect(await ask("One?")).toMatchObject({ outcome: "begun", history: [], question: { content: "One?" } });
+  expect(await endAnswer(db, { conversationId, answer: "One." })).toMatchObject({ role: "assistant" });
+  const second = await ask("Two?");
+  expect(second).toMatchObject({
+    outcome: "begun",
+    history: [
+      { role: "user", content: "One?" },
+      { role: "assistant", content: "One." },
+    ],
+  });
+  expect(await contents()).toEqual(["user: One?", "assistant: One.", "user: Two?"]);
+});
+
+test("a question that failed stays, and is not doubled when it is sent again", async () => {
+  await ask("One?");
+  await giveUpAnswer(db, conversationId);
+  expect(await ask("One?")).toMatchObject({ outcome: "begun", history: [] });
+  await giveUpAnswer(db, conversationId);
+  expect(await ask("Another?")).toMatchObject({ history: [{ content: "One?" }] });
+  expect(await contents()).toEqual(["user: One?", "user: Another?"]);
+});
+
+test("a double click asks the model once", async () => {
+  const outcomes = (await Promise.all([ask("One?"), ask("One?")])).map(({ outcome }) => outcome);
+  expect(outcomes.toSorted()).toEqual(["begun", "busy"]);
+  expect(await contents()).toEqual(["user: One?"]);
+});
+
+test("a server that died while answering holds the conversation for a while only", async () => {
+  await ask("One?");
+  await sql`update "conversations" set "answeringUntil" = now() - interval '1 second'`.execute(db);
+  expect(await ask("Two?")).toMatchObject({ outcome: "begun" });
+});
+
+test("somebody else can put no message into a conversation", async () => {
+  const other = await insertUser(db, { email: "b@example.org", role: "admin" });
+  expect(await ask("One?", { by: other.id })).toEqual({ outcome: "absent" });
+  expect(await contents()).toEqual([]);
+});
+
+test("the daily limit is a person's, also when conversations are deleted or used at the same time", async () => {
+  const open = async () => (await insertConversation(db, { userId, title: "B", model: "m" })).id;
+  const ids = await Promise.all([open(), open(), open(), open()]);
+  const limits = { dailyLimit: 3, answerWithinSeconds: 60 };
+  const asked = ids.map((id) => beginAnswer(db, { conversationId: id, userId, message: "?", ...limits }));
+  const outcomes = (await Promise.all(asked)).map(({ outcome }) => outcome);
+  expect(outcomes.filter((outcome) => outcome === "begun")).toHaveLength(3);
+  await Promise.all(ids.map((id) => deleteConversation(db, { id, userId })));
+  const refused = await ask("One more?", { dailyLimit: 3 });
+  expect(refused).toEqual({ outcome: "limit", retryAfter: expect.any(Number) });
+  expect(refused.outcome === "limit" && Math.abs(refused.retryAfter - 86_400)).toBeLessThan(10);
+  expect(await contents()).toEqual([]);
+  await sql`update "chatUses" set "createdAt" = now() - interval '24 hours 1 second'`.execute(db);
+  expect(await ask("A day later?", { dailyLimit: 3 })).toMatchObject({ outcome: "begun" });
+});
+
+test("an answer to a conversation that was deleted meanwhile is dropped", async () => {
+  await ask("One?");
+  await deleteConversation(db, { id: conversationId, userId });
+  expect(await endAnswer(db, { conversationId, answer: "One." })).toBeUndefined();
+});

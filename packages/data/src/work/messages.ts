@@ -1,0 +1,145 @@
+import { sql } from "kysely";
+
+import type { Message } from "@minbar/domain/work/conversation";
+
+import { holdLock } from "../advisory-lock.ts";
+import type { Db } from "../connect.ts";
+import { inTransaction } from "../in-transaction.ts";
+
+/** What the model is given at most; a person reads on further back. */
+const longestHistory = 200;
+
+interface NewQuestion {
+  conversationId: number;
+  userId: string;
+  message: string;
+  /** Messages that a person may send in any 24 hours. */
+  dailyLimit: number;
+  /** The question is given up after that, should this server never come back to it. */
+  answerWithinSeconds: number;
+}
+
+type Begun =
+  | { outcome: "begun"; question: Message; history: Message[] }
+  | { outcome: "absent" }
+  /** Another message of this conversation is being answered. */
+  | { outcome: "busy" }
+  /** In whole seconds. */
+  | { outcome: "limit"; retryAfter: number };
+
+function selectMessages(db: Db, conversationId: number) {
+  return db
+    .selectFrom("messages")
+    .select(["role", "content", "createdAt as timestamp"])
+    .where("conversationId", "=", conversationId);
+}
+
+/** Oldest first. */
+export function listMessages(db: Db, conversationId: number): Promise<Message[]> {
+  return selectMessages(db, conversationId).orderBy("createdAt").orderBy("id").execute();
+}
+
+/**
+ * Keeps a person's message, counts it, and holds the conversation until `endAnswer`. A message that was sent before
+ * and never answered is not kept a second time when it is sent again.
+ */
+export function beginAnswer(db: Db, asked: NewQuestion): Promise<Begun> {
+  return inTransaction(db, async (trx) => {
+    const conversation = await trx
+      .selectFrom("conversations")
+      .select(sql<boolean>`coalesce("answeringUntil" > now(), false)`.as("busy"))
+      .where("id", "=", asked.conversationId)
+      .where("userId", "=", asked.userId)
+      .forUpdate()
+      .executeTakeFirst();
+    if (!conversation) return { outcome: "absent" };
+    if (conversation.busy) return { outcome: "busy" };
+    const retryAfter = await countUse(trx, asked);
+    if (retryAfter !== undefined) return { outcome: "limit", retryAfter };
+    await trx
+      .updateTable("conversations")
+      .set({
+        answeringUntil: sql<string>`now() + make_interval(secs => ${asked.answerWithinSeconds})`,
+        updatedAt: sql<string>`now()`,
+      })
+      .where("id", "=", asked.conversationId)
+      .execute();
+    return { outcome: "begun", ...(await keepQuestion(trx, asked)) };
+  });
+}
+
+/** Counts one message, or says in how many seconds the person may send the next one. */
+async function countUse(trx: Db, { userId, dailyLimit }: NewQuestion): Promise<number | undefined> {
+  await holdLock(trx, `chat ${userId}`);
+  await trx
+    .deleteFrom("chatUses")
+    .where("userId", "=", userId)
+    .where("createdAt", "<=", sql<string>`now() - interval '24 hours'`)
+    .execute();
+  const uses = await trx
+    .selectFrom("chatUses")
+    .select((eb) => [
+      eb.fn.countAll<number>().as("count"),
+      sql<number>`ceil(extract(epoch from min("createdAt") + interval '24 hours' - now()))::int`.as("wait"),
+    ])
+    .where("userId", "=", userId)
+    .executeTakeFirstOrThrow();
+  if (uses.count >= dailyLimit) return Math.max(1, uses.wait);
+  await trx.insertInto("chatUses").values({ userId }).execute();
+  return undefined;
+}
+
+async function keepQuestion(
+  trx: Db,
+  { conversationId, message }: NewQuestion,
+): Promise<{ question: Message; history: Message[] }> {
+  const latest = await selectMessages(trx, conversationId)
+    .orderBy("createdAt", "desc")
+    .orderBy("id", "desc")
+    .limit(longestHistory)
+    .execute();
+  const history = latest.toReversed();
+  const last = history.at(-1);
+  if (last?.role === "user" && last.content === message) {
+    return { question: last, history: history.slice(0, -1) };
+  }
+  const question = await insertMessage(trx, { conversationId, role: "user", content: message });
+  return { question, history };
+}
+
+/** The time of the clock and not of the transaction: an answer never stands before its question. */
+function insertMessage(
+  trx: Db,
+  message: { conversationId: number; role: Message["role"]; content: string },
+): Promise<Message> {
+  return trx
+    .insertInto("messages")
+    .values({ ...message, createdAt: sql<string>`clock_timestamp()` })
+    .returning(["role", "content", "createdAt as timestamp"])
+    .executeTakeFirstOrThrow();
+}
+
+/** Lets the conversation go and keeps the answer; `undefined` when the conversation was deleted meanwhile. */
+export function endAnswer(
+  db: Db,
+  { conversationId, answer }: { conversationId: number; answer: string },
+): Promise<Message | undefined> {
+  return inTransaction(db, async (trx) => {
+    const released = await release(trx, conversationId);
+    return released ? insertMessage(trx, { conversationId, role: "assistant", content: answer }) : undefined;
+  });
+}
+
+/** Lets the conversation go without an answer; the question stays. */
+export async function giveUpAnswer(db: Db, conversationId: number): Promise<void> {
+  await release(db, conversationId);
+}
+
+async function release(db: Db, conversationId: number): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable("conversations")
+    .set({ answeringUntil: null, updatedAt: sql<string>`now()` })
+    .where("id", "=", conversationId)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}

@@ -1,0 +1,131 @@
+import { sql } from "kysely";
+import type { RawBuilder } from "kysely";
+
+import type { LanguageTag } from "@minbar/domain/library/language";
+
+import { holdLock } from "../advisory-lock.ts";
+import type { Db } from "../connect.ts";
+import { inTransaction } from "../in-transaction.ts";
+import { insertReportedIssue } from "./reported-issues.ts";
+import type { NewReportedIssue } from "./reported-issues.ts";
+
+/** Reports within an hour: of one person, of one address without an account, of everybody without one. */
+const most = { person: 10, address: 5, anonymous: 200 };
+
+/** Who reports: `id` of an account, else where from (an IPv6 address cut to its /64). */
+type Reporter = { id: string } | { address: string };
+
+/** `retryAfter` is in whole seconds. */
+interface Refusal {
+  outcome: "refused";
+  retryAfter: number;
+}
+
+type Receipt =
+  | { outcome: "received"; id: number; createdAt: string }
+  | Refusal
+  | { outcome: "gone"; field: "playlistId" | "videoId" };
+
+/**
+ * Keeps a report, unless its reporter has made as many within the last hour as one may. Counted in the database, for
+ * all processes together; a refused report is not counted. It takes a lock: `findReportRefusal` is to be asked before.
+ */
+export function receiveReport(db: Db, reporter: Reporter, issue: NewReportedIssue): Promise<Receipt> {
+  return inTransaction(db, async (trx) => {
+    await holdLock(trx, "id" in reporter ? `reports of person ${reporter.id}` : "anonymous reports");
+    const refused = await findReportRefusal(trx, reporter);
+    if (refused) return refused;
+    const field = await findGone(trx, issue);
+    if (field) return { outcome: "gone", field };
+    if ("address" in reporter) await countAddress(trx, reporter.address);
+    const reportedByUserId = "id" in reporter ? reporter.id : null;
+    const { id, createdAt } = await insertReportedIssue(trx, { ...issue, reportedByUserId });
+    return { outcome: "received", id, createdAt };
+  });
+}
+
+/** Whether this reporter has to wait: one read without a lock, so that a flood of refused reports holds nobody up. */
+export async function findReportRefusal(db: Db, reporter: Reporter): Promise<Refusal | undefined> {
+  const retryAfter = await ("id" in reporter
+    ? waitOfPerson(db, reporter.id)
+    : waitOfAddress(db, reporter.address));
+  return retryAfter > 0 ? { outcome: "refused", retryAfter } : undefined;
+}
+
+/** What was deleted since it was looked at; what is there stays until this transaction ends. */
+async function findGone(
+  trx: Db,
+  { playlistId, videoId }: NewReportedIssue,
+): Promise<"playlistId" | "videoId" | undefined> {
+  if (typeof playlistId === "number") {
+    const playlists = trx.selectFrom("playlists").select("id").where("id", "=", playlistId);
+    if (!(await playlists.forKeyShare().executeTakeFirst())) return "playlistId";
+  }
+  if (typeof videoId === "number") {
+    const videos = trx.selectFrom("videos").select("id").where("id", "=", videoId);
+    if (!(await videos.forKeyShare().executeTakeFirst())) return "videoId";
+  }
+  return undefined;
+}
+
+function waitOfPerson(db: Db, id: string): Promise<number> {
+  return secondsUntil(db, [
+    sql`(select "createdAt" from "reportedIssues" where "reportedByUserId" = ${id}
+      order by "createdAt" desc offset ${most.person - 1} limit 1)`,
+  ]);
+}
+
+function waitOfAddress(db: Db, address: string): Promise<number> {
+  return secondsUntil(db, [
+    sql`(select "createdAt" from "anonymousReports" where "address" = ${address}
+      order by "createdAt" desc offset ${most.address - 1} limit 1)`,
+    sql`(select "createdAt" from "anonymousReports" order by "createdAt" desc offset ${most.anonymous - 1} limit 1)`,
+  ]);
+}
+
+/** Until the latest of these times is an hour ago; 0 when it is, or there is none. */
+async function secondsUntil(db: Db, times: RawBuilder<unknown>[]): Promise<number> {
+  const { rows } = await sql<{ wait: number | null }>`
+    select ceil(extract(epoch from greatest(${sql.join(times)}) + interval '1 hour' - clock_timestamp()))::int
+      as "wait"`.execute(db);
+  return Math.max(0, rows[0]?.wait ?? 0);
+}
+
+async function countAddress(trx: Db, address: string): Promise<void> {
+  await deleteOldReportAddresses(trx);
+  await trx.insertInto("anonymousReports").values({ address }).execute();
+}
+
+/** Addresses that no longer count. */
+export async function deleteOldReportAddresses(db: Db): Promise<void> {
+  await db
+    .deleteFrom("anonymousReports")
+    .where("createdAt", "<", sql<string>`now() - interval '1 hour'`)
+    .execute();
+}
+
+/** The segment of a video that a report is about. */
+interface Place {
+  videoId: number;
+  language: LanguageTag;
+  segmentId?: string | null | undefined;
+  /** From 0, in the published text; counts where there is no id. */
+  segmentIndex?: number | null | undefined;
+}
+
+/** A segment as it is published now; `undefined` when there is none at that place. */
+export async function findReportedSegment(
+  db: Db,
+  { videoId, language, segmentId, segmentIndex }: Place,
+): Promise<Pick<NewReportedIssue, "segmentId" | "segmentTime" | "segmentText"> | undefined> {
+  const wanted =
+    typeof segmentId === "string"
+      ? sql<boolean>`"segment"->>'id' = ${segmentId}`
+      : sql<boolean>`"place" = ${segmentIndex ?? -1}::bigint + 1`;
+  const { rows } = await sql<{ segmentId: string; segmentTime: string; segmentText: string }>`
+    select "segment"->>'id' as "segmentId", "segment"->>'time' as "segmentTime", "segment"->>'text' as "segmentText"
+    from "transcripts", jsonb_array_elements("content") with ordinality as "segments" ("segment", "place")
+    where "videoId" = ${videoId} and "language" = ${language} and ${wanted}
+    limit 1`.execute(db);
+  return rows[0];
+}

@@ -1,0 +1,76 @@
+import { sql } from "kysely";
+import { jsonObjectFrom } from "kysely/helpers/postgres";
+
+import type { IssueStatus, ReportedIssue } from "@minbar/domain/work/reported-issue";
+
+import type { Db } from "../connect.ts";
+import { pageOf } from "../library/page.ts";
+import type { Page } from "../library/page.ts";
+
+/** What a visitor tells; the segment is kept as it stood at that moment. */
+export interface NewReportedIssue {
+  description: string;
+  playlistId?: number | null | undefined;
+  videoId?: number | null | undefined;
+  segmentIndex?: number | null | undefined;
+  segmentId?: string | null | undefined;
+  segmentTime?: string | null | undefined;
+  segmentText?: string | null | undefined;
+  contactName?: string | null | undefined;
+  contactEmail?: string | null | undefined;
+  contactMobile?: string | null | undefined;
+  reportedByUserId?: string | null | undefined;
+}
+
+function selectReportedIssues(db: Db) {
+  return db
+    .selectFrom("reportedIssues")
+    .select(["id", "status", "description", "adminNote", "playlistId", "videoId", "createdAt"])
+    .select(["segmentIndex", "segmentId", "segmentTime", "segmentText"])
+    .select(["contactName", "contactEmail", "contactMobile"])
+    .select((eb) => [
+      jsonObjectFrom(
+        eb
+          .selectFrom("playlists")
+          .select("playlists.name")
+          .whereRef("playlists.id", "=", "reportedIssues.playlistId"),
+      ).as("playlist"),
+      jsonObjectFrom(
+        eb.selectFrom("videos").select("videos.title").whereRef("videos.id", "=", "reportedIssues.videoId"),
+      ).as("video"),
+      jsonObjectFrom(
+        eb
+          .selectFrom("users")
+          .select("users.email")
+          .whereRef("users.id", "=", "reportedIssues.reportedByUserId"),
+      ).as("reportedByUser"),
+    ]);
+}
+
+/** Newest first. Personal data: for admins only, and never in a log. */
+export function listReportedIssues(db: Db, page: Page = {}): Promise<ReportedIssue[]> {
+  return pageOf(selectReportedIssues(db), { table: "reportedIssues", newestFirst: true }, page).execute();
+}
+
+export async function insertReportedIssue(db: Db, issue: NewReportedIssue): Promise<ReportedIssue> {
+  const { id } = await db
+    .insertInto("reportedIssues")
+    .values(issue)
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return selectReportedIssues(db).where("id", "=", id).executeTakeFirstOrThrow();
+}
+
+/** Sets the fields given and leaves the others; `undefined` when there is no such report. */
+export async function updateReportedIssue(
+  db: Db,
+  id: number,
+  changes: { status?: IssueStatus | undefined; adminNote?: string | null | undefined },
+): Promise<ReportedIssue | undefined> {
+  await db
+    .updateTable("reportedIssues")
+    .set({ ...changes, updatedAt: sql<string>`now()` })
+    .where("id", "=", id)
+    .execute();
+  return selectReportedIssues(db).where("id", "=", id).executeTakeFirst();
+}

@@ -1,0 +1,80 @@
+import { jsonObjectFrom } from "kysely/helpers/postgres";
+
+import type { Task, TaskStatus } from "@minbar/domain/work/task";
+
+import { setsNothing } from "../library/changes.ts";
+import type { Changes } from "../library/changes.ts";
+import type { Db } from "../connect.ts";
+import { inTransaction } from "../in-transaction.ts";
+import { pageOf } from "../library/page.ts";
+import type { Page } from "../library/page.ts";
+import { holdAssignee } from "../people/users.ts";
+
+interface NewTask {
+  description: string;
+  assignedToUserId: string;
+  createdByUserId: string;
+  taskLink?: string | null | undefined;
+  status?: TaskStatus | undefined;
+}
+
+function selectTasks(db: Db) {
+  return db
+    .selectFrom("tasks")
+    .select(["id", "description", "assignedToUserId", "taskLink", "status", "createdAt"])
+    .select((eb) => {
+      const people = eb
+        .selectFrom("users")
+        .select(["users.firstName", "users.lastName", "users.email", "users.role"]);
+      return [
+        jsonObjectFrom(people.whereRef("users.id", "=", "tasks.assignedToUserId")).as("assignedToUser"),
+        jsonObjectFrom(people.whereRef("users.id", "=", "tasks.createdByUserId")).as("createdByUser"),
+      ];
+    });
+}
+
+/** Oldest first; all, or those of one person. */
+export function listTasks(
+  db: Db,
+  { assignedToUserId, ...page }: Page & { assignedToUserId?: string | undefined } = {},
+): Promise<Task[]> {
+  const tasks = selectTasks(db);
+  const wanted =
+    assignedToUserId === undefined ? tasks : tasks.where("assignedToUserId", "=", assignedToUserId);
+  return pageOf(wanted, { table: "tasks" }, page).execute();
+}
+
+export function findTask(db: Db, id: number): Promise<Task | undefined> {
+  return selectTasks(db).where("id", "=", id).executeTakeFirst();
+}
+
+export async function insertTask(db: Db, task: NewTask): Promise<Task> {
+  const { id } = await db.insertInto("tasks").values(task).returning("id").executeTakeFirstOrThrow();
+  return selectTasks(db).where("id", "=", id).executeTakeFirstOrThrow();
+}
+
+/** `undefined`: refused, for tasks may not be given to that person. */
+export function assignTask(db: Db, task: NewTask): Promise<Task | undefined> {
+  return inTransaction(db, async (trx) => {
+    if (!(await holdAssignee(trx, task.assignedToUserId))) return undefined;
+    return insertTask(trx, task);
+  });
+}
+
+type TaskChanges = Changes<Omit<NewTask, "createdByUserId">>;
+
+/**
+ * Sets the fields given and leaves the others; `undefined`: refused, as for `assignTask`. Whoever has the task
+ * already keeps it, whatever became of their role.
+ */
+export function updateTask(db: Db, task: Task, changes: TaskChanges): Promise<Task | undefined> {
+  return inTransaction(db, async (trx) => {
+    const { assignedToUserId } = changes;
+    const isGiven = assignedToUserId !== undefined && assignedToUserId !== task.assignedToUserId;
+    if (isGiven && !(await holdAssignee(trx, assignedToUserId))) return undefined;
+    if (!setsNothing(changes)) {
+      await trx.updateTable("tasks").set(changes).where("id", "=", task.id).execute();
+    }
+    return findTask(trx, task.id);
+  });
+}

@@ -1,0 +1,35 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+
+import { Client } from "pg";
+
+import type { TestCluster } from "./testing.ts";
+
+/** Every process of a test cluster, the postmaster first. */
+async function processesOf({ url, folder }: TestCluster): Promise<number[]> {
+  const [postmaster] = (await readFile(join(folder, "postgres/data/postmaster.pid"), "utf8")).split("\n");
+  const client = new Client({ connectionString: url });
+  client.on("error", () => undefined);
+  await client.connect();
+  const { rows } = await client.query<{ pid: number }>("select pid from pg_stat_activity");
+  await client.end();
+  return [Number(postmaster), ...rows.map(({ pid }) => pid)];
+}
+
+/** Stops all of PostgreSQL in the middle of whatever it does; what is returned lets it go on. */
+export async function hangCluster(cluster: TestCluster): Promise<() => void> {
+  const processes = await processesOf(cluster);
+  const tellAll = (signal: NodeJS.Signals) => {
+    for (const pid of processes) tell(pid, signal);
+  };
+  tellAll("SIGSTOP");
+  return () => tellAll("SIGCONT");
+}
+
+function tell(pid: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(pid, signal);
+  } catch {
+    // A backend may have ended since it was listed.
+  }
+}

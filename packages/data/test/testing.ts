@@ -1,0 +1,74 @@
+import { randomBytes } from "node:crypto";
+import { chmod, mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+import { Client } from "pg";
+
+import { connect, disconnect } from "../src/connect.ts";
+import { startEmbedded } from "../src/embedded/embedded.ts";
+import { migrate } from "../src/migrate.ts";
+
+const template = "minbar_template";
+
+export interface TestCluster {
+  url: string;
+  /** Its `DATA_DIR`. */
+  folder: string;
+  stop: () => Promise<void>;
+}
+
+/** Quick, since nothing is to outlive a crash. */
+const quick = ["fsync=off", "synchronous_commit=off", "full_page_writes=off", "max_connections=300"];
+
+/** A PostgreSQL of its own for one run of tests, with a migrated database that each test file gets a copy of. */
+export async function startTestCluster(settings: readonly string[] = quick): Promise<TestCluster> {
+  const folder = await makeTestFolder();
+  const { url, stop } = await startEmbedded(folder, undefined, { settings });
+  await command(url, `create database ${template}`);
+  const db = connect(withDatabase(url, template), { work: "background" });
+  await migrate(db);
+  await disconnect(db);
+  return {
+    url,
+    folder,
+    stop: async () => {
+      await stop();
+      await rm(folder, { recursive: true });
+    },
+  };
+}
+
+/** A fresh migrated database; `drop` ends whatever is still connected to it. */
+export async function createTestDatabase(
+  clusterUrl: string,
+): Promise<{ url: string; drop: () => Promise<void> }> {
+  const name = `test_${randomBytes(8).toString("hex")}`;
+  await command(clusterUrl, `create database ${name} template ${template}`);
+  return {
+    url: withDatabase(clusterUrl, name),
+    drop: () => command(clusterUrl, `drop database if exists ${name} with (force)`),
+  };
+}
+
+/** A temporary folder that the unprivileged user can pass through when the tests run as root. */
+export async function makeTestFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), "minbar-"));
+  await chmod(folder, 0o711);
+  return folder;
+}
+
+function withDatabase(url: string, name: string): string {
+  return Object.assign(new URL(url), { pathname: name }).href;
+}
+
+async function command(url: string, statement: string): Promise<void> {
+  const client = new Client({ connectionString: url });
+  client.on("error", () => undefined);
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}

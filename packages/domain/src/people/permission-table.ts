@@ -1,0 +1,170 @@
+import { sourceLanguage } from "../library/language.ts";
+import type { LanguageTag } from "../library/language.ts";
+import type { Role, User } from "./user.ts";
+
+/** Whoever makes a call: all that a decision may depend on, as the database has it on that call. */
+export type Actor = Pick<User, "id" | "role">;
+
+export type Caller = Role | "anonymous";
+
+const admin: readonly Caller[] = ["admin"];
+const editors: readonly Caller[] = ["editor", "admin"];
+const arabicEditors: readonly Caller[] = ["arabic_transcripts_editor", "admin"];
+const staff: readonly Caller[] = ["editor", "arabic_transcripts_editor", "translations_editor", "admin"];
+const signedIn: readonly Caller[] = ["viewer", ...staff];
+const everyone: readonly Caller[] = ["anonymous", ...signedIn];
+
+/** Actions that a role alone decides. */
+export const plainActions = {
+  "account:read": signedIn,
+  "authentication:debug": everyone,
+  "category:list": everyone,
+  "category:create": admin,
+  "category:update": admin,
+  "category:delete": admin,
+  "playlist:list": everyone,
+  "playlist:create": editors,
+  "playlist:update": editors,
+  "playlist:delete": editors,
+  "playlist:removeVideo": editors,
+  "video:list": everyone,
+  /** Hidden videos, and playlists without a public one. */
+  "video:seeHidden": staff,
+  /** The console's lists and its palette. */
+  "library:search": staff,
+  "video:create": admin,
+  "video:describe": admin,
+  "video:setUrl": admin,
+  "video:setPlaylist": admin,
+  "video:setVisibility": admin,
+  "video:setVocabulary": editors,
+  "video:reorder": editors,
+  "transcript:list": everyone,
+  "transcript:readDraft": arabicEditors,
+  "transcript:saveDraft": arabicEditors,
+  "transcript:publish": arabicEditors,
+  "transcript:setApproval": admin,
+  "transcript:download": admin,
+  "transcript:delete": admin,
+  "dashboard:read": staff,
+  "user:list": admin,
+  "user:invite": admin,
+  "user:endSessions": admin,
+  "token:list": admin,
+  "token:create": admin,
+  "token:delete": admin,
+  /** Their own, or with `task:listAll` everybody's. */
+  "task:list": staff,
+  "task:listAll": admin,
+  "task:create": admin,
+  "reportedIssue:list": admin,
+  "reportedIssue:update": admin,
+  /** Their own only, admins too. */
+  "conversation:list": staff,
+  "conversation:create": staff,
+} as const;
+
+export type PlainAction = keyof typeof plainActions;
+
+/** Actions that depend on the thing acted on too, with what must be known of it. */
+export interface Subjects {
+  /** `videoCount` as this caller may count. */
+  "playlist:read": { videoCount: number };
+  "video:read": { isPublic: boolean };
+  /** The fields that the change sets. */
+  "video:update": { fields: readonly string[] };
+  /** A row that does not exist yet; to write over one that does is `transcript:update`. */
+  "transcript:create": { language: LanguageTag; isEmpty: boolean };
+  "transcript:update": { language: LanguageTag };
+  /** Whose role is set. That an admin remains is for the database to see, in the same transaction. */
+  "user:setRole": { id: string };
+  "task:read": { assignedToUserId: string };
+  "task:update": { assignedToUserId: string; fields: readonly string[] };
+  /** `publicReports`: the setting `PUBLIC_REPORTS`. */
+  "reportedIssue:create": { publicReports: boolean };
+  "conversation:read": { userId: string };
+  "conversation:update": { userId: string };
+  "conversation:delete": { userId: string };
+  "conversation:send": { userId: string };
+}
+
+export type LimitedAction = keyof Subjects;
+
+type Limit<Subject> = (subject: Subject, actor: Actor | undefined) => boolean;
+
+/** Who may do an action: wholly, within a limit, or (absent) not at all. */
+export type Grants<Subject> = Partial<Record<Caller, true | Limit<Subject>>>;
+
+/** The action behind each field of `PUT /api/videos/{id}`. */
+export const videoFieldActions = {
+  title: "video:describe",
+  description: "video:describe",
+  youtubeId: "video:setUrl",
+  playlistId: "video:setPlaylist",
+  isPublic: "video:setVisibility",
+  vocabulary: "video:setVocabulary",
+  playlistOrder: "video:reorder",
+} as const satisfies Record<string, PlainAction>;
+
+const videoFields = new Map<string, PlainAction>(Object.entries(videoFieldActions));
+
+function fieldsOfTheirs({ fields }: Subjects["video:update"], actor: Actor | undefined): boolean {
+  return fields.every((field) => {
+    const action = videoFields.get(field);
+    return action !== undefined && actor !== undefined && plainActions[action].includes(actor.role);
+  });
+}
+
+function ownTask(task: Subjects["task:read"], actor: Actor | undefined): boolean {
+  return task.assignedToUserId === actor?.id;
+}
+
+function statusOfOwnTask(task: Subjects["task:update"], actor: Actor | undefined): boolean {
+  return ownTask(task, actor) && task.fields.every((field) => field === "status");
+}
+
+function own(conversation: { userId: string }, actor: Actor | undefined): boolean {
+  return conversation.userId === actor?.id;
+}
+
+const isArabic = ({ language }: { language: LanguageTag }) => language === sourceLanguage;
+const isTranslation = ({ language }: { language: LanguageTag }) => language !== sourceLanguage;
+
+function givenTo<Subject>(callers: readonly Caller[], grant: true | Limit<Subject>): Grants<Subject> {
+  return Object.fromEntries(callers.map((caller) => [caller, grant]));
+}
+
+const toPublic: readonly Caller[] = ["anonymous", "viewer"];
+const ownConversation = givenTo(staff, own);
+
+export const limitedActions: { [A in LimitedAction]: Grants<Subjects[A]> } = {
+  "playlist:read": {
+    ...givenTo(staff, true),
+    ...givenTo(toPublic, (playlist: Subjects["playlist:read"]) => playlist.videoCount > 0),
+  },
+  "video:read": {
+    ...givenTo(staff, true),
+    ...givenTo(toPublic, (video: Subjects["video:read"]) => video.isPublic),
+  },
+  "video:update": givenTo(editors, fieldsOfTheirs),
+  "transcript:create": {
+    editor: ({ isEmpty }) => isEmpty,
+    arabic_transcripts_editor: isArabic,
+    translations_editor: isTranslation,
+    admin: true,
+  },
+  "transcript:update": {
+    editor: isTranslation,
+    arabic_transcripts_editor: isArabic,
+    translations_editor: isTranslation,
+    admin: true,
+  },
+  "user:setRole": { admin: (user, actor) => user.id !== actor?.id },
+  "task:read": { ...givenTo(staff, ownTask), admin: true },
+  "task:update": { ...givenTo(staff, statusOfOwnTask), admin: true },
+  "reportedIssue:create": { ...givenTo(signedIn, true), anonymous: ({ publicReports }) => publicReports },
+  "conversation:read": ownConversation,
+  "conversation:update": ownConversation,
+  "conversation:delete": ownConversation,
+  "conversation:send": ownConversation,
+};

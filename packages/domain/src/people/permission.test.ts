@@ -1,0 +1,188 @@
+import { describe, expect, test } from "vitest";
+import { can, canSome, editableTaskFields, editableVideoFields, seesHidden } from "./permission.ts";
+import type { Action, SubjectOf } from "./permission.ts";
+import { limitedActions, plainActions } from "./permission-table.ts";
+import type { Actor, LimitedAction } from "./permission-table.ts";
+
+/** In the order of the table's columns. */
+const callers: readonly [letters: string, actor: Actor | undefined][] = [
+  ["A", undefined],
+  ["V", { id: "v", role: "viewer" }],
+  ["E", { id: "e", role: "editor" }],
+  ["AR", { id: "ar", role: "arabic_transcripts_editor" }],
+  ["TR", { id: "tr", role: "translations_editor" }],
+  ["AD", { id: "ad", role: "admin" }],
+];
+
+/** ✓ allowed, – refused, o within a limit; columns A V E AR TR AD. */
+const matrix = `
+  account:read             – ✓ ✓ ✓ ✓ ✓
+  authentication:debug     ✓ ✓ ✓ ✓ ✓ ✓
+  category:list            ✓ ✓ ✓ ✓ ✓ ✓
+  category:create          – – – – – ✓
+  category:update          – – – – – ✓
+  category:delete          – – – – – ✓
+  playlist:list            ✓ ✓ ✓ ✓ ✓ ✓
+  playlist:read            o o ✓ ✓ ✓ ✓
+  playlist:create          – – ✓ – – ✓
+  playlist:update          – – ✓ – – ✓
+  playlist:delete          – – ✓ – – ✓
+  playlist:removeVideo     – – ✓ – – ✓
+  video:list               ✓ ✓ ✓ ✓ ✓ ✓
+  video:read               o o ✓ ✓ ✓ ✓
+  video:seeHidden          – – ✓ ✓ ✓ ✓
+  library:search           – – ✓ ✓ ✓ ✓
+  video:create             – – – – – ✓
+  video:update             – – o – – o
+  video:describe           – – – – – ✓
+  video:setUrl             – – – – – ✓
+  video:setPlaylist        – – – – – ✓
+  video:setVisibility      – – – – – ✓
+  video:setVocabulary      – – ✓ – – ✓
+  video:reorder            – – ✓ – – ✓
+  transcript:list          ✓ ✓ ✓ ✓ ✓ ✓
+  transcript:readDraft     – – – ✓ – ✓
+  transcript:create        – – o o o ✓
+  transcript:update        – – o o o ✓
+  transcript:delete        – – – – – ✓
+  transcript:saveDraft     – – – ✓ – ✓
+  transcript:publish       – – – ✓ – ✓
+  transcript:setApproval   – – – – – ✓
+  transcript:download      – – – – – ✓
+  dashboard:read           – – ✓ ✓ ✓ ✓
+  user:list                – – – – – ✓
+  user:invite              – – – – – ✓
+  user:endSessions         – – – – – ✓
+  token:list               – – – – – ✓
+  token:create             – – – – – ✓
+  token:delete             – – – – – ✓
+  user:setRole             – – – – – o
+  task:list                – – ✓ ✓ ✓ ✓
+  task:listAll             – – – – – ✓
+  task:read                – – o o o ✓
+  task:create              – – – – – ✓
+  task:update              – – o o o ✓
+  reportedIssue:create     o ✓ ✓ ✓ ✓ ✓
+  reportedIssue:list       – – – – – ✓
+  reportedIssue:update     – – – – – ✓
+  conversation:list        – – ✓ ✓ ✓ ✓
+  conversation:create      – – ✓ ✓ ✓ ✓
+  conversation:read        – – o o o o
+  conversation:update      – – o o o o
+  conversation:delete      – – o o o o
+  conversation:send        – – o o o o
+`;
+
+const rows = matrix
+  .trim()
+  .split("\n")
+  .map((line) => line.trim().split(/ +/u));
+
+function isLimited(action: Action): action is LimitedAction {
+  return action in limitedActions;
+}
+
+function signOf(actor: Actor | undefined, action: Action): string {
+  if (!canSome(actor, action)) return "–";
+  return isLimited(action) && limitedActions[action][actor?.role ?? "anonymous"] !== true ? "o" : "✓";
+}
+
+const actions = Object.keys({ ...plainActions, ...limitedActions }) as Action[];
+
+test("the matrix names every action once", () => {
+  expect(rows).toHaveLength(actions.length);
+  expect(new Set(rows.map(([action]) => action))).toEqual(new Set(actions));
+});
+
+test.each(actions)("who may %s is as the matrix says", (action) => {
+  const [, ...signs] = rows.find(([name]) => name === action) ?? [];
+  expect(callers.map(([, actor]) => signOf(actor, action))).toEqual(signs);
+});
+
+test.each(Object.keys(plainActions) as (keyof typeof plainActions)[])(
+  "%s asks for no row, and both questions about it have one answer",
+  (action) => {
+    for (const [letters, actor] of callers) expect(can(actor, action), letters).toBe(canSome(actor, action));
+  },
+);
+
+/** The letters of those who may do an action to just this subject. */
+function who<A extends Action>(action: A, ...subject: SubjectOf<A>): string {
+  return callers
+    .filter(([, actor]) => can(actor, action, ...subject))
+    .map(([letters]) => letters)
+    .join(" ");
+}
+
+describe("limits", () => {
+  test("hidden videos and playlists without a public one do not exist for the public and for viewers", () => {
+    expect(who("video:read", { isPublic: true })).toBe("A V E AR TR AD");
+    expect(who("video:read", { isPublic: false })).toBe("E AR TR AD");
+    expect(who("playlist:read", { videoCount: 1 })).toBe("A V E AR TR AD");
+    expect(who("playlist:read", { videoCount: 0 })).toBe("E AR TR AD");
+    expect(callers.filter(([, actor]) => seesHidden(actor)).map(([letters]) => letters)).toEqual([
+      "E",
+      "AR",
+      "TR",
+      "AD",
+    ]);
+  });
+
+  test("an editor changes a video's vocabulary and order, an admin the rest as well, nobody anything else", () => {
+    expect(who("video:update", { fields: ["vocabulary", "playlistOrder"] })).toBe("E AD");
+    for (const field of ["youtubeId", "playlistId", "isPublic", "title", "description"]) {
+      expect(who("video:update", { fields: [field] }), field).toBe("AD");
+      expect(who("video:update", { fields: ["vocabulary", field] }), field).toBe("AD");
+    }
+    for (const field of ["id", "status", "createdAt", "__proto__", "constructor"])
+      expect(who("video:update", { fields: [field] }), field).toBe("");
+    expect(who("video:update", { fields: [] })).toBe("E AD");
+  });
+
+  test("Arabic is its editors' and every other language the translators'", () => {
+    expect(who("transcript:update", { language: "ar" })).toBe("AR AD");
+    expect(who("transcript:update", { language: "ur" })).toBe("E TR AD");
+    expect(who("transcript:create", { language: "ar", isEmpty: false })).toBe("AR AD");
+    expect(who("transcript:create", { language: "ur", isEmpty: false })).toBe("TR AD");
+  });
+
+  test("an editor may add a language, empty", () => {
+    expect(who("transcript:create", { language: "ar", isEmpty: true })).toBe("E AR AD");
+    expect(who("transcript:create", { language: "de", isEmpty: true })).toBe("E TR AD");
+  });
+
+  test("nobody sets their own role", () => {
+    expect(who("user:setRole", { id: "v" })).toBe("AD");
+    expect(who("user:setRole", { id: "ad" })).toBe("");
+  });
+
+  test("a task is its assignee's and the admins', and its assignee changes the status only", () => {
+    expect(who("task:read", { assignedToUserId: "tr" })).toBe("TR AD");
+    expect(who("task:update", { assignedToUserId: "tr", fields: ["status"] })).toBe("TR AD");
+    expect(who("task:update", { assignedToUserId: "tr", fields: ["status", "taskLink"] })).toBe("AD");
+    expect(who("task:update", { assignedToUserId: "v", fields: ["status"] })).toBe("AD");
+  });
+
+  test("a conversation is its owner's alone, before admins too", () => {
+    for (const action of ["read", "update", "delete", "send"] as const) {
+      expect(who(`conversation:${action}`, { userId: "tr" })).toBe("TR");
+      expect(who(`conversation:${action}`, { userId: "v" })).toBe("");
+    }
+  });
+
+  test("visitors report only while reports are public", () => {
+    expect(who("reportedIssue:create", { publicReports: true })).toBe("A V E AR TR AD");
+    expect(who("reportedIssue:create", { publicReports: false })).toBe("V E AR TR AD");
+  });
+});
+
+test("forms offer the fields that the server takes", () => {
+  const [, , editor, arabic, translator, admin] = callers.map(([, actor]) => actor);
+  expect(editableVideoFields(undefined)).toEqual([]);
+  expect(editableVideoFields(arabic)).toEqual([]);
+  expect(editableVideoFields(editor)).toEqual(["vocabulary", "playlistOrder"]);
+  expect(editableVideoFields(admin)).toHaveLength(7);
+  expect(editableTaskFields(admin, { assignedToUserId: "tr" })).toHaveLength(4);
+  expect(editableTaskFields(translator, { assignedToUserId: "tr" })).toEqual(["status"]);
+  expect(editableTaskFields(translator, { assignedToUserId: "ar" })).toEqual([]);
+});

@@ -1,0 +1,25 @@
+import { approvedLanguageTags } from "../library/language.ts";
+import type { ApprovedLanguageTag, LanguageTag } from "../library/language.ts";
+
+export const approvalStatuses = ["unchecked", "approved"] as const;
+
+export type ApprovalStatus = (typeof approvalStatuses)[number];
+
+type ApprovalField = `approvalStatus${Capitalize<ApprovedLanguageTag>}`;
+
+/** The seven fields that every transcript answer carries: `approvalStatusAr` to `approvalStatusMs`. */
+export type ApprovalFields = Record<ApprovalField, ApprovalStatus>;
+
+/** Spreads the approvals of a video's transcripts over the seven fields; a language without one is unchecked. */
+export function approvalFields(approvals: Partial<Record<LanguageTag, ApprovalStatus>>): ApprovalFields {
+  const entries = approvedLanguageTags.map((tag) => [
+    `approvalStatus${tag.charAt(0).toUpperCase()}${tag.slice(1)}`,
+    approvals[tag] ?? "unchecked",
+  ]);
+  return Object.fromEntries(entries) as ApprovalFields;
+}
+
+/** The word on the badge: green 'Checked', red 'Unchecked' (specification, section 4). */
+export function approvalLabel(status: ApprovalStatus | null | undefined): "Checked" | "Unchecked" {
+  return status === "approved" ? "Checked" : "Unchecked";
+}

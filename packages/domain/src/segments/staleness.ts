@@ -1,0 +1,75 @@
+import { normaliseForComparison } from "../arabic-text/arabic-text.ts";
+import type { Segment } from "./segment.ts";
+
+/** A segment of the Arabic text as it was when a translation was made from it. */
+export interface SourceMark {
+  id: string;
+  /** `textHash` of the segment's text. */
+  hash: string;
+}
+
+/** Murmur3's last step: spreads every bit of a 32-bit number over all of it. */
+function spread(value: number): number {
+  let bits = value;
+  bits = Math.imul(bits ^ (bits >>> 16), 0x85ebca6b);
+  bits = Math.imul(bits ^ (bits >>> 13), 0xc2b2ae35);
+  return (bits ^ (bits >>> 16)) >>> 0;
+}
+
+function hex(value: number): string {
+  return value.toString(16).padStart(8, "0");
+}
+
+/**
+ * 64 bits of a text's normalised form, as 16 hexadecimal digits, the same on every machine and in every release:
+ * the values are stored. Meant to notice change, not to resist a forger: who may edit the Arabic text is trusted.
+ */
+export function textHash(text: string): string {
+  const normalised = normaliseForComparison(text);
+  let low = 0x811c9dc5;
+  let high = 0x9e3779b9;
+  for (let at = 0; at < normalised.length; at++) {
+    const unit = normalised.charCodeAt(at);
+    low = Math.imul(low ^ unit, 0x01000193);
+    high = Math.imul(high ^ unit, 0x5bd1e995);
+    high = (high << 13) | (high >>> 19);
+  }
+  return hex(spread(high ^ normalised.length)) + hex(spread(low));
+}
+
+/** What a translation remembers of the Arabic text that its translator saw. */
+export function sourceMarks(arabic: readonly Segment[]): SourceMark[] {
+  return arabic.map(({ id, text }) => ({ id, hash: textHash(text) }));
+}
+
+const nothing = textHash("");
+
+/**
+ * Ids of the segments whose words changed or went since a translation was made (decisions, section 5). Only these
+ * send its language back to Unchecked: a segment that is new has no translation yet that could be wrong, and one that
+ * held no words is not missed.
+ */
+export function staleSegments(
+  sourceAtTranslation: readonly SourceMark[],
+  arabicNow: readonly Segment[],
+): string[] {
+  return staleMarks(sourceAtTranslation, sourceMarks(arabicNow));
+}
+
+/** The same, of an Arabic text that is known by its own marks. */
+export function staleMarks(
+  sourceAtTranslation: readonly SourceMark[],
+  arabicNow: readonly SourceMark[],
+): string[] {
+  const now = new Map(arabicNow.map(({ id, hash }) => [id, hash]));
+  return sourceAtTranslation.filter(({ id, hash }) => (now.get(id) ?? nothing) !== hash).map(({ id }) => id);
+}
+
+/** Whether the words of the Arabic text itself changed; where one segment ends and the next begins does not count. */
+export function arabicTextChanged(before: readonly Segment[], after: readonly Segment[]): boolean {
+  return wordsOf(before) !== wordsOf(after);
+}
+
+function wordsOf(segments: readonly Segment[]): string {
+  return normaliseForComparison(segments.map((segment) => segment.text).join("\n"));
+}

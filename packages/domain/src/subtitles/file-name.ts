@@ -1,0 +1,34 @@
+import { languageOf, sourceLanguage } from "../library/language.ts";
+import type { LanguageTag } from "../library/language.ts";
+import type { TranscriptFormat } from "./transcript-file.ts";
+
+/** Characters of a title that go into a name: file systems end at 255 bytes, and an Arabic letter takes two. */
+const longestTitle = 100;
+
+/**
+ * The name of a transcript's file: the title in lower case, each character that is no letter or digit replaced by an
+ * underscore, then the language: `friday_khutbah_arabic.srt`; `arabic_transcript.srt` where that leaves no letter
+ * (specification, section 9). Letters and digits of every script count; vowel marks and tatweel are left out.
+ */
+export function transcriptFileName(
+  title: string | null | undefined,
+  language: LanguageTag,
+  format: TranscriptFormat,
+): string {
+  const languageName = languageOf(language).name.toLowerCase();
+  const bare = (title ?? "")
+    .normalize("NFC")
+    .toLowerCase()
+    .replaceAll(/[\p{M}\u0640]/gu, "");
+  const name = bare.replaceAll(/[^\p{L}\p{N}]/gu, "_");
+  if (!/[^_]/.test(name)) return `${languageName}_transcript.${format}`;
+  return `${Array.from(name).slice(0, longestTitle).join("")}_${languageName}.${format}`;
+}
+
+/** The name of a downloaded SRT file. */
+export function srtFileName(
+  title: string | null | undefined,
+  language: LanguageTag = sourceLanguage,
+): string {
+  return transcriptFileName(title, language, "srt");
+}

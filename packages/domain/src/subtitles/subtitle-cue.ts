@@ -1,0 +1,25 @@
+import type { SegmentDraft } from "../segments/segment.ts";
+import { formatTime } from "../segments/time.ts";
+
+/** Milliseconds, where they could be read. */
+interface CueTimes {
+  start: number | undefined;
+  end: number | undefined;
+}
+
+/**
+ * Adds a cue to the segments, by the one rule of all readers: without a start or a text it is left out; a bad end is
+ * left out and its segment kept. Returns what to tell the person who imports; `undefined` where all is well.
+ */
+export function addCue(segments: SegmentDraft[], { start, end }: CueTimes, text: string): string | undefined {
+  if (start === undefined) return "The start cannot be read, so this cue was left out";
+  if (text === "") return "No text, so this cue was left out";
+  const time = formatTime(start);
+  if (end !== undefined && end > start) {
+    segments.push({ time, end: formatTime(end), text });
+    return undefined;
+  }
+  segments.push({ time, text });
+  const why = end === undefined ? "cannot be read" : `${formatTime(end)} is not after the start`;
+  return `The end ${why}, so it was left out`;
+}

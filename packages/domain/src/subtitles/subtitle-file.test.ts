@@ -1,0 +1,152 @@
+import { readFileSync, readdirSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import { readSubtitleFile } from "./subtitle-file.ts";
+import type { SubtitleFormat } from "./subtitle-file.ts";
+import type { TextEncoding } from "./text-decoding.ts";
+
+const folder = new URL("../../fixtures/hostile/", import.meta.url);
+
+interface Expected {
+  segments: number;
+  first?: string | undefined;
+  format?: SubtitleFormat;
+  encoding?: TextEncoding;
+  skipped?: string[];
+}
+
+const basmala = "بسم الله الرحمن الرحيم";
+const noText = "No text, so this cue was left out";
+
+/** The third line of a file as it stands there: the text of its first cue. */
+function textInside(name: string): string | undefined {
+  return readFileSync(new URL(name, folder), "utf8").split("\n")[2];
+}
+
+/** Of each file: how many segments, the first text, and the lines that were reported. */
+const expectations: Record<string, Expected> = {
+  "01_clean.srt": { segments: 4, first: basmala },
+  "02_bom.srt": { segments: 4, first: basmala },
+  "03_crlf.srt": { segments: 4, first: basmala },
+  "04_bare_cr.srt": { segments: 4, first: basmala },
+  "05_dot_ms.srt": { segments: 4, first: basmala },
+  "06_utf16le_bom.srt": { segments: 4, first: basmala, encoding: "utf-16le" },
+  "07_windows-1256.srt": { segments: 3, first: basmala, encoding: "windows-1256" },
+  "08_no_index.srt": { segments: 4, first: basmala },
+  "09_duplicate_and_gap_index.srt": { segments: 4, first: basmala },
+  "10_arabic_digits.srt": { segments: 4, first: basmala },
+  "11_hours_over_99.srt": { segments: 2, first: basmala },
+  "12_overlap_unordered_reversed.srt": {
+    segments: 4,
+    first: basmala,
+    skipped: [
+      "10: The end 0:25 is not after the start, so it was left out",
+      "14: The end 0:31 is not after the start, so it was left out",
+    ],
+  },
+  "13_tags_position_ass.srt": {
+    segments: 2,
+    first: '<i>بسم</i> <font color="#ff0000">الله</font> {\\an8}الرحمن',
+  },
+  "14_bidi_marks.srt": {
+    segments: 2,
+    first: '\u202b\u200fقال: "The Book" \u2067(سورة ٢:١٥٥)\u2069!\u202c',
+  },
+  "15_blank_line_inside_text.srt": { segments: 2, first: "بسم الله\n\nالرحمن الرحيم" },
+  "16_text_line_is_number_or_arrow.srt": { segments: 2, first: "2\nقال --> فعل" },
+  "17_empty_text_and_spaces_only.srt": {
+    segments: 1,
+    first: "الحمد لله",
+    skipped: [`2: ${noText}`, `6: ${noText}`],
+  },
+  "18_no_hours_short_ms_no_space.srt": { segments: 2, first: "بسم الله" },
+  "19_whitespace_only_separators.srt": { segments: 2, first: "بسم الله" },
+  "20_nul_and_control.srt": {
+    segments: 1,
+    first: "بسم  \u2028 x",
+    skipped: ["3: 2 control characters were removed"],
+  },
+  "21_decomposed_and_presentation.srt": {
+    segments: 1,
+    first: textInside("21_decomposed_and_presentation.srt"),
+  },
+  "22_urdu_nastaliq.srt": { segments: 1, first: "یہ ایک اردو جملہ ہے، کتاب ۱۲۳" },
+  "23_turkish_dotless_i.srt": { segments: 1, first: "IĞDIR İstanbul ışık ILIK" },
+  "24_long_khutbah_2h_2400cues.srt": { segments: 2400, first: basmala },
+  "25_youtube.vtt": { segments: 2, first: "بسم الله الرحمن", format: "vtt" },
+  "26_timestamped_paren.txt": { segments: 3, first: basmala, format: "timestamped" },
+  "27_not_subtitles.srt": {
+    segments: 0,
+    format: "unknown",
+    skipped: ["1: This is a PDF document, not a subtitle file"],
+  },
+  "28_empty.srt": { segments: 0, format: "unknown", skipped: ["1: The file is empty"] },
+  "29_only_bom.srt": { segments: 0, format: "unknown", skipped: ["1: The file is empty"] },
+  "30_formula_csv_injection.srt": { segments: 1, first: "=cmd|' /C calc'!A0" },
+};
+
+describe("files with one bad trait each are read as they are meant", () => {
+  test("every one of them has its expected result", () => {
+    expect(readdirSync(folder).sort()).toEqual(Object.keys(expectations).sort());
+  });
+
+  test.each(Object.entries(expectations))("%s", (name, expected) => {
+    const file = readSubtitleFile(readFileSync(new URL(name, folder)), name);
+    expect(file.segments).toHaveLength(expected.segments);
+    expect(file.format).toBe(expected.format ?? "srt");
+    expect(file.encoding).toBe(expected.encoding ?? "utf-8");
+    expect(file.skipped.map(({ line, reason }) => `${line}: ${reason}`)).toEqual(expected.skipped ?? []);
+    expect(file.segments[0]?.text).toBe(expected.first);
+  });
+});
+
+describe("the kind of file is told by what is in it", () => {
+  function read(text: string, name?: string): ReturnType<typeof readSubtitleFile> {
+    return readSubtitleFile(new TextEncoder().encode(text), name);
+  }
+
+  test.each([
+    "[00:01.000 --> 00:02.500]  a\nb\n[00:02.500 --> 00:03.000] c",
+    "[00:01.000] --> [00:02.500] a\nb\n\n[00:02.500] --> [00:03.000] c",
+  ])("lines of a speech recogniser: %j", (text) => {
+    expect(read(text)).toMatchObject({
+      format: "bracketed",
+      segments: [
+        { time: "0:01", end: "0:02.500", text: "a\nb" },
+        { time: "0:02.500", end: "0:03", text: "c" },
+      ],
+      skipped: [],
+    });
+  });
+
+  test("such lines report what they cannot use", () => {
+    expect(
+      read("head\n[00:01.000 --> 00:01.000] a\n[x --> 00:02.000] b\n[00:03.000 --> 00:04.000]").skipped,
+    ).toEqual([
+      { line: 1, reason: "Text before the first time was left out" },
+      { line: 2, reason: "The end 0:01 is not after the start, so it was left out" },
+      { line: 3, reason: "The start cannot be read, so this cue was left out" },
+      { line: 4, reason: "No text, so this cue was left out" },
+    ]);
+  });
+
+  test("WebVTT without its head by its name", () => {
+    expect(read("00:01.000 --> 00:02.000\n<b>a</b>\n", "a.VTT")).toMatchObject({
+      format: "vtt",
+      segments: [{ text: "a" }],
+    });
+  });
+
+  test("an arrow in a text with timestamps makes no SubRip of it", () => {
+    expect(read("a --> b (0:02)")).toMatchObject({ format: "timestamped", segments: [{ text: "a --> b" }] });
+  });
+
+  test("a text without any time gives no segment and one reason", () => {
+    expect(read("just words --> and more").skipped).toEqual([
+      { line: 1, reason: "No times were found in this file" },
+    ]);
+  });
+
+  test("cues that are all empty are named one by one", () => {
+    expect(read("00:00:01,000 --> 00:00:02,000\n\n").skipped).toEqual([{ line: 1, reason: noText }]);
+  });
+});

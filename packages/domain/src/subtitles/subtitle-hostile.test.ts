@@ -1,0 +1,149 @@
+import { readFileSync, readdirSync } from "node:fs";
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { parseStrictSrt } from "./srt-strict.ts";
+import type { ParsedSubtitles } from "./srt.ts";
+import { formatSrt, parseSrt } from "./srt.ts";
+import { readSubtitleFile } from "./subtitle-file.ts";
+import { isSpace, parseTime } from "../segments/time.ts";
+import { formatTimestampedText, parseTimestampedText, removeTimestamps } from "./timestamped-text.ts";
+import { formatWebVtt, parseWebVtt } from "./web-vtt.ts";
+
+const folder = new URL("../../fixtures/hostile/", import.meta.url);
+/** All but the one whose only trait is its length. */
+const files = readdirSync(folder)
+  .filter((name) => !name.startsWith("24_"))
+  .map((name) => readFileSync(new URL(name, folder)));
+
+const readers: Record<string, (text: string) => ParsedSubtitles> = {
+  parseSrt,
+  parseStrictSrt,
+  parseWebVtt,
+  parseTimestampedText,
+  readSubtitleFile: (text) => readSubtitleFile(new TextEncoder().encode(text)),
+};
+
+/** Whatever was read can be compared, shown and written: times that are times, texts that are not empty. */
+function expectSound({ segments, skipped }: ParsedSubtitles): void {
+  for (const { time, end, text } of segments) {
+    const start = parseTime(time);
+    if (start === undefined) throw new Error(`${time} is no time`);
+    if (end !== undefined && (parseTime(end) ?? -1) <= start)
+      throw new Error(`${end} is no end after ${time}`);
+    if (typeof text !== "string") throw new Error("no text");
+  }
+  if (skipped.some(({ line, reason }) => !Number.isSafeInteger(line) || line < 1 || reason === "")) {
+    throw new Error("a report without line or reason");
+  }
+}
+
+/** Control characters alone are blank to the SubRip reader, though not to `trim`. */
+function hasWords(text: string): boolean {
+  return Array.from(text.trim()).some((character) => !isSpace(character.charCodeAt(0)));
+}
+
+/** Reads by every reader, writes what came out in every format, and reads that again. */
+function tryText(text: string): void {
+  for (const read of Object.values(readers)) {
+    const result = read(text);
+    expectSound(result);
+    formatWebVtt(result.segments);
+    formatTimestampedText(result.segments);
+    const again = parseSrt(formatSrt(result.segments));
+    const worded = result.segments.filter((segment) => hasWords(segment.text)).length;
+    if (again.segments.length !== worded) throw new Error("a segment was lost or made in writing");
+  }
+  removeTimestamps(text);
+}
+
+describe("no input makes a reader throw, lose its senses or hang", () => {
+  test("40,000 files with bytes changed, cut, doubled and joined", () => {
+    const change = fc.record({
+      at: fc.double({ min: 0, max: 1, noNaN: true }),
+      byte: fc.nat(255),
+      kind: fc.nat(3),
+    });
+    fc.assert(
+      fc.property(
+        fc.nat(files.length - 1),
+        fc.array(change, { minLength: 1, maxLength: 8 }),
+        (index, changes) => {
+          let bytes = [...(files[index] ?? [])].slice(0, 400);
+          for (const { at, byte, kind } of changes) {
+            const place = Math.floor(at * bytes.length);
+            if (kind === 0) bytes[place] = byte;
+            else if (kind === 1) bytes.splice(place, 1 + (byte % 9));
+            else if (kind === 2) bytes.splice(place, 0, ...bytes.slice(0, byte % 60));
+            else bytes = [...bytes.slice(place), ...bytes.slice(0, place)];
+          }
+          expectSound(readSubtitleFile(Uint8Array.from(bytes)));
+          tryText(new TextDecoder().decode(Uint8Array.from(bytes)));
+        },
+      ),
+      { numRuns: 40_000 },
+    );
+  });
+
+  test("40,000 texts made of the pieces that formats are made of", () => {
+    const signs = "0 1 9 ٢ ۵ : : , . --> --> [ ] ( ) < > & ; \n \n \r \r\n \t - x".split(" ");
+    const units = [" ", "ا", "\0", "\ufeff", "\u200f", "\u00a0", "\ud800", "\udc00"];
+    const words = ["WEBVTT", "NOTE", "&#x110000;", "align:start", "(0:02)", "00:01", "99999999999"];
+    const lines = ["00:00:01,000 --> 00:00:02,000\n", "[00:01.000 --> 00:02.000]"];
+    const piece = fc.constantFrom(...signs, ...units, ...words, ...lines);
+    fc.assert(
+      fc.property(fc.array(piece, { maxLength: 40 }), (pieces) => tryText(pieces.join(""))),
+      { numRuns: 40_000 },
+    );
+  });
+
+  test("20,000 texts of any code unit, halves of surrogate pairs included", () => {
+    const unit = fc.integer({ min: 0, max: 0xffff }).map((code) => String.fromCharCode(code));
+    fc.assert(
+      fc.property(fc.string({ unit, maxLength: 60 }), (text) => tryText(text)),
+      { numRuns: 20_000 },
+    );
+  });
+
+  // Half a million characters each: anything quadratic would run for many minutes, so the time allowed needs no stopwatch.
+  test.each(
+    [
+      "-->",
+      "--> ",
+      "0:1 --> ",
+      "0:01 --> 0:02 ",
+      "0:01-->0:02\n",
+      "1\n",
+      "\n",
+      " ",
+      "\r",
+      "(",
+      "(0:02",
+      "(0:02) ",
+      "<",
+      "<i",
+      "&",
+      "&amp;",
+      "[",
+      "[0:1 --> 0:2] ",
+      "[0:1 --> 0:2]\n",
+      "0",
+      "٢",
+      ":",
+      "\0",
+      "\ud800",
+      "\u00a0\n",
+      "0:0x --> 0:02\n",
+      "00:00:01,000 --> 00:00:02,000\n\n",
+      "NOTE\n\n",
+      "1 ",
+      "\u200f",
+      "0:01 --> 0:02 a:b ",
+    ].map((piece) => [JSON.stringify(piece), piece] as const),
+  )("%s over and over", (_, piece) => {
+    const text = piece.repeat(Math.ceil(500_000 / piece.length));
+    for (const start of ["", "0:01 --> 0:02\n", "WEBVTT\n\n"]) {
+      for (const read of Object.values(readers)) expectSound(read(start + text));
+    }
+    expect(removeTimestamps(text).length).toBeLessThanOrEqual(text.length);
+  });
+});

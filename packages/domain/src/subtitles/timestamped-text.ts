@@ -1,0 +1,101 @@
+import { startsOf } from "../segments/segment.ts";
+import type { SegmentDraft } from "../segments/segment.ts";
+import type { ParsedSubtitles } from "./srt.ts";
+import { LineCounter, plainLines } from "./subtitle-text.ts";
+import { formatTime, isBlank, parseTime, timeAfter } from "../segments/time.ts";
+
+/** A timestamp in a text: positions of its parentheses, the later one exclusive. */
+interface Timestamp {
+  from: number;
+  to: number;
+  time: string;
+}
+
+/** The longest timestamp, without its parentheses: keeps the search linear. */
+const longest = 24;
+
+/**
+ * What stands between the parentheses of a timestamp: minutes and seconds, or hours too, seconds in two digits below
+ * 60, so that `(2:255)` and `(البقرة 2:255)` stay text.
+ */
+const clock = /^\p{Nd}{1,6}(?::[0-5٠-٥۰-۵]\p{Nd}){1,2}(?:[.,٫]\p{Nd}{1,9})?$/u;
+
+/** Without the marks of direction that editors leave around numbers. */
+function withoutBlanks(text: string): string {
+  return Array.from(text)
+    .filter((character) => !isBlank(character.charCodeAt(0)))
+    .join("");
+}
+
+function timestampsOf(text: string): Timestamp[] {
+  const found: Timestamp[] = [];
+  let from = text.indexOf("(");
+  while (from !== -1) {
+    const inside = text.slice(from + 1, from + longest + 2);
+    const close = inside.indexOf(")");
+    const time = close === -1 ? "" : withoutBlanks(inside.slice(0, close));
+    const isTimestamp = clock.test(time) && parseTime(time) !== undefined;
+    if (isTimestamp) found.push({ from, to: from + close + 2, time });
+    from = text.indexOf("(", isTimestamp ? from + close + 2 : from + 1);
+  }
+  return found;
+}
+
+/**
+ * Reads the Time-Stamped view: each timestamp such as `(0:02)` closes the text it stands behind and is that
+ * segment's time, letter for letter. A text without words keeps its segment. Words behind the last timestamp
+ * become a segment 10 seconds after it, and are reported; without any timestamp there is no segment.
+ */
+export function parseTimestampedText(raw: string): ParsedSubtitles {
+  const text = plainLines(raw);
+  const timestamps = timestampsOf(text);
+  let at = 0;
+  const segments: SegmentDraft[] = timestamps.map((timestamp) => {
+    const segment = { time: timestamp.time, text: text.slice(at, timestamp.from).trim() };
+    at = timestamp.to;
+    return segment;
+  });
+  const rest = text.slice(at).trim();
+  if (rest === "") return { segments, skipped: [] };
+  const last = segments.at(-1);
+  if (!last) return { segments, skipped: [{ line: 1, reason: "No timestamp such as (0:02) was found" }] };
+  const line = new LineCounter(text).lineAt(text.indexOf(rest, at));
+  const time = timeAfter(last.time);
+  segments.push({ time, text: rest });
+  return {
+    segments,
+    skipped: [{ line, reason: `No timestamp stands behind the last text, so it was given (${time})` }],
+  };
+}
+
+/** Writes the Time-Stamped view: each segment's text, then its time in parentheses. Ends are not part of it. */
+export function formatTimestampedText(segments: readonly SegmentDraft[]): string {
+  const starts = startsOf(segments);
+  return segments
+    .map(({ time, text }, index) => {
+      // A time stored in another form, such as `22`, would not be known for one between parentheses.
+      const shown = clock.test(time) ? time : formatTime(starts[index] ?? 0);
+      return `${plainLines(text).trim()} (${shown})`.trimStart();
+    })
+    .join("\n");
+}
+
+/** A selection without its timestamps and the blanks before them; other parentheses stay. */
+export function removeTimestamps(text: string): string {
+  let kept = "";
+  let at = 0;
+  for (const timestamp of timestampsOf(text)) {
+    kept += withoutBlanksBehind(text.slice(at, timestamp.from));
+    at = timestamp.to;
+    // At the beginning of a line the blank stands behind the timestamp.
+    if ((kept === "" || kept.endsWith("\n")) && text.charAt(at) === " ") at += 1;
+  }
+  return kept + text.slice(at);
+}
+
+/** Spaces and tabs at the end go, line ends stay. */
+function withoutBlanksBehind(text: string): string {
+  let end = text.length;
+  while (end > 0 && (text.charAt(end - 1) === " " || text.charAt(end - 1) === "\t")) end -= 1;
+  return text.slice(0, end);
+}

@@ -1,0 +1,78 @@
+import { cueTimes, viewerEnds } from "../segments/segment-end.ts";
+import type { EndRule } from "../segments/segment-end.ts";
+import type { SegmentDraft } from "../segments/segment.ts";
+import type { ParsedSubtitles } from "./srt.ts";
+import { readTimeLine } from "./srt-time-line.ts";
+import type { TimeLine } from "./srt-time-line.ts";
+import { addCue } from "./subtitle-cue.ts";
+import { blockText, plainLines, textOfBlock } from "./subtitle-text.ts";
+import { formatVttTime } from "../segments/time.ts";
+import { cueTextOf, plainTextOf } from "./web-vtt-text.ts";
+
+/** A block of a WebVTT file: the lines between empty ones, and the line (from 1) of the first. */
+interface Block {
+  line: number;
+  lines: string[];
+}
+
+function blocksOf(text: string): Block[] {
+  const blocks: Block[] = [];
+  let open: Block | undefined;
+  for (const [index, line] of text.split("\n").entries()) {
+    if (line === "") open = undefined;
+    else if (open) open.lines.push(line);
+    else blocks.push((open = { line: index + 1, lines: [line] }));
+  }
+  return blocks;
+}
+
+/** Comments, style sheets, regions and the file's head are no cues, and nobody misses them. */
+function isSilent(block: Block, rank: number): boolean {
+  const first = block.lines[0] ?? "";
+  if (rank === 0 && first.startsWith("WEBVTT")) return true;
+  return /^(?:NOTE|STYLE|REGION)(?:\s|$)/.test(first);
+}
+
+function timeLineOf(line: string | undefined): TimeLine | undefined {
+  const arrow = line === undefined ? -1 : line.indexOf("-->");
+  return line === undefined || arrow === -1 ? undefined : readTimeLine(line, arrow);
+}
+
+/** Reads a block's cues. A time line ends the text above it, with or without an empty line (W3C WebVTT, section 6.1). */
+function readBlock(result: ParsedSubtitles, block: Block): void {
+  const times = block.lines.flatMap((line, at) => {
+    const time = timeLineOf(line);
+    return time ? [{ at, time }] : [];
+  });
+  if (times.length === 0) {
+    result.skipped.push({ line: block.line, reason: "No time stands above this text, so it was left out" });
+  }
+  for (const [rank, { at, time }] of times.entries()) {
+    const lines = block.lines.slice(at + 1, times[rank + 1]?.at);
+    const text = textOfBlock(plainTextOf(lines.join("\n")).trim());
+    const fault = addCue(result.segments, time, text);
+    if (fault) result.skipped.push({ line: block.line + at, reason: fault });
+  }
+}
+
+/**
+ * Reads WebVTT (W3C): comments, styles, regions, cue ids and settings are passed over; a cue's text comes without
+ * its tags and with its character references resolved. A missing head and SubRip's commas are forgiven.
+ */
+export function parseWebVtt(raw: string): ParsedSubtitles {
+  const result: ParsedSubtitles = { segments: [], skipped: [] };
+  for (const [rank, block] of blocksOf(plainLines(raw)).entries()) {
+    if (!isSilent(block, rank)) readBlock(result, block);
+  }
+  return result;
+}
+
+/** Writes WebVTT: segments in the order given, ends by `rule`; text is escaped, so that none of it reads as a tag. */
+export function formatWebVtt(segments: readonly SegmentDraft[], rule: EndRule = viewerEnds): string {
+  const { starts, ends } = cueTimes(segments, rule);
+  const cues = segments.map((segment, index) => {
+    const times = `${formatVttTime(starts[index] ?? 0)} --> ${formatVttTime(ends[index] ?? 0)}`;
+    return `\n${times}\n${cueTextOf(blockText(segment.text))}\n`;
+  });
+  return `WEBVTT\n${cues.join("")}`;
+}

@@ -1,0 +1,42 @@
+import { z } from "zod";
+import { contentId } from "../library/content-id.ts";
+import { languageTags } from "../library/language.ts";
+import { issueStatuses, noProblemDescribed } from "./reported-issue.ts";
+
+/** 255 characters hold any name, address or number that somebody can be reached by; blank counts as not given. */
+const contact = z
+  .string("Contact details must be text")
+  .trim()
+  .max(255, "Contact details too long")
+  .transform((text) => text || undefined)
+  .nullish();
+
+/**
+ * A report by anybody (specification, section 5); everything but the description may be left out. `language` and
+ * `segmentId` say which transcript `segmentIndex` counts in, so that the report can keep the segment's words.
+ */
+export const reportedIssueInput = z.strictObject({
+  playlistId: contentId.nullish(),
+  videoId: contentId.nullish(),
+  segmentIndex: z
+    .int("A segment index is a whole number")
+    .min(0, "A segment index starts at 0")
+    .max(100_000, "No such segment")
+    .nullish(),
+  segmentId: z.string("A segment id is text").max(64, "No such segment").nullish(),
+  language: z.enum(languageTags, "No such language").nullish(),
+  description: z
+    .string(noProblemDescribed)
+    .trim()
+    .min(1, noProblemDescribed)
+    .max(5000, "Description too long"),
+  contactName: contact,
+  contactEmail: contact,
+  contactMobile: contact,
+});
+
+/** What an admin sets of a report. */
+export const reportedIssueUpdate = z.strictObject({
+  status: z.enum(issueStatuses, `A status is ${issueStatuses.join(" or ")}`).optional(),
+  adminNote: z.string("Note must be text").max(5000, "Note too long").nullish(),
+});

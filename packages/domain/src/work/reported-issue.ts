@@ -1,0 +1,43 @@
+import { languageOf, languages, sourceLanguage } from "../library/language.ts";
+import type { LanguageTag } from "../library/language.ts";
+
+export const issueStatuses = ["Pending", "Complete"] as const;
+
+export type IssueStatus = (typeof issueStatuses)[number];
+
+/** What the form says when its description is blank (specification, section 5). */
+export const noProblemDescribed = "Please provide a description of the problem.";
+
+/** A report as an admin receives it: it holds personal data. */
+export interface ReportedIssue {
+  id: number;
+  status: IssueStatus;
+  description: string;
+  adminNote: string | null;
+  playlistId: number | null;
+  videoId: number | null;
+  segmentIndex: number | null;
+  /** The segment as it was when it was reported. */
+  segmentId: string | null;
+  segmentTime: string | null;
+  segmentText: string | null;
+  contactName: string | null;
+  contactEmail: string | null;
+  contactMobile: string | null;
+  /** ISO 8601, UTC. */
+  createdAt: string;
+  reportedByUser: { email: string } | null;
+  playlist: { name: string } | null;
+  video: { title: string } | null;
+}
+
+/** The description as it is sent: the language chosen in the form first, in square brackets. */
+export function reportDescription(language: LanguageTag, description: string): string {
+  return `[${languageOf(language).name}] ${description.trim()}`;
+}
+
+/** The language that `reportDescription` put first; Arabic where there is none. */
+export function reportLanguage(description: string): LanguageTag {
+  const named = languages.find(({ name }) => description.trimStart().startsWith(`[${name}]`));
+  return named?.tag ?? sourceLanguage;
+}

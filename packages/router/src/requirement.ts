@@ -1,0 +1,45 @@
+import { TRPCError } from "@trpc/server";
+import type { TokenScope } from "@minbar/domain/people/api-token";
+import { canSome } from "@minbar/domain/people/permission";
+import type { Action } from "@minbar/domain/people/permission";
+import type { User } from "@minbar/domain/people/user";
+import { notAllowed } from "./refusal.ts";
+
+/** What a caller needs for a procedure: an account, or an account that may do the action to something at least. */
+export type Requirement = "account" | Action;
+
+interface Caller {
+  user?: User | undefined;
+  /** Only with an API token. */
+  scope?: TokenScope | undefined;
+}
+
+interface Call {
+  type: "query" | "mutation" | "subscription";
+  /** Nothing where everybody may call. */
+  requires?: Requirement | undefined;
+}
+
+/**
+ * The refusal of a call that this caller may never make, whatever its input: so it can be answered before the input is
+ * read. The procedure asks the same.
+ */
+export function refusalFor({ user, scope }: Caller, { type, requires }: Call): TRPCError | undefined {
+  if (scope === "read" && type !== "query") return notAllowed("This token may only read.");
+  if (requires === undefined) return undefined;
+  if (!user) return unauthorized();
+  if (requires === "account") return undefined;
+  if (!canSome(user, requires)) return notAllowed("You don't have permission to do this.");
+  if (scope !== undefined && scope !== "admin" && isForAdminTokens(requires))
+    return notAllowed("This token may not look after people, tokens or settings.");
+  return undefined;
+}
+
+/** 401 in the words of every call. */
+export function unauthorized(): TRPCError {
+  return new TRPCError({ code: "UNAUTHORIZED", message: "Unauthorized" });
+}
+
+function isForAdminTokens(action: Action): boolean {
+  return /^(user|token|setting):/.test(action);
+}

@@ -1,0 +1,49 @@
+import { TRPCError } from "@trpc/server";
+import { z } from "zod";
+import { insertOneTimeLink } from "@minbar/data/people/one-time-links";
+import { endUserSessions } from "@minbar/data/people/sessions";
+import { findUserByEmail } from "@minbar/data/people/users";
+import { emailInput, oneLine } from "@minbar/domain/people/account-form";
+import { assignableRoles } from "@minbar/domain/people/user";
+import { found } from "../found.ts";
+import { rest } from "../rest.ts";
+import { may, router } from "../trpc.ts";
+
+const tags = ["People"];
+
+const invitation = z.strictObject({
+  email: emailInput,
+  role: z.enum(assignableRoles, `A role is ${assignableRoles.join(", ")}`),
+});
+
+/** Long enough for every id that a provider or an import may bring. */
+const longestId = 128;
+
+/** How people come in and are put out. */
+export const people = router({
+  invite: may("user:invite")
+    .meta(
+      rest("POST", "/admin/invitations", {
+        summary: "A link with which somebody makes their account, once, within 24 hours",
+        tags,
+        refuses: [409],
+      }),
+    )
+    .input(invitation)
+    .output(z.object({ path: z.string(), expiresAt: z.string() }))
+    .mutation(async ({ ctx, input }) => {
+      if (await findUserByEmail(ctx.db, input.email))
+        throw new TRPCError({ code: "CONFLICT", message: `${input.email} has an account already.` });
+      const link = { ...input, kind: "invitation", createdBy: ctx.user.id } as const;
+      const { secret, expiresAt } = await insertOneTimeLink(ctx.db, link);
+      return { path: `/api/set-up?token=${secret}`, expiresAt };
+    }),
+
+  endSessions: may("user:endSessions")
+    .meta(rest("DELETE", "/admin/users/{userId}/sessions", { summary: "Sign a person out everywhere", tags }))
+    .input(z.strictObject({ userId: oneLine(longestId, "No such person") }))
+    .output(z.object({ ended: z.int() }))
+    .mutation(async ({ ctx, input }) => ({
+      ended: found(await endUserSessions(ctx.db, input.userId, ctx.user.id)),
+    })),
+});

@@ -1,0 +1,59 @@
+import { TRPCError } from "@trpc/server";
+import { z } from "zod";
+import { deleteApiToken, insertApiToken, listApiTokens } from "@minbar/data/people/api-tokens";
+import { oneLine } from "@minbar/domain/people/account-form";
+import { tokenScopes } from "@minbar/domain/people/api-token";
+import { found } from "../found.ts";
+import { idInput } from "../input.ts";
+import { rest } from "../rest.ts";
+import { may, router } from "../trpc.ts";
+
+const tags = ["API tokens"];
+
+const apiToken = z.object({
+  id: z.int(),
+  name: z.string(),
+  scope: z.enum(tokenScopes),
+  user: z.object({ id: z.string(), email: z.string() }),
+  lastUsedAt: z.string().nullable(),
+  createdAt: z.string(),
+});
+
+const longestName = 100;
+
+const newToken = z.strictObject({
+  name: oneLine(longestName, `Use one line of at most ${longestName} characters for the name`).min(
+    1,
+    "Say what the token is for",
+  ),
+  scope: z.enum(tokenScopes, "A scope is read, content or admin"),
+});
+
+/** A token acts for the admin who made it. */
+export const apiTokens = router({
+  list: may("token:list")
+    .meta(rest("GET", "/admin/tokens", { summary: "All API tokens, oldest first", tags }))
+    .input(z.void())
+    .output(z.array(apiToken))
+    .query(({ ctx }) => listApiTokens(ctx.db)),
+
+  create: may("token:create")
+    .meta(rest("POST", "/admin/tokens", { summary: "A new API token, shown only in this answer", tags }))
+    .input(newToken)
+    .output(apiToken.extend({ token: z.string() }))
+    .mutation(async ({ ctx, input }) => {
+      const made = await insertApiToken(ctx.db, { ...input, userId: ctx.user.id, actorId: ctx.user.id });
+      // Only somebody who is removed at this very moment.
+      if (!made) throw new TRPCError({ code: "UNAUTHORIZED" });
+      return { ...made.token, token: made.secret };
+    }),
+
+  remove: may("token:delete")
+    .meta(rest("DELETE", "/admin/tokens/{id}", { summary: "Revoke an API token", tags }))
+    .input(z.strictObject({ id: idInput }))
+    .output(z.object({ id: z.int() }))
+    .mutation(async ({ ctx, input }) => {
+      found((await deleteApiToken(ctx.db, input.id, ctx.user.id)) || undefined);
+      return { id: input.id };
+    }),
+});

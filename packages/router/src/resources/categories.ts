@@ -1,0 +1,48 @@
+import { z } from "zod";
+import {
+  deleteCategory,
+  insertCategory,
+  listCategories,
+  updateCategory,
+} from "@minbar/data/library/categories";
+import { categoryInput, categoryUpdate } from "@minbar/domain/library/category-input";
+import { category } from "./category-output.ts";
+import { found } from "../found.ts";
+import { bodyInput, idInput } from "../input.ts";
+import { longOutput } from "../output.ts";
+import { answerPage, pageInput } from "../paging.ts";
+import { rest } from "../rest.ts";
+import { anyone, may, router } from "../trpc.ts";
+
+const tags = ["Categories"];
+
+export const categories = router({
+  list: anyone()
+    .meta(rest("GET", "/categories", { summary: "All categories, oldest first", tags, cache: true }))
+    .input(pageInput)
+    .output(longOutput(z.array(category)))
+    .query(({ ctx, input }) =>
+      answerPage(ctx, { path: "/api/categories", ...input }, (page) => listCategories(ctx.db, page)),
+    ),
+
+  create: may("category:create")
+    .meta(rest("POST", "/categories", { summary: "A new category, blue unless told", tags }))
+    .input(bodyInput(categoryInput))
+    .output(category)
+    .mutation(({ ctx, input }) => insertCategory(ctx.db, input)),
+
+  update: may("category:update")
+    .meta(rest("PUT", "/categories/{id}", { summary: "Change a category; what is left out stays", tags }))
+    .input(bodyInput(categoryUpdate).extend({ id: idInput }))
+    .output(category)
+    .mutation(async ({ ctx, input: { id, ...changes } }) => found(await updateCategory(ctx.db, id, changes))),
+
+  remove: may("category:delete")
+    .meta(rest("DELETE", "/categories/{id}", { summary: "Its playlists become Uncategorized", tags }))
+    .input(z.strictObject({ id: idInput }))
+    .output(z.object({ id: z.int() }))
+    .mutation(async ({ ctx, input: { id } }) => {
+      found((await deleteCategory(ctx.db, id, ctx.user.id)) || undefined);
+      return { id };
+    }),
+});

@@ -1,0 +1,16 @@
+import { defaultChatModels } from "@minbar/domain/work/conversation";
+import type { Chat } from "../model.ts";
+import { invalidField } from "../refusal.ts";
+
+/** The names on offer, the default first. */
+export function modelsOf(chat: Chat | undefined): readonly [string, ...string[]] {
+  return chat?.models ?? defaultChatModels;
+}
+
+/** The model asked for, the default when none was. A name that is not on offer is refused. */
+export function offeredModel(chat: Chat | undefined, name: string | undefined): string {
+  const models = modelsOf(chat);
+  const chosen = name ?? models[0];
+  if (models.includes(chosen)) return chosen;
+  throw invalidField("model", `This model is not on offer. Please choose one of ${models.join(", ")}.`);
+}

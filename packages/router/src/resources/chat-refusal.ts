@@ -1,0 +1,55 @@
+import { TRPCError } from "@trpc/server";
+import type { ModelTrouble } from "../model.ts";
+
+type Refusal = Pick<TRPCError, "code" | "message">;
+
+/** What a person reads and a program gets when the model gave no answer. */
+const refusals: Record<ModelTrouble, Refusal> = {
+  "key-refused": {
+    code: "BAD_GATEWAY",
+    message: "The AI service refused this site's key. Please tell an administrator.",
+  },
+  quota: {
+    code: "TOO_MANY_REQUESTS",
+    message: "The AI service is busy, or this site's allowance is used up. Please try again later.",
+  },
+  broken: { code: "BAD_GATEWAY", message: "The AI service has trouble of its own. Please try again." },
+  unreadable: { code: "BAD_GATEWAY", message: "The AI service gave no usable answer. Please try again." },
+  timeout: {
+    code: "GATEWAY_TIMEOUT",
+    message: "The AI service took too long to answer. Please try again, perhaps with less text.",
+  },
+  unreachable: {
+    code: "SERVICE_UNAVAILABLE",
+    message: "The AI service could not be reached. Please try again.",
+  },
+  blocked: {
+    code: "BAD_GATEWAY",
+    message: "The AI service declined to answer this message. Please word it differently.",
+  },
+  retired: {
+    code: "BAD_GATEWAY",
+    message: "The AI service no longer has this model. Please choose another one.",
+  },
+  rejected: {
+    code: "BAD_GATEWAY",
+    message: "The AI service did not accept this conversation; it may be too long. Please start a new one.",
+  },
+};
+
+export function modelRefusal(trouble: ModelTrouble): TRPCError {
+  return new TRPCError(refusals[trouble]);
+}
+
+export function notSetUp(): TRPCError {
+  const message = "The AI chat is not set up on this site: no key for it was given.";
+  return new TRPCError({ code: "SERVICE_UNAVAILABLE", message });
+}
+
+/** @param seconds until the next message is taken. */
+export function dailyLimitReached(limit: number, seconds: number): TRPCError {
+  const hours = Math.ceil(seconds / 3600);
+  const wait = hours === 1 ? "an hour" : `${hours} hours`;
+  const message = `You have sent ${limit} messages in 24 hours, which is the most. Please try again in ${wait}.`;
+  return new TRPCError({ code: "TOO_MANY_REQUESTS", message });
+}

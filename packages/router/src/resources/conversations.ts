@@ -1,0 +1,125 @@
+import { z } from "zod";
+import {
+  deleteConversation,
+  findConversation,
+  insertConversation,
+  listConversations,
+  updateConversation,
+} from "@minbar/data/work/conversations";
+import { conversationTitle, defaultSystemPrompt, messageRoles } from "@minbar/domain/work/conversation";
+import { conversationInput, conversationUpdate, messageInput } from "@minbar/domain/work/conversation-input";
+import { modelsOf, offeredModel } from "./chat-models.ts";
+import { sendMessage } from "./chat-send.ts";
+import { found } from "../found.ts";
+import { bodyInput, idInput } from "../input.ts";
+import { answerPageBy, pageInput } from "../paging.ts";
+import { bodyLimits, rest } from "../rest.ts";
+import { may, router } from "../trpc.ts";
+
+const tags = ["Chat"];
+
+const message = z.strictObject({
+  role: z.enum(messageRoles),
+  content: z.string(),
+  timestamp: z.string(),
+});
+
+const conversation = z.strictObject({
+  id: z.int(),
+  title: z.string(),
+  model: z.string(),
+  systemPrompt: z.string(),
+  updatedAt: z.string(),
+});
+
+const models = z.strictObject({
+  /** Whether messages can be sent: the server has a key. */
+  available: z.boolean(),
+  models: z.array(z.string()),
+  defaultSystemPrompt: z.string(),
+});
+
+/** A prompt that nobody set is the product's own. */
+function prompted<Row extends { systemPrompt: string | null }>(row: Row): Row & { systemPrompt: string } {
+  return { ...row, systemPrompt: row.systemPrompt ?? defaultSystemPrompt };
+}
+
+/** Everybody's own: another person's conversation is not found, by admins neither. */
+export const conversations = router({
+  models: may("conversation:list")
+    .meta(rest("GET", "/gemini/models", { summary: "The models on offer, the default first", tags }))
+    .input(z.void())
+    .output(models)
+    .query(({ ctx: { chat } }) => ({
+      available: chat?.model !== undefined,
+      models: [...modelsOf(chat)],
+      defaultSystemPrompt,
+    })),
+
+  list: may("conversation:list")
+    .meta(rest("GET", "/gemini/conversations", { summary: "My conversations, latest first", tags }))
+    .input(pageInput)
+    .output(z.array(conversation))
+    .query(async ({ ctx, input }) => {
+      const listed = await answerPageBy(
+        ctx,
+        { path: "/api/gemini/conversations", ...input },
+        {
+          list: (page) => listConversations(ctx.db, ctx.user.id, page),
+          positionOf: ({ id, updatedAt }) => ({ id, createdAt: updatedAt }),
+        },
+      );
+      return listed.map(prompted);
+    }),
+
+  byId: may("conversation:read")
+    .meta(rest("GET", "/gemini/conversations/{id}", { summary: "One with its messages, oldest first", tags }))
+    .input(z.strictObject({ id: idInput }))
+    .output(conversation.extend({ messages: z.array(message) }))
+    .query(async ({ ctx, input: { id } }) =>
+      prompted(found(await findConversation(ctx.db, { id, userId: ctx.user.id }))),
+    ),
+
+  create: may("conversation:create")
+    .meta(
+      rest("POST", "/gemini/conversations", { summary: "Start one; a title is made if none is given", tags }),
+    )
+    .input(bodyInput(conversationInput))
+    .output(conversation)
+    .mutation(async ({ ctx, input }) => {
+      const title = conversationTitle(input.title, new Date());
+      const model = offeredModel(ctx.chat, input.model);
+      return prompted(await insertConversation(ctx.db, { ...input, title, model, userId: ctx.user.id }));
+    }),
+
+  update: may("conversation:update")
+    .meta(rest("PUT", "/gemini/conversations/{id}", { summary: "Change one; what is left out stays", tags }))
+    .input(bodyInput(conversationUpdate).extend({ id: idInput }))
+    .output(conversation)
+    .mutation(async ({ ctx, input: { id, ...changes } }) => {
+      if (changes.model !== undefined) offeredModel(ctx.chat, changes.model);
+      const kept = { ...changes, title: changes.title?.trim() };
+      return prompted(found(await updateConversation(ctx.db, { id, userId: ctx.user.id }, kept)));
+    }),
+
+  remove: may("conversation:delete")
+    .meta(rest("DELETE", "/gemini/conversations/{id}", { summary: "Delete one with its messages", tags }))
+    .input(z.strictObject({ id: idInput }))
+    .output(z.strictObject({ id: z.int() }))
+    .mutation(async ({ ctx, input: { id } }) =>
+      found(await deleteConversation(ctx.db, { id, userId: ctx.user.id })),
+    ),
+
+  send: may("conversation:send")
+    .meta(
+      rest("POST", "/gemini/conversations/{id}/message", {
+        summary: "Send a message; answers with it and the model's answer, as the conversation has them",
+        tags,
+        refuses: [409, 429, 502, 504],
+        bodyLimit: bodyLimits.transcript,
+      }),
+    )
+    .input(bodyInput(messageInput).extend({ id: idInput }))
+    .output(z.strictObject({ messages: z.array(message) }))
+    .mutation(async ({ ctx, input }) => ({ messages: await sendMessage(ctx, input) })),
+});

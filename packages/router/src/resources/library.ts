@@ -1,0 +1,46 @@
+import { z } from "zod";
+import { listCategories } from "@minbar/data/library/categories";
+import { bestPlaylists } from "@minbar/data/library/playlists-search";
+import { bestVideos } from "@minbar/data/library/videos-search";
+import { answersSearch, searchWords } from "@minbar/domain/library/search-text";
+import { category } from "./category-output.ts";
+import { playlist } from "./playlist-output.ts";
+import { rest } from "../rest.ts";
+import { searchedText } from "./search-page.ts";
+import { may, router } from "../trpc.ts";
+import { asListed, videoSummary } from "./video-output.ts";
+
+/** How many of a kind are answered. */
+const most = 8;
+/** Categories are few; of more than this the oldest are searched. */
+const mostCategories = 1000;
+
+export const library = router({
+  search: may("library:search")
+    .meta(
+      rest("GET", "/library", {
+        summary: "The videos, playlists and categories whose names answer best, 8 of each",
+        tags: ["Library"],
+      }),
+    )
+    .input(z.strictObject({ q: searchedText }))
+    .output(
+      z.object({
+        videos: z.array(videoSummary),
+        playlists: z.array(playlist),
+        categories: z.array(category),
+      }),
+    )
+    .query(async ({ ctx: { db }, input: { q } }) => {
+      const words = searchWords(q);
+      if (words.length === 0) return { videos: [], playlists: [], categories: [] };
+      const videos = await bestVideos(db, q, most);
+      const playlists = await bestPlaylists(db, q, most);
+      const categories = await listCategories(db, { limit: mostCategories });
+      return {
+        videos: videos.map(asListed),
+        playlists,
+        categories: categories.filter(({ name }) => answersSearch(name, words)).slice(0, most),
+      };
+    }),
+});

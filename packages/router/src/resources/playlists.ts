@@ -1,0 +1,172 @@
+import { z } from "zod";
+import { holdCategory } from "@minbar/data/library/categories";
+import type { Db } from "@minbar/data/connect";
+import { inTransaction } from "@minbar/data/in-transaction";
+import {
+  deletePlaylist,
+  findDefaultPlaylist,
+  findPlaylist,
+  insertPlaylist,
+  listPlaylists,
+  updatePlaylist,
+} from "@minbar/data/library/playlists";
+import { listVideos } from "@minbar/data/library/videos";
+import { takeFromPlaylist } from "@minbar/data/library/videos-change";
+import { seesHidden } from "@minbar/domain/people/permission";
+import type { Playlist } from "@minbar/domain/library/playlist";
+import { playlistInput, playlistUpdate } from "@minbar/domain/library/playlist-input";
+import type { Video } from "@minbar/domain/library/video";
+import { found } from "../found.ts";
+import { bodyInput, flagInput, idInput } from "../input.ts";
+import { longOutput } from "../output.ts";
+import { answerList, pageInput, pageShape } from "../paging.ts";
+import { playlist } from "./playlist-output.ts";
+import { searchOfPlaylists } from "./playlists-search.ts";
+import { invalidField } from "../refusal.ts";
+import { rest } from "../rest.ts";
+import { anyone, may, router } from "../trpc.ts";
+import { playlistVideo } from "./video-output.ts";
+import type { ReadPage } from "../whole-list.ts";
+
+const tags = ["Playlists"];
+
+const playlistList = z.array(playlist);
+const playlistVideos = z.array(playlistVideo);
+
+/** A category's id as text, or one of the viewer's two choices that are none; by default all playlists. */
+const categoryInput = z
+  .string()
+  .regex(/^(?:all|uncategorized|[1-9]\d{0,8})$/, "A category is its id, or all, or uncategorized")
+  .optional();
+
+function categoryOf({ category = "all" }: { category?: string | undefined } = {}): number | null | undefined {
+  if (category === "all") return undefined;
+  return category === "uncategorized" ? null : Number(category);
+}
+
+/** 400 when a playlist is to go into a category that does not exist. */
+async function requireCategory(trx: Db, categoryId: number | null | undefined): Promise<void> {
+  if (typeof categoryId === "number" && !(await holdCategory(trx, categoryId)))
+    throw invalidField("categoryId", "No such category");
+}
+
+export const playlists = router({
+  list: anyone()
+    .meta(
+      rest("GET", "/playlists", {
+        summary: "Playlists, oldest first; to the public those that hold a public video",
+        tags,
+        cache: true,
+      }),
+    )
+    .input(pageInput)
+    .output(longOutput(playlistList))
+    .query(({ ctx, input }) => {
+      const includeHidden = seesHidden(ctx.user);
+      const read: ReadPage<Playlist> = (db, page) => listPlaylists(db, { includeHidden, ...page });
+      return answerList(ctx, { path: "/api/playlists", ...input }, { rows: playlistList, read });
+    }),
+
+  search: searchOfPlaylists,
+
+  default: anyone()
+    .meta(
+      rest("GET", "/default-playlist", {
+        summary:
+          "The id of the playlist that the viewer opens on, of all, of a category or of the uncategorized; null where there is none",
+        tags,
+        cache: true,
+      }),
+    )
+    .input(z.strictObject({ category: categoryInput }).optional())
+    .output(z.object({ id: z.int().nullable() }))
+    .query(async ({ ctx, input }) => ({
+      id: (await findDefaultPlaylist(ctx.db, categoryOf(input))) ?? null,
+    })),
+
+  byId: anyone()
+    .meta(
+      rest("GET", "/playlists/{id}", {
+        summary: "One playlist with its videos; for staff with hidden ones",
+        tags,
+        cache: true,
+      }),
+    )
+    .input(z.strictObject({ id: idInput }))
+    .output(longOutput(playlist.extend({ videos: z.array(playlistVideo) })))
+    .query(async ({ ctx, input }) => {
+      const visibility = { includeHidden: seesHidden(ctx.user) };
+      const one = found(await findPlaylist(ctx.db, input.id, visibility));
+      return { ...one, videos: await listVideos(ctx.db, { ...visibility, playlistId: one.id }) };
+    }),
+
+  videos: anyone()
+    .meta(
+      rest("GET", "/playlists/{id}/videos", {
+        summary: "A playlist's videos in order; for staff with hidden ones when includeHidden=true",
+        tags,
+        cache: true,
+      }),
+    )
+    .input(z.strictObject({ id: idInput, includeHidden: flagInput, ...pageShape }))
+    .output(longOutput(playlistVideos))
+    .query(async ({ ctx, input: { id, includeHidden, ...asked } }) => {
+      const path = `/api/playlists/${id}/videos${includeHidden ? `?includeHidden=${includeHidden}` : ""}`;
+      const isStaff = seesHidden(ctx.user);
+      const wanted = {
+        playlistId: id,
+        includeHidden: isStaff && includeHidden === "true",
+        withReason: isStaff,
+      };
+      const read: ReadPage<Video> = (db, page) => listVideos(db, { ...wanted, ...page });
+      const listed = await answerList(ctx, { path, ...asked }, { rows: playlistVideos, read });
+      // A list that is not empty is one of a playlist that is there for this caller.
+      if (listed.length === 0) found(await findPlaylist(ctx.db, id, { includeHidden: isStaff }));
+      return listed;
+    }),
+
+  create: may("playlist:create")
+    .meta(rest("POST", "/playlists", { summary: "A new playlist", tags }))
+    .input(bodyInput(playlistInput))
+    .output(playlist)
+    .mutation(({ ctx, input }) =>
+      inTransaction(ctx.db, async (trx) => {
+        await requireCategory(trx, input.categoryId);
+        return insertPlaylist(trx, input);
+      }),
+    ),
+
+  update: may("playlist:update")
+    .meta(rest("PUT", "/playlists/{id}", { summary: "Change a playlist; what is left out stays", tags }))
+    .input(bodyInput(playlistUpdate).extend({ id: idInput }))
+    .output(playlist)
+    .mutation(({ ctx, input: { id, ...changes } }) =>
+      inTransaction(ctx.db, async (trx) => {
+        await requireCategory(trx, changes.categoryId);
+        return found(await updatePlaylist(trx, id, changes));
+      }),
+    ),
+
+  remove: may("playlist:delete")
+    .meta(rest("DELETE", "/playlists/{id}", { summary: "Its videos stay, with no playlist", tags }))
+    .input(z.strictObject({ id: idInput }))
+    .output(z.object({ id: z.int() }))
+    .mutation(async ({ ctx, input: { id } }) => {
+      found((await deletePlaylist(ctx.db, id, ctx.user.id)) || undefined);
+      return { id };
+    }),
+
+  removeVideo: may("playlist:removeVideo")
+    .meta(
+      rest("DELETE", "/playlists/{id}/videos/{videoId}", {
+        summary: "Take a video out of its playlist; it stays in the library",
+        tags,
+      }),
+    )
+    .input(z.strictObject({ id: idInput, videoId: idInput }))
+    .output(z.object({ id: z.int() }))
+    .mutation(async ({ ctx, input: { id, videoId } }) => {
+      found((await takeFromPlaylist(ctx.db, id, videoId)) || undefined);
+      return { id: videoId };
+    }),
+});

@@ -1,0 +1,151 @@
+import { TRPCError } from "@trpc/server";
+import { z } from "zod";
+import { findPlaylist } from "@minbar/data/library/playlists";
+import { listReportedIssues, updateReportedIssue } from "@minbar/data/work/reported-issues";
+import {
+  findReportedSegment,
+  findReportRefusal,
+  receiveReport,
+} from "@minbar/data/work/reported-issues-receive";
+import { findVideo } from "@minbar/data/library/videos";
+import { can, seesHidden } from "@minbar/domain/people/permission";
+import { issueStatuses, reportLanguage } from "@minbar/domain/work/reported-issue";
+import type { ReportedIssue } from "@minbar/domain/work/reported-issue";
+import { reportedIssueInput, reportedIssueUpdate } from "@minbar/domain/work/reported-issue-input";
+import { found } from "../found.ts";
+import { bodyInput, idInput } from "../input.ts";
+import { longOutput } from "../output.ts";
+import { answerPage, pageInput } from "../paging.ts";
+import { invalidField } from "../refusal.ts";
+import { rest } from "../rest.ts";
+import { anyone, may, router } from "../trpc.ts";
+import type { Context } from "../trpc.ts";
+
+const tags = ["Reported issues"];
+
+const reportedIssue = z.object({
+  id: z.int(),
+  status: z.enum(issueStatuses),
+  description: z.string(),
+  adminNote: z.string().nullable(),
+  playlistId: z.int().nullable(),
+  playlist: z.object({ name: z.string() }).nullable(),
+  videoId: z.int().nullable(),
+  video: z.object({ title: z.string() }).nullable(),
+  segmentIndex: z.int().nullable(),
+  segmentId: z.string().nullable(),
+  segmentTime: z.string().nullable(),
+  segmentText: z.string().nullable(),
+  contactName: z.string().nullable(),
+  contactEmail: z.string().nullable(),
+  contactMobile: z.string().nullable(),
+  reportedByUser: z.object({ email: z.string() }).nullable(),
+  createdAt: z.string(),
+});
+
+type Report = z.infer<typeof reportedIssueInput>;
+
+/** 401 for a visitor while only people with an account may report. */
+function requireReporter({ user, publicReports = true }: Context): void {
+  if (!can(user, "reportedIssue:create", { publicReports })) throw new TRPCError({ code: "UNAUTHORIZED" });
+}
+
+const noSuch = { playlistId: "No such playlist", videoId: "No such video" } as const;
+
+/** 400 for what this caller cannot see, in the same words whether it is hidden or does not exist. */
+async function requireVisible({ db, user }: Context, { playlistId, videoId }: Report): Promise<void> {
+  const visibility = { includeHidden: seesHidden(user) };
+  if (typeof playlistId === "number" && !(await findPlaylist(db, playlistId, visibility)))
+    throw invalidField("playlistId", noSuch.playlistId);
+  if (typeof videoId === "number" && !(await findVideo(db, videoId, visibility)))
+    throw invalidField("videoId", noSuch.videoId);
+}
+
+/** The words that the report is about, as they are published now; none when the place is not given or not there. */
+async function segmentOf({ db }: Context, report: Report): ReturnType<typeof findReportedSegment> {
+  const { videoId, segmentId, segmentIndex } = report;
+  if (typeof videoId !== "number") return undefined;
+  const language = report.language ?? reportLanguage(report.description);
+  return findReportedSegment(db, { videoId, language, segmentId, segmentIndex });
+}
+
+function reporterOf({ user, address }: Context): { id: string } | { address: string } {
+  return user ? { id: user.id } : { address };
+}
+
+/** 429 while this reporter has to wait, before anything else is looked at; whoever goes on is refused from memory. */
+async function requireAllowance(ctx: Context): Promise<void> {
+  const reporter = reporterOf(ctx);
+  const key = "id" in reporter ? `reports of ${reporter.id}` : `reports from ${reporter.address}`;
+  const remembered = ctx.refusals?.secondsLeft(key) ?? 0;
+  if (remembered > 0) throw tooMany(ctx, remembered);
+  const refused = await findReportRefusal(ctx.db, reporter);
+  if (!refused) return;
+  ctx.refusals?.remember(key, refused.retryAfter);
+  throw tooMany(ctx, refused.retryAfter);
+}
+
+function tooMany(ctx: Context, retryAfter: number): TRPCError {
+  ctx.headers?.set("Retry-After", String(retryAfter));
+  return new TRPCError({
+    code: "TOO_MANY_REQUESTS",
+    message: `Too many reports. Please try again in ${Math.ceil(retryAfter / 60)} minutes.`,
+  });
+}
+
+async function receive(ctx: Context, report: Report): Promise<{ id: number; createdAt: string }> {
+  const { language: _, ...told } = report;
+  const issue = { ...told, ...(await segmentOf(ctx, report)) };
+  const receipt = await receiveReport(ctx.db, reporterOf(ctx), issue);
+  if (receipt.outcome === "received") return receipt;
+  if (receipt.outcome === "gone") throw invalidField(receipt.field, noSuch[receipt.field]);
+  throw tooMany(ctx, receipt.retryAfter);
+}
+
+const nobodysContact = { contactName: null, contactEmail: null, contactMobile: null, reportedByUser: null };
+
+/** For a token that may only read: without how to reach whoever reported. */
+function withoutContacts({ scope }: Context, issues: ReportedIssue[]): ReportedIssue[] {
+  return scope === "read" ? issues.map((issue) => ({ ...issue, ...nobodysContact })) : issues;
+}
+
+/** What people report, with how to reach them: for admins only, and never in a log. */
+export const reportedIssues = router({
+  list: may("reportedIssue:list")
+    .meta(rest("GET", "/reported-issues", { summary: "All reports, newest first", tags }))
+    .input(pageInput)
+    .output(longOutput(z.array(reportedIssue)))
+    .query(({ ctx, input }) =>
+      answerPage(ctx, { path: "/api/reported-issues", ...input }, async (page) =>
+        withoutContacts(ctx, await listReportedIssues(ctx.db, page)),
+      ),
+    ),
+
+  create: anyone()
+    .meta(
+      rest("POST", "/reported-issues", {
+        summary: "Report a problem: 10 an hour with an account, 5 an hour without",
+        tags,
+        refuses: [429],
+        protect: false,
+      }),
+    )
+    .input(bodyInput(reportedIssueInput))
+    .output(z.object({ id: z.int(), createdAt: z.string() }))
+    .mutation(async ({ ctx, input }) => {
+      requireReporter(ctx);
+      await requireAllowance(ctx);
+      await requireVisible(ctx, input);
+      return receive(ctx, input);
+    }),
+
+  update: may("reportedIssue:update")
+    .meta(
+      rest("PUT", "/reported-issues/{id}", { summary: "Set a report's status and the admins' note", tags }),
+    )
+    .input(bodyInput(reportedIssueUpdate).extend({ id: idInput }))
+    .output(reportedIssue)
+    .mutation(async ({ ctx, input: { id, ...changes } }) =>
+      found(await updateReportedIssue(ctx.db, id, changes)),
+    ),
+});

@@ -1,0 +1,85 @@
+import { z } from "zod";
+import { assignTask, findTask, listTasks, updateTask } from "@minbar/data/work/tasks";
+import { can, editableTaskFields } from "@minbar/domain/people/permission";
+import type { Actor } from "@minbar/domain/people/permission-table";
+import { taskStatuses } from "@minbar/domain/work/task";
+import type { Task } from "@minbar/domain/work/task";
+import { taskInput, taskUpdate } from "@minbar/domain/work/task-input";
+import { user } from "./auth-user.ts";
+import { found } from "../found.ts";
+import { bodyInput, idInput } from "../input.ts";
+import { longOutput } from "../output.ts";
+import { answerPage, pageInput } from "../paging.ts";
+import { invalidField, notAllowed } from "../refusal.ts";
+import { rest } from "../rest.ts";
+import { may, router } from "../trpc.ts";
+
+const tags = ["Tasks"];
+
+const person = user.pick({ firstName: true, lastName: true, email: true, role: true });
+
+const task = z.object({
+  id: z.int(),
+  description: z.string(),
+  assignedToUserId: z.string().nullable(),
+  assignedToUser: person.nullable(),
+  createdByUser: person.nullable(),
+  taskLink: z.string().nullable(),
+  status: z.enum(taskStatuses),
+  createdAt: z.string(),
+});
+
+/** The task, if it is there for this person: 404 for those of others too. */
+function visible(actor: Actor, stored: Task | undefined): Task {
+  const { assignedToUserId } = found(stored);
+  // Nobody's task, since its assignee's account is gone, is nobody's but the admins'.
+  return found(can(actor, "task:read", { assignedToUserId: assignedToUserId ?? "" }) ? stored : undefined);
+}
+
+/** A field that this person may not set makes the whole change refused, before anything is written. */
+function requireEditable(actor: Actor, { assignedToUserId }: Task, changes: object): void {
+  const editable = new Set<string>(editableTaskFields(actor, { assignedToUserId: assignedToUserId ?? "" }));
+  const refused = Object.keys(changes).filter((field) => !editable.has(field));
+  if (refused.length > 0) throw notAllowed(`You don't have permission to change ${refused.join(", ")}.`);
+}
+
+function assigned(stored: Task | undefined): Task {
+  if (!stored) throw invalidField("assignedToUserId", "Tasks cannot be given to this person");
+  return stored;
+}
+
+export const tasks = router({
+  list: may("task:list")
+    .meta(rest("GET", "/tasks", { summary: "My tasks, oldest first; for admins everybody's", tags }))
+    .input(pageInput)
+    .output(longOutput(z.array(task)))
+    .query(({ ctx, input }) => {
+      const mine = can(ctx.user, "task:listAll") ? {} : { assignedToUserId: ctx.user.id };
+      return answerPage(ctx, { path: "/api/tasks", ...input }, (page) =>
+        listTasks(ctx.db, { ...mine, ...page }),
+      );
+    }),
+
+  create: may("task:create")
+    .meta(rest("POST", "/tasks", { summary: "Give somebody a task", tags }))
+    .input(bodyInput(taskInput))
+    .output(task)
+    .mutation(async ({ ctx, input }) =>
+      assigned(await assignTask(ctx.db, { ...input, createdByUserId: ctx.user.id })),
+    ),
+
+  update: may("task:update")
+    .meta(
+      rest("PUT", "/tasks/{id}", {
+        summary: "Change a task; its assignee sets the status, an admin everything",
+        tags,
+      }),
+    )
+    .input(bodyInput(taskUpdate).extend({ id: idInput }))
+    .output(task)
+    .mutation(async ({ ctx, input: { id, ...changes } }) => {
+      const stored = visible(ctx.user, await findTask(ctx.db, id));
+      requireEditable(ctx.user, stored, changes);
+      return assigned(await updateTask(ctx.db, stored, changes));
+    }),
+});

@@ -1,0 +1,51 @@
+import { z } from "zod";
+import { changeUserRole, listAssignees, listUsers } from "@minbar/data/people/users";
+import { can } from "@minbar/domain/people/permission";
+import { roleInput } from "@minbar/domain/people/user-input";
+import { user } from "./auth-user.ts";
+import { found } from "../found.ts";
+import { bodyInput } from "../input.ts";
+import { answerPage, peoplePageInput } from "../paging.ts";
+import { conflict, notAllowed } from "../refusal.ts";
+import { rest } from "../rest.ts";
+import { may, router } from "../trpc.ts";
+
+const tags = ["People"];
+
+const userId = z.string("No such person").regex(/^[\w-]{1,64}$/, "No such person");
+
+export const users = router({
+  assignees: may("user:list")
+    .meta(rest("GET", "/users", { summary: "People to whom tasks may be given", tags }))
+    .input(peoplePageInput)
+    .output(z.array(user))
+    .query(({ ctx, input }) =>
+      answerPage(ctx, { path: "/api/users", ...input }, (page) => listAssignees(ctx.db, page)),
+    ),
+
+  list: may("user:list")
+    .meta(rest("GET", "/admin/users", { summary: "Everybody who has an account", tags }))
+    .input(peoplePageInput)
+    .output(z.array(user))
+    .query(({ ctx, input }) =>
+      answerPage(ctx, { path: "/api/admin/users", ...input }, (page) => listUsers(ctx.db, page)),
+    ),
+
+  setRole: may("user:setRole")
+    .meta(
+      rest("PATCH", "/admin/users/{userId}/role", {
+        summary: "Give somebody else another role, which counts from their next call on",
+        tags,
+        refuses: [409],
+      }),
+    )
+    .input(bodyInput(roleInput).extend({ userId }))
+    .output(user)
+    .mutation(async ({ ctx, input: { userId, role } }) => {
+      if (!can(ctx.user, "user:setRole", { id: userId }))
+        throw notAllowed("You cannot change your own role.");
+      const change = await changeUserRole(ctx.db, userId, { role, actorId: ctx.user.id });
+      if (change.outcome === "last-admin") throw conflict("The last admin cannot be given another role.");
+      return found(change.outcome === "updated" ? change.user : undefined);
+    }),
+});

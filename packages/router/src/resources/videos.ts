@@ -1,0 +1,172 @@
+import { z } from "zod";
+import { reorderPlaylist } from "@minbar/data/library/playlists";
+import { restartVideo } from "@minbar/data/library/video-metadata";
+import { findVideo, listVideos } from "@minbar/data/library/videos";
+import { addVideo, changeVideo, changeVideos, fillDuration } from "@minbar/data/library/videos-change";
+import type { VideoChange } from "@minbar/data/library/videos-change";
+import { editableVideoFields, seesHidden } from "@minbar/domain/people/permission";
+import type { Actor } from "@minbar/domain/people/permission-table";
+import type { Video } from "@minbar/domain/library/video";
+import {
+  durationInput,
+  orderInput,
+  videoInput,
+  videosUpdate,
+  videoUpdate,
+} from "@minbar/domain/library/video-input";
+import { youtubeId } from "@minbar/domain/library/youtube";
+import { found } from "../found.ts";
+import { bodyInput, idInput } from "../input.ts";
+import { longOutput } from "../output.ts";
+import { answerList, pageInput } from "../paging.ts";
+import { conflict, invalidField, notAllowed } from "../refusal.ts";
+import { bodyLimits, rest } from "../rest.ts";
+import { anyone, may, router } from "../trpc.ts";
+import type { Context } from "../trpc.ts";
+import { asListed, listedVideo } from "./video-output.ts";
+import type { ReadPage } from "../whole-list.ts";
+import { searchOfVideos } from "./videos-search.ts";
+
+const tags = ["Videos"];
+
+/** A field that this person may not set makes the whole change refused, before anything is written. */
+function requireEditable(actor: Actor, changes: object): void {
+  const editable = new Set<string>(editableVideoFields(actor));
+  const refused = Object.keys(changes).filter((field) => !editable.has(field));
+  if (refused.length > 0) throw notAllowed(`You don't have permission to change ${refused.join(", ")}.`);
+}
+
+function saved(change: VideoChange): Video {
+  if (change.outcome === "no-playlist") throw invalidField("playlistId", "No such playlist");
+  return found(change.outcome === "saved" ? change.video : undefined);
+}
+
+/** To be called once the row is committed. */
+function lookUp({ jobs }: Context, video: Video): Video {
+  if (video.status === "processing") jobs?.fetchVideo(video.id);
+  return video;
+}
+
+const videoList = z.array(listedVideo);
+
+export const videos = router({
+  list: anyone()
+    .meta(
+      rest("GET", "/videos", {
+        summary: "All videos, oldest first; for staff with hidden ones",
+        tags,
+        cache: true,
+      }),
+    )
+    .input(pageInput)
+    .output(longOutput(videoList))
+    .query(({ ctx, input }) => {
+      const includeHidden = seesHidden(ctx.user);
+      const read: ReadPage<z.input<typeof listedVideo>> = async (db, page) =>
+        (await listVideos(db, { includeHidden, ...page })).map(asListed);
+      return answerList(ctx, { path: "/api/videos", ...input }, { rows: videoList, read });
+    }),
+
+  search: searchOfVideos,
+
+  byId: anyone()
+    .meta(
+      rest("GET", "/videos/{id}", {
+        summary: "One video with its playlist; to the public a hidden one is not there",
+        tags,
+        cache: true,
+      }),
+    )
+    .input(z.strictObject({ id: idInput }))
+    .output(listedVideo)
+    .query(async ({ ctx, input }) =>
+      asListed(found(await findVideo(ctx.db, input.id, { includeHidden: seesHidden(ctx.user) }))),
+    ),
+
+  /**
+   * Answers at once, with the status `processing` and a title made from the YouTube id; what YouTube says of the video
+   * follows. A YouTube id that is in the library already is taken again: one video has one playlist.
+   */
+  create: may("video:create")
+    .meta(
+      rest("POST", "/videos", {
+        summary: "Add a YouTube video, with an empty transcript in each language",
+        tags,
+      }),
+    )
+    .input(bodyInput(videoInput))
+    .output(listedVideo)
+    .mutation(async ({ ctx, input: { youtubeUrl, playlistId = null, languages } }) => {
+      const added = { youtubeId: found(youtubeId(youtubeUrl)), playlistId, languages };
+      return asListed(lookUp(ctx, saved(await addVideo(ctx.db, added))));
+    }),
+
+  update: may("video:update")
+    .meta(
+      rest("PUT", "/videos/{id}", {
+        summary: "Change a video; what is left out stays",
+        tags,
+        bodyLimit: bodyLimits.notes,
+      }),
+    )
+    .input(bodyInput(videoUpdate).extend({ id: idInput }))
+    .output(listedVideo)
+    .mutation(async ({ ctx, input: { id, ...changes } }) => {
+      requireEditable(ctx.user, changes);
+      const change = await changeVideo(ctx.db, id, { ...changes, actorId: ctx.user.id });
+      return asListed(lookUp(ctx, saved(change)));
+    }),
+
+  updateMany: may("video:update")
+    .meta(rest("PUT", "/videos", { summary: "Make one change to several videos: all, or none", tags }))
+    .input(bodyInput(videosUpdate))
+    .output(z.object({ ids: z.array(z.int()) }))
+    .mutation(async ({ ctx, input: { ids, ...changes } }) => {
+      requireEditable(ctx.user, changes);
+      const outcome = await changeVideos(ctx.db, ids, { ...changes, actorId: ctx.user.id });
+      if (outcome === "no-playlist") throw invalidField("playlistId", "No such playlist");
+      return found(outcome === "absent" ? undefined : { ids });
+    }),
+
+  /** All at once, so that no order is ever half done; one `PUT` per video with its `playlistOrder` works too. */
+  reorder: may("video:reorder")
+    .meta(
+      rest("POST", "/playlists/{playlistId}/order", {
+        summary: "Set the order of a playlist: the ids of all its videos, hidden ones too",
+        tags,
+        bodyLimit: bodyLimits.ids,
+        refuses: [409],
+      }),
+    )
+    .input(bodyInput(orderInput).extend({ playlistId: idInput }))
+    .output(z.object({ playlistId: z.int(), videoIds: z.array(z.int()) }))
+    .mutation(async ({ ctx, input }) => {
+      const outcome = await reorderPlaylist(ctx.db, input.playlistId, input.videoIds);
+      if (outcome === "other-videos")
+        throw conflict("The videos of this playlist have changed. Please load it again.");
+      return found(outcome === "absent" ? undefined : input);
+    }),
+
+  retry: may("video:create")
+    .meta(rest("POST", "/videos/{id}/retry", { summary: "Ask YouTube about a video again", tags }))
+    .input(z.strictObject({ id: idInput }))
+    .output(listedVideo)
+    .mutation(async ({ ctx, input: { id } }) => {
+      await restartVideo(ctx.db, id);
+      return asListed(lookUp(ctx, found(await findVideo(ctx.db, id, { includeHidden: true }))));
+    }),
+
+  /** For every member of staff: whoever plays a video knows its length. One that is known already stays. */
+  fillDuration: may("video:seeHidden")
+    .meta(
+      rest("PUT", "/videos/{id}/duration", {
+        summary: "The length in seconds that a player found, for a video whose length is not known yet",
+        tags,
+      }),
+    )
+    .input(bodyInput(durationInput).extend({ id: idInput }))
+    .output(listedVideo)
+    .mutation(async ({ ctx, input: { id, duration } }) =>
+      asListed(found(await fillDuration(ctx.db, id, duration))),
+    ),
+});

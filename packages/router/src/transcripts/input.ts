@@ -1,0 +1,74 @@
+import { z } from "zod";
+import type { LanguageTag } from "@minbar/domain/library/language";
+import { can } from "@minbar/domain/people/permission";
+import type { Actor } from "@minbar/domain/people/permission-table";
+import { languageTags, sourceLanguage } from "@minbar/domain/library/language";
+import { contentInput, savingInput, translatingInput } from "@minbar/domain/segments/transcript-input";
+import { idInput } from "../input.ts";
+import { invalidField, notAllowed } from "../refusal.ts";
+
+export const language = z.enum(languageTags, "No such language");
+
+/** For the API's reference: the schema itself tells only that it reads anything. */
+const content = contentInput.meta({
+  override: {
+    description: "The segments in their order; or SRT text, of which what cannot be read is kept at 0:00",
+    oneOf: [
+      { type: "string" },
+      {
+        type: "array",
+        maxItems: 5000,
+        items: {
+          type: "object",
+          properties: {
+            time: { type: "string", example: "0:22.480" },
+            text: { type: "string" },
+            end: { type: "string", example: "0:25" },
+            id: { type: "string" },
+          },
+          required: ["time", "text"],
+          additionalProperties: false,
+        },
+      },
+    ],
+  },
+});
+
+export const draftUpdate = z.strictObject({ id: idInput, content, ...savingInput });
+
+export const contentUpdate = draftUpdate.extend(translatingInput);
+
+export const upsertInput = z.strictObject({
+  videoId: idInput,
+  language,
+  content: content.optional(),
+  draftContent: content.nullish(),
+  ...savingInput,
+  ...translatingInput,
+});
+
+interface Upsert {
+  language: LanguageTag;
+  /** Number of segments. */
+  content: { length: number };
+  draftContent?: unknown;
+}
+
+/** Refuses the whole call for one field that this caller may not set, and a draft of a translation to everybody. */
+export function requireDraftRight(user: Actor, { language, draftContent }: Upsert): void {
+  if (draftContent === undefined) return;
+  if (!can(user, "transcript:saveDraft")) throw notAllowed("You don't have permission to save a draft.");
+  if (language !== sourceLanguage)
+    throw invalidField("draftContent", "Only the Arabic transcript has a draft");
+}
+
+/** Whether this caller may make the language, or write over what is there; adding it once more writes nothing. */
+export function requireUpsertRight(user: Actor, upsert: Upsert, exists: boolean): void {
+  const { language, content } = upsert;
+  const isEmpty = content.length === 0 && upsert.draftContent === undefined;
+  const isAllowed =
+    exists && !isEmpty
+      ? can(user, "transcript:update", { language })
+      : can(user, "transcript:create", { language, isEmpty });
+  if (!isAllowed) throw notAllowed("You don't have permission to edit this language.");
+}

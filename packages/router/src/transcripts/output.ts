@@ -1,0 +1,43 @@
+import { z } from "zod";
+import { approvalStatuses } from "@minbar/domain/segments/approval";
+import { languageTags } from "@minbar/domain/library/language";
+import { can, seesHidden } from "@minbar/domain/people/permission";
+import type { Actor } from "@minbar/domain/people/permission-table";
+import { longOutput } from "../output.ts";
+
+export const segment = z.object({
+  id: z.string(),
+  time: z.string(),
+  end: z.string().optional(),
+  text: z.string(),
+});
+
+const approval = z.enum(approvalStatuses);
+
+export const transcript = longOutput(
+  z.object({
+    id: z.int(),
+    videoId: z.int(),
+    language: z.enum(languageTags),
+    content: z.array(segment),
+    version: z.int(),
+    updatedAt: z.string(),
+    approvalStatusAr: approval,
+    approvalStatusEn: approval,
+    approvalStatusUr: approval,
+    approvalStatusFr: approval,
+    approvalStatusEs: approval,
+    approvalStatusTr: approval,
+    approvalStatusMs: approval,
+    draftContent: z.array(segment).nullable().optional(),
+    draftVersion: z.int().optional(),
+    draftUpdatedAt: z.string().nullable().optional(),
+    staleSegments: z.array(z.string()).optional(),
+  }),
+);
+
+/** What of a transcript a caller is shown. */
+export function wantedBy(user: Actor | undefined) {
+  const isStaff = seesHidden(user);
+  return { includeHidden: isStaff, withStale: isStaff, withDraft: can(user, "transcript:readDraft") };
+}

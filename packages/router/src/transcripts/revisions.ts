@@ -1,0 +1,68 @@
+import { z } from "zod";
+import { findRevision, listRevisions, restoreRevision } from "@minbar/data/transcripts/revisions";
+import { sourceLanguage } from "@minbar/domain/library/language";
+import { savingInput } from "@minbar/domain/segments/transcript-input";
+import { found } from "../found.ts";
+import { idInput } from "../input.ts";
+import { answerPage, pageShape } from "../paging.ts";
+import { rest } from "../rest.ts";
+import { segment, transcript } from "./output.ts";
+import { answerSaved, editable } from "./save.ts";
+import { may, router } from "../trpc.ts";
+
+const tags = ["Transcripts"];
+
+const revision = z.object({
+  id: z.int(),
+  kind: z.enum(["draft", "publish", "translation", "restore", "ai", "import"]),
+  version: z.int(),
+  author: z
+    .object({ id: z.string(), firstName: z.string().nullable(), lastName: z.string().nullable() })
+    .nullable(),
+  createdAt: z.string(),
+});
+
+/** Whoever may edit a language sees its history, drafts included, and may go back in it. */
+export const revisions = router({
+  list: may("transcript:update")
+    .meta(rest("GET", "/transcripts/{id}/revisions", { summary: "What was saved, newest first", tags }))
+    .input(z.strictObject({ id: idInput, ...pageShape }))
+    .output(z.array(revision))
+    .query(async ({ ctx, input: { id, ...asked } }) => {
+      await editable(ctx, id);
+      const path = `/api/transcripts/${id}/revisions`;
+      return answerPage(ctx, { path, ...asked }, (page) => listRevisions(ctx.db, id, page));
+    }),
+
+  byId: may("transcript:update")
+    .meta(
+      rest("GET", "/transcripts/{id}/revisions/{revisionId}", {
+        summary: "One save with its content",
+        tags,
+      }),
+    )
+    .input(z.strictObject({ id: idInput, revisionId: idInput }))
+    .output(revision.extend({ content: z.array(segment) }))
+    .query(async ({ ctx, input: { id, revisionId } }) => {
+      await editable(ctx, id);
+      return found(await findRevision(ctx.db, id, revisionId));
+    }),
+
+  restore: may("transcript:update")
+    .meta(
+      rest("POST", "/transcripts/{id}/revisions/{revisionId}/restore", {
+        summary: "Save an earlier text anew; in Arabic as the draft",
+        tags,
+        refuses: [409],
+      }),
+    )
+    .input(z.strictObject({ id: idInput, revisionId: idInput, ...savingInput }))
+    .output(transcript)
+    .mutation(async ({ ctx, input: { id, ...restoring } }) => {
+      const { language } = await editable(ctx, id);
+      const part = language === sourceLanguage ? "draft" : "content";
+      return answerSaved(ctx, part, (trx) =>
+        restoreRevision(trx, { ...restoring, transcriptId: id, authorId: ctx.user.id }),
+      );
+    }),
+});

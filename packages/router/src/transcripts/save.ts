@@ -1,0 +1,73 @@
+import type { Db } from "@minbar/data/connect";
+import { inTransaction } from "@minbar/data/in-transaction";
+import { findTranscriptPlace } from "@minbar/data/transcripts/row";
+import type { TranscriptPlace } from "@minbar/data/transcripts/row";
+import { listTranscripts } from "@minbar/data/transcripts/read";
+import type { SavedTranscript } from "@minbar/data/transcripts/write";
+import { sourceLanguage } from "@minbar/domain/library/language";
+import type { LanguageTag } from "@minbar/domain/library/language";
+import { can } from "@minbar/domain/people/permission";
+import type { Actor } from "@minbar/domain/people/permission-table";
+import type { Transcript } from "@minbar/domain/segments/transcript";
+import { found } from "../found.ts";
+import { invalidField, notAllowed } from "../refusal.ts";
+import { orConflict } from "./conflict.ts";
+import { wantedBy } from "./output.ts";
+
+interface Call {
+  db: Db;
+  user: Actor;
+}
+
+/** Throws unless this person may edit that language. */
+export function requireEditRight(user: Actor, transcript: { language: LanguageTag }): void {
+  if (!can(user, "transcript:update", transcript))
+    throw notAllowed("You don't have permission to edit this language.");
+}
+
+/** The same, of a transcript that has a draft. */
+export function requireDraftEditRight(user: Actor, transcript: { language: LanguageTag }): void {
+  requireEditRight(user, transcript);
+  if (transcript.language !== sourceLanguage)
+    throw invalidField("id", "Only the Arabic transcript has a draft to save or publish");
+}
+
+/** The transcript that a call reads, if its caller may edit that language. */
+export async function editable({ db, user }: Call, id: number): Promise<TranscriptPlace> {
+  const place = found(await findTranscriptPlace(db, id));
+  requireEditRight(user, place);
+  return place;
+}
+
+/** Which text a save wrote. */
+type Part = "content" | "draft";
+
+/**
+ * Writes, and answers the transcript as it stood at that very moment: so that the version in the answer belongs to the
+ * text in the answer, whoever saves next. A repeated operation is answered with what it wrote the first time.
+ */
+export function answerSaved(
+  { db, user }: Call,
+  part: Part,
+  write: (trx: Db) => Promise<SavedTranscript | undefined>,
+): Promise<Transcript> {
+  const answered = inTransaction(db, async (trx) => {
+    const saved = found(await write(trx));
+    const transcript = await readTranscript(trx, user, saved);
+    return saved.repeated ? { ...transcript, ...textOf(saved.repeated, part) } : transcript;
+  });
+  return orConflict(answered);
+}
+
+function textOf({ version, content }: NonNullable<SavedTranscript["repeated"]>, part: Part) {
+  return part === "draft" ? { draftVersion: version, draftContent: content } : { version, content };
+}
+
+export async function readTranscript(
+  db: Db,
+  user: Actor,
+  { videoId, language }: Omit<TranscriptPlace, "id">,
+): Promise<Transcript> {
+  const [transcript] = found(await listTranscripts(db, videoId, { ...wantedBy(user), language }));
+  return found(transcript);
+}

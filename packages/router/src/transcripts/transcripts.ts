@@ -1,0 +1,170 @@
+import { TRPCError } from "@trpc/server";
+import { z } from "zod";
+import { setApproval } from "@minbar/data/transcripts/approval";
+import { publishDraft } from "@minbar/data/transcripts/publish";
+import { findTranscriptPlace } from "@minbar/data/transcripts/row";
+import { upsertTranscript } from "@minbar/data/transcripts/upsert";
+import { listTranscripts } from "@minbar/data/transcripts/read";
+import { updateTranscript } from "@minbar/data/transcripts/save";
+import { trashTranscript } from "@minbar/data/transcripts/trash";
+import { approvalInput } from "@minbar/domain/segments/approval-input";
+import { languageOf } from "@minbar/domain/library/language";
+import type { LanguageTag } from "@minbar/domain/library/language";
+import { can } from "@minbar/domain/people/permission";
+import { savingInput, versionInput } from "@minbar/domain/segments/transcript-input";
+import { found } from "../found.ts";
+import { idInput } from "../input.ts";
+import { notAllowed } from "../refusal.ts";
+import { longOutput } from "../output.ts";
+import { bodyLimits, rest } from "../rest.ts";
+import { revisions } from "./revisions.ts";
+import { orConflict } from "./conflict.ts";
+import {
+  contentUpdate,
+  draftUpdate,
+  language,
+  requireDraftRight,
+  requireUpsertRight,
+  upsertInput,
+} from "./input.ts";
+import { transcript, wantedBy } from "./output.ts";
+import { answerSaved, readTranscript, requireDraftEditRight, requireEditRight } from "./save.ts";
+import { trash } from "./trash.ts";
+import { anyone, may, router, signedIn } from "../trpc.ts";
+
+type Named = { language: LanguageTag };
+
+const tags = ["Transcripts"];
+/** With what stands now. */
+const refuses = [409];
+
+export const transcripts = router({
+  revisions,
+  trash,
+
+  listByVideo: anyone()
+    .meta(
+      rest("GET", "/videos/{videoId}/transcripts", {
+        summary: "A video's transcripts, or the one in ?language=",
+        tags,
+        cache: true,
+      }),
+    )
+    .input(z.strictObject({ videoId: idInput, language: language.optional() }))
+    .output(longOutput(z.array(transcript)))
+    .query(async ({ ctx, input: { videoId, language } }) =>
+      found(await listTranscripts(ctx.db, videoId, { ...wantedBy(ctx.user), language })),
+    ),
+
+  upsert: may("transcript:create")
+    .meta(
+      rest("POST", "/videos/{videoId}/transcripts", {
+        summary: "Add a language, or update it where it exists; an empty list clears nothing",
+        tags,
+        refuses,
+        bodyLimit: bodyLimits.transcript,
+      }),
+    )
+    .input(upsertInput)
+    .output(transcript)
+    .mutation(({ ctx, input }) => {
+      const draftContent = input.draftContent ?? undefined;
+      const upsert = { ...input, content: input.content ?? [], draftContent };
+      requireDraftRight(ctx.user, upsert);
+      const allow = (exists: boolean) => requireUpsertRight(ctx.user, upsert, exists);
+      const part = upsert.content.length === 0 && draftContent ? "draft" : "content";
+      return answerSaved(ctx, part, (trx) =>
+        upsertTranscript(trx, { ...upsert, authorId: ctx.user.id, allow }),
+      );
+    }),
+
+  update: may("transcript:update")
+    .meta(
+      rest("PUT", "/transcripts/{id}", {
+        summary: "Save the content of a language, which goes back to Unchecked when its words change",
+        tags,
+        refuses,
+        bodyLimit: bodyLimits.transcript,
+      }),
+    )
+    .input(contentUpdate)
+    .output(transcript)
+    .mutation(({ ctx, input: { id, ...save } }) => {
+      const allow = (transcript: Named) => requireEditRight(ctx.user, transcript);
+      const by = { authorId: ctx.user.id, allow, publish: true };
+      return answerSaved(ctx, "content", (trx) => updateTranscript(trx, id, { ...save, ...by }));
+    }),
+
+  saveDraft: may("transcript:saveDraft")
+    .meta(
+      rest("PUT", "/transcripts/{id}/draft", {
+        summary: "Save the draft of the Arabic transcript",
+        tags,
+        refuses,
+        bodyLimit: bodyLimits.transcript,
+      }),
+    )
+    .input(draftUpdate)
+    .output(transcript)
+    .mutation(({ ctx, input: { id, ...save } }) => {
+      const allow = (transcript: Named) => requireDraftEditRight(ctx.user, transcript);
+      const by = { authorId: ctx.user.id, allow, kind: "draft", publish: false } as const;
+      return answerSaved(ctx, "draft", (trx) => updateTranscript(trx, id, { ...save, ...by }));
+    }),
+
+  publish: may("transcript:publish")
+    .meta(
+      rest("POST", "/transcripts/{id}/publish", {
+        summary: "Publish the stored draft of the Arabic transcript",
+        tags,
+        refuses,
+      }),
+    )
+    .input(z.strictObject({ id: idInput, ...savingInput }))
+    .output(transcript)
+    .mutation(({ ctx, input }) => {
+      const allow = (transcript: Named) => requireDraftEditRight(ctx.user, transcript);
+      const publishing = { ...input, authorId: ctx.user.id, allow };
+      return answerSaved(ctx, "content", (trx) => publishDraft(trx, publishing));
+    }),
+
+  setApproval: may("transcript:setApproval")
+    .meta(
+      rest("PUT", "/transcripts/{id}/approval-status", {
+        summary: "Check or uncheck a language of the video that has this transcript",
+        tags,
+        refuses,
+      }),
+    )
+    .input(
+      approvalInput.extend({
+        id: idInput,
+        version: versionInput.optional(),
+        sourceVersion: versionInput.optional(),
+      }),
+    )
+    .output(transcript)
+    .mutation(async ({ ctx, input: { id, ...approval } }) => {
+      const place = found(await findTranscriptPlace(ctx.db, id));
+      const { videoId } = place;
+      const { name } = languageOf(approval.language);
+      const set = await orConflict(setApproval(ctx.db, { ...approval, videoId, actorId: ctx.user.id }));
+      if (set === undefined)
+        throw new TRPCError({ code: "NOT_FOUND", message: `This video has no transcript in ${name}` });
+      return readTranscript(ctx.db, ctx.user, place);
+    }),
+
+  remove: signedIn()
+    .meta(
+      rest("DELETE", "/transcripts/{id}", {
+        summary: "Remove a language; it can be restored from the trash for 30 days",
+        tags,
+      }),
+    )
+    .input(z.strictObject({ id: idInput }))
+    .output(z.object({ id: z.int(), trashId: z.int(), expiresAt: z.string() }))
+    .mutation(async ({ ctx, input: { id } }) => {
+      if (!can(ctx.user, "transcript:delete")) throw notAllowed("Only admins can remove languages");
+      return { id, ...found(await trashTranscript(ctx.db, id, ctx.user.id)) };
+    }),
+});

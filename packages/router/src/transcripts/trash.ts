@@ -1,0 +1,61 @@
+import { z } from "zod";
+import { listTrash, restoreTrashed } from "@minbar/data/transcripts/trash";
+import { approvalStatuses } from "@minbar/domain/segments/approval";
+import { languageTags } from "@minbar/domain/library/language";
+import { found } from "../found.ts";
+import { idInput } from "../input.ts";
+import { answerPageBy, pageInput } from "../paging.ts";
+import { rest } from "../rest.ts";
+import { orConflict } from "./conflict.ts";
+import { transcript } from "./output.ts";
+import { readTranscript } from "./save.ts";
+import { may, router } from "../trpc.ts";
+
+const tags = ["Trash"];
+
+const trashed = z.object({
+  id: z.int(),
+  transcriptId: z.int(),
+  language: z.enum(languageTags),
+  segmentCount: z.int(),
+  approvalStatus: z.enum(approvalStatuses),
+  video: z.object({ id: z.int(), title: z.string() }).nullable(),
+  deletedBy: z
+    .object({ id: z.string(), firstName: z.string().nullable(), lastName: z.string().nullable() })
+    .nullable(),
+  deletedAt: z.string(),
+  expiresAt: z.string(),
+});
+
+/** Removed languages, for whoever may remove them. */
+export const trash = router({
+  list: may("transcript:delete")
+    .meta(rest("GET", "/trash", { summary: "Languages removed within 30 days, newest first", tags }))
+    .input(pageInput)
+    .output(z.array(trashed))
+    .query(({ ctx, input }) =>
+      answerPageBy(
+        ctx,
+        { path: "/api/trash", ...input },
+        {
+          list: (page) => listTrash(ctx.db, page),
+          positionOf: ({ id, deletedAt }) => ({ id, createdAt: deletedAt }),
+        },
+      ),
+    ),
+
+  restore: may("transcript:delete")
+    .meta(
+      rest("POST", "/trash/{id}/restore", {
+        summary: "Put a removed language back, with its draft, approval and history",
+        tags,
+        refuses: [409],
+      }),
+    )
+    .input(z.strictObject({ id: idInput }))
+    .output(transcript)
+    .mutation(async ({ ctx, input }) => {
+      const restored = found(await orConflict(restoreTrashed(ctx.db, input.id, ctx.user.id)));
+      return readTranscript(ctx.db, ctx.user, restored);
+    }),
+});

@@ -1,0 +1,67 @@
+import { TRPCError } from "@trpc/server";
+import type { z } from "zod";
+import type { Db } from "@minbar/data/connect";
+import { inSnapshot } from "@minbar/data/in-snapshot";
+import type { Page, Position } from "@minbar/data/library/page";
+import type { Context } from "./trpc.ts";
+
+/** Reads a page of a list, in its order. */
+export type ReadPage<Row> = (db: Db, page: Page) => Promise<Row[]>;
+
+/** A list of the library: how a page is read, and what its rows look like on the wire. */
+export interface List<Row extends Position> {
+  rows: z.ZodType<readonly unknown[], readonly Row[]>;
+  read: ReadPage<Row>;
+}
+
+/** Rows made into JSON without a pause, in some ten milliseconds; a shorter list is answered as any other. */
+const rowsAtOnce = 500;
+
+/** Long lists made at a time in this process: each holds a database connection and its bytes. */
+const mostUnderWay = 2;
+let underWay = 0;
+
+/**
+ * A list from its first row to its last, however long. A long one becomes bytes page by page, from one moment of the
+ * database, so that neither its rows are in memory together nor anybody waits for all of it to be made; the data
+ * answered is then empty, and stands for what `ctx.takeJson` was given.
+ */
+export async function wholeList<Row extends Position>(ctx: Context, list: List<Row>): Promise<Row[]> {
+  const start = await list.read(ctx.db, { limit: rowsAtOnce + 1 });
+  if (start.length <= rowsAtOnce) return start;
+  if (!ctx.takeJson) throw tooLongForBatch();
+  if (underWay >= mostUnderWay) throw tooManyUnderWay(ctx);
+  underWay += 1;
+  try {
+    ctx.takeJson(await inSnapshot(ctx.db, (trx) => jsonOf(trx, list)));
+  } finally {
+    underWay -= 1;
+  }
+  return [];
+}
+
+/** A JSON array in pieces. */
+async function jsonOf<Row extends Position>(db: Db, { rows, read }: List<Row>): Promise<Buffer[]> {
+  const pieces: Buffer[] = [];
+  let after: Position | undefined;
+  for (;;) {
+    const page = await read(db, { limit: rowsAtOnce, after });
+    if (page.length > 0) {
+      const json = JSON.stringify(rows.parse(page));
+      pieces.push(Buffer.from(`${after ? "," : "["}${json.slice(1, -1)}`));
+    }
+    if (page.length < rowsAtOnce) return [...pieces, Buffer.from(after || page.length > 0 ? "]" : "[]")];
+    after = page.at(-1);
+  }
+}
+
+function tooLongForBatch(): TRPCError {
+  const message = "This list is too long for a batch. Please ask for it alone, or in pages.";
+  return new TRPCError({ code: "PAYLOAD_TOO_LARGE", message });
+}
+
+function tooManyUnderWay(ctx: Context): TRPCError {
+  ctx.headers?.set("Retry-After", "2");
+  const message = "Several long lists are being made at the moment. Please try again, or ask for pages.";
+  return new TRPCError({ code: "SERVICE_UNAVAILABLE", message });
+}

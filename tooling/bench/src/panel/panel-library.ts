@@ -1,0 +1,67 @@
+import { insertCategory } from "@minbar/data/library/categories";
+import { connect, disconnect } from "@minbar/data/connect";
+import type { Db } from "@minbar/data/connect";
+import { insertPlaylist } from "@minbar/data/library/playlists";
+import { createTestDatabase, startTestCluster } from "@minbar/data/test/testing";
+import { saveTranscript } from "@minbar/data/transcripts/save";
+import { insertVideo } from "@minbar/data/library/videos";
+import { startMinbar } from "@minbar/e2e/server";
+import type { Minbar } from "@minbar/e2e/server";
+import { vowelledSegments } from "../srt/srt-inputs.ts";
+
+/** Lines of the transcripts that are read: a usual one, a long one and the longest. */
+export const lengths = { usual: 300, long: 2000, longest: 10_000 } as const;
+type Length = keyof typeof lengths;
+
+/** Minbar's own server with a video for each length: in Arabic that long, in French of ten lines. */
+export interface Library {
+  page: (length: Length) => string;
+  stop: () => Promise<void>;
+}
+
+/** Minbar's own server over a database of its own, which `fill` filled first. */
+export async function startFilled<Filled>(
+  fill: (db: Db) => Promise<Filled>,
+  settings: NodeJS.ProcessEnv = {},
+): Promise<Minbar & { filled: Filled }> {
+  const cluster = await startTestCluster();
+  const { url } = await createTestDatabase(cluster.url);
+  const db = connect(url, { work: "background" });
+  const filled = await fill(db);
+  await disconnect(db);
+  const server = await startMinbar({ DATABASE_URL: url, NODE_ENV: "production", ...settings });
+  return {
+    filled,
+    url: server.url,
+    stop: async () => {
+      await server.stop();
+      await cluster.stop();
+    },
+  };
+}
+
+export async function startLibrary(): Promise<Library> {
+  const { url, filled, stop } = await startFilled(fill);
+  return { page: (length) => `${url}/landing?video=${filled[length]}`, stop };
+}
+
+async function fill(db: Db): Promise<Record<Length, number>> {
+  const { id: categoryId } = await insertCategory(db, { name: "Lectures" });
+  const { id: playlistId } = await insertPlaylist(db, { name: "Measured", categoryId });
+  async function video(length: Length): Promise<number> {
+    const youtubeId = `bench-${length}`.padEnd(11, "-").slice(0, 11);
+    const { id: videoId } = await insertVideo(db, { title: `A lecture, ${length}`, youtubeId, playlistId });
+    const arabic = vowelledSegments(lengths[length]);
+    const french = arabic.slice(0, 10).map((segment, at) => ({ ...segment, text: `Ligne ${at}` }));
+    await saveTranscript(db, { videoId, language: "ar", content: arabic, kind: "publish", publish: true });
+    await saveTranscript(db, {
+      videoId,
+      language: "fr",
+      content: french,
+      kind: "translation",
+      publish: true,
+    });
+    return videoId;
+  }
+  return { usual: await video("usual"), long: await video("long"), longest: await video("longest") };
+}

@@ -1,0 +1,47 @@
+import type { Page } from "@playwright/test";
+import { lengths } from "./panel-library.ts";
+import type { Library } from "./panel-library.ts";
+import { ours, theirs } from "./panel-pages.ts";
+import type { Peers } from "./panel-peers.ts";
+import type { Contest } from "../server/server-contest.ts";
+
+/** The 95th of a hundred. */
+export function percentile95(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length * 0.95)] ?? 0;
+}
+
+/** An even pace of 30 pixels a frame, as a wheel has it. */
+function steadyFrames(page: Page): Promise<number[]> {
+  return page.evaluate(() => window.probe.framesWhile((ms) => ms * 1.8, 4000));
+}
+
+/** 30,000 pixels in two seconds, fast at first. */
+function flingFrames(page: Page): Promise<number[]> {
+  return page.evaluate(() =>
+    window.probe.framesWhile((ms) => 8000 + 30_000 * (1 - (1 - Math.min(1, ms / 2000)) ** 3), 2000),
+  );
+}
+
+function framesASecond(frames: readonly number[]): number {
+  return (1000 * frames.length) / frames.reduce((sum, ms) => sum + ms, 0);
+}
+
+/** G9: how evenly the frames come while 10,000 lines are scrolled. */
+export function scrolling(library: Library, peers: Peers): Contest {
+  type Open = (slower: number, measure: (page: Page) => Promise<number>) => Promise<number>;
+  const measure = (open: Open) => async () => ({
+    "p95 frame ms": await open(1, async (page) => percentile95(await steadyFrames(page))),
+    "fling frames a second": await open(4, async (page) => framesASecond(await flingFrames(page))),
+  });
+  const list = (name: "plain" | "virtua") =>
+    measure((slower, work) => theirs({ url: peers.list(name, lengths.longest), slower }, work));
+  return {
+    title: "G9 scrolling 10,000 lines; fling with processor / 4",
+    own: "minbar",
+    entrants: {
+      minbar: measure((slower, work) => ours(library, { length: "longest", slower }, work)),
+      "plain React list": list("plain"),
+      virtua: list("virtua"),
+    },
+  };
+}

@@ -1,0 +1,37 @@
+import { startLibrary } from "./panel-library.ts";
+import { currentLine, glossary, searching } from "./panel-change.ts";
+import { firstPaint, firstVisit, fromNavigation } from "./panel-paint.ts";
+import { startPeers } from "./panel-peers.ts";
+import { scrolling } from "./panel-scroll.ts";
+import { firstLoad } from "./panel-weights.ts";
+import { hold } from "../server/server-contest.ts";
+
+/**
+ * Goals G8 to G15: `pnpm bench:viewer [rounds] [goal]`, in real Chromium. Every figure comes of a browser of its own; Minbar
+ * answers from its own server with YouTube faked at the network's edge, peers from a server of constant bytes.
+ */
+const rounds = Number(process.argv[2] ?? 5);
+const only = new RegExp(process.argv[3] ?? "");
+
+if (only.test("G13 G14")) {
+  console.log("\nG13 and G14 what the first view asks for, in brotli");
+  console.table({ viewer: firstLoad("viewer"), console: firstLoad("console") });
+}
+const library = await startLibrary();
+const peers = await startPeers();
+const contests = [
+  firstPaint(library, peers, "long"),
+  fromNavigation(library, peers),
+  firstPaint(library, peers, "longest"),
+  scrolling(library, peers),
+  currentLine(library, peers),
+  searching(library, peers),
+  glossary(library, peers),
+  firstVisit(library, peers),
+];
+try {
+  for (const contest of contests) if (only.test(contest.title)) await hold(contest, rounds);
+} finally {
+  peers.stop();
+  await library.stop();
+}

@@ -1,0 +1,88 @@
+import { formatSrt, parseSrt } from "@minbar/domain/subtitles/srt";
+import { vowelledSegments } from "./srt-inputs.ts";
+import { contenders, readingTimes } from "./srt-peers.ts";
+import { tightPass, tightPassToSegments } from "./srt-tight-pass.ts";
+
+/** One round in a process of its own: `node --expose-gc srt-round.ts <task> <contender>` prints one line of JSON. */
+const [task = "", name = ""] = process.argv.slice(2);
+
+const warmUps = 60;
+const repeats = 60;
+
+const limits: Record<string, (text: string) => unknown> = {
+  "tight pass": tightPass,
+  "tight pass to segments": tightPassToSegments,
+  "JSON.parse": (text) => JSON.parse(text) as unknown,
+  ...readingTimes,
+};
+
+/** A file as it comes from disk: decoded from bytes into one flat string. */
+function flatFile(count: number): string {
+  const file = formatSrt(vowelledSegments(count));
+  const text = name === "JSON.parse" ? JSON.stringify(parseSrt(file).segments) : file;
+  return Buffer.from(text).toString();
+}
+
+function median(values: number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+}
+
+function millisecondsFor(work: () => unknown): number {
+  const from = performance.now();
+  work();
+  return performance.now() - from;
+}
+
+function manyRuns(work: () => unknown): { ms: number } {
+  for (let run = 0; run < warmUps; run += 1) work();
+  return { ms: median(Array.from({ length: repeats }, () => millisecondsFor(work))) };
+}
+
+function usedBytes(): number {
+  globalThis.gc?.();
+  globalThis.gc?.();
+  return process.memoryUsage().heapUsed;
+}
+
+function parserOf(name: string): (text: string) => unknown {
+  const parse = contenders[name]?.parse ?? limits[name];
+  if (!parse) throw new Error(`Nobody is called ${name}`);
+  return parse;
+}
+
+/** One long file, read once after the code has become warm on short ones; what stays beside the text itself. */
+function oneLongRun(): { ms: number; keptMB: number } {
+  const parse = parserOf(name);
+  const short = flatFile(2000);
+  const long = flatFile(200_000);
+  for (let run = 0; run < warmUps; run += 1) parse(short);
+  const before = usedBytes();
+  let result: unknown;
+  const ms = millisecondsFor(() => {
+    result = parse(long);
+  });
+  const keptMB = (usedBytes() - before) / 1e6;
+  if (!result || long.length === 0) throw new Error("Nothing was read");
+  return { ms, keptMB };
+}
+
+function formatRuns(toBytes: boolean): { ms: number } {
+  const format = contenders[name]?.formatter(flatFile(2000));
+  if (!format) throw new Error(`Nobody is called ${name}`);
+  return manyRuns(toBytes ? () => Buffer.from(format()) : format);
+}
+
+function parseRuns(): { ms: number } {
+  const parse = parserOf(name);
+  const text = flatFile(2000);
+  return manyRuns(() => parse(text));
+}
+
+const tasks: Record<string, () => { ms: number; keptMB?: number }> = {
+  parse: parseRuns,
+  "parse-long": oneLongRun,
+  format: () => formatRuns(false),
+  "format-bytes": () => formatRuns(true),
+};
+
+console.log(JSON.stringify(tasks[task]?.()));

@@ -1,0 +1,184 @@
+import { expect } from "@playwright/test";
+import type { Page } from "@playwright/test";
+import { amina, emre, layla, mariam, omar, signIn } from "../people.ts";
+import { test } from "../visitor.ts";
+
+const phone = { width: 390, height: 844 };
+
+async function open(page: Page, as: string, path = "/"): Promise<void> {
+  await signIn(page, as);
+  await page.goto(`${process.env["BASE_URL"]}${path}`);
+}
+
+function menu(page: Page) {
+  return page.getByRole("navigation", { name: "Main menu" });
+}
+
+function toasts(page: Page) {
+  return page.getByRole("region", { name: "Notifications" });
+}
+
+/** Milliseconds since the page has known who is signed in. */
+function sinceKnown(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const known = performance.getEntriesByType("resource").find(({ name }) => name.endsWith("/auth/user"));
+    return known instanceof PerformanceResourceTiming ? performance.now() - known.responseEnd : 0;
+  });
+}
+
+// Pictures of videos come from YouTube, which works for everybody here.
+test.beforeEach(({ visitor }) => void visitor);
+
+const editing = ["Dashboard", "Videos", "Playlists", "Tasks"];
+const texts = ["Arabic Transcripts", "Translations"];
+const administration = ["Reported Issues", "Gemini AI Chat", "Categories", "Admin Panel"];
+
+for (const [who, email, links] of [
+  ["an admin", amina, [...editing, ...texts, ...administration]],
+  ["an editor", mariam, editing],
+  ["an editor of Arabic transcripts", layla, ["Arabic Transcripts"]],
+  ["an editor of translations", emre, ["Translations"]],
+] as const) {
+  test(`${who} has just the links that are theirs`, async ({ page }) => {
+    await open(page, email);
+    await expect(menu(page).getByRole("link")).toHaveText([...links]);
+  });
+}
+
+const library = ["/", "/videos", "/playlists", "/playlists/1", "/tasks"];
+const others = [
+  "/translations",
+  "/arabic-transcripts",
+  "/admin",
+  "/categories",
+  "/reported-issues",
+  "/gemini-chat",
+];
+
+test("a viewer finds nothing on any page of staff", async ({ page }) => {
+  await signIn(page, omar);
+  for (const path of [...library, ...others]) {
+    await page.goto(`${process.env["BASE_URL"]}${path}`);
+    await expect(page.getByRole("heading", { name: "Access Restricted" }), path).toBeVisible();
+    await expect(page.getByText("Nothing here for users yet."), path).toBeVisible();
+    await expect(menu(page), path).toHaveCount(0);
+  }
+});
+
+test("a path that nobody knows is not found, for staff as for visitors", async ({ page }) => {
+  for (const email of [undefined, amina]) {
+    if (email) await signIn(page, email);
+    const answer = await page.goto(`${process.env["BASE_URL"]}/no-such-page`);
+    expect(answer?.status()).toBe(404);
+    await expect(page.getByRole("heading", { name: "404 Page Not Found" })).toBeVisible();
+    await expect(page).toHaveTitle(/^404 Page Not Found/);
+  }
+});
+
+for (const path of ["/admin", "/categories", "/reported-issues"]) {
+  test(`${path} tells an editor that it is not theirs, and after a second leads to the start`, async ({
+    page,
+  }) => {
+    await open(page, mariam, path);
+    await expect(toasts(page).getByRole("alert")).toContainText("Access Denied");
+    await expect(toasts(page)).toContainText("You don't have permission to access this page.");
+    await page.waitForURL((url) => url.pathname === "/");
+    expect(await sinceKnown(page)).toBeGreaterThanOrEqual(1000);
+  });
+}
+
+test("the page of Arabic transcripts is blank for whoever does not write them", async ({ page }) => {
+  for (const email of [emre, mariam]) {
+    await open(page, email, "/arabic-transcripts");
+    await menu(page).waitFor();
+    await expect(page.locator("#content")).toBeEmpty();
+  }
+});
+
+test("the sidebar tells who is signed in, and leads out", async ({ page }) => {
+  await open(page, amina);
+  await expect(page.getByText("Amina Sayegh")).toBeVisible();
+  await expect(page.getByText(amina)).toBeVisible();
+  await page.getByRole("link", { name: "Log out" }).click();
+  await expect(page.getByRole("link", { name: "Admin Login" })).toBeVisible();
+});
+
+test("a collapsed sidebar stays collapsed, and its links keep their names", async ({ page }) => {
+  await open(page, amina);
+  await page.getByRole("button", { name: "Collapse sidebar" }).click();
+  await page.reload();
+  await expect(page.getByRole("button", { name: "Expand sidebar" })).toBeVisible();
+  await menu(page).getByRole("link", { name: "Playlists" }).click();
+  await expect(page.getByRole("heading", { name: "Playlists", level: 1 })).toBeVisible();
+  await page.getByRole("button", { name: "Expand sidebar" }).click();
+  await page.reload();
+  await expect(page.getByRole("button", { name: "Collapse sidebar" })).toBeVisible();
+});
+
+test("whoever has one link gets the slim sidebar, until they choose the wide one", async ({ page }) => {
+  await open(page, emre);
+  await page.getByRole("button", { name: "Expand sidebar" }).click();
+  await expect(page.getByRole("button", { name: "Collapse sidebar" })).toBeVisible();
+});
+
+test("on a phone the sidebar is a sheet that goes with the choice, and Escape gives the focus back", async ({
+  page,
+}) => {
+  await page.setViewportSize(phone);
+  await open(page, amina);
+  const opener = page.getByRole("button", { name: "Open menu" });
+  const sheet = page.getByRole("dialog", { name: "Main menu" });
+  await opener.click();
+  await expect(sheet).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(sheet).toBeHidden();
+  await expect(opener).toBeFocused();
+  await opener.click();
+  await sheet.getByRole("link", { name: "Playlists" }).click();
+  await expect(sheet).toBeHidden();
+  await expect(page.getByRole("heading", { name: "Playlists", level: 1 })).toBeVisible();
+  await expect(page.locator("#content")).toBeFocused();
+});
+
+test("another page is announced and named, and the next Tab goes on in it", async ({ page }) => {
+  await open(page, amina);
+  await expect(page).toHaveTitle(/^Dashboard/);
+  await menu(page).getByRole("link", { name: "Categories" }).click();
+  await expect(page).toHaveTitle(/^Categories/);
+  await expect(page.getByRole("status").filter({ hasText: /^Categories/ })).toHaveCount(1);
+  await expect(page.locator("#content")).toBeFocused();
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("button", { name: "Add Category" })).toBeFocused();
+});
+
+test("without the network a strip says so until it is back", async ({ page, context }) => {
+  await open(page, amina, "/playlists");
+  await page.getByRole("button", { name: "Add Playlist" }).waitFor();
+  const strip = page.getByText("You are offline. Changes cannot be saved until you are back.");
+  await context.setOffline(true);
+  await expect(strip).toBeVisible();
+  expect((await strip.boundingBox())?.height).toBe(36);
+  await context.setOffline(false);
+  await expect(strip).toBeHidden();
+});
+
+test("a page that cannot be loaded says so and can be asked for again", async ({ page }) => {
+  await open(page, amina);
+  await menu(page).waitFor();
+  await page.route(/categories-page.*\.js/, (route) => route.abort());
+  await menu(page).getByRole("link", { name: "Categories" }).click();
+  await expect(page.getByRole("alert").filter({ hasText: "This page could not be loaded" })).toBeVisible();
+  await expect(menu(page).getByRole("link", { name: "Playlists" })).toBeVisible();
+  await page.unroute(/categories-page.*\.js/);
+  await page.getByRole("button", { name: "Reload" }).click();
+  await expect(page.getByRole("table")).toBeVisible();
+});
+
+test("F8 leads to what was just told, and back", async ({ page }) => {
+  await open(page, mariam, "/admin");
+  await expect(toasts(page)).toContainText("Access Denied");
+  await page.keyboard.press("F8");
+  await expect(toasts(page)).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(toasts(page)).not.toContainText("Access Denied");
+});

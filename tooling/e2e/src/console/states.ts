@@ -1,0 +1,219 @@
+import type { Locator, Page } from "@playwright/test";
+import type { ConsoleLibrary } from "./library.ts";
+import { breakDown, cutOff } from "../library.ts";
+import { amina, emre, omar, signIn } from "../people.ts";
+
+/** A screen of the console in one of its states: how somebody comes to see it. */
+export interface State {
+  name: string;
+  /** Whoever is signed in; `null`: nobody. An admin unless told. */
+  as?: string | null;
+  path: string | ((library: ConsoleLibrary) => string);
+  /** Before the page is opened. */
+  before?: (page: Page) => Promise<void>;
+  /** Once it is open: brings it into the state, and waits until that is seen. */
+  reach: (page: Page, library: ConsoleLibrary) => Promise<void>;
+  /** The one width, in pixels, on which there is such a state. */
+  width?: 1440 | 390;
+}
+
+export async function arrive(page: Page, state: State, library: ConsoleLibrary): Promise<void> {
+  const { as = amina, path } = state;
+  if (as !== null) await signIn(page, as);
+  await state.before?.(page);
+  const address = typeof path === "string" ? path : path(library);
+  await page.goto(`${process.env["BASE_URL"]}${address}`);
+  await state.reach(page, library);
+}
+
+export function button(within: Page | Locator, name: string | RegExp): Locator {
+  return within.getByRole("button", { name, exact: true });
+}
+
+/** Opens a dialog by its button. */
+export async function openDialog(page: Page, by: string | RegExp, name: string | RegExp): Promise<Locator> {
+  await button(page, by).first().click();
+  const dialog = page.getByRole("dialog", { name });
+  await dialog.waitFor();
+  return dialog;
+}
+
+/** Leaves a question of the server without an answer. */
+export async function neverAnswer(page: Page, procedure: string): Promise<void> {
+  await page.route(`**/trpc/${procedure}*`, () => undefined);
+}
+
+/** As a list of which there is nothing would be answered. */
+export async function answerNothing(page: Page, procedure: string): Promise<void> {
+  const data = { rows: [], total: 0, next: null };
+  await page.route(`**/trpc/${procedure}*`, (route) => route.fulfill({ json: { result: { data } } }));
+}
+
+const heading = (page: Page, name: string | RegExp) => page.getByRole("heading", { name }).first().waitFor();
+const list = (page: Page, name: string) => page.getByRole("list", { name }).getByRole("listitem").first();
+
+export const frameStates: State[] = [
+  { name: "sign-in", as: null, path: "/api/login", reach: (page) => page.getByLabel("E-mail").waitFor() },
+  {
+    name: "sign-in-refused",
+    as: null,
+    path: "/api/login",
+    reach: async (page) => {
+      await page.getByLabel("E-mail").fill(amina);
+      await page.getByLabel("Password", { exact: true }).fill("not this one");
+      await button(page, "Sign in").click();
+      await page
+        .getByRole("main")
+        .getByRole("alert")
+        .getByText(/password/i)
+        .waitFor();
+    },
+  },
+  { name: "dashboard", path: "/", reach: (page) => page.getByText("راجِع تشكيلَ").waitFor() },
+  { name: "dashboard-translator", as: emre, path: "/", reach: (page) => heading(page, "My tasks") },
+  {
+    name: "dashboard-failed",
+    path: "/",
+    before: async (page) => {
+      await breakDown(page, "dashboard.stats");
+      await breakDown(page, "tasks.list");
+    },
+    reach: (page) => button(page, "Retry").nth(1).waitFor(),
+  },
+  {
+    name: "palette",
+    path: "/playlists",
+    reach: async (page) => {
+      await heading(page, "Friday Khutbah");
+      await page.keyboard.press("Control+k");
+      await page.getByRole("combobox", { name: "Search or go to…" }).fill("re");
+      await page.getByRole("option").first().waitFor();
+    },
+  },
+  {
+    name: "keys",
+    path: "/playlists",
+    reach: async (page) => {
+      await heading(page, "Friday Khutbah");
+      await page.keyboard.press("?");
+      await page.getByRole("dialog", { name: "Keyboard shortcuts" }).waitFor();
+    },
+  },
+  {
+    name: "sidebar-collapsed",
+    path: "/playlists",
+    width: 1440,
+    reach: async (page) => {
+      await heading(page, "Friday Khutbah");
+      await button(page, "Collapse sidebar").click();
+      await button(page, "Expand sidebar").waitFor();
+    },
+  },
+  {
+    name: "sidebar-open",
+    path: "/playlists",
+    width: 390,
+    reach: async (page) => {
+      await heading(page, "Friday Khutbah");
+      await openDialog(page, "Open menu", "Main menu");
+    },
+  },
+  { name: "restricted", as: omar, path: "/videos", reach: (page) => heading(page, "Access Restricted") },
+  { name: "not-found", path: "/no-such-page", reach: (page) => heading(page, "404 Page Not Found") },
+  {
+    name: "offline",
+    path: "/playlists",
+    reach: async (page) => {
+      await heading(page, "Friday Khutbah");
+      await page.context().setOffline(true);
+      await page.getByText("You are offline.").waitFor();
+    },
+  },
+  {
+    name: "toast",
+    path: "/categories",
+    reach: async (page) => {
+      const dialog = await openDialog(page, "Edit Learning", "Edit Learning");
+      await button(dialog, "Update Category").click();
+      await dialog.waitFor({ state: "hidden" });
+      await page.getByText("Category updated successfully!").waitFor();
+    },
+  },
+  {
+    name: "toast-error",
+    path: "/playlists",
+    before: (page) => cutOff(page, "playlists.create"),
+    reach: async (page) => {
+      const dialog = await openDialog(page, "Add Playlist", "Add Playlist");
+      await dialog.getByLabel("Name").fill("Never made");
+      await button(dialog, "Create Playlist").click();
+      await page.getByText("Failed to create playlist").waitFor();
+    },
+  },
+];
+
+export const listStates: State[] = [
+  { name: "playlists", path: "/playlists", reach: (page) => list(page, "Playlists").waitFor() },
+  {
+    name: "playlists-loading",
+    path: "/playlists",
+    before: (page) => neverAnswer(page, "playlists.search"),
+    reach: (page) => list(page, "Loading").waitFor(),
+  },
+  {
+    name: "playlists-empty",
+    path: "/playlists",
+    before: (page) => answerNothing(page, "playlists.search"),
+    reach: (page) => page.getByText("No playlists yet").waitFor(),
+  },
+  {
+    name: "playlist-create",
+    path: "/playlists",
+    reach: async (page) => {
+      const dialog = await openDialog(page, "Add Playlist", "Add Playlist");
+      await button(dialog, "Create Playlist").click();
+      await dialog.getByText("Playlist name is required").waitFor();
+    },
+  },
+  {
+    name: "playlist-edit-arabic",
+    path: "/playlists",
+    reach: async (page) => void (await openDialog(page, /^Edit مَجالِسُ/, /^Edit مَجالِسُ/)),
+  },
+  {
+    name: "playlist-delete",
+    path: "/playlists",
+    reach: async (page) => void (await openDialog(page, "Delete Friday Khutbah", "Delete Playlist")),
+  },
+  { name: "categories", path: "/categories", reach: (page) => page.getByRole("rowheader").first().waitFor() },
+  {
+    name: "categories-loading",
+    path: "/categories",
+    before: (page) => neverAnswer(page, "categories.list"),
+    reach: (page) => page.getByRole("table", { name: "Loading" }).waitFor(),
+  },
+  {
+    name: "category-create",
+    path: "/categories",
+    reach: async (page) => {
+      const dialog = await openDialog(page, "Add Category", "Add Category");
+      await dialog.getByLabel("Color", { exact: true }).fill("blue");
+      await page.keyboard.press("Tab");
+      await button(dialog, "Create Category").click();
+      await dialog.getByText("Category name is required").waitFor();
+    },
+  },
+  {
+    name: "category-color",
+    path: "/categories",
+    reach: async (page) => {
+      const dialog = await openDialog(page, "Edit Learning", "Edit Learning");
+      await dialog.getByLabel("Color", { exact: true }).click();
+    },
+  },
+  {
+    name: "category-delete",
+    path: "/categories",
+    reach: async (page) => void (await openDialog(page, "Delete Friday talks", "Delete Category")),
+  },
+];

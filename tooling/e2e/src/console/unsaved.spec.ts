@@ -1,0 +1,92 @@
+import { expect } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
+import { question } from "../library.ts";
+import { amina, signIn } from "../people.ts";
+import { test } from "../visitor.ts";
+
+/** The ways into the console's forms, and the field that something is typed into. */
+const forms = [
+  { path: "/videos", opener: "Add Video", field: "YouTube URL" },
+  { path: "/", opener: "Add Video", field: "YouTube URL" },
+  { path: "/playlists", opener: "Add Playlist", field: "Name" },
+  { path: "/playlists", opener: "Edit Friday Khutbah", field: "Description" },
+  { path: "/categories", opener: "Add Category", field: "Description" },
+  { path: "/categories", opener: "Edit Learning", field: "Name" },
+];
+
+async function open(page: Page, { path, opener }: (typeof forms)[number]): Promise<Locator> {
+  await signIn(page, amina);
+  await page.goto(`${process.env["BASE_URL"]}${path}`);
+  await page.getByRole("button", { name: opener }).click();
+  const dialog = page.getByRole("dialog", { name: opener });
+  await dialog.waitFor();
+  return dialog;
+}
+
+const asked = (page: Page) => question(page, "Leave without saving?");
+
+/** Every way in which somebody closes a dialog. */
+const ways = (page: Page, dialog: Locator) => [
+  () => page.keyboard.press("Escape"),
+  () => page.mouse.click(5, 5),
+  () => dialog.getByRole("button", { name: "Close" }).click(),
+  () => dialog.getByRole("button", { name: "Cancel" }).click(),
+];
+
+test.beforeEach(({ visitor }) => void visitor);
+
+for (const form of forms) {
+  test(`what is typed at '${form.opener}' on ${form.path} is not thrown away unasked`, async ({ page }) => {
+    const dialog = await open(page, form);
+    const field = dialog.getByLabel(form.field);
+    await field.fill("half a thought");
+    for (const close of ways(page, dialog)) {
+      await close();
+      await asked(page).getByRole("button", { name: "Cancel" }).click();
+      await expect(asked(page)).toBeHidden();
+      await expect(field).toHaveValue("half a thought");
+    }
+    await page.keyboard.press("Escape");
+    await asked(page).waitFor();
+    await page.keyboard.press("Escape");
+    await expect(asked(page)).toBeHidden();
+    await page.keyboard.press("Escape");
+    await asked(page).getByRole("button", { name: "Leave" }).click();
+    await expect(dialog).toBeHidden();
+    await page.getByRole("button", { name: form.opener }).click();
+    await expect(field).not.toHaveValue("half a thought");
+  });
+}
+
+test("where nothing is typed every way out leads out", async ({ page }) => {
+  for (const at of [0, 1, 2, 3]) {
+    const dialog = await open(page, { path: "/playlists", opener: "Add Playlist", field: "Name" });
+    await ways(page, dialog)[at]?.();
+    await expect(dialog).toBeHidden();
+  }
+});
+
+test("the browser's way back asks too, and leads back after all", async ({ page }) => {
+  await signIn(page, amina);
+  await page.goto(`${process.env["BASE_URL"]}/categories`);
+  await page.getByRole("link", { name: "Playlists" }).click();
+  await page.getByRole("button", { name: "Edit Friday Khutbah" }).click();
+  const dialog = page.getByRole("dialog", { name: "Edit Friday Khutbah" });
+  await dialog.getByLabel("Name").fill("half a thought");
+  await page.goBack();
+  await asked(page).getByRole("button", { name: "Cancel" }).click();
+  await expect(dialog.getByLabel("Name")).toHaveValue("half a thought");
+  await page.goBack();
+  await asked(page).getByRole("button", { name: "Leave" }).click();
+  await expect(page.getByRole("heading", { name: "Categories", level: 1 })).toBeVisible();
+});
+
+test("what is typed in Arabic stands on its own side", async ({ page }) => {
+  const dialog = await open(page, { path: "/playlists", opener: "Add Playlist", field: "Name" });
+  for (const name of ["Name", "Description"]) {
+    await dialog.getByLabel(name).fill("مجالس الجمعة.");
+    await expect(dialog.getByLabel(name)).toHaveCSS("direction", "rtl");
+    await dialog.getByLabel(name).fill("Friday.");
+    await expect(dialog.getByLabel(name)).toHaveCSS("direction", "ltr");
+  }
+});

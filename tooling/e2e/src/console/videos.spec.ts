@@ -1,0 +1,157 @@
+import { expect } from "@playwright/test";
+import type { Page } from "@playwright/test";
+import { useOwnServer } from "../own-server.ts";
+import { amina, emre, mariam, signIn } from "../people.ts";
+import { test } from "../visitor.ts";
+
+useOwnServer({});
+
+const cards = (page: Page) => page.getByRole("list", { name: "Videos" }).getByRole("listitem");
+const titles = (page: Page) => cards(page).getByRole("heading").allTextContents();
+
+async function open(page: Page, email = amina, path = "/videos"): Promise<void> {
+  await signIn(page, email);
+  await page.goto(`${process.env["BASE_URL"]}${path}`);
+  await cards(page).first().waitFor();
+}
+
+/** Makes every change of videos fail as a server in trouble would. */
+async function refuse(page: Page, call: string): Promise<void> {
+  await page.route(new RegExp(`/trpc/${call}`), (route) => route.abort());
+}
+
+test.beforeEach(({ page }) => page.route(/^https:\/\//, (route) => route.abort()));
+
+test("every video is there with its status, length, playlist, transcripts and age, hidden ones too", async ({
+  page,
+}) => {
+  await open(page);
+  await expect(cards(page)).toHaveCount(7);
+  const first = cards(page).filter({ hasText: "Learning Slowly" });
+  await expect(first).toContainText("Complete");
+  await expect(first).toContainText("10:35");
+  await expect(first).toContainText("Friday Khutbah");
+  await expect(first).toContainText("8 transcripts · Less than an hour ago");
+  await expect(cards(page).filter({ hasText: "Keeping Time" })).toContainText("Hidden");
+});
+
+test("the order turns round, and search, filters and order stay in the address", async ({ page }) => {
+  await open(page);
+  const oldestFirst = await titles(page);
+  await page.getByRole("combobox", { name: "Sort" }).click();
+  await page.getByRole("option", { name: "Newest to Oldest" }).click();
+  await expect.poll(() => titles(page)).toEqual(oldestFirst.toReversed());
+  await page.getByRole("searchbox", { name: "Search by title" }).fill("night");
+  await expect(cards(page)).toHaveCount(1);
+  await page.reload();
+  await expect(page.getByRole("searchbox", { name: "Search by title" })).toHaveValue("night");
+  await expect.poll(() => titles(page)).toEqual(["Reading the Night Sky"]);
+  const asked = new URL(page.url()).searchParams;
+  expect([asked.get("q"), asked.get("sort")]).toEqual(["night", "newest"]);
+});
+
+test("nothing found says so and offers to clear the search", async ({ page }) => {
+  await open(page);
+  await page.getByRole("searchbox", { name: "Search by title" }).fill("no such talk");
+  await expect(page.getByText("No videos found")).toBeVisible();
+  await page.getByRole("main").getByRole("button", { name: "Clear" }).click();
+  await expect(cards(page)).toHaveCount(7);
+});
+
+test("a list that cannot be loaded says so, and Retry brings it", async ({ page }) => {
+  await signIn(page, amina);
+  await refuse(page, "videos.search");
+  await page.goto(`${process.env["BASE_URL"]}/videos`);
+  await expect(page.getByText("Videos could not be loaded.")).toBeVisible();
+  await page.unroute(/\/trpc\/videos.search/);
+  await page.getByRole("button", { name: "Retry" }).click();
+  await expect(cards(page)).toHaveCount(7);
+});
+
+test("several videos are hidden and shown again together", async ({ page }) => {
+  await open(page);
+  for (const title of ["Learning Slowly", "Good Neighbours"]) {
+    await cards(page).filter({ hasText: title }).hover();
+    await page.getByRole("checkbox", { name: `Choose ${title}` }).check();
+  }
+  const bar = page.getByRole("toolbar", { name: "Selected videos" });
+  await expect(bar).toContainText("2 selected");
+  await bar.getByRole("button", { name: "Hidden" }).click();
+  await expect(page.getByText("Video visibility updated")).toBeVisible();
+  await expect(bar).toBeHidden();
+  await expect(cards(page).filter({ hasText: "Good Neighbours" })).toContainText("Hidden");
+  for (const title of ["Learning Slowly", "Good Neighbours"]) {
+    await page.getByRole("checkbox", { name: `Choose ${title}` }).check({ force: true });
+  }
+  await bar.getByRole("button", { name: "Public" }).click();
+  await expect(cards(page).filter({ hasText: "Good Neighbours" })).not.toContainText("Hidden");
+});
+
+test("chosen videos move to a playlist, and Escape lets go of a choice", async ({ page }) => {
+  await open(page);
+  await page.getByRole("checkbox", { name: "Choose Reading Together" }).check({ force: true });
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("toolbar", { name: "Selected videos" })).toBeHidden();
+  await page.getByRole("checkbox", { name: "Choose Reading Together" }).check({ force: true });
+  await page.getByRole("button", { name: "Move to Playlist" }).click();
+  await page.getByRole("menuitem", { name: "Evening Reflections" }).click();
+  await expect(page.getByText("Video playlist updated successfully!")).toBeVisible();
+  await expect(cards(page).filter({ hasText: "Reading Together" })).toContainText("Evening Reflections");
+});
+
+test("a change of many that fails is told, and the choice stays", async ({ page }) => {
+  await open(page);
+  await refuse(page, "videos.updateMany");
+  await page.getByRole("checkbox", { name: "Choose Good Neighbours" }).check({ force: true });
+  const bar = page.getByRole("toolbar", { name: "Selected videos" });
+  await bar.getByRole("button", { name: "Hidden" }).click();
+  await expect(page.getByText("Failed to update video visibility")).toBeVisible();
+  await expect(bar).toContainText("1 selected");
+  await page.getByRole("button", { name: "Move to Playlist" }).click();
+  await page.getByRole("menuitem", { name: "Evening Reflections" }).click();
+  await expect(page.getByText("Failed to update playlist")).toBeVisible();
+});
+
+test("a video is added by its address, and a wrong one is told at the field", async ({ page }) => {
+  await open(page);
+  await page.getByRole("button", { name: "Add Video" }).click();
+  const dialog = page.getByRole("dialog", { name: "Add Video" });
+  await dialog.getByLabel("YouTube URL").fill("https://example.com/film");
+  await dialog.getByLabel("Arabic").uncheck();
+  await dialog.getByRole("button", { name: "Add Video" }).click();
+  await expect(dialog).toContainText("Please enter a valid YouTube URL");
+  await expect(dialog).toContainText("Please select at least one language");
+  await dialog.getByLabel("YouTube URL").fill("https://youtu.be/dQw4w9WgXcQ");
+  await dialog.getByLabel("Urdu").check();
+  await dialog.getByRole("button", { name: "Add Video" }).click();
+  await expect(page.getByText("Video added successfully!")).toBeVisible();
+  await expect(dialog).toBeHidden();
+  await expect(cards(page)).toHaveCount(8);
+});
+
+test("a video that cannot be added is told, and what was typed stays", async ({ page }) => {
+  await open(page);
+  await refuse(page, "videos.create");
+  await page.getByRole("button", { name: "Add Video" }).click();
+  const dialog = page.getByRole("dialog", { name: "Add Video" });
+  await dialog.getByLabel("YouTube URL").fill("https://youtu.be/dQw4w9WgXcQ");
+  await dialog.getByRole("button", { name: "Add Video" }).click();
+  await expect(page.getByText("Failed to add video")).toBeVisible();
+  await expect(dialog.getByLabel("YouTube URL")).toHaveValue("https://youtu.be/dQw4w9WgXcQ");
+});
+
+for (const [who, email] of [
+  ["an editor", mariam],
+  ["a translator", emre],
+] as const) {
+  test(`${who} sees all videos, and neither adds nor changes many`, async ({ page }) => {
+    await open(page, email);
+    await expect(page.getByRole("button", { name: "Add Video" })).toHaveCount(0);
+    await expect(page.getByRole("checkbox")).toHaveCount(0);
+    await expect(page.getByRole("button", { name: "Edit Learning Slowly" })).toBeVisible();
+    await expect(page.getByRole("link", { name: "Translations: Learning Slowly" })).toHaveAttribute(
+      "href",
+      /\/translations\?videoId=\d+/,
+    );
+  });
+}
