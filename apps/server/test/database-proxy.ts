@@ -9,9 +9,9 @@ export interface DatabaseProxy {
   url: string;
   /** Every connection breaks, and none can be made; done once this process has heard of it. */
   cut(): Promise<void>;
-  /** Connections stay and can be made, but nothing is answered any more. */
+  /** What is asked still arrives, but nothing is answered. */
   hang(): void;
-  /** What was held back arrives, and connections can be made again. */
+  /** Answers that were held back arrive, and connections can be made again. */
   restore(): void;
   close(): Promise<void>;
 }
@@ -37,7 +37,8 @@ export async function startDatabaseProxy(databaseUrl: string): Promise<DatabaseP
     };
     for (const socket of pair) socket.on("error", end).on("close", end);
     pairs.add(pair);
-    if (state === "open") client.pipe(upstream).pipe(client);
+    client.pipe(upstream);
+    if (state === "open") upstream.pipe(client);
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.address() as AddressInfo;
@@ -55,10 +56,10 @@ export async function startDatabaseProxy(databaseUrl: string): Promise<DatabaseP
     cut,
     hang: () => {
       state = "hanging";
-      for (const socket of [...pairs].flat()) socket.unpipe().pause();
+      for (const [, upstream] of pairs) upstream.unpipe().pause();
     },
     restore: () => {
-      if (state === "hanging") for (const [client, upstream] of pairs) client.pipe(upstream).pipe(client);
+      if (state === "hanging") for (const [client, upstream] of pairs) upstream.pipe(client);
       state = "open";
     },
     close: async () => {

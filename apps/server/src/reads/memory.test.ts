@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
-import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { setImmediate } from "node:timers/promises";
+import { afterAll, beforeAll, expect, inject, test, vi } from "vitest";
 import { insertCategory } from "@minbar/data/library/categories";
 import { connect, disconnect } from "@minbar/data/connect";
 import type { Db } from "@minbar/data/connect";
@@ -52,9 +53,11 @@ async function categories(reads: Reads): Promise<string> {
 
 test("many who ask at once are answered by one read", async () => {
   const reads = readsOf(primary);
+  await vi.waitUntil(() => reads.content?.isHeard, { timeout: 5000 });
   let made = 0;
-  const make = () => {
+  const make = async () => {
     made += 1;
+    await setImmediate();
     return answer("one");
   };
   await Promise.all(Array.from({ length: 60 }, () => reads.read("many", make)));
@@ -64,13 +67,17 @@ test("many who ask at once are answered by one read", async () => {
 
 test("what was being read when a write came is not kept, and whoever asks after it reads anew", async () => {
   const reads = readsOf(primary);
-  await reads.content?.confirm();
-  const { promise, resolve } = Promise.withResolvers<void>();
-  const early = reads.read("written", () => promise.then(() => answer("before")));
+  const [begun, written] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const early = reads.read("written", async () => {
+    begun.resolve();
+    await written.promise;
+    return answer("before");
+  });
+  await begun.promise;
   await insertCategory(primary.db, { name: "written meanwhile" });
   await reads.content?.catchUp();
   const late = await reads.read("written", () => answer("after"));
-  resolve();
+  written.resolve();
   expect((await early).value.body.toString()).toBe("before");
   expect(late.value.body.toString()).toBe("after");
   expect((await reads.read("written", () => answer("anew"))).value.body.toString()).toBe("after");

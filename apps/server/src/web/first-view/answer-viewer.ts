@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import { callTRPCProcedure } from "@trpc/server";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import pLimit from "p-limit";
@@ -29,7 +30,7 @@ export type AnswerViewer = (
 ) => Promise<FastifyReply>;
 
 /** Pages drawn at a time, and those that wait for it: more would only wait for each other. */
-const drawings = { atOnce: 8, waiting: 32 };
+const drawings = { atOnce: 4, waiting: 32 };
 
 /** What is left of the time of a page whose drawing takes too long, for its title. Milliseconds. */
 const forTitle = 300;
@@ -78,12 +79,18 @@ export function createAnswerViewer({ viewer, contextOf, reads, isVisitor }: Opti
   };
 }
 
-/** Rejects at once where too many pages wait already. */
+/**
+ * Rejects at once where too many pages wait already. What is in memory arrives without a turn of the event loop: without one
+ * of their own, all pages that wait would be drawn in the same.
+ */
 function createDrawings(): (draw: () => Promise<DrawnPage>) => Promise<DrawnPage> {
   const limit = pLimit(drawings.atOnce);
   return async (draw) => {
     if (limit.pendingCount >= drawings.waiting) throw new Error("Too many pages wait to be drawn");
-    return limit(draw);
+    return limit(async () => {
+      await setImmediate();
+      return draw();
+    });
   };
 }
 

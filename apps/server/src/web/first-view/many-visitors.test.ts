@@ -38,8 +38,8 @@ function visit(urls: string[]): Promise<string[]> {
 
 const without = (bodies: string[], part: string) => bodies.filter((body) => !body.includes(part)).length;
 
-test("thirty visitors of a link that nobody has opened yet all get its text and its title", async () => {
-  const bodies = await visit(Array.from({ length: 30 }, () => link));
+test("sixty visitors of a link that nobody has opened yet all get its text and its title", async () => {
+  const bodies = await visit(Array.from({ length: 60 }, () => link));
   expect([without(bodies, drawn), without(bodies, written)]).toEqual([0, 0]);
 });
 
@@ -50,6 +50,20 @@ test("a page that is in memory is given while more are asked for than can be dra
   expect([without(warm, drawn), without(warm, written)]).toEqual([0, 0]);
   expect(without(cold, drawn)).toBeGreaterThan(0);
   expect(without(cold, written)).toBe(0);
+});
+
+test("while many pages are drawn, others get their turn", async () => {
+  const others = Array.from({ length: 40 }, (_, n) => `${link}&start=${n * 60}&end=${n * 60 + 50}`);
+  let [turn, longest] = [performance.now(), 0];
+  const begun = turn;
+  let ticking = setImmediate(function tick() {
+    const now = performance.now();
+    [turn, longest] = [now, Math.max(longest, now - turn)];
+    ticking = setImmediate(tick);
+  });
+  await visit(others);
+  clearImmediate(ticking);
+  expect(longest).toBeLessThan((performance.now() - begun) / 2);
 });
 
 test("where the first view is missing, a hidden video and one that never was have no title, and search engines pass by", async () => {
