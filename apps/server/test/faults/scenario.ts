@@ -67,15 +67,25 @@ export async function startScenario(options: Options = {}): Promise<Scenario> {
   watchAll(server.origin, observations, headers);
   const state = { server, dataDir, staff, observations, writers, spare, recoveries: [], faults: [] };
   const scenario = { ...state, patience: options.patience ?? 1 };
-  // So that what is kept in memory is there, and everybody is under way.
-  await sleep(500);
+  await everybodyIsUnderWay(observations);
   return scenario;
 }
 
+/** And what visitors read is in memory: each was answered several times. */
+async function everybodyIsUnderWay({ all }: Observations): Promise<void> {
+  const answered = (path: string): number =>
+    all.filter((one) => one.kind.startsWith("visitor's") && one.path === path && one.status === 200).length;
+  while (visitorsPaths.some((path) => answered(path) < 5)) await sleep(50);
+}
+
+const visitorsReads = ["/api/playlists", "/api/categories", "/api/videos"];
+const visitorsPages = ["/", "/landing"];
+const visitorsPaths = [...visitorsReads, ...visitorsPages];
+
 function watchAll(origin: string, observations: Observations, headers: Record<string, string>): void {
-  for (const path of ["/api/playlists", "/api/categories", "/api/videos"])
+  for (const path of visitorsReads)
     observations.watch(visitor(origin), { kind: "visitor's read", path, pause: 20 });
-  for (const path of ["/", "/landing"])
+  for (const path of visitorsPages)
     observations.watch(visitor(origin), { kind: "visitor's page", path, pause: 50 });
   for (const path of ["/api/playlists", "/api/dashboard/stats"])
     observations.watch(createClient(origin, headers), { kind: "staff's read", path, pause: 20 });
