@@ -1,5 +1,5 @@
 import { defineConfig } from "vitest/config";
 
 export default defineConfig({
-  test: { projects: ["packages/*", "apps/*", "tooling/runner"] },
+  test: { projects: ["packages/*", "apps/*", "apps/server/vitest.faults.config.ts", "tooling/runner"] },
 });

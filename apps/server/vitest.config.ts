@@ -3,7 +3,7 @@ import { configDefaults, defineConfig } from "vitest/config";
 export default defineConfig({
   test: {
     include: ["src/**/*.test.ts", "test/**/*.test.ts"],
-    exclude: [...configDefaults.exclude, "**/*.long.test.ts"],
+    exclude: [...configDefaults.exclude, "**/*.long.test.ts", "test/faults/**"],
     // Some tests start programs of their own, which on a busy machine takes its time.
     testTimeout: 30_000,
     hookTimeout: 30_000,
