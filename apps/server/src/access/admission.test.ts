@@ -14,6 +14,7 @@ const none: LoadLimits = {
   eventLoopDelay: 60_000,
   heapUsed: 2 ** 40,
   underWay: 1_000,
+  whenLate: { eventLoopDelay: 60_000, underWay: 1_000 },
   databaseWait: 60_000,
 };
 
