@@ -12,6 +12,7 @@ import type { DatabaseProxy } from "../../test/database-proxy.ts";
 import { createApp } from "../app.ts";
 import { as } from "../../test/calls/as.ts";
 import { readSettings } from "../start/env.ts";
+import { ContentState } from "./content-state.ts";
 
 const staleSeconds = 1;
 const paths: string[] = [];
@@ -145,6 +146,20 @@ test("a database that hangs holds nobody longer than two seconds, and memory not
   const asked = performance.now();
   for (const path of paths) expect([path, await statusOf(path)]).toEqual([path, 200]);
   expect(performance.now() - asked).toBeLessThan(1500);
+});
+
+test("a save whose database hangs at the next question takes nothing from visitors", async () => {
+  const pool = connect(proxy.url);
+  const content = new ContentState({ db: pool, databaseUrl: proxy.url });
+  await expect.poll(() => content.isHeard, { timeout: 8000 }).toBe(true);
+  const forget = vi.fn<() => void>();
+  content.onChange(forget);
+  proxy.hang();
+  await content.catchUp();
+  expect([content.isHeard, forget.mock.calls]).toEqual([false, []]);
+  proxy.restore();
+  await content.close();
+  await disconnect(pool);
 });
 
 test("what is older than the setting allows is not answered any more", async () => {
