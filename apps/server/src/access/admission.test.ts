@@ -14,6 +14,7 @@ const none: LoadLimits = {
   eventLoopDelay: 60_000,
   heapUsed: 2 ** 40,
   underWay: 1_000,
+  whenLate: { eventLoopDelay: 60_000, underWay: 1_000 },
   databaseWait: 60_000,
 };
 
@@ -173,6 +174,18 @@ test("a client that is gone takes nobody's place", async () => {
   expect(await left).toBe("left");
   await vi.waitFor(async () => expect(await statusOf(uncached)).toBe(200));
   await other.rollback().execute();
+});
+
+test("while the event loop is a little late, fewer requests are worked on at a time", async () => {
+  await start({ whenLate: { eventLoopDelay: 5, underWay: 0 } });
+  await vi.waitFor(async () => expect(await statusOf(uncached)).toBe(200));
+  await vi.waitFor(async () => {
+    const until = performance.now() + 400;
+    while (performance.now() < until);
+    expect(await statusOf(uncached)).toBe(503);
+    expect(await statusOf("/api/categories")).toBe(200);
+  });
+  await vi.waitFor(async () => expect(await statusOf(uncached)).toBe(200), { timeout: 10_000 });
 });
 
 test("when the event loop is late, only what is in memory is answered, until it is in time again", async () => {

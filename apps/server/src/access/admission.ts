@@ -41,6 +41,8 @@ export interface LoadLimits extends AddressLimits {
   heapUsed: number;
   /** Requests that are worked on at a time; one more is turned away. */
   underWay: number;
+  /** Fewer of them from a lesser delay on: each of their steps takes about as long as the event loop is late. */
+  whenLate: { eventLoopDelay: number; underWay: number };
   /** Milliseconds that somebody may have waited for the database: who comes then would wait as long, at each step. */
   databaseWait: number;
 }
@@ -73,8 +75,11 @@ export async function registerAdmission(
   }
   await measurePressure(app, limits);
   const work = countWork(app);
-  const isBusy = (): boolean =>
-    app.isUnderPressure() || work.underWay() >= limits.underWay || databaseWait() > limits.databaseWait;
+  const isBusy = (): boolean => {
+    const isLate = app.memoryUsage().eventLoopDelay > limits.whenLate.eventLoopDelay;
+    const { underWay } = isLate ? limits.whenLate : limits;
+    return app.isUnderPressure() || work.underWay() >= underWay || databaseWait() > limits.databaseWait;
+  };
 
   const judge = (request: FastifyRequest): Admission => {
     const { url, config } = request.routeOptions;

@@ -147,6 +147,20 @@ test("a database that hangs holds nobody longer than two seconds, and memory not
   expect(performance.now() - asked).toBeLessThan(1900);
 });
 
+test("a save whose database hangs at the next question takes nothing from visitors", async () => {
+  const pool = connect(proxy.url);
+  const content = new ContentState({ db: pool, databaseUrl: proxy.url });
+  await expect.poll(() => content.isHeard, { timeout: 8000 }).toBe(true);
+  const forget = vi.fn<() => void>();
+  content.onChange(forget);
+  proxy.hang();
+  await content.catchUp();
+  expect([content.isHeard, forget.mock.calls]).toEqual([false, []]);
+  proxy.restore();
+  await content.close();
+  await disconnect(pool);
+});
+
 test("what is older than the setting allows is not answered any more", async () => {
   const short = await startServer(staleSeconds);
   await expect.poll(() => statusOf("/api/categories", short), { timeout: 8000 }).toBe(200);

@@ -4,7 +4,8 @@ import type { LoadLimits } from "../access/admission.ts";
 export const usualLimits: LoadLimits = {
   eventLoopDelay: 150,
   heapUsed: 180 * 1024 * 1024,
-  underWay: 32,
+  underWay: 40,
+  whenLate: { eventLoopDelay: 30, underWay: 12 },
   databaseWait: 200,
   // A school behind one address: its pages and most of its reads are in memory and do not count.
   address: { burst: 600, perSecond: 60 },

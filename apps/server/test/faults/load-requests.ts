@@ -1,6 +1,9 @@
 import { someAddress } from "./some-address.ts";
 
-const cursor = (number: number): string => `${1_900_000_000_000 + number}.${number}`;
+/** Others than those that a load before this one asked for. */
+const first = 1_900_000_000_000 + Math.floor(Math.random() * 1_000_000_000);
+
+const cursor = (number: number): string => `${first + number}.${number}`;
 const batch = (number: number): string =>
   encodeURIComponent(JSON.stringify({ 0: { limit: 20, cursor: cursor(number) } }));
 

@@ -38,8 +38,8 @@ export async function overload({ measureSeconds, seconds, patience }: Options): 
   const measured = await load({ port, mix: "reads", seconds: measureSeconds, connections: 32 }).figures;
   const capacity = admitted(measured) / measured.seconds;
   const kept = createObservations();
-  for (const path of ["/api/playlists", "/landing"])
-    kept.watch(visitor(server.origin), { kind: "visitor's read", path, pause: 100 });
+  for (const path of ["/api/playlists", "/landing", "/api/categories", "/"])
+    kept.watch(visitor(server.origin), { kind: "visitor's read", path, pause: 50 });
   const uncached = createObservations();
   for (let number = 0; number < 4; number += 1)
     uncached.watch(visitor(server.origin), { kind: "visitor's read", path: uncachedPath, pause: 50 });

@@ -10,13 +10,16 @@ export function visitor(origin: string): HttpClient {
   return createClient(origin, { "x-forwarded-for": someAddress() });
 }
 
-/** The headers of the demo's admin, signed in just now. */
-export async function signInAsAdmin(origin: string): Promise<Record<string, string>> {
-  const admin = demoAccounts.find(({ role }) => role === "admin");
+/** The headers of the demo's person of that role, signed in just now. */
+export async function signInAs(
+  role: (typeof demoAccounts)[number]["role"],
+  origin: string,
+): Promise<Record<string, string>> {
+  const account = demoAccounts.find((one) => one.role === role);
   const client = visitor(origin);
   const answer = await client.call("/api/login", {
     method: "POST",
-    body: { email: admin?.email, password: admin?.password },
+    body: { email: account?.email, password: account?.password },
   });
   client.close();
   const cookie = answer.headers["set-cookie"]?.[0]?.split(";")[0];

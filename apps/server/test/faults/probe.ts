@@ -7,7 +7,7 @@ import { createHistogram, monitorEventLoopDelay } from "node:perf_hooks";
  * byte handed to the socket. Any message resets it and is answered with what was counted since the one before.
  */
 export interface ProbeFigures {
-  /** By status. Milliseconds. */
+  /** By status, and of all that were `admitted`. Milliseconds. */
   answers: Record<string, { count: number; p50: number; p99: number; max: number }>;
   /** The longest that the event loop was held, in milliseconds. */
   longestHold: number;
@@ -31,11 +31,14 @@ subscribe("http.server.response.finish", (message) => {
   const { request, response } = message as Exchange;
   const start = began.get(request);
   if (start === undefined) return;
-  const name = String(response.statusCode);
-  let histogram = histograms.get(name);
-  if (!histogram) histograms.set(name, (histogram = createHistogram()));
+  const { statusCode } = response;
   // Microseconds; a histogram counts from 1.
-  histogram.record(Math.max(1, Math.round((performance.now() - start) * 1000)));
+  const duration = Math.max(1, Math.round((performance.now() - start) * 1000));
+  for (const name of [String(statusCode), ...(statusCode < 500 ? ["admitted"] : [])]) {
+    let histogram = histograms.get(name);
+    if (!histogram) histograms.set(name, (histogram = createHistogram()));
+    histogram.record(duration);
+  }
 });
 
 process.on("message", () => {

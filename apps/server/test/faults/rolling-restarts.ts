@@ -5,7 +5,7 @@ import type { Balancer } from "./balancer.ts";
 import { createClient } from "./http-client.ts";
 import type { Answer } from "./http-client.ts";
 import { percentile } from "./observations.ts";
-import { findPlaces, signInAsAdmin } from "./people.ts";
+import { findPlaces, signInAs } from "./people.ts";
 import { secondsOf } from "./report.ts";
 import type { Report } from "./report.ts";
 import { createWriters, lostSaves } from "./saves.ts";
@@ -41,7 +41,7 @@ export async function restartRolling({
   // One after the other, so that the demo is there once.
   const servers = [await startServer(settings), await startServer(settings)];
   const origins = servers.map(({ origin }) => origin);
-  const headers = await signInAsAdmin(origins[0] ?? "");
+  const headers = await signInAs("admin", origins[0] ?? "");
   const staff = createBalancer(origins, headers);
   const visitors = createBalancer(origins, { "x-forwarded-for": someAddress() });
   onTestFinished(() => stopAll(staff, visitors));
@@ -49,7 +49,11 @@ export async function restartRolling({
   const direct = createClient(origins[0] ?? "", headers);
   const places = (await findPlaces(direct)).slice(0, 2);
   direct.close();
-  const writers = createWriters({ client: staff, places, onAnswer: (_path, answer) => saves.push(answer) });
+  const writers = createWriters({
+    clients: { draft: staff, translation: staff },
+    places,
+    onAnswer: (_path, answer) => saves.push(answer),
+  });
   let isOver = false;
   const traffic = send(visitors, requests, () => isOver);
   for (const place of places) writers.keepSaving(place);

@@ -35,7 +35,11 @@ async function threeSaves(): Promise<Writers> {
     close: () => undefined,
   };
   const spot: Place = { transcriptId: id, kind: "draft", version };
-  const writers = createWriters({ client, places: [spot], onAnswer: () => undefined });
+  const writers = createWriters({
+    clients: { draft: client, translation: client },
+    places: [spot],
+    onAnswer: () => undefined,
+  });
   for (let number = 0; number < 3; number += 1) await writers.save(spot);
   return writers;
 }

@@ -9,7 +9,7 @@ import { createClient } from "./http-client.ts";
 import type { HttpClient } from "./http-client.ts";
 import { createObservations, observationTable, observedFaults, recoveryLimit } from "./observations.ts";
 import type { Observations } from "./observations.ts";
-import { findPlaces, signInAsAdmin, visitor } from "./people.ts";
+import { findPlaces, signInAs, visitor } from "./people.ts";
 import { secondsOf } from "./report.ts";
 import type { Report } from "./report.ts";
 import { createWriters, lostSaves } from "./saves.ts";
@@ -49,13 +49,17 @@ export async function startScenario(options: Options = {}): Promise<Scenario> {
   const dataDir = options.dataDir ?? (await ownFolder());
   onTestFinished(() => endDatabase(dataDir), 30_000);
   const server = await startServer({ DATA_DIR: dataDir, DEMO: "on", DRAIN_MS: "0" });
-  const headers = await signInAsAdmin(server.origin);
-  const staff = createClient(server.origin, headers);
+  const clientOf = async (role: Parameters<typeof signInAs>[0]): Promise<HttpClient> =>
+    createClient(server.origin, await signInAs(role, server.origin));
+  const staff = await clientOf("admin");
   const observations = createObservations();
   const [spare, ...places] = await findPlaces(staff);
   if (!spare) throw new Error("the demo has nothing to write on");
   const writers = createWriters({
-    client: createClient(server.origin, headers),
+    clients: {
+      draft: await clientOf("arabic_transcripts_editor"),
+      translation: await clientOf("translations_editor"),
+    },
     places: [spare, ...places],
     onAnswer: (path, answer) => observations.add("staff's save", path, answer),
     kilobytes: options.kilobytesOfSave,
@@ -64,13 +68,14 @@ export async function startScenario(options: Options = {}): Promise<Scenario> {
   const translations = places.filter(({ kind }) => kind === "translation").slice(0, 2);
   for (const place of [...drafts, ...(options.savesTranslations ? translations : [])])
     writers.keepSaving(place);
-  watchAll(server.origin, observations, headers);
+  watchAll(server.origin, observations, await clientOf("editor"));
   const state = { server, dataDir, staff, observations, writers, spare, recoveries: [], faults: [] };
   const scenario = { ...state, patience: options.patience ?? 1 };
   await everybodyIsUnderWay(observations);
   return scenario;
 }
 
+<<<<<<< HEAD
 /** And what visitors read is in memory: each was answered several times. */
 async function everybodyIsUnderWay({ all }: Observations): Promise<void> {
   const answered = (path: string): number =>
@@ -84,12 +89,16 @@ const visitorsPaths = [...visitorsReads, ...visitorsPages];
 
 function watchAll(origin: string, observations: Observations, headers: Record<string, string>): void {
   for (const path of visitorsReads)
+=======
+function watchAll(origin: string, observations: Observations, staff: HttpClient): void {
+  for (const path of ["/api/playlists", "/api/categories", "/api/videos"])
+>>>>>>> proof
     observations.watch(visitor(origin), { kind: "visitor's read", path, pause: 20 });
   for (const path of visitorsPages)
     observations.watch(visitor(origin), { kind: "visitor's page", path, pause: 50 });
   for (const path of ["/api/playlists", "/api/dashboard/stats"])
-    observations.watch(createClient(origin, headers), { kind: "staff's read", path, pause: 20 });
-  observations.watch(createClient(origin, headers), { kind: "staff's page", path: "/", pause: 50 });
+    observations.watch(staff, { kind: "staff's read", path, pause: 20 });
+  observations.watch(staff, { kind: "staff's page", path: "/", pause: 50 });
   observations.watch(visitor(origin), { kind: "/readyz", path: "/readyz", pause: 50 });
 }
 
