@@ -75,11 +75,10 @@ export async function registerAdmission(
   }
   await measurePressure(app, limits);
   const work = countWork(app);
-  const isBusy = (): boolean => {
-    const isLate = app.memoryUsage().eventLoopDelay > limits.whenLate.eventLoopDelay;
-    const { underWay } = isLate ? limits.whenLate : limits;
-    return app.isUnderPressure() || work.underWay() >= underWay || databaseWait() > limits.databaseWait;
-  };
+  const isBusy = (): boolean =>
+    app.isUnderPressure() ||
+    work.underWay() >= mostUnderWay(app, limits) ||
+    databaseWait() > limits.databaseWait;
 
   const judge = (request: FastifyRequest): Admission => {
     const { url, config } = request.routeOptions;
@@ -106,6 +105,10 @@ export async function registerAdmission(
     return !isRefusal(admission);
   });
   app.decorate("hasRoomFor", (request) => !isRefusal(admissionOf(request)));
+}
+
+function mostUnderWay(app: FastifyInstance, { whenLate, underWay }: LoadLimits): number {
+  return app.memoryUsage().eventLoopDelay > whenLate.eventLoopDelay ? whenLate.underWay : underWay;
 }
 
 /** What is in memory is answered all the same, so this only measures. */

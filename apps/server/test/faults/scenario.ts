@@ -75,7 +75,6 @@ export async function startScenario(options: Options = {}): Promise<Scenario> {
   return scenario;
 }
 
-<<<<<<< HEAD
 /** And what visitors read is in memory: each was answered several times. */
 async function everybodyIsUnderWay({ all }: Observations): Promise<void> {
   const answered = (path: string): number =>
@@ -87,12 +86,8 @@ const visitorsReads = ["/api/playlists", "/api/categories", "/api/videos"];
 const visitorsPages = ["/", "/landing"];
 const visitorsPaths = [...visitorsReads, ...visitorsPages];
 
-function watchAll(origin: string, observations: Observations, headers: Record<string, string>): void {
-  for (const path of visitorsReads)
-=======
 function watchAll(origin: string, observations: Observations, staff: HttpClient): void {
-  for (const path of ["/api/playlists", "/api/categories", "/api/videos"])
->>>>>>> proof
+  for (const path of visitorsReads)
     observations.watch(visitor(origin), { kind: "visitor's read", path, pause: 20 });
   for (const path of visitorsPages)
     observations.watch(visitor(origin), { kind: "visitor's page", path, pause: 50 });
