@@ -91,8 +91,7 @@ export async function registerAdmission(
 
   const admissionOf = (request: FastifyRequest): Admission => {
     if (request.admission) return request.admission;
-    const admission = judge(request);
-    request.admission = admission;
+    const admission = (request.admission = judge(request));
     if (isRefusal(admission)) countRefusal(admission.outcome);
     return admission;
   };
