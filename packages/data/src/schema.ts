@@ -1,11 +1,11 @@
 import type { ColumnType, GeneratedAlways } from "kysely";
 
 import type { ApprovalStatus } from "@minbar/domain/segments/approval";
-import type { MessageRole } from "@minbar/domain/work/conversation";
+import type { MessageRole } from "@minbar/domain/team/conversation";
 import type { LanguageTag } from "@minbar/domain/library/language";
-import type { IssueStatus } from "@minbar/domain/work/reported-issue";
+import type { IssueStatus } from "@minbar/domain/team/reported-issue";
 import type { Segment } from "@minbar/domain/segments/segment";
-import type { TaskStatus } from "@minbar/domain/work/task";
+import type { TaskStatus } from "@minbar/domain/team/task";
 import type { VideoStatus } from "@minbar/domain/library/video";
 
 import type {

@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises";
 
 import type { LanguageTag } from "@minbar/domain/library/language";
-import type { IssueStatus } from "@minbar/domain/work/reported-issue";
-import type { TaskStatus } from "@minbar/domain/work/task";
+import type { IssueStatus } from "@minbar/domain/team/reported-issue";
+import type { TaskStatus } from "@minbar/domain/team/task";
 import type { Role } from "@minbar/domain/people/user";
 
 /** `content/library.json`: everything of the demo that is no talk. */

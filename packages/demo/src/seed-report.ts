@@ -1,5 +1,5 @@
 import type { Db } from "@minbar/data/connect";
-import { insertReportedIssue } from "@minbar/data/work/reported-issues";
+import { insertReportedIssue } from "@minbar/data/team/reported-issues";
 
 import type { LibraryReport } from "./library.ts";
 import { idOf } from "./seeded.ts";

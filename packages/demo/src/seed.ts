@@ -3,7 +3,7 @@ import type { Db } from "@minbar/data/connect";
 import { inTransaction } from "@minbar/data/in-transaction";
 import { insertPlaylist } from "@minbar/data/library/playlists";
 import { getSetting, putSetting } from "@minbar/data/settings";
-import { insertTask } from "@minbar/data/work/tasks";
+import { insertTask } from "@minbar/data/team/tasks";
 import { insertUser } from "@minbar/data/people/users";
 import type { Role } from "@minbar/domain/people/user";
 

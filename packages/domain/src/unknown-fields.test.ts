@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { approvalInput } from "./segments/approval-input.ts";
 import { categoryInput, categoryUpdate } from "./library/category-input.ts";
-import { conversationInput, conversationUpdate, messageInput } from "./work/conversation-input.ts";
+import { conversationInput, conversationUpdate, messageInput } from "./team/conversation-input.ts";
 import { playlistInput, playlistUpdate } from "./library/playlist-input.ts";
-import { reportedIssueInput, reportedIssueUpdate } from "./work/reported-issue-input.ts";
-import { taskInput, taskUpdate } from "./work/task-input.ts";
+import { reportedIssueInput, reportedIssueUpdate } from "./team/reported-issue-input.ts";
+import { taskInput, taskUpdate } from "./team/task-input.ts";
 import { roleInput } from "./people/user-input.ts";
 import { durationInput, orderInput, videoInput, videoUpdate } from "./library/video-input.ts";
 

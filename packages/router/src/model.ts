@@ -1,4 +1,4 @@
-import type { Message } from "@minbar/domain/work/conversation";
+import type { Message } from "@minbar/domain/team/conversation";
 
 /** Why a language model gave no answer. */
 export type ModelTrouble =

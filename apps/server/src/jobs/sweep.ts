@@ -3,7 +3,7 @@ import type { Db } from "@minbar/data/connect";
 import { compactCounts } from "@minbar/data/library/counts";
 import { deleteExpiredKnownBrowsers } from "@minbar/data/people/known-browsers";
 import { deleteExpiredOneTimeLinks } from "@minbar/data/people/one-time-links";
-import { deleteOldReportAddresses } from "@minbar/data/work/reported-issues-receive";
+import { deleteOldReportAddresses } from "@minbar/data/team/reported-issues-receive";
 import { deleteExpiredSessions } from "@minbar/data/people/sessions";
 import { deleteOldSignInAttempts } from "@minbar/data/people/sign-in-attempts";
 

@@ -1,4 +1,4 @@
-import { defaultChatModels } from "@minbar/domain/work/conversation";
+import { defaultChatModels } from "@minbar/domain/team/conversation";
 import type { Chat } from "@minbar/router/model";
 import type { Log } from "#jobs/log.ts";
 import { geminiModel } from "./gemini.ts";

@@ -6,7 +6,7 @@ export const usualLimits: LoadLimits = {
   heapUsed: 180 * 1024 * 1024,
   underWay: 40,
   whenLate: { eventLoopDelay: 30, underWay: 12 },
-  databaseWait: 200,
+  databaseWait: 500,
   // A school behind one address: its pages and most of its reads are in memory and do not count.
   address: { burst: 600, perSecond: 60 },
   account: { burst: 1_200, perSecond: 120 },

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { insertCategory } from "@minbar/data/library/categories";
-import { insertConversation } from "@minbar/data/work/conversations";
+import { insertConversation } from "@minbar/data/team/conversations";
 import { insertPlaylist } from "@minbar/data/library/playlists";
-import { insertReportedIssue } from "@minbar/data/work/reported-issues";
-import { insertTask } from "@minbar/data/work/tasks";
+import { insertReportedIssue } from "@minbar/data/team/reported-issues";
+import { insertTask } from "@minbar/data/team/tasks";
 import { trashTranscript } from "@minbar/data/transcripts/trash";
 import { insertVideo } from "@minbar/data/library/videos";
 import { createCaller } from "@minbar/router/index";

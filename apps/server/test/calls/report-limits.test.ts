@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { sql } from "kysely";
 import { holdLock } from "@minbar/data/advisory-lock";
-import { receiveReport } from "@minbar/data/work/reported-issues-receive";
+import { receiveReport } from "@minbar/data/team/reported-issues-receive";
 import { createCaller } from "@minbar/router/index";
 import { startTestServer } from "../testing.ts";
 import type { TestServer } from "../testing.ts";

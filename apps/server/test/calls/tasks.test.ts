@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { insertTask } from "@minbar/data/work/tasks";
+import { insertTask } from "@minbar/data/team/tasks";
 import type { User } from "@minbar/domain/people/user";
 import { startTestServer } from "../testing.ts";
 import type { TestServer } from "../testing.ts";

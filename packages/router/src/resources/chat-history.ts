@@ -1,4 +1,4 @@
-import type { Message } from "@minbar/domain/work/conversation";
+import type { Message } from "@minbar/domain/team/conversation";
 
 /** Characters of what was said before; with the longest message beside it, some 200,000 tokens of vowelled Arabic. */
 const longestHistory = 400_000;

@@ -1,4 +1,4 @@
-import { defaultChatModels } from "@minbar/domain/work/conversation";
+import { defaultChatModels } from "@minbar/domain/team/conversation";
 import type { Chat } from "../model.ts";
 import { invalidField } from "../refusal.ts";
 

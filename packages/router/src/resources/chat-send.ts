@@ -1,7 +1,7 @@
-import { describeConversation } from "@minbar/data/work/conversations";
-import { beginAnswer, endAnswer, giveUpAnswer } from "@minbar/data/work/messages";
-import { defaultSystemPrompt } from "@minbar/domain/work/conversation";
-import type { Message } from "@minbar/domain/work/conversation";
+import { describeConversation } from "@minbar/data/team/conversations";
+import { beginAnswer, endAnswer, giveUpAnswer } from "@minbar/data/team/messages";
+import { defaultSystemPrompt } from "@minbar/domain/team/conversation";
+import type { Message } from "@minbar/domain/team/conversation";
 import type { User } from "@minbar/domain/people/user";
 import { asTurns } from "./chat-history.ts";
 import { offeredModel } from "./chat-models.ts";

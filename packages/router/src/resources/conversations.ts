@@ -5,9 +5,9 @@ import {
   insertConversation,
   listConversations,
   updateConversation,
-} from "@minbar/data/work/conversations";
-import { conversationTitle, defaultSystemPrompt, messageRoles } from "@minbar/domain/work/conversation";
-import { conversationInput, conversationUpdate, messageInput } from "@minbar/domain/work/conversation-input";
+} from "@minbar/data/team/conversations";
+import { conversationTitle, defaultSystemPrompt, messageRoles } from "@minbar/domain/team/conversation";
+import { conversationInput, conversationUpdate, messageInput } from "@minbar/domain/team/conversation-input";
 import { modelsOf, offeredModel } from "./chat-models.ts";
 import { sendMessage } from "./chat-send.ts";
 import { found } from "../found.ts";

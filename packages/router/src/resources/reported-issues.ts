@@ -1,17 +1,17 @@
 import { TRPCError } from "@trpc/server";
 import { z } from "zod";
 import { findPlaylist } from "@minbar/data/library/playlists";
-import { listReportedIssues, updateReportedIssue } from "@minbar/data/work/reported-issues";
+import { listReportedIssues, updateReportedIssue } from "@minbar/data/team/reported-issues";
 import {
   findReportedSegment,
   findReportRefusal,
   receiveReport,
-} from "@minbar/data/work/reported-issues-receive";
+} from "@minbar/data/team/reported-issues-receive";
 import { findVideo } from "@minbar/data/library/videos";
 import { can, seesHidden } from "@minbar/domain/people/permission";
-import { issueStatuses, reportLanguage } from "@minbar/domain/work/reported-issue";
-import type { ReportedIssue } from "@minbar/domain/work/reported-issue";
-import { reportedIssueInput, reportedIssueUpdate } from "@minbar/domain/work/reported-issue-input";
+import { issueStatuses, reportLanguage } from "@minbar/domain/team/reported-issue";
+import type { ReportedIssue } from "@minbar/domain/team/reported-issue";
+import { reportedIssueInput, reportedIssueUpdate } from "@minbar/domain/team/reported-issue-input";
 import { found } from "../found.ts";
 import { bodyInput, idInput } from "../input.ts";
 import { longOutput } from "../output.ts";

@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { assignTask, findTask, listTasks, updateTask } from "@minbar/data/work/tasks";
+import { assignTask, findTask, listTasks, updateTask } from "@minbar/data/team/tasks";
 import { can, editableTaskFields } from "@minbar/domain/people/permission";
 import type { Actor } from "@minbar/domain/people/permission-table";
-import { taskStatuses } from "@minbar/domain/work/task";
-import type { Task } from "@minbar/domain/work/task";
-import { taskInput, taskUpdate } from "@minbar/domain/work/task-input";
+import { taskStatuses } from "@minbar/domain/team/task";
+import type { Task } from "@minbar/domain/team/task";
+import { taskInput, taskUpdate } from "@minbar/domain/team/task-input";
 import { user } from "./auth-user.ts";
 import { found } from "../found.ts";
 import { bodyInput, idInput } from "../input.ts";

@@ -1,4 +1,4 @@
-import type { Task } from "@minbar/domain/work/task";
+import type { Task } from "@minbar/domain/team/task";
 
 /** How many tasks the dashboard shows (specification, section 9). */
 const most = 5;

@@ -8,7 +8,7 @@ import {
 } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { useStore } from "@nanostores/react";
-import type { Task } from "@minbar/domain/work/task";
+import type { Task } from "@minbar/domain/team/task";
 import { api } from "@minbar/ui/api";
 import { CreatedAgo } from "#shared/created-ago.tsx";
 import { ListBody } from "#shared/list-body.tsx";

@@ -2,7 +2,7 @@ import { Textarea } from "@mantine/core";
 import { useStore } from "@nanostores/react";
 import { useEffect, useRef, useState } from "react";
 import type { KeyboardEvent } from "react";
-import { noProblemDescribed } from "@minbar/domain/work/reported-issue";
+import { noProblemDescribed } from "@minbar/domain/team/reported-issue";
 import controls from "#shared/controls.module.css";
 import { Dialog } from "#shared/dialog/dialog.tsx";
 import { toast } from "#shared/toast.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { reportedIssueInput } from "@minbar/domain/work/reported-issue-input";
+import { reportedIssueInput } from "@minbar/domain/team/reported-issue-input";
 import { reportOf } from "./report-form.ts";
 import type { ReportForm } from "./report-form.ts";
 

@@ -1,5 +1,5 @@
 import type { LanguageTag } from "@minbar/domain/library/language";
-import { reportDescription } from "@minbar/domain/work/reported-issue";
+import { reportDescription } from "@minbar/domain/team/reported-issue";
 
 /** The form as it is filled in: ids and index as text, empty where nothing is chosen. */
 export interface ReportForm {

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { jsonObjectFrom } from "kysely/helpers/postgres";
 
-import type { IssueStatus, ReportedIssue } from "@minbar/domain/work/reported-issue";
+import type { IssueStatus, ReportedIssue } from "@minbar/domain/team/reported-issue";
 
 import type { Db } from "../connect.ts";
 import { pageOf } from "../library/page.ts";

@@ -1,6 +1,6 @@
 import { jsonObjectFrom } from "kysely/helpers/postgres";
 
-import type { Task, TaskStatus } from "@minbar/domain/work/task";
+import type { Task, TaskStatus } from "@minbar/domain/team/task";
 
 import { setsNothing } from "../library/changes.ts";
 import type { Changes } from "../library/changes.ts";

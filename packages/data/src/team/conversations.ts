@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 
-import type { Conversation } from "@minbar/domain/work/conversation";
+import type { Conversation } from "@minbar/domain/team/conversation";
 
 import type { Db } from "../connect.ts";
 import { listMessages } from "./messages.ts";

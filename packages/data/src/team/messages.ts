@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 
-import type { Message } from "@minbar/domain/work/conversation";
+import type { Message } from "@minbar/domain/team/conversation";
 
 import { holdLock } from "../advisory-lock.ts";
 import type { Db } from "../connect.ts";
