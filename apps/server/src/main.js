@@ -10,8 +10,7 @@ process.env.NODE_ENV ??= "production";
 await import("./start/start.ts");
 flushCompileCache();
 
-// By itself the heap grows with the machine's memory, not with what the program needs: to half a gigabyte for 44 MB. New
-// objects have the room they begin with, and the old ones are looked through once they are half as many again. These two
-// work in a process that runs already, so they hold however it is started (docs/operate.md).
-setFlagsFromString("--semi-space-growth-factor=1");
+// By itself the heap grows with the machine's memory, not with what the program needs: to half a gigabyte for 44 MB. It is
+// looked through once it is half as large again. This works in a process that runs already, so it holds however it is
+// started (docs/operate.md).
 setFlagsFromString("--heap-growing-percent=50");
