@@ -4,9 +4,9 @@ import type { LoadLimits } from "../access/admission.ts";
 export const usualLimits: LoadLimits = {
   eventLoopDelay: 150,
   heapUsed: 180 * 1024 * 1024,
-  underWay: 40,
+  underWay: 32,
   whenLate: { eventLoopDelay: 30, underWay: 12 },
-  databaseWait: 500,
+  databaseWait: 300,
   // A school behind one address: its pages and most of its reads are in memory and do not count.
   address: { burst: 600, perSecond: 60 },
   account: { burst: 1_200, perSecond: 120 },
