@@ -1,6 +1,6 @@
 import type { LoadLimits } from "../access/admission.ts";
 
-/** When a server that listens turns requests away (docs/operate.md tells how these were found). */
+/** When a server that listens turns requests away (docs/reliability.md tells what was measured with them). */
 export const usualLimits: LoadLimits = {
   eventLoopDelay: 150,
   heapUsed: 180 * 1024 * 1024,
