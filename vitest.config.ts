@@ -1,5 +1,25 @@
 import { defineConfig } from "vitest/config";
 
 export default defineConfig({
-  test: { projects: ["packages/*", "apps/*", "apps/server/vitest.faults.config.ts", "tooling/runner"] },
+  test: {
+    projects: [
+      {
+        // Rules alone, without a process or a database: they share what they load, and none is tried again.
+        test: {
+          name: "rules",
+          include: [
+            "packages/{router,ui}/src/**/*.test.ts",
+            "apps/{console,viewer}/src/**/*.test.ts",
+            "tooling/runner/src/**/*.test.ts",
+          ],
+          isolate: false,
+          maxWorkers: "100%",
+        },
+      },
+      "packages/{data,demo,domain}",
+      "apps/server",
+      "apps/server/vitest.faults.config.ts",
+      "tooling/openapi",
+    ],
+  },
 });

@@ -7,6 +7,12 @@ export default defineConfig({
     // Some tests start programs of their own, which on a busy machine takes its time.
     testTimeout: 30_000,
     hookTimeout: 30_000,
+    // Files share what they load, which is half of their time; none may change a module.
+    isolate: false,
+    // Vitest by itself would leave one core idle.
+    maxWorkers: "100%",
+    // Processes and databases are real: who passes only when tried again is named at the end of `pnpm test`.
+    retry: 1,
     globalSetup: ["@minbar/data/test/test-setup"],
     // Built already: nothing is left to transform in its megabyte.
     server: { deps: { external: [/\/viewer\/dist\/server\//] } },

@@ -9,6 +9,10 @@ export default defineConfig({
     // The server hands out the compressed files as they lie; the pages themselves are made for each request.
     compression({ algorithms: ["brotliCompress", "gzip"], include: /^assets\/.+\.(js|css)$/ }),
   ],
+  // React has what this package brings for older ones.
+  resolve: {
+    alias: { "use-sync-external-store/shim/with-selector": "use-sync-external-store/with-selector" },
+  },
   // The server puts each request's nonce here, and in the property that styles written by scripts read.
   html: { cspNonce: "__NONCE__" },
   build: { assetsDir: "assets/viewer", target: "es2022" },

@@ -3,10 +3,10 @@ import config from "./playwright.config.ts";
 
 const { use } = config;
 const { launchOptions } = use ?? {};
-/** What the engine compiles while code is warm is held too, and is nobody's leak. */
+/** Without compiled code, which the engine keeps in memory and which would look like a leak. */
 const uncompiled = "--js-flags=--no-opt --no-maglev --no-sparkplug";
 
-// Every page that keeps nobody out is looked at on both screens and in all appearances.
+// The long lane checks accessibility on both screens and in all appearances.
 process.env["EVERY_LOOK"] = "1";
 
 /** The browser's share of `pnpm test:long`: what takes minutes. Nothing is recorded, since records stay in memory. */
@@ -20,6 +20,7 @@ export default defineConfig({
   reporter: "line",
   fullyParallel: false,
   workers: 1,
+  retries: 0,
   timeout: 15 * 60_000,
   use: {
     ...use,

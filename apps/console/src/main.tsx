@@ -4,10 +4,13 @@ import "@minbar/ui/base.css";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { RouterProvider } from "@tanstack/react-router";
-import { ApiProvider } from "@minbar/ui/api";
+import { ApiProvider, browserQueries } from "@minbar/ui/api";
 import { ThemeProvider } from "@minbar/ui/provider";
+import { SiteContext, readSite } from "@minbar/ui/site";
 import { consoleTheme } from "@minbar/ui/theme";
-import { Toasts } from "@minbar/ui/toasts";
+import { placeTooltips } from "@minbar/ui/tooltips/tooltips";
+import { prepareToasts } from "@minbar/ui/toast";
+import { watchCalls } from "@minbar/ui/watched-calls";
 import { router } from "./router.tsx";
 // After all that brings the styles of single components, which would else come last and win over their users'.
 import "@mantine/core/styles.layer.css";
@@ -16,13 +19,20 @@ import "./tokens.css";
 const root = document.getElementById("root");
 if (!root) throw new Error("The page has no #root");
 
+watchCalls(browserQueries);
+
 createRoot(root).render(
   <StrictMode>
-    <ThemeProvider theme={consoleTheme}>
-      <ApiProvider>
-        <RouterProvider router={router} />
-      </ApiProvider>
-      <Toasts />
-    </ThemeProvider>
+    <SiteContext value={readSite()}>
+      <ThemeProvider theme={consoleTheme}>
+        <ApiProvider>
+          <RouterProvider router={router} />
+        </ApiProvider>
+      </ThemeProvider>
+    </SiteContext>
   </StrictMode>,
 );
+
+placeTooltips();
+// A toast may have to tell that the connection is lost.
+void prepareToasts();

@@ -1,10 +1,14 @@
 import { createRootRoute, createRoute, createRouter } from "@tanstack/react-router";
 import { pagePaths } from "@minbar/domain/people/page-path";
 import type { Page } from "@minbar/domain/people/page-access";
+import { arabicOf } from "#features/arabic-transcripts/arabic-search.ts";
 import { playlistAsked, readPlaylistSearch, videosAsked } from "#features/playlist-videos/playlist-search.ts";
+import { readTranslationsSearch, sourceOf } from "#features/translations/translations-search.ts";
 import { readVideosSearch, videosInput } from "#features/videos/videos-search.ts";
-import { readListSearch } from "#shared/list-search.ts";
-import { textToSend } from "#shared/search-pages.ts";
+import { firstPlaylists } from "#shared/library/first-playlists.ts";
+import { readVideoPlace } from "#shared/library/video-place.ts";
+import { readListSearch } from "#shared/lists/list-search.ts";
+import { textToSend } from "#shared/lists/search-pages.ts";
 import { askEarly, askSession } from "./routes/ask-early.ts";
 import { lazyPage } from "./routes/lazy-page.ts";
 import { NotFoundPage } from "./routes/not-found-page.tsx";
@@ -88,15 +92,49 @@ const categoriesRoute = createRoute({
   component: lazyPage(() => import("./routes/categories-page.tsx"), "CategoriesPage"),
 });
 
+const arabicRoute = createRoute({
+  getParentRoute: () => staffRoute,
+  path: pagePaths["arabic-transcripts"],
+  staticData: { page: "arabic-transcripts" },
+  validateSearch: readVideoPlace,
+  loaderDeps: ({ search: { videoId } }) => ({ videoId }),
+  loader: ({ deps: { videoId } }) =>
+    askEarly("arabic-transcripts", ({ playlists, videos, transcripts }) => [
+      playlists.search.prefetch(firstPlaylists),
+      ...(videoId === undefined
+        ? []
+        : [
+            videos.byId.prefetch({ id: videoId }),
+            transcripts.listByVideo.prefetch(arabicOf(videoId), { staleTime: 0 }),
+          ]),
+    ]),
+  component: lazyPage(() => import("./routes/arabic-transcripts-page.tsx"), "ArabicTranscriptsPage"),
+});
+
+const translationsRoute = createRoute({
+  getParentRoute: () => staffRoute,
+  path: pagePaths.translations,
+  staticData: { page: "translations" },
+  validateSearch: readTranslationsSearch,
+  loaderDeps: ({ search: { videoId, language } }) => ({ videoId, language }),
+  loader: ({ deps: { videoId, language } }) =>
+    askEarly("translations", ({ playlists, videos, transcripts }) => [
+      playlists.search.prefetch(firstPlaylists),
+      ...(videoId === undefined
+        ? []
+        : [
+            videos.byId.prefetch({ id: videoId }),
+            transcripts.listByVideo.prefetch(sourceOf(videoId), { staleTime: 0 }),
+          ]),
+      ...(videoId === undefined || language === undefined
+        ? []
+        : [transcripts.listByVideo.prefetch({ videoId, language }, { staleTime: 0 })]),
+    ]),
+  component: lazyPage(() => import("./routes/translations-page.tsx"), "TranslationsPage"),
+});
+
 /** Guarded like all others, with nothing on them so far. */
-const laterPages = [
-  "tasks",
-  "arabic-transcripts",
-  "translations",
-  "reported-issues",
-  "gemini-chat",
-  "admin",
-] satisfies Page[];
+const laterPages = ["tasks", "reported-issues", "gemini-chat", "admin"] satisfies Page[];
 
 const laterRoutes = laterPages.map((page) =>
   createRoute({
@@ -126,6 +164,8 @@ const routeTree = rootRoute.addChildren([
     playlistsRoute,
     playlistRoute,
     categoriesRoute,
+    arabicRoute,
+    translationsRoute,
     ...laterRoutes,
   ]),
   loginRoute,
@@ -135,6 +175,7 @@ const routeTree = rootRoute.addChildren([
 export const router = createRouter({
   routeTree,
   defaultPreload: "intent",
+  scrollRestoration: true,
   defaultErrorComponent: PageFailed,
 });
 

@@ -55,16 +55,16 @@ type AppSettings = Pick<
 
 interface AppParts {
   db: Db;
-  /** For what may take its time; `db` unless told. */
+  /** For long-running work; by default `db`. */
   background?: Db | undefined;
   settings: AppSettings;
-  /** Hears of every route, so that a test can walk all of them. */
+  /** Called for every route, for tests of all routes. */
   onRoute?: ((route: RouteOptions) => void) | undefined;
-  /** Where visitors' reads are answered from; without it they go through the adapters like all others. */
+  /** Where visitors' reads are cached; without it they go through the adapters like all others. */
   publicReads?: PublicReads | undefined;
-  /** When requests are turned away; never, unless told. */
+  /** When requests are turned away; by default never. */
   loadLimits?: LoadLimits | undefined;
-  /** In place of one of its own. */
+  /** By default a log of its own. */
   log?: FastifyBaseLogger | undefined;
 }
 
@@ -114,7 +114,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   return app;
 }
 
-/** Before anything is registered: hears of every route, counts every request, and turns too many away. */
+/** The server with its hooks for routes, metrics and admission, which come before all others. */
 async function watchedServer({ db, settings, onRoute, loadLimits, log }: AppParts): Promise<FastifyInstance> {
   const app = newServer(settings, log ?? createLog(settings.logLevel));
   registerDrain(app);
@@ -130,7 +130,7 @@ function newServer(settings: AppSettings, log: FastifyBaseLogger): FastifyInstan
   return Fastify({
     loggerInstance: log,
     genReqId: ({ headers }) => requestId(headers["x-request-id"]),
-    // Addresses of pages tell what a person reads; a failure is logged where it happens.
+    // Addresses of pages show what a person reads, so requests are not logged; failures are logged where they happen.
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: bodyLimits.usual,
     ...connectionLimits,
@@ -146,7 +146,7 @@ function newServer(settings: AppSettings, log: FastifyBaseLogger): FastifyInstan
   });
 }
 
-/** Procedures check their own input and output: Fastify is spared its validator and the 120 files of that. */
+/** Procedures check their own input and output, so Fastify's validator, with its 120 files, is not loaded. */
 function noSchemas(): never {
   throw new Error("No route of ours has a JSON schema");
 }

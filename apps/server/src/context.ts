@@ -3,7 +3,7 @@ import type { FastifyRequest } from "fastify";
 import { findApiToken, noteTokenUse } from "@minbar/data/people/api-tokens";
 import type { Db } from "@minbar/data/connect";
 import { scopeWithin } from "@minbar/domain/people/api-token";
-import { withoutDatabase } from "@minbar/router/away";
+import { databaseErrorAs503 } from "@minbar/router/database-unavailable";
 import type { Context } from "@minbar/router/trpc";
 import { noteBesideRead } from "./access/note-beside-read.ts";
 import { clientAddress } from "./access/client-address.ts";
@@ -13,8 +13,8 @@ import type { Sessions } from "./access/session.ts";
 export type ContextOf = (request: FastifyRequest) => Promise<Context>;
 
 /**
- * What a procedure is given for a request, the same by tRPC and by REST. A token goes before a cookie, and one that is
- * not valid is 401: whoever sends it does not mean to be a visitor.
+ * The context of a request, the same by tRPC and by REST. A token takes precedence over a cookie, and an invalid token
+ * is a 401, since its sender does not mean to be a visitor.
  */
 export function contextFrom(
   db: Db,
@@ -35,13 +35,13 @@ export function contextFrom(
       if (who?.user) request.server.recognise(request, who.user.id);
       return { ...base, ...who };
     } catch (error) {
-      throw withoutDatabase(error);
+      throw databaseErrorAs503(error);
     }
   };
   return once(contextOf);
 }
 
-/** A request has one context, whoever asks first: a hook that looks at the role, or the adapter. */
+/** One context for each request, shared by the hooks and the adapter. */
 function once(contextOf: ContextOf): ContextOf {
   const contexts = new WeakMap<FastifyRequest, Promise<Context>>();
   return (request) => {

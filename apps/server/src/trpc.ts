@@ -8,25 +8,25 @@ import { refusalFor } from "@minbar/router/requirement";
 import { bodyLimits } from "@minbar/router/rest";
 import type { ContextOf } from "./context.ts";
 import { logFailure, tooLarge } from "./failure/failure.ts";
-import { trpcFailureHandler } from "./failure/trpc-failure.ts";
+import { trpcFailureHandler, trpcPath } from "./failure/trpc-failure.ts";
 import type { TrpcRoute } from "./failure/trpc-failure.ts";
 import { allProcedures } from "./rest/procedures.ts";
 import type { Procedure } from "./rest/procedures.ts";
 import { refusalOfJson } from "./rest/json-bounds.ts";
 
-/** What tRPC puts around the data of a call. */
+/** The JSON around the data of a call by tRPC. */
 const [before, after] = [Buffer.from('{"result":{"data":'), Buffer.from("}}")];
 
-/** Answers that procedures gave as bytes, by the request that they are for. */
+/** Answers that procedures made as bytes, by request. */
 const answersAsBytes = new WeakMap<FastifyRequest, readonly Buffer[]>();
 
-/** The tRPC side of every procedure, for the two apps; a refusal has the shape that their client reads. */
+/** All procedures by tRPC, for the two apps. */
 export function registerTrpc(scope: FastifyInstance, contextOf: ContextOf): void {
   const options: FastifyHandlerOptions<AppRouter, FastifyRequest, FastifyReply> = {
     router: appRouter,
     createContext: async ({ req, info }) => ({
       ...(await contextOf(req)),
-      // The answers of a batch lie in one another's JSON.
+      // The answers of a batch are parts of one JSON text.
       ...(!info.isBatchCall && { takeJson: (pieces: readonly Buffer[]) => answersAsBytes.set(req, pieces) }),
     }),
     maxBatchSize: 10,
@@ -45,23 +45,23 @@ export function registerTrpc(scope: FastifyInstance, contextOf: ContextOf): void
     bodyLimit: Math.max(...Object.values(bodyLimits)),
     onRequest: refuseUnread(contextOf),
     preValidation: refuseCostly,
-    handler: (req, res) => fastifyRequestHandler({ ...options, req, res, path: req.params.path }),
+    handler: (req, res) => fastifyRequestHandler({ ...options, req, res, path: trpcPath(req) }),
   });
 }
 
 const named = new Map(allProcedures().map((procedure) => [procedure.name, procedure]));
 
-/** One call, or those of a batch; nothing for a name that is none. */
+/** The procedures of a call or a batch; `undefined` for an unknown name. */
 function callsOf(path: string): (Procedure | undefined)[] {
   return path.split(",").map((name) => named.get(name));
 }
 
-/** Bytes: what the call in it with the largest body takes. */
+/** Bytes: the largest body limit among its calls. */
 function bodyLimitOf(path: string): number {
   return Math.max(...callsOf(path).map((call) => call?.bodyLimit ?? bodyLimits.usual));
 }
 
-/** Whoever may make none of the calls, or announces too much, is told so before the body is read. */
+/** Refuses, before the body is read, callers who may make none of the calls, and bodies that are too large. */
 function refuseUnread(contextOf: ContextOf) {
   return async (request: FastifyRequest<TrpcRoute>): Promise<void> => {
     if (request.method === "GET" || request.method === "HEAD") return;
@@ -73,7 +73,7 @@ function refuseUnread(contextOf: ContextOf) {
   };
 }
 
-/** A body goes on as text: tRPC parses it when a procedure asks for its input, after the caller's role. */
+/** Passes the body on as text: tRPC parses it for the input of a procedure, after the check of the role. */
 function acceptJsonText(scope: FastifyInstance): void {
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser("application/json", { parseAs: "string" }, (_request, json, done) =>

@@ -1,15 +1,8 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { withSite } from "../src/web/web-page.ts";
-import { startTestServer } from "./testing.ts";
-import type { TestServer } from "./testing.ts";
+import { openTestServer } from "./testing.ts";
 
-let server: TestServer;
-
-beforeAll(async () => {
-  server = await startTestServer({ PRODUCT_NAME: "A </script><b>$& name" });
-});
-
-afterAll(() => server.stop());
+const server = await openTestServer({ PRODUCT_NAME: "A </script><b>$& name" });
 
 test("a path that no app knows is a page with status 404", async () => {
   const answer = await server.app.inject("/no/such/page");
@@ -17,7 +10,7 @@ test("a path that no app knows is a page with status 404", async () => {
   expect(answer.headers["content-type"]).toContain("text/html");
 });
 
-test.each(["/api/no-such-call", "/api", "/trpc/no.such", "/assets/viewer/none.js"])(
+test.each(["/api/no-such-call", "/api", "/trpc/no.such", "/trpc/%25", "/assets/viewer/none.js"])(
   "%s is a 404 in JSON",
   async (path) => {
     const answer = await server.app.inject(path);
@@ -67,14 +60,16 @@ test("the OpenAPI document says that calls take the session's cookie or a token"
     session: { type: "apiKey", in: "cookie", name: "minbar_session" },
     token: { type: "http", scheme: "bearer" },
   });
-  expect(paths["/auth/user"].get.security).toEqual([{ session: [] }, { token: [] }]);
-  expect(paths["/videos"].get.security).toBeUndefined();
+  expect(paths["/auth/user"].get.security).toEqual([{ token: [] }, { session: [] }]);
+  expect(paths["/videos"].get.security).toEqual([{}, { token: [] }, { session: [] }]);
 });
 
 test("the reference page loads nothing from elsewhere", async () => {
   const page = await server.app.inject("/api/docs/");
   expect(page.statusCode).toBe(200);
-  expect(page.headers["content-security-policy"]).toContain("default-src 'self'");
+  const policy = String(page.headers["content-security-policy"]).split("; ");
+  expect(policy).toEqual(expect.arrayContaining(["default-src 'none'", "connect-src 'self'"]));
+  expect(policy.find((rule) => rule.startsWith("script-src"))).toMatch(/^script-src 'self' 'nonce-[^']+'$/);
   expect(page.body).not.toMatch(/(src|href)="https?:/);
   const script = await server.app.inject("/api/docs/js/scalar.js");
   expect(script.statusCode).toBe(200);
@@ -127,7 +122,14 @@ test("built files may be kept for a year and travel compressed", async () => {
   });
 });
 
-test("the site has its own small picture in the browser's tab", async () => {
-  const answer = await server.app.inject("/favicon.svg");
-  expect(answer.headers["content-type"]).toContain("image/svg+xml");
+test.each([
+  ["/favicon.svg", "image/svg+xml", "<svg"],
+  ["/favicon.ico", "image/", "\0\0\u0001\0\u0003\0"],
+  ["/robots.txt", "text/plain", "User-agent: *\nDisallow: /api/\n"],
+])("%s is there, and asked for once a day", async (url, type, start) => {
+  const { statusCode, headers, body } = await server.app.inject(url);
+  expect(statusCode).toBe(200);
+  expect(headers["content-type"]).toContain(type);
+  expect(headers["cache-control"]).toBe("public, max-age=86400");
+  expect(body.startsWith(start)).toBe(true);
 });

@@ -23,7 +23,7 @@ beforeAll(async () => {
   process.on("uncaughtException", uncaught);
   // What is killed must keep what it acknowledged.
   cluster = await startTestCluster(["fsync=off"]);
-  server = await startTestServer({}, { clusterUrl: cluster.url, keepsAnswers: true });
+  server = await startTestServer({}, { clusterUrl: cluster.url, cachesReads: true });
   const admin = await addPerson(server, "admin");
   ({ email } = admin);
   cookie = await signInAs(server, admin);

@@ -3,15 +3,15 @@ import { createServer, connect } from "node:net";
 import type { AddressInfo, Socket } from "node:net";
 import { setImmediate } from "node:timers/promises";
 
-/** Stands between a server and its database, and can take the database away from it. */
+/** A proxy between a server and its database, which can cut the database off. */
 export interface DatabaseProxy {
-  /** The database's, by way of the proxy. */
+  /** The database's address through the proxy. */
   url: string;
-  /** Every connection breaks, and none can be made; done once this process has heard of it. */
+  /** Breaks all connections and refuses new ones; resolves once this process has noticed. */
   cut(): Promise<void>;
-  /** What is asked still arrives, but nothing is answered. */
+  /** Passes on requests, but no answers. */
   hang(): void;
-  /** Answers that were held back arrive, and connections can be made again. */
+  /** Delivers the delayed answers, and accepts connections again. */
   restore(): void;
   close(): Promise<void>;
 }
@@ -47,7 +47,7 @@ export async function startDatabaseProxy(databaseUrl: string): Promise<DatabaseP
     state = "cut";
     const sockets = [...pairs].flat();
     await Promise.all(sockets.map((socket) => once(socket.destroy(), "close")));
-    // The other ends are in this process, too: they are told in the next turn of its loop.
+    // The other ends are in this process too, and notice in the next turn of its event loop.
     await setImmediate();
     await setImmediate();
   };

@@ -3,41 +3,41 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 
-interface Asked {
+interface FakeRequest {
   method: string;
   url: URL;
   headers: IncomingMessage["headers"];
   body: string;
 }
 
-export type Answerer = (asked: Asked, response: ServerResponse) => void;
+export type AnswerRequest = (request: FakeRequest, response: ServerResponse) => void;
 
-/** A service of somebody else's, on this machine, for a test: it remembers what it was asked and answers as told. */
-export interface StandIn {
+/** A fake of another service on this machine, which records its requests and answers them with `answer`. */
+export interface FakeService {
   url: string;
-  asked: Asked[];
-  answer: Answerer;
+  requests: FakeRequest[];
+  answer: AnswerRequest;
   stop(): Promise<void>;
 }
 
-export async function startStandIn(answer: Answerer): Promise<StandIn> {
+export async function startFakeService(answer: AnswerRequest): Promise<FakeService> {
   const server = createServer((request, response) => {
     take(request, response).catch(() => response.destroy());
   });
   const take = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    const url = new URL(request.url ?? "/", standIn.url);
+    const url = new URL(request.url ?? "/", service.url);
     const body = await text(request);
-    const asked = { method: request.method ?? "", url, headers: request.headers, body };
-    standIn.asked.push(asked);
-    standIn.answer(asked, response);
+    const received = { method: request.method ?? "", url, headers: request.headers, body };
+    service.requests.push(received);
+    service.answer(received, response);
   };
   await new Promise<void>((resolve) => {
     server.listen(0, "127.0.0.1", resolve);
   });
   const { port } = server.address() as AddressInfo;
-  const standIn: StandIn = {
+  const service: FakeService = {
     url: `http://127.0.0.1:${port}`,
-    asked: [],
+    requests: [],
     answer,
     stop: async () => {
       server.closeAllConnections();
@@ -46,7 +46,7 @@ export async function startStandIn(answer: Answerer): Promise<StandIn> {
       });
     },
   };
-  return standIn;
+  return service;
 }
 
 export function answerJson(response: ServerResponse, body: unknown, status = 200): void {

@@ -5,19 +5,19 @@ import type { TestServer } from "./testing.ts";
 
 export const testPassword = "correct horse battery";
 
-/** Argon2 at a cost that only tests may use; a hash says itself at what cost it is to be compared. */
+/** Argon2 at a low cost for tests; a hash contains its own cost. */
 const cheap = { memoryCost: 8, timeCost: 1, parallelism: 1 };
 
 let added = 0;
 
-/** Somebody with `testPassword`. */
+/** A new person with `testPassword`. */
 export async function addPerson(server: TestServer, role: Role): Promise<User> {
   added += 1;
   const email = `person${added}@example.org`;
   return insertUser(server.db, { email, role, passwordHash: await hash(testPassword, cheap) });
 }
 
-/** The `Cookie` header of somebody who signed in just now. */
+/** The `Cookie` header of a new sign-in. */
 export async function signInAs(server: TestServer, user: User): Promise<string> {
   const answer = await server.app.inject({
     method: "POST",

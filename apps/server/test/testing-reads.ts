@@ -9,37 +9,39 @@ import { createApp } from "../src/app.ts";
 import { readSettings } from "../src/start/env.ts";
 import type { TestServer } from "./testing.ts";
 
-/** Two servers as two processes would be, with pools and memories of their own, on one database. */
+/** Two servers like two processes, with pools and caches of their own, on one database. */
 export interface TwoServers extends TestServer {
   other: FastifyInstance;
-  /** The same server, but with nothing that is answered from memory. */
+  /** The same server without a cache. */
   plain: FastifyInstance;
 }
 
 export async function startTwoServers(): Promise<TwoServers> {
   const database = await createTestDatabase(inject("clusterUrl"));
-  const dbs = [connect(database.url), connect(database.url)] as const;
+  const pools = [connect(database.url), connect(database.url)] as const;
+  const db = connect(database.url, { work: "background", max: 4 });
   const settings = readSettings({ LOG_LEVEL: "fatal" });
   const publicReads = { databaseUrl: database.url };
-  const app = await createApp({ db: dbs[0], settings, publicReads });
-  const other = await createApp({ db: dbs[1], settings, publicReads });
-  const plain = await createApp({ db: dbs[0], settings });
+  const app = await createApp({ db: pools[0], settings, publicReads });
+  const other = await createApp({ db: pools[1], settings, publicReads });
+  const plain = await createApp({ db: pools[0], settings });
   return {
     app,
     other,
     plain,
-    db: dbs[0],
+    db,
+    calls: pools[0],
     databaseUrl: database.url,
     routes: [],
     stop: async () => {
       for (const server of [app, other, plain]) await server.close();
-      for (const db of dbs) await disconnect(db);
+      for (const pool of [db, ...pools]) await disconnect(pool);
       await database.drop();
     },
   };
 }
 
-/** Changes a name without anybody hearing of it: whoever still answers the old one answers from memory. */
+/** Changes a name without a notification: a server that still answers the old one answers from its cache. */
 export async function renameInSilence(
   db: Db,
   table: "categories" | "playlists",
@@ -52,7 +54,7 @@ export async function renameInSilence(
   });
 }
 
-/** Ends the connections that hear of writes and lets none be made; what is open otherwise stays. */
+/** Ends the connections that listen for writes and refuses new ones; other connections stay. */
 export async function cutListeners({ databaseUrl }: TwoServers): Promise<void> {
   const name = nameOf(databaseUrl);
   await command(`alter database ${name} allow_connections false`);

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger, FastifyInstance, RouteOptions } from "fastify";
-import { inject } from "vitest";
+import { afterAll, inject } from "vitest";
 import { connect, disconnect } from "@minbar/data/connect";
 import type { Db } from "@minbar/data/connect";
 import "@minbar/data/test/test-setup";
@@ -12,51 +12,62 @@ import { readSettings } from "../src/start/env.ts";
 export interface TestServer {
   app: FastifyInstance;
   routes: RouteOptions[];
+  /** For what a test itself writes and reads: without the limits of calls, which a busy machine would reach. */
   db: Db;
+  /** The pool that answers calls. */
+  calls: Db;
   databaseUrl: string;
   stop(): Promise<void>;
 }
 
-/** Nobody listens there: a test that adds a video asks nobody elsewhere about it. */
+/** Nothing listens there, so a test that adds a video asks no other host about it. */
 const nowhere = { YOUTUBE_OEMBED_URL: "http://127.0.0.1:9/oembed" };
 
 interface TestOptions {
-  /** Whether visitors' reads are answered from memory, as by a server that listens. */
-  keepsAnswers?: boolean | undefined;
+  /** Whether visitors' reads are cached, as in production. */
+  cachesReads?: boolean | undefined;
   /** Of a PostgreSQL of the test's own; else the one that all tests of a run share. */
   clusterUrl?: string | undefined;
-  /** When requests are turned away; never, unless told. */
+  /** When requests are turned away; by default never. */
   loadLimits?: LoadLimits | undefined;
-  /** In place of one that says nothing. */
+  /** By default a silent one. */
   log?: FastifyBaseLogger | undefined;
+}
+
+/** For a test file to call once, at its top: the server stops after the file's tests. */
+export async function openTestServer(environment?: NodeJS.ProcessEnv): Promise<TestServer> {
+  const server = await startTestServer(environment);
+  afterAll(() => server.stop());
+  return server;
 }
 
 export async function startTestServer(
   environment: NodeJS.ProcessEnv = {},
-  { keepsAnswers = false, clusterUrl = inject("clusterUrl"), loadLimits, log }: TestOptions = {},
+  { cachesReads = false, clusterUrl = inject("clusterUrl"), loadLimits, log }: TestOptions = {},
 ): Promise<TestServer> {
   const database = await createTestDatabase(clusterUrl);
-  const db = connect(database.url);
-  const background = connect(database.url, { work: "background", max: 2 });
+  const calls = connect(database.url);
+  const db = connect(database.url, { work: "background", max: 4 });
   const routes: RouteOptions[] = [];
   const app = await createApp({
-    db,
-    background,
+    db: calls,
+    background: db,
     settings: readSettings({ LOG_LEVEL: "fatal", ...nowhere, ...environment }),
     onRoute: (route) => routes.push(route),
     loadLimits,
     log,
-    publicReads: keepsAnswers ? { databaseUrl: database.url } : undefined,
+    publicReads: cachesReads ? { databaseUrl: database.url } : undefined,
   });
   await app.ready();
   return {
     app,
     routes,
     db,
+    calls,
     databaseUrl: database.url,
     stop: async () => {
       await app.close();
-      await Promise.all([disconnect(db), disconnect(background)]);
+      await Promise.all([disconnect(calls), disconnect(db)]);
       await database.drop();
     },
   };

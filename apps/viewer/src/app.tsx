@@ -3,7 +3,7 @@ import { StrictMode } from "react";
 import type { ComponentProps } from "react";
 import type { Site } from "@minbar/domain/library/site";
 import { ApiProvider } from "@minbar/ui/api";
-import { SiteContext } from "#shared/site.ts";
+import { SiteContext } from "@minbar/ui/site";
 import type { ViewerRouter } from "./router.tsx";
 
 interface Props extends Omit<ComponentProps<typeof ApiProvider>, "children"> {
@@ -11,12 +11,12 @@ interface Props extends Omit<ComponentProps<typeof ApiProvider>, "children"> {
   router: ViewerRouter;
 }
 
-/** The whole viewer, for the browser and for the server that draws its first view. */
-export function App({ site, router, ...asking }: Props) {
+/** The whole viewer, in the browser and on the server. */
+export function App({ site, router, ...apiProps }: Props) {
   return (
     <StrictMode>
       <SiteContext value={site}>
-        <ApiProvider {...asking}>
+        <ApiProvider {...apiProps}>
           <RouterProvider router={router} />
         </ApiProvider>
       </SiteContext>

@@ -1,8 +1,7 @@
 import { createRootRoute, createRoute, createRouter } from "@tanstack/react-router";
 import type { RouterHistory } from "@tanstack/react-router";
 import { readWatchSearch } from "#shared/watch-search.ts";
-import { BrokenPage } from "./routes/broken-page.tsx";
-import { NotFoundPage } from "./routes/not-found-page.tsx";
+import { BrokenPage, NotFoundPage } from "./routes/error-pages.tsx";
 import { WatchPage } from "./routes/watch-page.tsx";
 
 const rootRoute = createRootRoute({
@@ -16,7 +15,7 @@ const routeTree = rootRoute.addChildren([
   createRoute({ getParentRoute: () => rootRoute, path: "/landing", component: WatchPage }),
 ]);
 
-/** With the browser's own history unless another is given. */
+/** `history` defaults to the browser's own. */
 export function createViewerRouter(history?: RouterHistory) {
   return createRouter({ routeTree, ...(history && { history }) });
 }

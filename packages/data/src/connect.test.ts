@@ -2,17 +2,17 @@ import { once } from "node:events";
 import { createServer } from "node:net";
 
 import { sql } from "kysely";
-import { expect, inject, test, vi } from "vitest";
+import { expect, inject, onTestFinished, test, vi } from "vitest";
 
 import { connect, disconnect, poolUse } from "./connect.ts";
 import type { Db } from "./connect.ts";
-import { isDatabaseAway } from "./database-away.ts";
+import { isDatabaseUnavailable } from "./database-unavailable.ts";
 import { openTestDatabase } from "../test/test-database.ts";
 
 const db = await openTestDatabase();
 
-async function read<T>(expression: string): Promise<T | undefined> {
-  const { rows } = await sql<{ value: T }>`select ${sql.raw(expression)} as "value"`.execute(db);
+async function read<T>(expression: string, from = db): Promise<T | undefined> {
+  const { rows } = await sql<{ value: T }>`select ${sql.raw(expression)} as "value"`.execute(from);
   return rows[0]?.value;
 }
 
@@ -31,10 +31,12 @@ test("counts and big integers are numbers", async () => {
 });
 
 test("a statement, a wait for a lock and an idle transaction are cut short", async () => {
-  expect(await read("current_setting('statement_timeout')")).toBe("1500ms");
-  expect(await read("current_setting('lock_timeout')")).toBe("2s");
-  expect(await read("current_setting('idle_in_transaction_session_timeout')")).toBe("10s");
-  expect(await read("current_setting('TimeZone')")).toBe("UTC");
+  const calls = connect(inject("clusterUrl"), { max: 1 });
+  expect(await read("current_setting('statement_timeout')", calls)).toBe("1500ms");
+  expect(await read("current_setting('lock_timeout')", calls)).toBe("2s");
+  expect(await read("current_setting('idle_in_transaction_session_timeout')", calls)).toBe("10s");
+  expect(await read("current_setting('TimeZone')", calls)).toBe("UTC");
+  await disconnect(calls);
 });
 
 test("a connection that is lost while idle is logged and replaced", async () => {
@@ -58,7 +60,7 @@ test("a connection that breaks between two statements fails its transaction, and
     await sql`select 1`.execute(trx);
   });
   const error: unknown = await broken.catch((reason: unknown) => reason);
-  expect(isDatabaseAway(error)).toBe(true);
+  expect(isDatabaseUnavailable(error)).toBe(true);
   await sql`select 1`.execute(single);
   await disconnect(single);
   process.off("uncaughtException", uncaught);
@@ -88,7 +90,7 @@ async function sleepUnlimited(pool: Db): Promise<void> {
 test.concurrent("a connection that does not answer in time is closed, and the next caller gets another one", async () => {
   const single = connect(inject("clusterUrl"), { max: 1 });
   const error: unknown = await sleepUnlimited(single).catch((reason: unknown) => reason);
-  expect(isDatabaseAway(error)).toBe(true);
+  expect(isDatabaseUnavailable(error)).toBe(true);
   const { rows } = await sql<{ value: number }>`select 7 as "value"`.execute(single);
   expect(rows).toEqual([{ value: 7 }]);
   await disconnect(single);
@@ -123,17 +125,17 @@ test("a database that recovers is asked by one caller at a time, with pauses", a
   const pool = connect(`postgres://nobody@127.0.0.1:${port}/none`);
   const asksInVain = () => expect(sql`select 1`.execute(pool)).rejects.toThrow("recovery mode");
   vi.useFakeTimers({ toFake: ["performance"] });
+  onTestFinished(() => void vi.useRealTimers());
   await asksInVain();
   await Promise.all(Array.from({ length: 50 }, asksInVain));
   expect(tries).toBe(1);
   vi.advanceTimersByTime(100);
   await asksInVain();
   expect(tries).toBe(2);
-  vi.useRealTimers();
   await disconnect(pool);
   recovering.close();
 });
 
 test.each(["53100", "58030", "25006", "57P01"])("a database that says %s is away for the moment", (code) => {
-  expect(isDatabaseAway(Object.assign(new Error("no"), { code }))).toBe(true);
+  expect(isDatabaseUnavailable(Object.assign(new Error("no"), { code }))).toBe(true);
 });

@@ -9,24 +9,24 @@ import type { Schema } from "./schema.ts";
 export type Db = Kysely<Schema>;
 
 interface ConnectOptions {
-  /** Connections of this process, 8 unless told. */
+  /** The most connections of this process; 8 by default. */
   max?: number | undefined;
-  /** What a person waits for ("calls", unless told) is cut short; imports, exports, jobs and migrations may take their time. */
+  /** "calls" (the default), for which people wait, have short limits; imports, exports, jobs and migrations have long ones. */
   work?: keyof typeof limits | undefined;
-  /** Hears of connections that broke while nothing was asked of them; the pool replaces them by itself. */
+  /** Receives a line for each idle connection that broke; the pool replaces it. */
   log?: ((line: string) => void) | undefined;
 }
 
 /**
- * In milliseconds. The server cuts a statement short before we close its connection; whoever waits long for a connection
- * still has time left for a statement.
+ * In milliseconds. The server ends a statement before the client gives up on its connection, and a long wait for a
+ * connection leaves time for a statement.
  */
 const limits = {
   calls: { connection: 1_500, statement: 1_500, client: { statement: 1_800, whole: 1_800 } },
   background: { connection: 5_000, statement: 60_000, client: { statement: 62_000, whole: Infinity } },
 };
 
-/** Of `connect`, so that what is used of it can be told. */
+/** The pool behind each result of `connect`, for the figures below. */
 const pools = new WeakMap<Db, { pool: Pool; longestWait: () => number }>();
 
 /** Opens a pool; nothing is sent before the first query. */
@@ -43,8 +43,8 @@ export function connect(url: string, { max = 8, work = "calls", log }: ConnectOp
     application_name: "minbar",
     types: { getTypeParser },
   });
-  // An error that nobody listens for would end this process. The pool listens to idle clients only; of one that is
-  // lent, the next statement says what is wrong.
+  // An error event without a listener would end this process. The pool listens to idle clients only; a client in use
+  // reports the error with its next statement.
   pool.on("connect", (client) => client.on("error", () => undefined));
   pool.on("error", (error) => log?.(`database connection lost while idle: ${error.message}`));
   const limited = limitedPool(pool, limits[work].client);
@@ -53,18 +53,18 @@ export function connect(url: string, { max = 8, work = "calls", log }: ConnectOp
   return db;
 }
 
-/** The connections that `connect` opened by now, those of them that nobody uses, and the callers that wait for one. */
+/** The connections of a pool now: all, the idle ones, and the callers that wait for one. */
 export function poolUse(db: Db): { total: number; idle: number; waiting: number } {
   const { totalCount: total = 0, idleCount: idle = 0, waitingCount: waiting = 0 } = pools.get(db)?.pool ?? {};
   return { total, idle, waiting };
 }
 
-/** For how long the caller who waits longest for a connection has waited. Milliseconds. */
+/** The longest present wait for a connection. Milliseconds. */
 export function longestWait(db: Db): number {
   return pools.get(db)?.longestWait() ?? 0;
 }
 
-/** Waits for the queries under way, two seconds at most, then closes every connection. */
+/** Waits up to two seconds for running queries, then closes every connection. */
 export async function disconnect(db: Db): Promise<void> {
   await db.destroy();
 }

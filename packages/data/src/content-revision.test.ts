@@ -16,7 +16,7 @@ afterEach(async () => {
   for (const close of closing.splice(0)) await close();
 });
 
-/** What a watch has told, in its order. */
+/** The events of a watch, in order. */
 function watch(address: string): (number | "lost")[] {
   const told: (number | "lost")[] = [];
   const watched = watchContentRevision(address, {

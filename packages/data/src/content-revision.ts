@@ -4,16 +4,16 @@ import { Client } from "pg";
 
 import type { Db } from "./connect.ts";
 
-/** How many writes of public content are committed, in this database and as this connection sees it. */
+/** The number of committed writes of public content, as this connection sees it. */
 export async function contentRevision(db: Db): Promise<number> {
   const row = await db.selectFrom("contentRevision").select("value").executeTakeFirstOrThrow();
   return row.value;
 }
 
 interface Listener {
-  /** A revision was committed: once after each connect, then with each write. May repeat itself. */
+  /** Called after each connect and with each committed write; may repeat a revision. */
   onRevision: (revision: number) => void;
-  /** From now on a write may go unheard, until `onRevision` is called again. */
+  /** Writes may be missed from now on, until `onRevision` is called again. */
   onLost: () => void;
 }
 
@@ -21,9 +21,8 @@ interface Listener {
 const timing = { connect: 2_000, answer: 2_000, heartbeat: 5_000, shortestPause: 100, longestPause: 5_000 };
 
 /**
- * Hears of every write of public content, over a connection of its own: a pool would hand it to others. When it
- * breaks it is opened again, for as long as it takes. A network that fails in silence is noticed by a heartbeat,
- * within 7 s.
+ * Reports every write of public content, over a connection of its own, since LISTEN belongs to a session. A broken
+ * connection is opened again, without end. A heartbeat notices a silent network within 7 s.
  *
  * LISTEN needs a session: `url` must not lead through a pooler that shares connections between transactions.
  */
@@ -49,13 +48,13 @@ async function keepListening(url: string, listener: Listener, signal: AbortSigna
   };
   while (!signal.aborted) {
     await listenOnce(url, heard, signal);
-    // Not all processes at the same moment.
+    // A random part, so that processes do not reconnect at the same moment.
     await sleep(pause * (0.5 + Math.random() / 2), undefined, { signal }).catch(() => undefined);
     pause = Math.min(pause * 2, timing.longestPause);
   }
 }
 
-/** Until the connection breaks for whatever reason, or is to stop. Never rejects. */
+/** Ends when the connection breaks or `signal` aborts. Never rejects. */
 async function listenOnce(url: string, listener: Listener, signal: AbortSignal): Promise<void> {
   const client = new Client({
     connectionString: url,
@@ -73,14 +72,14 @@ async function listenOnce(url: string, listener: Listener, signal: AbortSignal):
   await Promise.race([broken, follow(client, listener, signal)]).catch(() => undefined);
   client.removeAllListeners("notification");
   listener.onLost();
-  // Ending waits for an answer that a dead network never gives.
+  // `end` waits for an answer, which a dead network never gives.
   await Promise.race([client.end().catch(() => undefined), sleep(timing.answer, undefined, { ref: false })]);
 }
 
 /** Rejects as soon as the server does not answer in time. */
 async function follow(client: Client, listener: Listener, signal: AbortSignal): Promise<void> {
   await client.connect();
-  // In this order, so that no write falls between.
+  // In this order, so that no write is missed between the two.
   await client.query("listen content");
   while (!signal.aborted) {
     const { rows } = await client.query<{ value: string }>(`select "value" from "contentRevision"`);

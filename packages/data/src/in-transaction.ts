@@ -3,8 +3,8 @@ import type { Db } from "./connect.ts";
 const mostTries = 3;
 
 /**
- * Runs the work in the caller's transaction when there is one, else in its own. When PostgreSQL ends that one to free
- * others that wait in a circle, nothing of it was done, and the work is done again from the start.
+ * Runs the work in the caller's transaction when there is one, else in its own. After a deadlock, of which
+ * nothing is committed, the work starts again.
  */
 export async function inTransaction<T>(db: Db, work: (trx: Db) => Promise<T>): Promise<T> {
   if (db.isTransaction) return work(db);

@@ -10,12 +10,12 @@ export interface Limits {
 }
 
 /**
- * After a connection was refused nobody tries to open another one for so long, in milliseconds: each try costs a database that
- * just starts or recovers a process, and hundreds a second would hold it up.
+ * After a refused connection no other is tried for so many milliseconds: each try costs a starting database a process,
+ * and hundreds a second would slow it down.
  */
 const pauseAfterRefusal = 100;
 
-/** How long the end of a pool waits for what is under way. Milliseconds. */
+/** How long the end of a pool waits for running statements. Milliseconds. */
 const endLimit = 2_000;
 
 /** The server did not answer in time: it hangs, or the network to it does. */
@@ -28,33 +28,33 @@ class DatabaseTimeout extends Error {
 }
 
 interface LimitedPool extends PostgresPool {
-  /** For how long the one who waits longest for a connection has waited. Milliseconds. */
+  /** The longest present wait for a connection. Milliseconds. */
   longestWait(): number;
 }
 
 /**
- * Lends the pool's connections for a limited time. PostgreSQL's own limits hold only while it runs and can be reached;
- * these hold without it. A connection that kept somebody waiting too long is closed, never given to the next one.
+ * Limits the time of each connection's use. PostgreSQL's own limits hold only while it runs and can be reached; these
+ * hold without it. A connection over its limit is closed and not used again.
  */
 export function limitedPool(pool: Pool, limits: Limits): LimitedPool {
-  const lent = new Set<LentClient>();
+  const inUse = new Set<LimitedClient>();
   const { take, longestWait } = createQueue(pool);
   return {
     options: pool.options,
     longestWait,
     connect: async () => {
       const deadline = performance.now() + limits.whole;
-      const client = new LentClient(await take(), {
+      const client = new LimitedClient(await take(), {
         limits,
         deadline,
-        onReturn: () => lent.delete(client),
+        onReturn: () => inUse.delete(client),
       });
-      lent.add(client);
+      inUse.add(client);
       return client;
     },
     end: async () => {
       const timer = setTimeout(() => {
-        for (const client of lent) client.cut();
+        for (const client of inUse) client.abort();
       }, endLimit);
       await pool.end().finally(() => clearTimeout(timer));
     },
@@ -77,7 +77,7 @@ function createQueue(pool: Pool) {
       try {
         return await pool.connect();
       } catch (error) {
-        // What the pool itself says, such as that all its connections are in use for too long, has no code.
+        // Errors of the pool itself, such as a timeout while all connections are in use, have no code.
         if (error instanceof Error && "code" in error)
           refusal = { error, until: performance.now() + pauseAfterRefusal };
         throw error;
@@ -88,21 +88,21 @@ function createQueue(pool: Pool) {
   };
 }
 
-interface Loan {
+interface ClientOptions {
   limits: Limits;
   /** On the clock of `performance.now()`. */
   deadline: number;
   onReturn: () => void;
 }
 
-class LentClient implements PostgresPoolClient {
+class LimitedClient implements PostgresPoolClient {
   readonly #client: PostgresPoolClient;
-  readonly #loan: Loan;
+  readonly #options: ClientOptions;
   #isReturned = false;
 
-  constructor(client: PostgresPoolClient, loan: Loan) {
+  constructor(client: PostgresPoolClient, options: ClientOptions) {
     this.#client = client;
-    this.#loan = loan;
+    this.#options = options;
   }
 
   query<R>(statement: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>>;
@@ -119,22 +119,22 @@ class LentClient implements PostgresPoolClient {
     if (this.#isReturned) return;
     this.#isReturned = true;
     this.#client.release(destroy);
-    this.#loan.onReturn();
+    this.#options.onReturn();
   }
 
-  /** What is under way fails at once. `pg` destroys the socket of a client that waits for an answer. */
-  cut(): void {
+  /** The running statement fails at once. `pg` destroys the socket of a client that waits for an answer. */
+  abort(): void {
     this.release(true);
   }
 
   async #limited<R>(statement: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>> {
     if (this.#isReturned) throw new DatabaseTimeout();
-    const { limits, deadline } = this.#loan;
+    const { limits, deadline } = this.#options;
     const tooLate = Promise.withResolvers<never>();
     const timer = setTimeout(
       () => {
         tooLate.reject(new DatabaseTimeout());
-        this.cut();
+        this.abort();
       },
       Math.max(0, Math.min(limits.statement, deadline - performance.now())),
     );

@@ -3,6 +3,7 @@ import { Client } from "pg";
 import { expect, inject, test } from "vitest";
 
 import { connect, disconnect } from "./connect.ts";
+import type { Db } from "./connect.ts";
 import { migrate, pendingMigrations } from "./migrate.ts";
 
 async function withEmptyDatabase(work: (url: string) => Promise<void>): Promise<void> {
@@ -40,6 +41,42 @@ test("a migration that fails leaves the database as it was", async () => {
     expect(await pendingMigrations(db)).toEqual(names);
     const { rows } = await sql`select 1 from pg_tables where tablename = 'users'`.execute(db);
     expect(rows).toEqual([]);
+    await disconnect(db);
+  });
+});
+
+/** As the step before left the schema. */
+async function undoLast(db: Db): Promise<void> {
+  await sql`drop table "editing"`.execute(db);
+}
+
+test("a database that an earlier version migrated goes on from where it stands", async () => {
+  await withEmptyDatabase(async (url) => {
+    const db = connect(url, { max: 1, work: "background" });
+    const names = await migrate(db);
+    await sql`drop table "migrations", "migrationLock"`.execute(db);
+    await undoLast(db);
+    await sql`create table "migrations" (
+      "name" text primary key,
+      "appliedAt" timestamptz(3) not null default now()
+    )`.execute(db);
+    await sql`insert into "migrations" ("name") select unnest(${names.slice(0, -1)}::text[])`.execute(db);
+    expect(await pendingMigrations(db)).toEqual(["016-retime"]);
+    expect(await migrate(db)).toEqual(["016-retime"]);
+    expect(await pendingMigrations(db)).toEqual([]);
+    await disconnect(db);
+  });
+});
+
+test("a server starts on a schema that a newer version has changed already", async () => {
+  await withEmptyDatabase(async (url) => {
+    const db = connect(url, { max: 1, work: "background" });
+    await migrate(db);
+    await db
+      .insertInto("migrations")
+      .values({ name: "999-newer", timestamp: "2026-01-01T00:00:00.000Z" })
+      .execute();
+    expect(await migrate(db)).toEqual([]);
     await disconnect(db);
   });
 });

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { Migrator } from "kysely/migration";
 
 import type { Db } from "./connect.ts";
 import { people } from "./migrations/001-people.ts";
@@ -14,13 +15,16 @@ import { libraryIndexes } from "./migrations/011-library-indexes.ts";
 import { searchText } from "./migrations/012-search-text.ts";
 import { reports } from "./migrations/006-reports.ts";
 import { revisionSource } from "./migrations/007-revision-source.ts";
+import { versions } from "./migrations/014-versions.ts";
+import { updatedAt } from "./migrations/015-updated-at.ts";
+import { retime } from "./migrations/016-retime.ts";
 import { fillSearchTexts } from "./library/search-text.ts";
 
 /**
  * A step of the schema. One that shipped is never edited. Servers of the previous version run beside the new
  * one for a while, so a step only adds (expand); what nobody uses any more goes in a later release (contract).
  */
-export interface Migration {
+interface Migration {
   name: string;
   statements: readonly string[];
 }
@@ -39,10 +43,10 @@ const migrations: readonly Migration[] = [
   libraryIndexes,
   searchText,
   knownBrowsers,
+  versions,
+  updatedAt,
+  retime,
 ];
-
-/** Any number will do, so long as it never changes. */
-const lockKey = 7_411_020_001;
 
 /**
  * Brings the schema up to date in one transaction and returns the names of the steps taken. Instances that start
@@ -50,29 +54,42 @@ const lockKey = 7_411_020_001;
  * filled afterwards, some at a time, for a change of a whole table would hold everybody up.
  */
 export async function migrate(db: Db): Promise<string[]> {
-  const taken = await migrateSchema(db);
+  // Asked first: Kysely's migrator refuses a schema that is newer than this version, which may well run on it.
+  const pending = await pendingMigrations(db);
+  const taken = pending.length > 0 ? await migrateSchema(db) : [];
   await fillSearchTexts(db);
   return taken;
 }
 
-function migrateSchema(db: Db): Promise<string[]> {
-  return db.transaction().execute(async (trx) => {
-    await sql`set local lock_timeout = 0`.execute(trx);
-    await sql`set local statement_timeout = 0`.execute(trx);
-    await sql`select pg_advisory_xact_lock(${lockKey})`.execute(trx);
-    await sql`create table if not exists "migrations" (
-      "name" text primary key,
-      "appliedAt" timestamptz(3) not null default now()
-    )`.execute(trx);
+async function migrateSchema(db: Db): Promise<string[]> {
+  await adoptRecord(db);
+  const migrator = new Migrator({
+    db,
+    provider: { getMigrations: async () => Object.fromEntries(migrations.map(kyselyMigration)) },
+    migrationTableName: "migrations",
+    migrationLockTableName: "migrationLock",
+    allowUnorderedMigrations: true,
+  });
+  const { error, results = [] } = await migrator.migrateToLatest();
+  if (error !== undefined) throw error;
+  return results.map(({ migrationName }) => migrationName);
+}
+
+function kyselyMigration({ name, statements }: Migration): [string, { up: (trx: Db) => Promise<void> }] {
+  const up = async (trx: Db): Promise<void> => {
     // A change of a busy table gives up rather than hold up everybody who queues behind it.
     await sql`set local lock_timeout = '5s'`.execute(trx);
-    const pending = await pendingMigrations(trx);
-    for (const { name, statements } of migrations.filter((migration) => pending.includes(migration.name))) {
-      for (const statement of statements) await sql.raw(statement).execute(trx);
-      await trx.insertInto("migrations").values({ name }).execute();
-    }
-    return pending;
-  });
+    for (const statement of statements) await sql.raw(statement).execute(trx);
+  };
+  return [name, { up }];
+}
+
+/** Versions that did not use Kysely's migrator kept the same record, with another name for the time. */
+function adoptRecord(db: Db): Promise<unknown> {
+  return sql`do $$ begin
+    alter table "migrations" rename column "appliedAt" to "timestamp";
+  exception when undefined_table or undefined_column then null;
+  end $$`.execute(db);
 }
 
 /** Names of the steps that this version knows and the database does not have yet. */

@@ -42,7 +42,7 @@ export interface OneTimeLinks {
   role: AssignableRole;
   createdBy: OrNull<string>;
   createdAt: Time;
-  /** 24 hours after `createdAt` unless told. */
+  /** By default 24 hours after `createdAt`. */
   expiresAt: Time;
 }
 
@@ -62,7 +62,7 @@ export interface KnownBrowsers {
   id: string;
   userId: string;
   createdAt: Time;
-  /** 180 days after `createdAt` unless told. */
+  /** By default 180 days after `createdAt`. */
   expiresAt: Time;
 }
 

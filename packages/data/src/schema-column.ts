@@ -1,6 +1,6 @@
 import type { ColumnType } from "kysely";
 
-/** Given by the database unless told. */
+/** Has a default in the database. */
 export type Default<T> = ColumnType<T, T | undefined, T>;
 /** Read as a value, written as JSON text: the driver would turn a list into a PostgreSQL array. */
 export type Json<T> = ColumnType<T, string, string>;

@@ -36,7 +36,10 @@ interface Playlists {
   searchName: OrNull<string>;
   description: OrNull<string>;
   categoryId: OrNull<number>;
+  version: Default<number>;
   createdAt: Time;
+  /** Of its own fields, as the public reads them. */
+  updatedAt: Time;
 }
 
 interface Videos {
@@ -56,10 +59,13 @@ interface Videos {
   description: OrNull<string>;
   /** Why the last look-up at YouTube failed, for staff. */
   statusReason: OrNull<string>;
-  /** As YouTube gave them last: what still equals them was not typed by a person. */
+  /** The last ones from YouTube: a title that equals them was not typed by a person. */
   fetchedTitle: OrNull<string>;
   fetchedDescription: OrNull<string>;
+  version: Default<number>;
   createdAt: Time;
+  /** Of what the public reads, its transcripts included. */
+  updatedAt: Time;
 }
 
 interface Transcripts {
@@ -83,7 +89,7 @@ interface Transcripts {
   updatedAt: Time;
 }
 
-export type RevisionKind = "draft" | "publish" | "translation" | "restore" | "ai" | "import";
+export type RevisionKind = "draft" | "publish" | "translation" | "restore" | "ai" | "import" | "retime";
 
 interface Revisions {
   id: GeneratedAlways<number>;
@@ -95,11 +101,18 @@ interface Revisions {
   content: Json<Segment[]>;
   /** The version (or draft version) that this content became. */
   version: number;
-  /** Given by the client, so that a repeated save is known as such. */
+  /** The client's, so that a repeated save is recognised. */
   operationId: OrNull<string>;
   /** As of the transcript; `null` for drafts, which `version` counts apart. */
   sourceHashes: JsonOrNull<Record<string, string>>;
   createdAt: Time;
+}
+
+/** When a person opened or saved a transcript last; old rows are swept away. */
+interface Editing {
+  transcriptId: number;
+  userId: string;
+  at: Time;
 }
 
 interface Tasks {
@@ -138,7 +151,7 @@ interface Conversations {
   title: string;
   model: string;
   systemPrompt: OrNull<string>;
-  /** A message is being answered until then at the latest. */
+  /** While a message is being answered: the latest time of its end. */
   answeringUntil: OrNull<string>;
   createdAt: Time;
   updatedAt: Time;
@@ -173,7 +186,7 @@ interface Trash {
   data: Json<unknown>;
   deletedBy: OrNull<string>;
   deletedAt: Time;
-  /** 30 days after `deletedAt` unless told. */
+  /** By default 30 days after `deletedAt`. */
   expiresAt: Time;
 }
 
@@ -191,9 +204,10 @@ interface ContentRevision {
   value: GeneratedAlways<number>;
 }
 
+/** Kysely's record of what `migrate` did. */
 interface Migrations {
   name: string;
-  appliedAt: Time;
+  timestamp: string;
 }
 
 /** Every table, named and spelled as in the database. */
@@ -206,6 +220,7 @@ export interface Schema {
   videos: Videos;
   transcripts: Transcripts;
   revisions: Revisions;
+  editing: Editing;
   tasks: Tasks;
   reportedIssues: ReportedIssues;
   conversations: Conversations;

@@ -2,13 +2,13 @@ import { sql } from "kysely";
 
 import type { Db } from "./connect.ts";
 
-/** What `putSetting` kept under the key; the caller checks its shape. `undefined` when nothing is. */
+/** The value that `putSetting` stored under the key, whose shape the caller checks; `undefined` where there is none. */
 export async function getSetting(db: Db, key: string): Promise<unknown> {
   const row = await db.selectFrom("settings").select("value").where("key", "=", key).executeTakeFirst();
   return row?.value;
 }
 
-/** Keeps a JSON value in place of whatever was there. */
+/** Stores a JSON value, replacing the one before. */
 export async function putSetting(db: Db, key: string, value: unknown): Promise<void> {
   await db
     .insertInto("settings")

@@ -6,10 +6,10 @@ import { createInterface } from "node:readline";
 
 import { Client } from "pg";
 
-import { choosePlace } from "../src/embedded/place.ts";
+import { findInstallation } from "../src/embedded/installation.ts";
 import { findPostmaster } from "../src/embedded/postmaster.ts";
 
-/** Outlives the server it is connected to. */
+/** A client that survives the end of its server. */
 export async function openClient(url: string): Promise<Client> {
   const client = new Client({ connectionString: url, connectionTimeoutMillis: 2_000 });
   client.on("error", () => undefined);
@@ -17,7 +17,7 @@ export async function openClient(url: string): Promise<Client> {
   return client;
 }
 
-/** The fields of all rows, in one list. */
+/** The values of all rows, in one list. */
 export async function query(url: string, statement: string): Promise<unknown[]> {
   const client = await openClient(url);
   const { rows } = await client.query({ text: statement, rowMode: "array" });
@@ -26,7 +26,7 @@ export async function query(url: string, statement: string): Promise<unknown[]> 
 }
 
 export async function pidOfServer(dataDir: string): Promise<number> {
-  const postmaster = await findPostmaster(await choosePlace(dataDir));
+  const postmaster = await findPostmaster(await findInstallation(dataDir));
   if (!postmaster) throw new Error("no server runs");
   return postmaster.pid;
 }

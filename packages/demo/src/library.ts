@@ -5,7 +5,7 @@ import type { IssueStatus } from "@minbar/domain/team/reported-issue";
 import type { TaskStatus } from "@minbar/domain/team/task";
 import type { Role } from "@minbar/domain/people/user";
 
-/** `content/library.json`: everything of the demo that is no talk. */
+/** `content/library.json`: the demo's content except the talks. */
 interface Library {
   categories: { name: string; description: string; color: string }[];
   /** `category` names one of `categories`; `null` is Uncategorized. */
@@ -45,7 +45,7 @@ export async function readLibrary(): Promise<Library> {
   return readJson<Library>("library.json");
 }
 
-/** A file of this package's own content, whose shape its tests hold. */
+/** A file of this package's content, whose shape its tests check. */
 export async function readJson<Content>(path: string): Promise<Content> {
   return JSON.parse(await readFile(new URL(path, contentFolder), "utf8")) as Content;
 }

@@ -2,12 +2,16 @@ import type { Db } from "@minbar/data/connect";
 import { insertReportedIssue } from "@minbar/data/team/reported-issues";
 
 import type { LibraryReport } from "./library.ts";
-import { idOf } from "./seeded.ts";
-import type { Seeded } from "./seeded.ts";
+import { idOf } from "./seed-ids.ts";
+import type { SeedIds } from "./seed-ids.ts";
 import type { Talk } from "./talks.ts";
 
-/** A report as a reader sent it, then as the admin answered it. */
-export async function insertReport(db: Db, report: LibraryReport, { people, videos }: Seeded): Promise<void> {
+/** Inserts a report, and the admin's answer to it. */
+export async function insertReport(
+  db: Db,
+  report: LibraryReport,
+  { people, videos }: SeedIds,
+): Promise<void> {
   const { video, talk } = idOf(videos, report.talk);
   const { id } = await insertReportedIssue(db, {
     description: report.description,
@@ -23,7 +27,7 @@ export async function insertReport(db: Db, report: LibraryReport, { people, vide
   await db.updateTable("reportedIssues").set({ status, adminNote }).where("id", "=", id).execute();
 }
 
-/** The segment's place in its transcript (from 0), and the segment as it stands. */
+/** The segment's index in its transcript (from 0), and its text. */
 function reportedSegment(talk: Talk, { language, segment }: LibraryReport) {
   if (segment === null) return {};
   const transcript = talk.transcripts.find((candidate) => candidate.language === language);

@@ -3,15 +3,15 @@ import { saveTranscript } from "@minbar/data/transcripts/save";
 import { insertVideo } from "@minbar/data/library/videos";
 import type { Video } from "@minbar/domain/library/video";
 
-import { idOf } from "./seeded.ts";
-import type { Seeded } from "./seeded.ts";
+import { idOf } from "./seed-ids.ts";
+import type { SeedIds } from "./seed-ids.ts";
 import type { Talk } from "./talks.ts";
 
 /** A talk as a video with its transcripts, each saved by the editor of its language and checked by the admin. */
 export async function insertTalk(
   db: Db,
   talk: Talk,
-  { people, playlists }: Seeded,
+  { people, playlists }: SeedIds,
 ): Promise<{ video: Video; talk: Talk }> {
   const video = await insertVideo(db, {
     title: talk.title,

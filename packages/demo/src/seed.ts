@@ -12,30 +12,30 @@ import { readLibrary } from "./library.ts";
 import type { LibraryTask } from "./library.ts";
 import { insertReport } from "./seed-report.ts";
 import { insertTalk } from "./seed-talk.ts";
-import { idOf } from "./seeded.ts";
-import type { People, Seeded } from "./seeded.ts";
+import { idOf } from "./seed-ids.ts";
+import type { People, SeedIds } from "./seed-ids.ts";
 import { readTalks } from "./talks.ts";
 
 const seededKey = "demoSeeded";
 
 /**
- * Puts the demo in, all or nothing, once in the life of a database: what somebody deleted from it does not come
+ * Inserts the demo's content, all or nothing, once in the life of a database: content that somebody deleted does not come
  * back with the next start.
  */
 export async function seedDemo(db: Db, hashPassword: (password: string) => Promise<string>): Promise<void> {
   if ((await getSetting(db, seededKey)) !== undefined) return;
   const library = await readLibrary();
   const talks = await readTalks(library.playlists);
-  // Before the transaction, which would wait idle for it; one hash, because all have one password.
+  // Before the transaction, which should not wait for it; one hash, since all have the same password.
   const passwordHash = await hashPassword(demoPassword);
 
   await inTransaction(db, async (trx) => {
     const people = await insertPeople(trx, passwordHash);
     const playlists = await insertPlaylists(trx, library);
-    const seeded: Seeded = { people, playlists, videos: new Map() };
-    for (const talk of talks) seeded.videos.set(talk.name, await insertTalk(trx, talk, seeded));
+    const ids: SeedIds = { people, playlists, videos: new Map() };
+    for (const talk of talks) ids.videos.set(talk.name, await insertTalk(trx, talk, ids));
     for (const task of library.tasks) await insertLibraryTask(trx, task, people);
-    for (const report of library.reports) await insertReport(trx, report, seeded);
+    for (const report of library.reports) await insertReport(trx, report, ids);
     await putSetting(trx, seededKey, true);
   });
 }

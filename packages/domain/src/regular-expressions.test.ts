@@ -20,6 +20,9 @@ function literalsIn(node: unknown, file: string): Literal[] {
   return [{ file, pattern, flags }, ...inside];
 }
 
+/** Bounded by what is tried, not by a clock: a busy machine comes to the same answer. */
+const untimed = { timeout: null, attackTimeout: null, incubationTimeout: null, seedingTimeout: null };
+
 const sources = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter(
   (name) => name.endsWith(".ts") && !name.endsWith(".test.ts"),
 );
@@ -34,6 +37,6 @@ describe("no regular expression of the domain can be made slow by what somebody 
   });
 
   test.each(literals)("$file: /$pattern/$flags", ({ pattern, flags }) => {
-    expect(checkSync(pattern, flags, { timeout: 20_000 }).status).toBe("safe");
+    expect(checkSync(pattern, flags, untimed).status).toBe("safe");
   });
 });

@@ -7,7 +7,7 @@ export interface Issue {
   message: string;
 }
 
-/** The invalid fields behind a failure; `undefined` when the input was not what went wrong. */
+/** The invalid fields behind a failure; `undefined` when the input is not the cause. */
 export function issuesOf(error: TRPCError): Issue[] | undefined {
   if (!(error.cause instanceof ZodError)) return undefined;
   return error.cause.issues.map((issue) => ({
@@ -17,8 +17,7 @@ export function issuesOf(error: TRPCError): Issue[] | undefined {
 }
 
 /**
- * The first sentence a person needs, the same by tRPC and by REST (decisions, section 3).
- * What broke inside the server is in its log, never in an answer.
+ * The message of a failure, the same by tRPC and by REST. Errors inside the server go to its log, never into an answer.
  */
 export function sentenceOf(error: TRPCError): string {
   if (error.code === "UNAUTHORIZED") return "Unauthorized";
@@ -27,10 +26,10 @@ export function sentenceOf(error: TRPCError): string {
   return issuesOf(error)?.[0]?.message ?? error.message;
 }
 
-/** As many as a person reads. */
+/** A person reads no more. */
 const mostIssues = 20;
 
-/** The same refusal of an input, with some of its issues only, and with nothing of the input. */
+/** The same refusal of an input, with its first issues only and without the input itself. */
 export function withFewIssues(error: unknown): unknown {
   if (!(error instanceof TRPCError) || !(error.cause instanceof ZodError)) return error;
   const issues = error.cause.issues
@@ -40,10 +39,10 @@ export function withFewIssues(error: unknown): unknown {
   return new TRPCError({ code: error.code, message: issues[0]?.message ?? error.code, cause });
 }
 
-/** Letters of a field's name that an answer repeats. */
+/** Letters of a field's name that an answer shows. */
 const longestName = 50;
 
-/** Words for a field that a call does not take. Somebody may send a hundred thousand: one is named, shortened. */
+/** The message for an unknown field, whose name is shortened. */
 export function unrecognizedKey(name: string): string {
   const shown = name.length > longestName ? `${name.slice(0, longestName)}…` : name;
   return `Unrecognized key: "${shown}"`;

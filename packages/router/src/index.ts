@@ -13,7 +13,7 @@ import { createCallerFactory, router } from "./trpc.ts";
 import { users } from "./resources/users.ts";
 import { videos } from "./resources/videos.ts";
 
-/** Every procedure, by tRPC at `/trpc` and by REST at the specification's `/api` paths. */
+/** Every procedure, by tRPC at `/trpc` and by REST below `/api`. */
 export const appRouter = router({
   apiTokens,
   auth,
@@ -30,8 +30,8 @@ export const appRouter = router({
   videos,
 });
 
-/** The browser apps take this type and nothing else from the server. */
+/** The browser apps import this type only. */
 export type AppRouter = typeof appRouter;
 
-/** Calls procedures without a transport: for what the server itself puts into a page. */
+/** Calls procedures without a transport, for the data in the server's own pages. */
 export const createCaller = createCallerFactory(appRouter);

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { unrecognizedKey } from "./failure.ts";
 
-/** What zod tells a message maker of what is wrong. */
+/** The issue that zod passes to a custom error function. */
 type Issue = Parameters<NonNullable<NonNullable<Parameters<typeof z.config>[0]>["customError"]>>[0];
 
 const kinds: Partial<Record<string, string>> = {
@@ -15,7 +15,7 @@ const kinds: Partial<Record<string, string>> = {
 
 const units: Partial<Record<string, string>> = { string: " characters", array: " entries" };
 
-/** Words for what has none of its own in a schema, so that no library speaks to the people who call. */
+/** Messages for issues without one of their own in the schema, in place of zod's. */
 function wordsFor(issue: Issue): string | undefined {
   const field = issue.path?.findLast((key) => typeof key === "string") ?? "The input";
   if (issue.code === "invalid_type") return wordsForType(field, issue);

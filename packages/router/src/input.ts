@@ -4,8 +4,8 @@ const largestId = 2 ** 31 - 1;
 const maxDigits = 10;
 
 /**
- * Text of a path or query as the number it stands for. A pipe on purpose: the REST adapter rewrites plain
- * `z.number()` schemas in place so that they coerce, and from then on tRPC callers would pass `true` for 1.
+ * Text of a path or query as a number. `preprocess` on purpose: the REST adapter changes plain `z.number()` schemas in
+ * place so that they coerce, and then tRPC callers could pass `true` for 1.
  */
 const fromPath = (value: number): unknown =>
   typeof value === "string" && /^[0-9]+$/.test(value) && String(value).length <= maxDigits
@@ -21,6 +21,14 @@ export const idInput = z.preprocess(
     .min(1, "An id starts at 1")
     .max(largestId, "No such id"),
 );
+
+const wrongInstant = "Write a time in UTC like 2026-11-22T10:50:00.000Z";
+
+/** A time of day in UTC, from 1970 on; to the millisecond, of which parts are left off. */
+export const instantInput = z.iso
+  .datetime({ error: wrongInstant, abort: true })
+  .refine((text) => Date.parse(text) >= 0, wrongInstant)
+  .transform((text) => new Date(text).toISOString());
 
 /** `?flag=true`. An enum on purpose: `z.boolean()` in a query would take the text `false` for true. */
 export const flagInput = z.enum(["true", "false"], "Write true or false").optional();

@@ -12,7 +12,7 @@ export type ModelTrouble =
   | "retired"
   | "rejected";
 
-/** All that a model's failure may tell: never what the provider wrote, which may repeat the key or the text. */
+/** Without the provider's message, which may contain the key or the text. */
 export class ModelFailure extends Error {
   readonly trouble: ModelTrouble;
   constructor(trouble: ModelTrouble) {
@@ -26,7 +26,7 @@ export interface Question {
   model: string;
   /** Empty: none. */
   systemPrompt: string;
-  /** What was said before, oldest first, beginning with the person's. */
+  /** The messages before, oldest first, beginning with one of the person. */
   history: readonly Pick<Message, "role" | "content">[];
   message: string;
   signal: AbortSignal;
@@ -37,11 +37,11 @@ export interface LanguageModel {
   answer(question: Question): Promise<string>;
 }
 
-/** What the server's settings make of the chat. */
+/** The chat as the server's settings define it. */
 export interface Chat {
   /** Names of the models on offer; the first is the default. */
   models: readonly [string, ...string[]];
-  /** How long a person waits for an answer at most, in milliseconds. */
+  /** The longest wait for an answer, in milliseconds. */
   timeoutMs: number;
   /** Absent without a key. */
   model?: LanguageModel | undefined;

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { Page, Position } from "@minbar/data/library/page";
+import { instantInput } from "./input.ts";
 import type { Context } from "./trpc.ts";
 import { wholeList } from "./whole-list.ts";
 import type { List } from "./whole-list.ts";
@@ -7,13 +8,13 @@ import type { List } from "./whole-list.ts";
 const wrongLimit = "A limit is a whole number from 1 to 1000";
 const wrongCursor = "A cursor is what the Link header gave";
 
-/** As text in a query or as a number by tRPC; see `idInput` for why it is a pipe. */
+/** As text in a query or as a number by tRPC; see `idInput` for the reason of `preprocess`. */
 const limit = z.preprocess(
   (value) => (typeof value === "string" && /^[0-9]{1,4}$/.test(value) ? Number(value) : value),
   z.number(wrongLimit).int(wrongLimit).min(1, wrongLimit).max(1000, wrongLimit),
 );
 
-/** Milliseconds of `createdAt`, the id, and in a playlist the video's place: `1795258496123.12.3`. */
+/** Milliseconds of `createdAt`, the id, and in a playlist the video's position: `1795258496123.12.3`. */
 const cursorForm = /^(\d{1,14})\.([\w-]{1,64})(?:\.(\d{1,10}))?$/;
 const idForm = /^\d{1,9}$/;
 
@@ -42,48 +43,65 @@ const peoplePageShape = { limit: limit.optional(), cursor: cursorFor(() => true)
 export const pageInput = z.strictObject(pageShape).optional();
 export const peoplePageInput = z.strictObject(peoplePageShape).optional();
 
-interface Asked {
+/** `?updatedSince=`: only what was changed then or later, in the order of its changes. */
+export const changesShape = { updatedSince: instantInput.optional() };
+
+/** The path of a list with what of its query stays the same on every page. */
+export function listPath(path: string, query: Record<string, string | number | undefined>): string {
+  const fields = Object.entries(query).flatMap(([name, value]) =>
+    value === undefined ? [] : [`${name}=${encodeURIComponent(value)}`],
+  );
+  return [path, ...(fields.length > 0 ? [fields.join("&")] : [])].join("?");
+}
+
+/** Of a row in a list of changes. */
+export function changePosition({ id, updatedAt }: { id: number; updatedAt: string }): Position {
+  return { id, createdAt: updatedAt };
+}
+
+interface PageQuery {
   limit?: number | undefined;
   cursor?: Position | undefined;
 }
 
-/** Rows of a page whose client named a cursor and no limit. */
+/** Rows of a page with a cursor and without a limit. */
 const usualLimit = 100;
 
-/** The same as `answerPage` of a list that can be as long as the library is large. */
+/** As `answerPage`, for a list that grows with the library. */
 export function answerList<Row extends Position>(
   ctx: Context,
-  asked: Asked & { path: string },
+  query: PageQuery & { path: string },
   list: List<Row>,
 ): Promise<Row[]> {
-  if (isWhole(asked)) return wholeList(ctx, list);
-  return answerPage(ctx, asked, (page) => list.read(ctx.db, page));
+  if (isWhole(query)) return wholeList(ctx, list);
+  const { read, positionOf = (row) => row } = list;
+  return answerPageBy(ctx, query, { list: (page) => read(ctx.db, page), positionOf });
 }
 
-function isWhole({ limit, cursor }: Asked): boolean {
+function isWhole({ limit, cursor }: PageQuery): boolean {
   return limit === undefined && cursor === undefined;
 }
 
 /**
  * The list whole or, with a limit or a cursor, a page of it; the `Link` header then names the next page, if there is one (RFC 8288).
- * `path` is the list's own, with what of its query stays the same on every page.
+ * `path`: the list's path with the query that stays the same on every page.
  */
 export function answerPage<Row extends Position>(
   ctx: Context,
-  asked: Asked & { path: string },
+  query: PageQuery & { path: string },
   list: (page: Page) => Promise<Row[]>,
 ): Promise<Row[]> {
-  return answerPageBy(ctx, asked, { list, positionOf: (row) => row });
+  return answerPageBy(ctx, query, { list, positionOf: (row) => row });
 }
 
-/** The same of a list that is sorted by another time than that of creation. */
+/** As `answerPage`, for a list sorted by another time than its creation. */
 export async function answerPageBy<Row>(
   ctx: Context,
-  { path, ...asked }: Asked & { path: string },
+  { path, ...query }: PageQuery & { path: string },
   { list, positionOf }: { list: (page: Page) => Promise<Row[]>; positionOf: (row: Row) => Position },
 ): Promise<Row[]> {
-  if (isWhole(asked)) return list({});
-  const { limit = usualLimit, cursor } = asked;
+  if (isWhole(query)) return list({});
+  const { limit = usualLimit, cursor } = query;
   const rows = await list({ limit: limit + 1, after: cursor });
   const page = rows.slice(0, limit);
   const last = page.at(-1);

@@ -1,12 +1,12 @@
 import { TRPCError } from "@trpc/server";
 import { z } from "zod";
 
-/** 400 for a field that looks right but cannot be: told like any other invalid field. */
+/** 400 for a field that is well-formed but not acceptable, in the same shape as other invalid fields. */
 export function invalidField(field: string, message: string): TRPCError {
   return invalid([field], message);
 }
 
-/** 400 for an input of which no field is to blame, but all of it. */
+/** 400 for an input that is wrong as a whole. */
 export function invalidInput(message: string): TRPCError {
   return invalid([], message);
 }
@@ -16,12 +16,12 @@ function invalid(path: string[], message: string): TRPCError {
   return new TRPCError({ code: "BAD_REQUEST", message, cause });
 }
 
-/** 403 for a call that the caller may make, but not so. */
+/** 403 for a call that the caller may make, but not with this input. */
 export function notAllowed(message: string): TRPCError {
   return new TRPCError({ code: "FORBIDDEN", message });
 }
 
-/** 409: what is stored does not go with what was asked. */
+/** 409: the stored data does not allow this change. */
 export function conflict(message: string): TRPCError {
   return new TRPCError({ code: "CONFLICT", message });
 }

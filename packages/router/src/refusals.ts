@@ -1,9 +1,9 @@
 /**
- * Who was told to wait a moment ago, so that whoever goes on all the same costs no look at the database. Of one process,
- * and for a few seconds at a time: the database says what counts.
+ * Remembers who has to wait, so that repeated tries cost no query. Of one process and for a few seconds at a time: the
+ * limits themselves are in the database.
  */
 export interface Refusals {
-  /** Whole seconds that this key still has to wait, as far as is remembered; 0 when nothing is. */
+  /** Whole seconds that this key still has to wait; 0 when nothing is remembered. */
   secondsLeft(key: string): number;
   remember(key: string, seconds: number): void;
 }

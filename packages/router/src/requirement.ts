@@ -5,7 +5,7 @@ import type { Action } from "@minbar/domain/people/permission";
 import type { User } from "@minbar/domain/people/user";
 import { notAllowed } from "./refusal.ts";
 
-/** What a caller needs for a procedure: an account, or an account that may do the action to something at least. */
+/** What a caller needs for a procedure: an account, or the permission for the action on some subject at least. */
 export type Requirement = "account" | Action;
 
 interface Caller {
@@ -21,8 +21,8 @@ interface Call {
 }
 
 /**
- * The refusal of a call that this caller may never make, whatever its input: so it can be answered before the input is
- * read. The procedure asks the same.
+ * The refusal of a call that this caller may never make, whatever its input, so that it is answered before the input is
+ * read. The procedure checks the same.
  */
 export function refusalFor({ user, scope }: Caller, { type, requires }: Call): TRPCError | undefined {
   if (scope === "read" && type !== "query") return notAllowed("This token may only read.");
@@ -35,7 +35,7 @@ export function refusalFor({ user, scope }: Caller, { type, requires }: Call): T
   return undefined;
 }
 
-/** 401 in the words of every call. */
+/** 401 with the message of every call. */
 export function unauthorized(): TRPCError {
   return new TRPCError({ code: "UNAUTHORIZED", message: "Unauthorized" });
 }

@@ -8,9 +8,9 @@ export type RestMeta = {
   openapi?: OpenApi;
   /** Statuses that only some calls answer, such as 409; the reference adds those that any call of its kind may answer. */
   refuses?: readonly number[];
-  /** The largest body in bytes, by either transport; by default `bodyLimits.usual`. */
+  /** The largest body in bytes, by both transports; by default `bodyLimits.usual`. */
   bodyLimit?: number;
-  /** Who may call it, as the procedure's maker says; nothing where everybody may. */
+  /** What the caller needs; absent where everybody may call. */
   requires?: Requirement;
   /** Open to everybody, and the same for every visitor: such an answer is kept in memory until public content changes. */
   cache?: boolean;
@@ -18,7 +18,7 @@ export type RestMeta = {
 
 /** Bytes. */
 export const bodyLimits = {
-  /** Forms of some fields, each of a screenful at most. */
+  /** Forms with a few fields. */
   usual: 64 * 1024,
   /** Ten thousand ids. */
   ids: 128 * 1024,

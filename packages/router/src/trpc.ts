@@ -3,7 +3,7 @@ import type { Db } from "@minbar/data/connect";
 import type { TokenScope } from "@minbar/domain/people/api-token";
 import type { Action } from "@minbar/domain/people/permission";
 import type { User } from "@minbar/domain/people/user";
-import { withoutDatabase } from "./away.ts";
+import { databaseErrorAs503 } from "./database-unavailable.ts";
 import type { Jobs } from "./jobs.ts";
 import type { Chat } from "./model.ts";
 import { refusalFor, unauthorized } from "./requirement.ts";
@@ -14,10 +14,10 @@ import { issuesOf, sentenceOf, withFewIssues } from "./failure.ts";
 import "./input-words.ts";
 import { currentOf } from "./transcripts/conflict.ts";
 
-/** What every procedure is given. */
+/** The context of every procedure. */
 export interface Context {
   db: Db;
-  /** Read from the database on each call; absent when signed out. */
+  /** Read from the database for each call; absent when signed out. */
   user?: User | undefined;
   /** Only with an API token: what it may do, never more than its owner. */
   scope?: TokenScope | undefined;
@@ -27,9 +27,9 @@ export interface Context {
   session?: { id: string } | undefined;
   /** Headers that the answer is to carry: `Link` of a page, `Retry-After` of a 429. */
   headers?: Map<string, string> | undefined;
-  /** Takes an answer as pieces of JSON, to be sent in place of the data; absent where several calls share an answer. */
+  /** Takes the answer as pieces of JSON, sent in place of the data; absent in a batch. */
   takeJson?: ((pieces: readonly Buffer[]) => void) | undefined;
-  /** The setting `PUBLIC_REPORTS`: whether visitors without an account may report; on unless told. */
+  /** The setting `PUBLIC_REPORTS`: whether visitors without an account may report; on by default. */
   publicReports?: boolean | undefined;
   refusals?: Refusals | undefined;
   jobs?: Jobs | undefined;
@@ -40,7 +40,7 @@ const t = initTRPC
   .context<Context>()
   .meta<RestMeta>()
   .create({
-    // Never a stack on the wire, whatever NODE_ENV says.
+    // Never a stack in an answer, whatever NODE_ENV is.
     isDev: false,
     errorFormatter: ({ shape, error }) => ({
       ...shape,
@@ -53,24 +53,24 @@ export const router = t.router;
 export const createCallerFactory = t.createCallerFactory;
 
 /**
- * Open to everybody; what the caller sees is still limited by `context.user`. Whatever a procedure requires is asked
- * here, before its input is read.
+ * A procedure for everybody; what the caller sees still depends on `context.user`. All requirements are checked here,
+ * before the input is read.
  */
 export const anyone = () =>
   t.procedure.use(async ({ ctx, type, meta, next }) => {
     const refusal = refusalFor(ctx, { type, requires: meta?.requires });
     if (refusal) throw refusal;
     const result = await next();
-    if (!result.ok) throw withFewIssues(withoutDatabase(result.error));
+    if (!result.ok) throw withFewIssues(databaseErrorAs503(result.error));
     return result;
   });
 
-/** Whoever has an account. */
+/** A procedure for callers with an account. */
 export const signedIn = () => requiring("account");
 
 /**
- * Whoever may do the action to something at least. An action that depends on the row is asked again with `can`, by
- * the procedure that has the row.
+ * A procedure for callers who may do the action to some subject at least. Where it depends on the row, the procedure
+ * checks again with `can` and the row.
  */
 export const may = (action: Action) => requiring(action);
 

@@ -8,13 +8,15 @@ import type { Context } from "./trpc.ts";
 /** Reads a page of a list, in its order. */
 export type ReadPage<Row> = (db: Db, page: Page) => Promise<Row[]>;
 
-/** A list of the library: how a page is read, and what its rows look like on the wire. */
+/** A list of the library: how a page is read, and the schema of its rows. */
 export interface List<Row extends Position> {
   rows: z.ZodType<readonly unknown[], readonly Row[]>;
   read: ReadPage<Row>;
+  /** By default the row itself; of a list that is sorted by another time than that of creation. */
+  positionOf?: ((row: Row) => Position) | undefined;
 }
 
-/** Rows made into JSON without a pause, in some ten milliseconds; a shorter list is answered as any other. */
+/** Rows made into JSON at a time, in some ten milliseconds; a shorter list is answered like any other. */
 const rowsAtOnce = 500;
 
 /** Long lists made at a time in this process: each holds a database connection and its bytes. */
@@ -22,9 +24,8 @@ const mostUnderWay = 2;
 let underWay = 0;
 
 /**
- * A list from its first row to its last, however long. A long one becomes bytes page by page, from one moment of the
- * database, so that neither its rows are in memory together nor anybody waits for all of it to be made; the data
- * answered is then empty, and stands for what `ctx.takeJson` was given.
+ * A whole list, however long. A long one becomes JSON page by page, in one snapshot of the database, so that its rows are
+ * never in memory together and other requests go on; it is passed to `ctx.takeJson`, and the result is empty.
  */
 export async function wholeList<Row extends Position>(ctx: Context, list: List<Row>): Promise<Row[]> {
   const start = await list.read(ctx.db, { limit: rowsAtOnce + 1 });
@@ -41,7 +42,10 @@ export async function wholeList<Row extends Position>(ctx: Context, list: List<R
 }
 
 /** A JSON array in pieces. */
-async function jsonOf<Row extends Position>(db: Db, { rows, read }: List<Row>): Promise<Buffer[]> {
+async function jsonOf<Row extends Position>(
+  db: Db,
+  { rows, read, positionOf = (row) => row }: List<Row>,
+): Promise<Buffer[]> {
   const pieces: Buffer[] = [];
   let after: Position | undefined;
   for (;;) {
@@ -51,7 +55,8 @@ async function jsonOf<Row extends Position>(db: Db, { rows, read }: List<Row>): 
       pieces.push(Buffer.from(`${after ? "," : "["}${json.slice(1, -1)}`));
     }
     if (page.length < rowsAtOnce) return [...pieces, Buffer.from(after || page.length > 0 ? "]" : "[]")];
-    after = page.at(-1);
+    const last = page.at(-1);
+    after = last && positionOf(last);
   }
 }
 

@@ -4,12 +4,12 @@ import type { TRPCLink } from "@trpc/client";
 import { createTRPCQueryUtils } from "@trpc/react-query";
 import { observable } from "@trpc/server/observable";
 import type { AppRouter } from "@minbar/router/index";
-import { absence } from "./api-handover.ts";
-import type { HandedOver } from "./api-handover.ts";
+import { notFoundError } from "./api-hydration.ts";
+import type { DehydratedAnswer } from "./api-hydration.ts";
 import { api } from "./api.tsx";
 import { statusOf } from "./failure.ts";
 
-function isAbsence(error: unknown): boolean {
+function isNotFound(error: unknown): boolean {
   return error instanceof Error && "code" in error && error.code === "NOT_FOUND";
 }
 
@@ -17,7 +17,7 @@ function asError(error: unknown): Error {
   return error instanceof Error ? error : new Error(String(error));
 }
 
-/** A client that asks whoever draws the page, instead of the network. */
+/** A client that calls `load` instead of the network. */
 export function createClientInProcess(load: (procedure: string, input: unknown) => Promise<unknown>) {
   const link: TRPCLink<AppRouter> =
     () =>
@@ -28,7 +28,7 @@ export function createClientInProcess(load: (procedure: string, input: unknown) 
             observer.next({ result: { type: "data", data: await load(op.path, op.input) } });
             observer.complete();
           } catch (error) {
-            observer.error(TRPCClientError.from(isAbsence(error) ? absence() : asError(error)));
+            observer.error(TRPCClientError.from(isNotFound(error) ? notFoundError() : asError(error)));
           }
         }
         void answer();
@@ -37,32 +37,31 @@ export function createClientInProcess(load: (procedure: string, input: unknown) 
 }
 
 /**
- * Waits for all that is being asked. False when that was nothing: then the page can be drawn from what is there. Rejects
- * when any of it failed; that something is not there is an answer.
+ * Waits for all running queries; resolves to whether there were any. Rejects if one of them failed; a 404 is an answer.
  */
-export async function answersArrived(queries: QueryClient): Promise<boolean> {
+export async function fetchPending(queries: QueryClient): Promise<boolean> {
   const all = queries.getQueryCache().getAll();
-  const underWay = all.filter(({ state }) => state.fetchStatus === "fetching");
-  await Promise.all(underWay.map(async (query) => query.promise?.catch(passAbsence)));
-  // What waited for an answer to be asked itself is asked by the next drawing, unless it is known already.
+  const running = all.filter(({ state }) => state.fetchStatus === "fetching");
+  await Promise.all(running.map(async (query) => query.promise?.catch(ignoreNotFound)));
+  // A query that depends on another answer is started by the next rendering.
   queries.removeQueries({ predicate: ({ state }) => state.status === "pending" });
-  return underWay.length > 0;
+  return running.length > 0;
 }
 
-function passAbsence(error: unknown): void {
+function ignoreNotFound(error: unknown): void {
   if (statusOf(error) !== 404) throw error;
 }
 
-/** What was asked and answered so far, to be read and put right. */
-export function answersIn(queries: QueryClient, client: ReturnType<typeof createClientInProcess>) {
+/** Typed access to the answers, to read and replace them. */
+export function queryUtils(queries: QueryClient, client: ReturnType<typeof createClientInProcess>) {
   return createTRPCQueryUtils({ queryClient: queries, client });
 }
 
-/** All answers, ready to be handed over; what was invalidated counts as partial. */
-export function handedOver(queries: QueryClient): HandedOver[] {
-  const asked = queries.getQueryCache().getAll();
-  return asked.flatMap(({ queryKey, state: { status, data, error, isInvalidated } }): HandedOver[] => {
-    if (status === "error" && statusOf(error) === 404) return [[queryKey, null, "absent"]];
+/** All answers, for the page's HTML; invalidated ones count as partial. */
+export function dehydrateQueries(queries: QueryClient): DehydratedAnswer[] {
+  const all = queries.getQueryCache().getAll();
+  return all.flatMap(({ queryKey, state: { status, data, error, isInvalidated } }): DehydratedAnswer[] => {
+    if (status === "error" && statusOf(error) === 404) return [[queryKey, null, "notFound"]];
     if (status !== "success") return [];
     return [isInvalidated ? [queryKey, data, "partial"] : [queryKey, data]];
   });

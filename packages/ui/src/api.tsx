@@ -5,22 +5,31 @@ import { createTRPCQueryUtils, createTRPCReact } from "@trpc/react-query";
 import type { ReactNode } from "react";
 import type { AppRouter } from "@minbar/router/index";
 
-/** The server's procedures as hooks. Its types alone come from the router: none of its code. */
+/** The server's procedures as hooks. Only types come from the router, none of its code. */
 export const api = createTRPCReact<AppRouter>();
 
-/** Never stale, no retry, no refetch on focus (specification, section 9): writes invalidate what they touch. */
+/**
+ * Never stale, no retry, no refetch on focus: writes invalidate what they change. Without a network a call fails at once;
+ * what could not be read is asked for again when it is back, and no write ever is.
+ */
 export function createQueries(): QueryClient {
   return new QueryClient({
     defaultOptions: {
-      queries: { staleTime: Infinity, retry: false, refetchOnWindowFocus: false },
-      mutations: { retry: false },
+      queries: {
+        staleTime: Infinity,
+        retry: false,
+        refetchOnWindowFocus: false,
+        networkMode: "always",
+        refetchOnReconnect: true,
+      },
+      mutations: { retry: false, networkMode: "always" },
     },
   });
 }
 
 export const browserQueries = createQueries();
 
-/** tRPC tells with each page of a list which way the list grows. The server takes no field that it does not know. */
+/** tRPC adds a `direction` to the input of infinite lists; the server refuses unknown fields. */
 const withoutDirection: TRPCLink<AppRouter> =
   () =>
   ({ op, next }) => {
@@ -29,28 +38,28 @@ const withoutDirection: TRPCLink<AppRouter> =
     return next({ ...op, input });
   };
 
-// One request a call: public answers are cached by their own address.
+// One request a call: public answers are cached by address.
 const browserClient = api.createClient({ links: [withoutDirection, httpLink({ url: "/trpc" })] });
 
-/** The browser's own queries outside React: to ask for what will be shown before it is drawn. */
+/** The browser's queries outside React, to load what the next page will show. */
 export function browserUtils() {
   return createTRPCQueryUtils({ queryClient: browserQueries, client: browserClient });
 }
 
 interface Props {
-  /** What has been asked already; the browser's own unless given. */
+  /** Defaults to the browser's own cache. */
   queries?: QueryClient;
-  /** How to ask: by HTTP unless given. */
+  /** Defaults to HTTP. */
   client?: typeof browserClient;
-  /** Where the server draws a page: what is missing is asked for while drawing. */
-  asksWhileDrawing?: boolean;
+  /** On the server: whether rendering starts queries. */
+  fetchesOnRender?: boolean;
   children: ReactNode;
 }
 
 export function ApiProvider(props: Props) {
-  const { queries = browserQueries, client = browserClient, asksWhileDrawing = false, children } = props;
+  const { queries = browserQueries, client = browserClient, fetchesOnRender = false, children } = props;
   return (
-    <api.Provider client={client} queryClient={queries} ssrState={asksWhileDrawing && "prepass"}>
+    <api.Provider client={client} queryClient={queries} ssrState={fetchesOnRender && "prepass"}>
       <QueryClientProvider client={queries}>{children}</QueryClientProvider>
     </api.Provider>
   );

@@ -1,18 +1,19 @@
 import { atom, computed } from "nanostores";
+import { storedSetting } from "./stored-setting.ts";
 
 export const appearances = ["light", "dark", "sepia", "system"] as const;
 
 export type Appearance = (typeof appearances)[number];
 
-/** The key under which the choice is remembered; the pages' first script reads it before anything is painted. */
-const storageKey = "minbar:appearance";
-
-/** What the reader chose. A server, which cannot know it, and the first drawing in the browser have the first value. */
-export const $appearance = atom<Appearance>("system");
+/** The reader's choice. The script in the head of each page reads the same key before the first paint. */
+export const $appearance = storedSetting<Appearance>("minbar:appearance", {
+  initial: "system",
+  decode: (stored) => appearances.find((appearance) => appearance === stored) ?? "system",
+});
 
 const $systemIsDark = atom(false);
 
-/** What Mantine and the dark tokens follow; sepia is light with warmer roles. */
+/** For Mantine and the dark tokens; sepia is light with warmer colours. */
 export const $colorScheme = computed(
   [$appearance, $systemIsDark],
   (appearance, systemIsDark): "light" | "dark" => {
@@ -21,21 +22,10 @@ export const $colorScheme = computed(
   },
 );
 
-function remembered(): Appearance {
-  try {
-    const stored = localStorage.getItem(storageKey);
-    return appearances.find((appearance) => appearance === stored) ?? "system";
-  } catch {
-    // Storage may be forbidden; then the choice lasts as long as the page.
-    return "system";
-  }
-}
-
 function followBrowser(): void {
   const darkQuery = matchMedia("(prefers-color-scheme: dark)");
   $systemIsDark.set(darkQuery.matches);
   darkQuery.addEventListener("change", (event) => $systemIsDark.set(event.matches));
-  $appearance.set(remembered());
 
   $colorScheme.subscribe((scheme) => {
     document.documentElement.dataset["mantineColorScheme"] = scheme;
@@ -50,9 +40,4 @@ if (typeof document !== "undefined") followBrowser();
 
 export function chooseAppearance(appearance: Appearance): void {
   $appearance.set(appearance);
-  try {
-    localStorage.setItem(storageKey, appearance);
-  } catch {
-    // See `remembered`.
-  }
 }

@@ -1,20 +1,19 @@
-import { TRPCClientError } from "@trpc/client";
+import { isTRPCClientError, TRPCClientError } from "@trpc/client";
+import type { AppRouter } from "@minbar/router/index";
 
-/** The HTTP status that a call was answered with; `undefined` where the network failed and nobody answered. */
+/** The HTTP status of a failed call; `undefined` if the server did not answer. */
 export function statusOf(error: unknown): number | undefined {
   if (!(error instanceof TRPCClientError)) return undefined;
   const status: unknown = error.data?.httpStatus;
   return typeof status === "number" ? status : undefined;
 }
 
-/** A failure in one line: status code, colon, space, the server's words (specification, section 8). */
-export function failureText(error: unknown): string {
-  const words = error instanceof Error ? error.message : String(error);
-  const status = statusOf(error);
-  return status === undefined ? words : `${status}: ${words}`;
+/** What is stored now, of a write that was refused because it started from an older version. */
+export function currentOf(error: unknown) {
+  return isTRPCClientError<AppRouter>(error) ? error.data?.current : undefined;
 }
 
-/** The sentence that the server gives to a person; `undefined` where it gave none. */
+/** The server's message; `undefined` if the server did not answer, or said nothing. */
 export function serverWords(error: unknown): string | undefined {
-  return error instanceof Error && statusOf(error) !== undefined ? error.message : undefined;
+  return error instanceof Error && statusOf(error) !== undefined ? error.message || undefined : undefined;
 }

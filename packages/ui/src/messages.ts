@@ -1,7 +1,7 @@
 import { createI18n } from "@nanostores/i18n";
 import { atom } from "nanostores";
 
-/** The interface's language. English is the one that stands in the catalogues; others will be files. */
+/** The interface's language. The catalogues are English; other languages will be files. */
 const $locale = atom<"en">("en");
 
 /** Makes a catalogue: `i18n("name", { key: "text" })`, read in components with `useStore` (docs/decisions/002). */

@@ -12,7 +12,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** What Mantine's components need around them: theme, appearance and the page's nonce. */
+/** Theme, appearance and the page's nonce for Mantine's components. */
 export function ThemeProvider({ theme, children }: Props) {
   return (
     <MantineProvider theme={theme} forceColorScheme={useStore($colorScheme)} getStyleNonce={styleNonce}>

@@ -1,7 +1,7 @@
 import { createTheme, mergeThemeOverrides } from "@mantine/core";
 import { i18n } from "./messages.ts";
 
-/** Names of what Mantine draws without one. */
+/** Names of controls that Mantine leaves unnamed. */
 const messages = i18n("theme", { close: "Close", saturation: "Saturation and brightness", hue: "Hue" });
 
 const base = createTheme({
@@ -48,10 +48,10 @@ export const viewerTheme = mergeThemeOverrides(base, {
   fontSizes: { xs: "0.75rem", sm: "0.8125rem", md: "0.875rem", lg: "1rem", xl: "1.125rem" },
 });
 
-/** What is written in a field turns to the side of its script; Mantine's own `dir` would reach its frame only. */
-const written = { attributes: { input: { dir: "auto" } } };
+/** Text in a field is aligned by its script; Mantine's own `dir` would only reach the frame. */
+const autoDirection = { attributes: { input: { dir: "auto" } } };
 
-/** Its `<header>` would be a second banner of the page. */
+/** Mantine's `<header>` would be a second banner landmark. */
 const plainHeader = {
   attributes: { header: { role: "presentation" } },
   overlayProps: { backgroundOpacity: 0.35 },
@@ -63,7 +63,7 @@ export const consoleTheme = mergeThemeOverrides(base, {
   components: {
     Button: { defaultProps: { size: "xs" } },
     ActionIcon: { defaultProps: { size: 30, variant: "subtle", color: "gray" } },
-    TextInput: { defaultProps: { size: "xs", ...written } },
+    TextInput: { defaultProps: { size: "xs", ...autoDirection } },
     NumberInput: { defaultProps: { size: "xs" } },
     PasswordInput: { defaultProps: { size: "xs" } },
     ColorInput: { defaultProps: { size: "xs" } },
@@ -71,12 +71,11 @@ export const consoleTheme = mergeThemeOverrides(base, {
       defaultProps: () => ({ saturationLabel: messages.get().saturation, hueLabel: messages.get().hue }),
     },
     Select: { defaultProps: { size: "xs", checkIconPosition: "right" } },
-    Textarea: { defaultProps: { size: "xs", ...written } },
+    Textarea: { defaultProps: { size: "xs", ...autoDirection } },
     Checkbox: { defaultProps: { size: "xs" } },
     Switch: { defaultProps: { size: "xs" } },
     SegmentedControl: { defaultProps: { size: "xs" } },
     Badge: { defaultProps: { variant: "light", radius: "sm", tt: "none" } },
-    Tooltip: { defaultProps: { openDelay: 700, withArrow: false } },
     Modal: {
       defaultProps: () => ({
         ...plainHeader,
@@ -86,7 +85,13 @@ export const consoleTheme = mergeThemeOverrides(base, {
         closeButtonProps: { "aria-label": messages.get().close },
       }),
     },
-    Drawer: { defaultProps: { ...plainHeader, transitionProps: { duration: 180 } } },
+    Drawer: {
+      defaultProps: () => ({
+        ...plainHeader,
+        transitionProps: { duration: 180 },
+        closeButtonProps: { "aria-label": messages.get().close },
+      }),
+    },
     Menu: { defaultProps: { shadow: "none" } },
     Skeleton: { defaultProps: { radius: "md" } },
     Card: { defaultProps: { withBorder: true } },

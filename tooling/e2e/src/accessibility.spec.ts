@@ -1,15 +1,15 @@
 import { expect } from "@playwright/test";
-import { barriers } from "./barriers.ts";
-import { looksFor, narrow, wear } from "./looks.ts";
+import { violations } from "./violations.ts";
+import { looksFor, narrow, applyLook } from "./looks.ts";
 import { test } from "./visitor.ts";
 
 for (const look of [...looksFor(0), ...looksFor(4)]) {
   test(`the viewer has no barrier, ${look.name}`, async ({ visitor, page }) => {
-    await wear(page, look);
+    await applyLook(page, look);
     await visitor.visit();
     await visitor.lines.first().waitFor();
     await visitor.lines.nth(2).click();
-    expect(await barriers(page)).toEqual([]);
+    expect(await violations(page)).toEqual([]);
   });
 }
 

@@ -2,12 +2,12 @@ import { expect } from "@playwright/test";
 import { test } from "./visitor.ts";
 import { playing } from "./youtube.ts";
 
-test("the page opens on the khutbah playlist and its first video", async ({ visitor, complaints }) => {
+test("the page opens on the khutbah playlist and its first video", async ({ visitor, pageErrors }) => {
   await visitor.visit("/");
   await expect(visitor.page.getByRole("combobox", { name: "Playlist" })).toContainText("Friday Khutbah");
   await expect(visitor.page.getByRole("heading", { level: 1, name: "Learning Slowly" })).toBeVisible();
   await expect(visitor.page.getByRole("navigation", { name: "What to watch" })).toContainText("3 videos");
-  expect(complaints).toEqual([]);
+  expect(pageErrors).toEqual([]);
 });
 
 test("another category clears playlist and video and shows its own", async ({ visitor }) => {
@@ -105,14 +105,40 @@ test("a list to choose from that cannot be loaded is told, and can be asked for 
   await expect(page.getByRole("option", { name: "Asking and Reading" })).toBeVisible();
 });
 
-test("nonsense in the address is set aside", async ({ visitor, complaints }) => {
+test("nonsense in the address is set aside", async ({ visitor, pageErrors }) => {
   await visitor.visit("/landing?playlist=x&video=-1&start=abc&end=&lang=xx");
   await expect(visitor.lines.first()).toBeVisible();
-  expect(complaints).toEqual([]);
+  expect(pageErrors).toEqual([]);
 });
 
 test("a path that nobody knows is a 404 page", async ({ visitor }) => {
   const answer = await visitor.page.goto(`${process.env["BASE_URL"]}/no/such/page`);
   expect(answer?.status()).toBe(404);
   await expect(visitor.page.getByText("404 Page Not Found")).toBeVisible();
+});
+
+test("letters find an option in a list; Home, End and the page keys move in it", async ({
+  visitor,
+  page,
+}) => {
+  await visitor.visit();
+  await visitor.ready();
+  await page.getByRole("combobox", { name: "Language" }).click();
+  const chosen = page.locator("[role=option][data-combobox-selected]");
+  await page.getByRole("option", { name: "Malay" }).waitFor();
+  await page.keyboard.type("tu");
+  await expect(chosen).toContainText("Turkish");
+  const options = await page.getByRole("option").allInnerTexts();
+  for (const [key, place] of [
+    ["End", options.length - 1],
+    ["Home", 0],
+    ["PageDown", options.length - 1],
+    ["PageUp", 0],
+  ] as const) {
+    await page.keyboard.press(key);
+    await expect(chosen).toHaveText(options[place] ?? "", { useInnerText: true });
+  }
+  await page.keyboard.type("fr");
+  await page.keyboard.press("Enter");
+  await expect.poll(() => visitor.parameters.get("lang")).toBe("fr");
 });

@@ -1,3 +1,5 @@
+import { arabicStates } from "./console/arabic-states.ts";
+import { translationStates } from "./console/translation-states.ts";
 import { useConsoleLibrary } from "./console/library.ts";
 import { arrive, frameStates, listStates } from "./console/states.ts";
 import { editorStates, playlistStates, videosStates } from "./console/video-states.ts";
@@ -5,7 +7,15 @@ import { takePicture } from "./picture.ts";
 import { test } from "./visitor.ts";
 
 const library = useConsoleLibrary();
-const states = [...frameStates, ...videosStates, ...editorStates, ...playlistStates, ...listStates];
+const states = [
+  ...frameStates,
+  ...videosStates,
+  ...editorStates,
+  ...playlistStates,
+  ...listStates,
+  ...arabicStates,
+  ...translationStates,
+];
 
 // YouTube works for everybody here.
 test.beforeEach(({ visitor }) => void visitor);

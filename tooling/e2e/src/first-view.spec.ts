@@ -30,7 +30,7 @@ function shift(page: Page): Promise<number> {
 const tag = (page: Page, name: string) =>
   page.locator(`head meta[property="${name}"], head meta[name="${name}"]`).getAttribute("content");
 
-test.afterEach(({ complaints }) => expect(complaints).toEqual([]));
+test.afterEach(({ pageErrors }) => expect(pageErrors).toEqual([]));
 
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
@@ -98,14 +98,14 @@ test("a link to a part is previewed with the video's name, its picture and what 
 test("a link to a video that is not there says so, and tells search engines to pass by", async ({
   visitor,
   page,
-  complaints,
+  pageErrors,
 }) => {
   await visitor.visit("/landing?video=999999");
   await expect(page.getByRole("status").filter({ hasText: "That video was not found." })).toBeVisible();
   expect(await tag(page, "robots")).toBe("noindex");
   expect(await tag(page, "og:type")).toBe("website");
   // The browser's own word about the page's status.
-  expect(complaints.splice(0).join()).toContain("status of 404");
+  expect(pageErrors.splice(0).join()).toContain("status of 404");
 });
 
 /** The id of the video that is shown first, from the public list. */

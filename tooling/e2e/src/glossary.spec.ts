@@ -1,53 +1,14 @@
 import { expect } from "@playwright/test";
-import type { Locator, Page } from "@playwright/test";
-import { barriers } from "./barriers.ts";
-import { looksFor, wear } from "./looks.ts";
+import { GlossaryReader } from "./glossary-reader.ts";
+import { violations } from "./violations.ts";
+import { looksFor, applyLook } from "./looks.ts";
 import { Searching } from "./searching.ts";
 import { test } from "./visitor.ts";
-
-/** A reader of Arabic with a question. */
-class Reader {
-  readonly page: Page;
-  readonly tooltip: Locator;
-
-  constructor(page: Page) {
-    this.page = page;
-    this.tooltip = page.getByRole("tooltip");
-  }
-  /** Waits for the glossary, which comes once an Arabic transcript has settled on the screen. */
-  async ready(): Promise<void> {
-    await this.page.locator("[role=tooltip]").waitFor({ state: "attached" });
-  }
-  /** The middle of that word's first place in the transcript. */
-  place(word: string): Promise<{ x: number; y: number }> {
-    return this.page.evaluate((word) => {
-      for (const { firstChild: text } of document.querySelectorAll("[data-line] [lang=ar]")) {
-        const start = text?.textContent?.indexOf(word) ?? -1;
-        if (!text || start < 0) continue;
-        const range = new Range();
-        range.setStart(text, start);
-        range.setEnd(text, start + word.length);
-        const { left, top, width, height } = range.getBoundingClientRect();
-        return { x: left + width / 2, y: top + height / 2 };
-      }
-      return { x: 0, y: 0 };
-    }, word);
-  }
-  async pointAt(word: string): Promise<void> {
-    const { x, y } = await this.place(word);
-    await this.page.mouse.move(x + 2, y);
-    await this.page.mouse.move(x, y);
-  }
-  /** The word that is tinted. */
-  tinted(): Promise<string> {
-    return this.page.evaluate(() => [...(CSS.highlights.get("glossary") ?? [])].map(String).join());
-  }
-}
 
 test("a word is explained after 700 ms under the mouse, and not before", async ({ visitor, page }) => {
   await visitor.visit();
   await visitor.ready();
-  const reader = new Reader(page);
+  const reader = new GlossaryReader(page);
   await reader.ready();
   const began = Date.now();
   await reader.pointAt("صبرِ");
@@ -58,13 +19,25 @@ test("a word is explained after 700 ms under the mouse, and not before", async (
   await expect(reader.tooltip.locator("[lang=ar]")).toHaveAttribute("dir", "rtl");
 });
 
+test("a word under a pointer at rest is explained once the glossary came", async ({ visitor, page }) => {
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  await page.route("**/glossary-tooltip-*.js", (route) => held.then(() => route.continue()));
+  await visitor.visit();
+  await visitor.ready();
+  const reader = new GlossaryReader(page);
+  await reader.pointAt("صبرِ");
+  release();
+  await expect(reader.tooltip).toHaveText("صَبْر patience, steadfastness");
+  await expect(reader.tooltip).toBeVisible();
+});
+
 test("the tooltip can be reached, Escape closes it, and it goes when the mouse does", async ({
   visitor,
   page,
 }) => {
   await visitor.visit();
   await visitor.ready();
-  const reader = new Reader(page);
+  const reader = new GlossaryReader(page);
   await reader.ready();
   await reader.pointAt("صبرِ");
   await reader.tooltip.hover();
@@ -83,14 +56,15 @@ test("the tooltip can be reached, Escape closes it, and it goes when the mouse d
 test("there is one tooltip for all words, and no line holds anything for it", async ({ visitor, page }) => {
   await visitor.visit();
   await visitor.ready();
-  const reader = new Reader(page);
+  const reader = new GlossaryReader(page);
   const nodes = () => page.locator("[data-line] *").count();
   const before = await nodes();
   await reader.ready();
   for (const word of ["صبرِ", "اللهِ"]) {
     await reader.pointAt(word);
     await expect(reader.tooltip).toBeVisible();
-    await expect(page.locator("[role=tooltip]")).toHaveCount(1);
+    await expect(page.getByRole("tooltip")).toHaveCount(1);
+    await expect(reader.tooltip).toHaveCount(1);
     await page.mouse.move(0, 0);
     await expect(reader.tooltip).toBeHidden();
   }
@@ -104,7 +78,7 @@ test("near the upper edge the tooltip turns below its word, and it never leaves 
   await page.setViewportSize({ width: 390, height: 844 });
   await visitor.visit();
   await visitor.ready();
-  const reader = new Reader(page);
+  const reader = new GlossaryReader(page);
   await reader.ready();
   await visitor.lines.nth(2).focus();
   await page.keyboard.press("g");
@@ -125,7 +99,7 @@ test("G walks through the words of the line in focus, each said in Arabic and En
 }) => {
   await visitor.visit();
   await visitor.ready();
-  const reader = new Reader(page);
+  const reader = new GlossaryReader(page);
   await reader.ready();
   await visitor.lines.first().focus();
   const said = page.getByRole("status").filter({ has: page.locator("[lang=ar]") });
@@ -147,7 +121,7 @@ test("G walks through the words of the line in focus, each said in Arabic and En
 test("a line without such a word says so", async ({ visitor, page }) => {
   await visitor.visit();
   await visitor.ready();
-  const reader = new Reader(page);
+  const reader = new GlossaryReader(page);
   await reader.ready();
   await visitor.lines.filter({ hasText: "المفاتيح" }).first().focus();
   await page.keyboard.press("g");
@@ -160,13 +134,13 @@ test("other languages have no tooltips", async ({ visitor, page }) => {
   await visitor.ready();
   await visitor.lines.first().hover();
   await page.waitForTimeout(1500);
-  await expect(page.locator("[role=tooltip]")).toHaveCount(0);
+  await expect(new GlossaryReader(page).tooltip).toHaveCount(0);
 });
 
 test("Arabic beside another language is explained too", async ({ visitor, page }) => {
   await visitor.visit("/landing?lang=en");
   await visitor.ready();
-  const reader = new Reader(page);
+  const reader = new GlossaryReader(page);
   await page.getByRole("combobox", { name: "Side by side" }).click();
   await page.getByRole("option", { name: "Arabic" }).click();
   await visitor.lines.first().locator("[lang=ar]").waitFor();
@@ -176,19 +150,37 @@ test("Arabic beside another language is explained too", async ({ visitor, page }
   await expect(reader.tooltip).toHaveText("اللَّه God (Allah)");
 });
 
+test("Arabic words of the vocabulary notes are explained, by mouse and by key", async ({ visitor, page }) => {
+  await visitor.visit();
+  const reader = new GlossaryReader(page);
+  await page.getByRole("tab", { name: "Vocabulary" }).click();
+  const notes = page.getByRole("region", { name: "Vocabulary" });
+  const word = notes.getByText("صَبْر", { exact: true }).first();
+  await word.hover();
+  await reader.ready();
+  await word.hover({ position: { x: 4, y: 8 } });
+  await expect(reader.tooltip).toHaveText("صَبْر patience, steadfastness");
+  await notes.focus();
+  await page.mouse.move(0, 0);
+  await expect(reader.tooltip).toBeHidden();
+  await page.keyboard.press("g");
+  await expect(reader.tooltip).toBeVisible();
+  await expect(reader.tooltip).toContainText("patience");
+});
+
 for (const look of looksFor(2)) {
   test(`searching and looking a word up hold no barrier, ${look.name}`, async ({ visitor, page }) => {
-    await wear(page, look);
+    await applyLook(page, look);
     await visitor.visit();
     await visitor.ready();
-    const reader = new Reader(page);
+    const reader = new GlossaryReader(page);
     await reader.ready();
     await new Searching(page).type("الله");
     await page.keyboard.press("ArrowDown");
     await page.keyboard.press("g");
     await expect(reader.tooltip).toBeVisible();
     await reader.tooltip.evaluate((tip) => Promise.all(tip.getAnimations().map(({ finished }) => finished)));
-    expect(await barriers(page, "#reading")).toEqual([]);
+    expect(await violations(page, "#reading")).toEqual([]);
   });
 }
 
@@ -198,7 +190,7 @@ test.describe("by touch", () => {
   test("a long press explains the word and plays nothing; a tap plays", async ({ visitor, page }) => {
     await visitor.visit();
     await visitor.ready();
-    const reader = new Reader(page);
+    const reader = new GlossaryReader(page);
     await reader.ready();
     const { x, y } = await reader.place("صبرِ");
     const fingers = await page.context().newCDPSession(page);

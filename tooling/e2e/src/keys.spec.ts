@@ -1,6 +1,6 @@
 import { expect } from "@playwright/test";
 import type { Page } from "@playwright/test";
-import { barriers } from "./barriers.ts";
+import { violations } from "./violations.ts";
 import { test } from "./visitor.ts";
 import { paused, playing } from "./youtube.ts";
 
@@ -18,7 +18,7 @@ function searchField(page: Page) {
 test.beforeEach(async ({ visitor, page }) => {
   await visitor.visit();
   await visitor.ready();
-  // What hears keys comes after what shows the page.
+  // The key bindings are loaded after the page is shown.
   await page.waitForLoadState("networkidle");
 });
 
@@ -105,6 +105,31 @@ test("space on a button presses the button, and on a line plays that line", asyn
   await expect.poll(() => visitor.state()).toBe(playing);
 });
 
+test("space pauses after a line was clicked, and plays on", async ({ visitor, page }) => {
+  await visitor.lines.nth(2).click();
+  await expect.poll(() => visitor.state()).toBe(playing);
+  await page.keyboard.press("Space");
+  await expect.poll(() => visitor.state()).toBe(paused);
+  await page.keyboard.press("Space");
+  await expect.poll(() => visitor.state()).toBe(playing);
+  const seeks = await page.evaluate(() => window.fakePlayer?.calls.filter((call) => call.startsWith("seek")));
+  expect(seeks).toHaveLength(1);
+});
+
+test("End, Home and the page keys move through the lines", async ({ visitor, page }) => {
+  const last = (await visitor.lines.count()) - 1;
+  await visitor.lines.first().focus();
+  for (const [key, line] of [
+    ["End", last],
+    ["PageUp", last - 10],
+    ["Home", 0],
+    ["PageDown", 10],
+  ] as const) {
+    await page.keyboard.press(key);
+    await expect(visitor.lines.nth(line)).toBeFocused();
+  }
+});
+
 test("arrows move between the tabs and not in the video while a tab has the focus", async ({ page }) => {
   await page.getByRole("tab", { name: "Transcript" }).focus();
   await page.keyboard.press("ArrowRight");
@@ -129,20 +154,20 @@ test("nothing happens behind an open list of choices", async ({ visitor, page })
 test("a question mark lists the keys, which rest while the list is open", async ({
   visitor,
   page,
-  complaints,
+  pageErrors,
 }) => {
   await page.keyboard.press("?");
   const help = page.getByRole("dialog", { name: "Keyboard shortcuts" });
   await expect(help.getByText("Play or pause")).toBeVisible();
   await expect(help).toHaveCSS("opacity", "1");
-  expect(await barriers(page)).toEqual([]);
+  expect(await violations(page)).toEqual([]);
   await page.keyboard.press("k");
   expect(await page.evaluate(() => window.fakePlayer?.calls)).toEqual([]);
   await page.keyboard.press("Escape");
   await expect(help).toBeHidden();
   await page.keyboard.press("k");
   await expect.poll(() => visitor.state()).toBe(playing);
-  expect(complaints).toEqual([]);
+  expect(pageErrors).toEqual([]);
 });
 
 test("the keys can be turned off, stay off, and are turned on again without a key", async ({
@@ -151,7 +176,7 @@ test("the keys can be turned off, stay off, and are turned on again without a ke
 }) => {
   await page.keyboard.press("?");
   const help = page.getByRole("dialog", { name: "Keyboard shortcuts" });
-  await help.getByRole("switch", { name: "Use keyboard shortcuts" }).click();
+  await help.getByRole("switch", { name: "Use single-key shortcuts" }).click();
   await page.keyboard.press("Escape");
   await expect(help).toBeHidden();
   await page.reload();
@@ -164,7 +189,7 @@ test("the keys can be turned off, stay off, and are turned on again without a ke
 
   await page.getByRole("button", { name: "Playback", exact: true }).click();
   await page.getByRole("button", { name: "Keyboard shortcuts" }).click();
-  await help.getByRole("switch", { name: "Use keyboard shortcuts" }).click();
+  await help.getByRole("switch", { name: "Use single-key shortcuts" }).click();
   await page.keyboard.press("Escape");
   await expect(help).toBeHidden();
   await page.keyboard.press("k");

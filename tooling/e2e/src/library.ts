@@ -5,9 +5,9 @@ import { amina, signIn } from "./people.ts";
 
 const base = () => process.env["BASE_URL"] ?? "";
 
-type Method = "post" | "put" | "get";
+type Method = "post" | "put" | "get" | "delete";
 
-/** One call of the API as whoever is signed in: `get /api/videos`. */
+/** A call of the API as the person who is signed in: `get /api/videos`. */
 export async function call<Answer>(
   page: Page,
   path: `${Method} /api/${string}`,
@@ -24,11 +24,18 @@ export async function call<Answer>(
   return (await answer.json()) as Answer;
 }
 
+interface SegmentAnswer {
+  id: string;
+  time: string;
+  end?: string;
+  text: string;
+}
+
 export interface TranscriptAnswer {
   id: number;
   language: string;
-  content: { time: string; text: string }[];
-  draftContent?: { time: string; text: string }[] | null;
+  content: SegmentAnswer[];
+  draftContent?: SegmentAnswer[] | null;
 }
 
 const lines = [
@@ -65,7 +72,7 @@ export async function openEditor(page: Page, { id, title }: { id: number; title:
   return editor;
 }
 
-/** A question that stands before the editor. */
+/** A question in front of the editor. */
 export function question(page: Page, name: string): Locator {
   return page.getByRole("dialog", { name });
 }
@@ -74,18 +81,18 @@ export function toast(page: Page, words: string | RegExp): Locator {
   return page.getByRole("region", { name: "Notifications" }).getByText(words);
 }
 
-/** Takes a toast away that lies over what comes next. */
+/** Closes a toast that covers what the test uses next. */
 export async function dismissToast(page: Page): Promise<void> {
   await page.getByRole("region", { name: "Notifications" }).getByRole("button", { name: "Dismiss" }).click();
 }
 
-/** The network fails for one procedure of the server, until `restore`. */
-export async function cutOff(page: Page, procedure: string): Promise<void> {
+/** Makes the network fail for one procedure, until `restore`. */
+export async function failNetwork(page: Page, procedure: string): Promise<void> {
   await page.route(`**/trpc/${procedure}*`, (route) => route.abort());
 }
 
-/** The server fails in one procedure, in the shape that it tells of failures. */
-export async function breakDown(
+/** Makes one procedure of the server fail, in the shape of its failures. */
+export async function failProcedure(
   page: Page,
   procedure: string,
   { status = 500, message = "" } = {},
@@ -112,7 +119,7 @@ export async function dropFiles(page: Page, files: { name: string; body: string 
   await dialog.dispatchEvent("drop", { dataTransfer });
 }
 
-/** Closes a dialog, and throws away what was typed in it. */
+/** Closes a dialog and discards what was typed in it. */
 export async function leave(page: Page): Promise<void> {
   await page.keyboard.press("Escape");
   await question(page, "Leave without saving?").getByRole("button", { name: "Leave" }).click();

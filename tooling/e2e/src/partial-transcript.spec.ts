@@ -1,6 +1,6 @@
 import { expect } from "@playwright/test";
 import type { Page, Route } from "@playwright/test";
-import { call, ownVideo } from "./library.ts";
+import { call, ownVideo, toast } from "./library.ts";
 import { Searching } from "./searching.ts";
 import { test } from "./visitor.ts";
 import { fakeYouTube, paused } from "./youtube.ts";
@@ -16,13 +16,15 @@ test.beforeAll(async ({ browser }) => {
   const context = await browser.newContext();
   const page = await context.newPage();
   video = (await ownVideo(page, "A long talk")).id;
-  const content = Array.from({ length: count }, (_, line) => ({ time: `${line * 3}`, text: said(line) }));
+  // The last one is said after more than an hour.
+  const timeOf = (line: number) => `${line === count - 1 ? 3700 : line * 3}`;
+  const content = Array.from({ length: count }, (_, line) => ({ time: timeOf(line), text: said(line) }));
   await call(page, `post /api/videos/${video}/transcripts`, { language: "en", content });
   await context.close();
 });
 
-/** Keeps the rest of the transcript back until told. */
-async function holdRest(page: Page): Promise<() => void> {
+/** Delays the rest of the transcript until the returned function is called. */
+async function delayRest(page: Page): Promise<() => void> {
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;
@@ -47,7 +49,7 @@ test("a search in a part says that there may be more, and keeps its match when t
   visitor,
   page,
 }) => {
-  const release = await holdRest(page);
+  const release = await delayRest(page);
   await visitor.visit(`/landing?video=${video}&lang=en`);
   await visitor.ready();
   const searching = new Searching(page);
@@ -63,14 +65,14 @@ test("a search in a part says that there may be more, and keeps its match when t
 });
 
 test("copying a part waits for the rest, and copies all of it", async ({ visitor, page }) => {
-  const release = await holdRest(page);
+  const release = await delayRest(page);
   await visitor.visit(`/landing?video=${video}&lang=en`);
   await visitor.ready();
   await share(page, "Copy transcript");
   await expect(rows(page)).toHaveCount(50);
-  await expect(page.getByText("Transcript copied")).toHaveCount(0);
+  await expect(toast(page, "Transcript copied")).toHaveCount(0);
   release();
-  await expect(page.getByText("Transcript copied")).toBeVisible();
+  await expect(toast(page, "Transcript copied")).toBeVisible();
   const copied = await page.evaluate(() => navigator.clipboard.readText());
   expect(copied.split("\n")).toEqual(Array.from({ length: count }, (_, line) => said(line)));
 });
@@ -81,7 +83,7 @@ test("printing a part waits until every line is in its place", async ({ visitor,
       document.body.dataset["printed"] = String(document.querySelectorAll("[data-line]").length);
     };
   });
-  const release = await holdRest(page);
+  const release = await delayRest(page);
   await visitor.visit(`/landing?video=${video}&lang=en`);
   await visitor.ready();
   await share(page, "Print");
@@ -99,8 +101,8 @@ test("what is there stays when the rest cannot be loaded, and Retry brings it", 
   await expect(told).toBeAttached();
   await expect(rows(page)).toHaveCount(50);
   await share(page, "Copy transcript");
-  await expect(page.getByText("Copy failed")).toBeVisible();
-  await expect(page.getByText("The rest of the transcript could not be loaded.")).toBeVisible();
+  await expect(toast(page, "Copy failed")).toBeVisible();
+  await expect(toast(page, "The rest of the transcript could not be loaded.")).toBeVisible();
   await expect(rows(page)).toHaveCount(50);
   await page.unroute(rest);
   await told.getByRole("button", { name: "Retry" }).click();
@@ -113,7 +115,7 @@ test("a moment behind the lines that are there marks none, and its own when the 
   page,
 }) => {
   await fakeYouTube(page, { duration: 3600 });
-  const release = await holdRest(page);
+  const release = await delayRest(page);
   await visitor.visit(`/landing?video=${video}&lang=en&start=1500&end=1505`);
   await visitor.ready();
   await expect.poll(() => visitor.time()).toBeGreaterThanOrEqual(1500);
@@ -130,7 +132,7 @@ test("a moment behind the lines that are there marks none, and its own when the 
 });
 
 test("somebody who chooses lines goes on choosing when the rest comes", async ({ visitor, page }) => {
-  const release = await holdRest(page);
+  const release = await delayRest(page);
   await visitor.visit(`/landing?video=${video}&lang=en`);
   await visitor.ready();
   await share(page, "Create Segment");
@@ -141,7 +143,21 @@ test("somebody who chooses lines goes on choosing when the rest comes", async ({
   release();
   await expect(rows(page)).toHaveCount(count);
   await rows(page).nth(99).click();
-  await expect(page.getByText("Link copied!")).toBeVisible();
+  await expect(toast(page, "Link copied!")).toBeVisible();
   const link = await page.evaluate(() => navigator.clipboard.readText());
   expect(link).toContain("start=3&end=300");
+});
+
+test("times with hours among the rest move no line to the side", async ({ visitor, page }) => {
+  const release = await delayRest(page);
+  await visitor.visit(`/landing?video=${video}&lang=en`);
+  await visitor.ready();
+  const side = () =>
+    rows(page)
+      .first()
+      .evaluate((row) => row.querySelector("[data-text]")?.getBoundingClientRect().left);
+  const before = await side();
+  release();
+  await expect(rows(page)).toHaveCount(count);
+  expect(await side()).toBe(before);
 });

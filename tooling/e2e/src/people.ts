@@ -11,18 +11,23 @@ export const emre = "emre.translations@demo.minbar.example";
 /** Cookies of those who signed in before, by server and account: a password takes the server longest to check. */
 const sessions = new Map<string, Parameters<BrowserContext["addCookies"]>[0]>();
 
-/** Signs this page's browser in, without its sign-in page, in the place of whoever was. */
+/** Signs this page's browser in, without the sign-in page; another session in it ends. */
 export async function signIn(page: Page, email: string): Promise<void> {
   const key = `${process.env["BASE_URL"]} ${email}`;
-  if (await goOn(page, sessions.get(key))) return;
+  if (await reuseSession(page, sessions.get(key))) return;
   const data = { email, password: "minbar-demo" };
-  const answer = await page.request.post(`${process.env["BASE_URL"]}/api/login`, { data });
-  expect(answer.status()).toBe(200);
+  // A server that has just started on a busy machine turns some calls away.
+  await expect
+    .poll(async () => (await page.request.post(`${process.env["BASE_URL"]}/api/login`, { data })).status())
+    .toBe(200);
   sessions.set(key, await page.context().cookies());
 }
 
 /** Whether a session of an earlier test is still good: that test may have ended it. */
-async function goOn(page: Page, cookies: Parameters<BrowserContext["addCookies"]>[0] = []): Promise<boolean> {
+async function reuseSession(
+  page: Page,
+  cookies: Parameters<BrowserContext["addCookies"]>[0] = [],
+): Promise<boolean> {
   await page.context().clearCookies();
   if (cookies.length === 0) return false;
   await page.context().addCookies(cookies);

@@ -1,7 +1,7 @@
 import { expect } from "@playwright/test";
 import type { Locator } from "@playwright/test";
-import { barriers } from "./barriers.ts";
-import { looksFor, wear } from "./looks.ts";
+import { violations } from "./violations.ts";
+import { looksFor, applyLook } from "./looks.ts";
 import { test } from "./visitor.ts";
 import type { Visitor } from "./visitor.ts";
 import { paused, playing } from "./youtube.ts";
@@ -26,7 +26,7 @@ test.beforeEach(async ({ visitor }) => {
 test("a slower speed reaches the player, shows, and ends at its chip", async ({
   visitor,
   page,
-  complaints,
+  pageErrors,
 }) => {
   const choices = await openPlayback(visitor);
   await choices.getByRole("radio", { name: "0.75×" }).check();
@@ -37,7 +37,7 @@ test("a slower speed reaches the player, shows, and ends at its chip", async ({
   await page.getByRole("button", { name: "0.75×: end this" }).click();
   await expect.poll(() => rate(visitor)).toBe(1);
   await expect(page.getByRole("button", { name: "0.75×" })).toBeHidden();
-  expect(complaints).toEqual([]);
+  expect(pageErrors).toEqual([]);
 });
 
 test("the speed stays for the next video and after a reload", async ({ visitor, page }) => {
@@ -157,7 +157,7 @@ test("on a phone the choices come from the foot of the screen, and fit", async (
 
 for (const look of looksFor(1)) {
   test(`the choices and what is in force have no barrier, ${look.name}`, async ({ visitor, page }) => {
-    await wear(page, look);
+    await applyLook(page, look);
     await page.reload();
     await visitor.ready();
     await visitor.lines.nth(1).click();
@@ -166,10 +166,10 @@ for (const look of looksFor(1)) {
     await choices.getByRole("button", { name: "Pause after each line" }).click();
     await expect(page.getByRole("button", { name: /end this$/ })).toHaveCount(2);
     await expect(choices).toHaveCSS("opacity", "1");
-    expect(await barriers(page)).toEqual([]);
+    expect(await violations(page)).toEqual([]);
     await page.keyboard.press("Escape");
     await expect(choices).toBeHidden();
-    expect(await barriers(page)).toEqual([]);
+    expect(await violations(page)).toEqual([]);
   });
 }
 

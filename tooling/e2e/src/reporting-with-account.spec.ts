@@ -1,7 +1,8 @@
 import { expect } from "@playwright/test";
 import { useOwnServer } from "./own-server.ts";
-import { omar, signIn } from "./people.ts";
+import { mariam, omar, signIn } from "./people.ts";
 import { dialogOf, openerOf } from "./report-form.ts";
+import { toast } from "./library.ts";
 import { test } from "./visitor.ts";
 
 useOwnServer({ PUBLIC_REPORTS: "off" });
@@ -17,7 +18,7 @@ test("where only people with an account may report, a visitor sees no way to", a
   await expect(page.getByRole("button", { name: "Report Problem" })).toBeVisible();
 });
 
-test("who was signed out meanwhile is led to sign in and back, and finds the text again", async ({
+test("who was signed out meanwhile is led to sign in and back, and finds the text again, which nobody else does", async ({
   visitor,
   page,
 }) => {
@@ -30,11 +31,21 @@ test("who was signed out meanwhile is led to sign in and back, and finds the tex
   await dialog.getByLabel("Description").fill("Written with patience");
   await page.context().clearCookies();
   await page.keyboard.press("Control+Enter");
-  await expect(page.getByText("You are logged out. Logging in again...")).toBeVisible();
+  await expect(toast(page, "You are logged out. Logging in again...")).toBeVisible();
   await page.waitForURL(/\/api\/login\?returnTo=%2Flanding/);
   await page.getByLabel("E-mail").fill(omar);
   await page.getByLabel("Password", { exact: true }).fill("minbar-demo");
   await page.getByRole("button", { name: "Sign in" }).click();
+  await page.waitForURL(/\/landing/);
+  await visitor.ready();
+  await opener.click();
+  await expect(dialog.getByLabel("Description")).toHaveValue("Written with patience");
+  await signIn(page, mariam);
+  await page.reload();
+  await opener.click();
+  await expect(dialog.getByLabel("Description")).toHaveValue("");
+  await signIn(page, omar);
+  await page.reload();
   await opener.click();
   await expect(dialog.getByLabel("Description")).toHaveValue("Written with patience");
 });

@@ -3,6 +3,7 @@ import type { Page } from "@playwright/test";
 import { useOwnServer } from "./own-server.ts";
 import { amina, omar, signIn } from "./people.ts";
 import { dialogOf, openerOf } from "./report-form.ts";
+import { toast } from "./library.ts";
 import { test } from "./visitor.ts";
 
 // Each visitor comes from an address of their own: one may report five times an hour.
@@ -40,7 +41,7 @@ test("a visitor reports the line being said, and staff find it with its words", 
   await dialog.getByLabel("Name").fill("  Khadija ");
   await dialog.getByLabel("Email").fill("   ");
   await dialog.getByRole("button", { name: "Submit Report" }).click();
-  await expect(page.getByText("Problem Reported")).toBeVisible();
+  await expect(toast(page, "Problem Reported")).toBeVisible();
   await expect(
     page.getByText("Your report has been submitted successfully. We'll look into it."),
   ).toBeVisible();
@@ -66,7 +67,7 @@ test("without a description nothing can be sent, by mouse or by keyboard", async
   await visitor.visit();
   await openerOf(page).click();
   const dialog = dialogOf(page);
-  const sentence = page.getByText("Please provide a description of the problem.");
+  const sentence = toast(page, "Please provide a description of the problem.");
   await dialog.getByLabel("Description").fill("  \n ");
   await expect(dialog.getByRole("button", { name: "Submit Report" })).toBeDisabled();
   await page.keyboard.press("Control+Enter");
@@ -104,7 +105,7 @@ test("the place can be corrected: an index counts in one video, and follows the 
   await expect(index).toHaveAccessibleDescription(/^\d:\d\d.* \p{Script=Latin}/u);
   await dialog.getByLabel("Description").fill("Here");
   await page.keyboard.press("Control+Enter");
-  await expect(page.getByText("Problem Reported")).toBeVisible();
+  await expect(toast(page, "Problem Reported")).toBeVisible();
   const [report] = await received(page);
   expect(report).toMatchObject({
     video: { title: "The Art of Asking" },
@@ -139,7 +140,7 @@ test("nothing typed is lost: offline, closed by mistake, or with the page reload
   await dialog.getByLabel("Name").fill("Khadija");
   await context.setOffline(true);
   await dialog.getByRole("button", { name: "Submit Report" }).click();
-  await expect(page.getByText("Failed to submit problem report. Please try again.")).toBeVisible();
+  await expect(toast(page, "Failed to submit problem report. Please try again.")).toBeVisible();
   await expect(description).toHaveValue("A long story");
   await page.keyboard.press("Escape");
   await expect(dialog).toBeHidden();
@@ -157,9 +158,9 @@ test("nothing typed is lost: offline, closed by mistake, or with the page reload
   await expect(description).toHaveValue("");
 });
 
-test("hostile text arrives as it was written and is shown as text", async ({ visitor, page, complaints }) => {
+test("hostile text arrives as it was written and is shown as text", async ({ visitor, page, pageErrors }) => {
   const hostile = `<img src=x onerror="document.title='caught'">\u202E{{7*7}}</textarea><script>alert(1)</script>`;
-  page.on("dialog", (shown) => complaints.push(shown.message()));
+  page.on("dialog", (shown) => pageErrors.push(shown.message()));
   await visitor.visit();
   await openerOf(page).click();
   const dialog = dialogOf(page);
@@ -178,7 +179,7 @@ test("hostile text arrives as it was written and is shown as text", async ({ vis
     contactMobile: hostile,
   });
   expect(await page.title()).not.toContain("caught");
-  expect(complaints).toEqual([]);
+  expect(pageErrors).toEqual([]);
 });
 
 test("what the server refuses is said at its field, which has the focus", async ({ visitor, page }) => {
@@ -208,7 +209,7 @@ test("who reports too often is told when to try again, and keeps the text", asyn
     if (time < 6) await expect(dialog).toBeHidden();
   }
   await expect(dialog.getByRole("alert")).toHaveText(/Please try again in \d+ minutes\./);
-  await expect(page.getByText("Failed to submit problem report. Please try again.")).toBeVisible();
+  await expect(toast(page, "Failed to submit problem report. Please try again.")).toBeVisible();
   await expect(dialog.getByLabel("Description")).toHaveValue("Problem 6");
 });
 
@@ -226,7 +227,7 @@ test("'Report Problem' stands in the header for those who are signed in, and for
   await inHeader.click();
   await dialogOf(page).getByLabel("Description").fill("From an account");
   await page.keyboard.press("Control+Enter");
-  await expect(page.getByText("Problem Reported")).toBeVisible();
+  await expect(toast(page, "Problem Reported")).toBeVisible();
   await expect(inHeader).toBeFocused();
   expect((await received(page))[0]).toMatchObject({ reportedByUser: { email: omar } });
 });

@@ -14,7 +14,7 @@ async function playTo(visitor: Visitor, seconds: number): Promise<void> {
   await expect.poll(() => visitor.page.evaluate(() => localStorage.getItem("minbar:stopped"))).not.toBeNull();
 }
 
-/** As if the visitor had been on this page before. */
+/** Simulates an earlier visit of this page. */
 async function cameBack(visitor: Visitor, seconds: number, path = "/landing"): Promise<void> {
   await visitor.visit();
   await visitor.ready();
@@ -23,7 +23,7 @@ async function cameBack(visitor: Visitor, seconds: number, path = "/landing"): P
   await visitor.ready();
 }
 
-test("who comes back goes on where they stopped", async ({ visitor, complaints }) => {
+test("who comes back goes on where they stopped", async ({ visitor, pageErrors }) => {
   await cameBack(visitor, 123);
   await expect(visitor.lines.first()).toBeVisible();
   expect(await visitor.state()).not.toBe(playing);
@@ -32,7 +32,7 @@ test("who comes back goes on where they stopped", async ({ visitor, complaints }
   await expect.poll(() => visitor.state()).toBe(playing);
   expect(await visitor.time()).toBeGreaterThanOrEqual(122);
   await expect(offer(visitor)).toBeHidden();
-  expect(complaints).toEqual([]);
+  expect(pageErrors).toEqual([]);
 });
 
 test("the offer stays while the video plays its first seconds, and goes once it plays elsewhere", async ({

@@ -1,4 +1,5 @@
 import { expect } from "@playwright/test";
+import { toast } from "./library.ts";
 import { test } from "./visitor.ts";
 
 const base = () => process.env["BASE_URL"] ?? "";
@@ -29,7 +30,7 @@ test("a wrong password is told in one sentence, and nothing typed is lost", asyn
 
 test("a page of the console leads the signed-out through signing in and back to itself", async ({ page }) => {
   await page.goto(`${base()}/playlists`);
-  await expect(page.getByText("You are logged out. Logging in again...")).toBeVisible();
+  await expect(toast(page, "You are logged out. Logging in again...")).toBeVisible();
   await page.waitForURL(/\/api\/login\?returnTo=%2Fplaylists/);
   await page.getByLabel("E-mail").fill(amina.email);
   await page.getByLabel("Password", { exact: true }).fill(amina.password);

@@ -3,8 +3,8 @@ import type { Page } from "@playwright/test";
 import { playing } from "./youtube.ts";
 import { test } from "./visitor.ts";
 
-/** Holds the page's scripts back until told. */
-async function holdScripts(page: Page): Promise<() => void> {
+/** Delays the page's scripts until the returned function is called. */
+async function delayScripts(page: Page): Promise<() => void> {
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;
@@ -20,7 +20,7 @@ test("a line chosen before the scripts are there is marked at once, and played w
   visitor,
   page,
 }) => {
-  const release = await holdScripts(page);
+  const release = await delayScripts(page);
   await page.goto(`${process.env["BASE_URL"]}/landing`, { waitUntil: "commit" });
   await visitor.lines.nth(2).click();
   await visitor.lines.nth(4).click();
@@ -37,7 +37,7 @@ test("the first line can be reached and chosen by keyboard before the scripts ar
   visitor,
   page,
 }) => {
-  const release = await holdScripts(page);
+  const release = await delayScripts(page);
   await page.goto(`${process.env["BASE_URL"]}/landing`, { waitUntil: "commit" });
   await visitor.lines.first().waitFor();
   await expect(visitor.lines.first()).toHaveAttribute("tabindex", "0");
@@ -48,7 +48,7 @@ test("the first line can be reached and chosen by keyboard before the scripts ar
 });
 
 test("a line chosen early wins over the shared part of the address", async ({ visitor, page }) => {
-  const release = await holdScripts(page);
+  const release = await delayScripts(page);
   await page.goto(`${process.env["BASE_URL"]}/landing?start=39&end=40`, { waitUntil: "commit" });
   await visitor.lines.first().click();
   release();
@@ -64,7 +64,7 @@ test("fonts wait for the scripts on a first visit, and are there from the beginn
   page.on("request", (request) => {
     if (request.resourceType() === "font") fonts.push(request.url());
   });
-  const release = await holdScripts(page);
+  const release = await delayScripts(page);
   await page.goto(`${process.env["BASE_URL"]}/landing`, { waitUntil: "commit" });
   await visitor.lines.first().waitFor();
   const naskh = () => page.evaluate(() => document.fonts.check("16px 'Reading Naskh'", "س"));
@@ -78,4 +78,33 @@ test("fonts wait for the scripts on a first visit, and are there from the beginn
   await page.route(/\/assets\/viewer\/.+\.js$/, (route) => route.abort());
   await page.goto(`${process.env["BASE_URL"]}/landing`, { waitUntil: "domcontentloaded" });
   await expect.poll(naskh).toBe(true);
+});
+
+test("a button pressed before the scripts are there answers when they are", async ({ page, visitor }) => {
+  void visitor;
+  for (const [button, role, name] of [
+    ["Report", "dialog", "Report Problem"],
+    ["Share", "menu", "Share"],
+  ] as const) {
+    const release = await delayScripts(page);
+    await page.goto(`${process.env["BASE_URL"]}/landing`, { waitUntil: "commit" });
+    await page.getByRole("button", { name: "Playback", exact: true }).click();
+    await page.getByRole("button", { name: button, exact: true }).click();
+    release();
+    await expect(page.getByRole(role, { name })).toBeVisible();
+    await page.unrouteAll({ behavior: "ignoreErrors" });
+  }
+});
+
+test("a picture that failed before the scripts were there leaves its ground, and no torn one", async ({
+  page,
+}) => {
+  await page.route(/^https:/, (route) => route.abort());
+  const release = await delayScripts(page);
+  await page.goto(`${process.env["BASE_URL"]}/landing`, { waitUntil: "commit" });
+  const pictures = page.locator("img:visible");
+  await page.waitForFunction(() => [...document.images].some(({ complete }) => complete));
+  await expect(pictures).toHaveCount(0);
+  release();
+  await expect(pictures).toHaveCount(0);
 });

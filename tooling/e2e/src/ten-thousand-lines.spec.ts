@@ -50,3 +50,24 @@ test("a jump to the far end of ten thousand lines is followed at once", async ({
   await expect(visitor.currentLine).toHaveAttribute("data-line", "8333");
   await expect(visitor.currentLine).toBeInViewport();
 });
+
+test("the thousand lines below the view are laid out before somebody flings through them", async ({
+  visitor,
+  page,
+}) => {
+  await lengthen(page);
+  await visitor.visit();
+  await visitor.ready();
+  await visitor.choose("Language", "French");
+  await page.locator("[data-line='9999']").waitFor({ state: "attached" });
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send("Performance.enable");
+  // A line that was never laid out has none; one that was has at least six: itself, its time, its text.
+  const layoutObjects = async () => {
+    const { metrics } = await devtools.send("Performance.getMetrics");
+    return metrics.find(({ name }) => name === "LayoutObjects")?.value ?? 0;
+  };
+  await expect.poll(layoutObjects).toBeGreaterThan(6 * 1000);
+  // But not all ten thousand, which would take a slow phone seconds.
+  expect(await layoutObjects()).toBeLessThan(6 * 5000);
+});

@@ -1,13 +1,12 @@
 import type { Page } from "@playwright/test";
 
 /**
- * What can be touched in the open dialog, or on the page where none is open, and is smaller than 44 pixels: its markup
- * and its size. What counts is where a finger reaches it, a label or what is drawn around it too; links within a
+ * What can be touched in the open dialog, or on the page where none is open, and is smaller than that many pixels: its
+ * markup and its size. What counts is where a finger reaches it, a label or what is drawn around it too; links within a
  * sentence are as large as its line.
  */
-export function smallTargets(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
-    const least = 44;
+export function smallTargets(page: Page, least = 44): Promise<string[]> {
+  return page.evaluate((least) => {
     const kinds = "button:enabled, a[href], input:enabled:not([type=hidden]), textarea:enabled, summary";
     const dialogs = [...document.querySelectorAll("[aria-modal=true]")];
     const scope = dialogs.at(-1) ?? document;
@@ -39,5 +38,5 @@ export function smallTargets(page: Page): Promise<string[]> {
         const name = element.getAttribute("aria-label") ?? element.textContent;
         return `${element.tagName} ${element.className} ${name}: ${Math.round(width)} x ${Math.round(height)}`;
       });
-  });
+  }, least);
 }

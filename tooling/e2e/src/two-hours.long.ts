@@ -5,8 +5,8 @@ import { test } from "./visitor.ts";
 import type { Visitor } from "./visitor.ts";
 import { fakeYouTube } from "./youtube.ts";
 
-/** What the page holds on to after its garbage is gone. */
-interface Held {
+/** The page's memory after a garbage collection. */
+interface HeapUse {
   megabytes: number;
   nodes: number;
   listeners: number;
@@ -18,7 +18,7 @@ const rounds = 12;
 const warmUps = 2;
 const minutes = 10;
 
-async function held(devtools: CDPSession): Promise<Held> {
+async function held(devtools: CDPSession): Promise<HeapUse> {
   await devtools.send("HeapProfiler.collectGarbage");
   await devtools.send("HeapProfiler.collectGarbage");
   const { metrics } = await devtools.send("Performance.getMetrics");
@@ -85,7 +85,7 @@ async function tenMinutes(visitor: Visitor): Promise<void> {
   await page.evaluate(() => window.fakePlayer?.calls.splice(0));
 }
 
-test("two hours of reading and watching leave nothing behind", async ({ visitor, page, complaints }) => {
+test("two hours of reading and watching leave nothing behind", async ({ visitor, page, pageErrors }) => {
   await page.clock.install();
   await fakeYouTube(page, { duration: 7200 });
   const devtools = await page.context().newCDPSession(page);
@@ -96,8 +96,8 @@ test("two hours of reading and watching leave nothing behind", async ({ visitor,
   const before = await held(devtools);
   for (let round = 0; round < rounds; round += 1) await tenMinutes(visitor);
   const after = await held(devtools);
-  process.stdout.write(`Held before and after: ${JSON.stringify([before, after])}\n`);
-  expect(complaints).toEqual([]);
+  process.stdout.write(`Heap use before and after: ${JSON.stringify([before, after])}\n`);
+  expect(pageErrors).toEqual([]);
   expect(after.megabytes - before.megabytes).toBeLessThan(0.75);
   expect(after.nodes - before.nodes).toBeLessThan(100);
   expect(after.listeners - before.listeners).toBeLessThan(10);

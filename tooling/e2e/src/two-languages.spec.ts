@@ -1,6 +1,6 @@
 import { expect } from "@playwright/test";
-import { barriers } from "./barriers.ts";
-import { looksFor, wear } from "./looks.ts";
+import { violations } from "./violations.ts";
+import { looksFor, applyLook } from "./looks.ts";
 import { paused, playing } from "./youtube.ts";
 import { test } from "./visitor.ts";
 import type { Visitor } from "./visitor.ts";
@@ -19,7 +19,7 @@ function cells(visitor: Visitor, line: number) {
 
 test("a second language stands beside the first, each in its own letters and direction", async ({
   visitor,
-  complaints,
+  pageErrors,
 }) => {
   await visitor.visit("/landing?lang=en");
   await visitor.ready();
@@ -34,7 +34,7 @@ test("a second language stands beside the first, each in its own letters and dir
   await expect(second).toContainText("حَسَن");
   const [left, right] = [await first.boundingBox(), await second.boundingBox()];
   expect((left?.x ?? 0) + (left?.width ?? 0)).toBeLessThanOrEqual(right?.x ?? 0);
-  expect(complaints).toEqual([]);
+  expect(pageErrors).toEqual([]);
 });
 
 test("each language's name and approval stand over its column, and the text gets the wider half", async ({
@@ -161,7 +161,7 @@ test("on a phone one sheet holds both languages, and the second stands under the
   await visitor.ready();
   await page.getByRole("button", { name: "Language English" }).click();
   const sheet = page.getByRole("dialog", { name: "Language" });
-  expect(await barriers(page)).toEqual([]);
+  expect(await violations(page)).toEqual([]);
   await sheet.getByRole("group", { name: "Second language" }).getByRole("button", { name: "Arabic" }).click();
   await expect(sheet).toBeHidden();
   await expect(page.getByRole("button", { name: "EN + AR" })).toBeFocused();
@@ -178,12 +178,12 @@ test("on a phone one sheet holds both languages, and the second stands under the
 
 for (const look of looksFor(5)) {
   test(`two languages are no barrier, ${look.name}`, async ({ visitor, page }) => {
-    await wear(page, look);
+    await applyLook(page, look);
     await page.addInitScript(() => localStorage.setItem("minbar:second-language", "ar"));
     await visitor.visit("/landing?lang=ur");
     await visitor.ready();
     await visitor.lines.nth(2).click();
     await expect(cells(visitor, 0)).toHaveCount(2);
-    expect(await barriers(page)).toEqual([]);
+    expect(await violations(page)).toEqual([]);
   });
 }

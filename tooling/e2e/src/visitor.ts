@@ -41,7 +41,7 @@ export class Visitor {
     return this.page.evaluate(() => window.fakePlayer?.state ?? -1);
   }
 
-  /** Waits for orders on their way first: the latest would win, as it does in the real player. */
+  /** Waits for earlier orders first, since the last one wins, as in the real player. */
   async moveTo(seconds: number): Promise<void> {
     await this.page.waitForFunction(() => window.fakePlayer?.pending === 0);
     await this.page.evaluate((to) => window.fakePlayer?.move(to), seconds);
@@ -54,16 +54,16 @@ export class Visitor {
 }
 
 /** A visitor for whom YouTube works; what the page logs as an error, or its policy refuses, fails the test. */
-export const test = base.extend<{ visitor: Visitor; complaints: string[] }>({
+export const test = base.extend<{ visitor: Visitor; pageErrors: string[] }>({
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads which fixtures are wanted from the pattern
-  complaints: async ({}, use) => {
+  pageErrors: async ({}, use) => {
     await use([]);
   },
-  visitor: async ({ page, complaints }, use) => {
+  visitor: async ({ page, pageErrors }, use) => {
     await fakeYouTube(page);
-    page.on("pageerror", (error) => complaints.push(error.message));
+    page.on("pageerror", (error) => pageErrors.push(error.message));
     page.on("console", (message) => {
-      if (message.type() === "error") complaints.push(message.text());
+      if (message.type() === "error") pageErrors.push(message.text());
     });
     await use(new Visitor(page));
   },

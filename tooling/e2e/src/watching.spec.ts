@@ -7,14 +7,14 @@ test.beforeEach(async ({ visitor }) => {
   await visitor.ready();
 });
 
-test("the lecture plays and the line being spoken is marked", async ({ visitor, complaints }) => {
+test("the lecture plays and the line being spoken is marked", async ({ visitor, pageErrors }) => {
   await visitor.lines.nth(3).click();
   await expect.poll(() => visitor.state()).toBe(playing);
   await expect(visitor.currentLine).toHaveText((await visitor.lines.nth(3).textContent()) ?? "");
   await expect(visitor.page.getByText("Playing", { exact: true })).toBeVisible();
   await visitor.moveTo(130);
   await expect(visitor.currentLine).not.toHaveText((await visitor.lines.nth(3).textContent()) ?? "");
-  expect(complaints).toEqual([]);
+  expect(pageErrors).toEqual([]);
 });
 
 test("a click on a line goes to its very millisecond and plays", async ({ visitor }) => {
@@ -67,3 +67,20 @@ test("leaving for another video takes the player and its clock along", async ({ 
   await expect.poll(() => visitor.page.evaluate(() => window.fakePlayer?.videoId)).toBe("TLkA0RELQ1g");
   await expect(visitor.page.locator("iframe")).toHaveCount(1);
 });
+
+for (const how of ["mouse", "keyboard"] as const) {
+  test(`the next video, chosen by ${how}, leads to its title; the Tab after goes on from there`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    const next = page
+      .getByRole("region", { name: /^Next in/ })
+      .getByRole("button", { name: "Good Neighbours" });
+    if (how === "mouse") await next.click();
+    else await next.press("Enter");
+    const title = page.getByRole("heading", { level: 1, name: "Good Neighbours" });
+    await expect(title).toBeFocused();
+    await page.keyboard.press("Tab");
+    await expect(page.getByRole("region", { name: "Video" }).locator(":focus")).toHaveCount(1);
+  });
+}

@@ -1,5 +1,5 @@
-/** How a player behaves: real ones take their time, and some refuse. Times are milliseconds unless said otherwise. */
-export interface Mood {
+/** How the fake player behaves. Times are in milliseconds unless noted. */
+export interface PlayerBehaviour {
   /** Until the player is ready. */
   ready: number;
   /** Fetching before the picture moves, at the start and after a seek. */
@@ -8,16 +8,18 @@ export interface Mood {
   step: number;
   /** For which the old time is still told after a seek. */
   stale: number;
-  /** Until an order is obeyed: it travels to another document and back. */
+  /** Until an order takes effect, since it goes to another document. */
   latency: number;
   /** The video's length in seconds. */
   duration: number;
+  /** Whether the player knows the length only once it plays, as real ones do. */
+  lateDuration?: boolean;
   rates: number[];
-  /** An error that the player tells of as soon as it is ready. */
+  /** An error that the player reports as soon as it is ready. */
   refuses?: number;
 }
 
-export const usualMood: Mood = {
+export const usualBehaviour: PlayerBehaviour = {
   ready: 30,
   buffering: 30,
   step: 200,
@@ -27,16 +29,16 @@ export const usualMood: Mood = {
   rates: [0.25, 0.5, 0.75, 1, 1.25, 1.5, 1.75, 2],
 };
 
-/** What the fake player lets a test see and do. */
+/** What a test can see of the fake player, and do with it. */
 export interface FakePlayer {
   videoId: string;
   state: number;
   /** Where the picture really is, in seconds. */
   time: number;
   rate: number;
-  /** The viewer's hand on the player's own bar. */
+  /** The viewer uses the player's own bar. */
   move(seconds: number): void;
-  /** The viewer's hand on the player's own menu, or the page's. */
+  /** The viewer uses the player's own menu, or the page's. */
   setPlaybackRate(rate: number): void;
   /** What happens in the player without the page's doing. */
   become(state: number): void;
@@ -51,7 +53,7 @@ export interface FakePlayer {
  * Runs in the page. Written after the reference of the IFrame API (developers.google.com/youtube/iframe_api_reference):
  * its states, its events, which come later, and a clock that the page hears of only now and then.
  */
-export function iframeApi(mood: Mood): void {
+export function iframeApi(behaviour: PlayerBehaviour): void {
   type Handler = ((event: { target: unknown; data: number | null }) => void) | undefined;
   interface Options {
     events?: {
@@ -74,11 +76,11 @@ export function iframeApi(mood: Mood): void {
     /** The last known place in seconds, and when that was. */
     base = 0;
     since = performance.now();
-    /** What is told of the time for a while after a seek. */
+    /** The time reported for a while after a seek. */
     old = { seconds: 0, until: 0 };
     /** The state after fetching. */
     afterwards = PlayerState.PLAYING;
-    /** What is under way: fetching, and the video's end. */
+    /** Timers of fetching and of the video's end. */
     timers = { fetched: 0, end: 0 };
 
     constructor(iframe: HTMLIFrameElement, options: Options) {
@@ -88,8 +90,8 @@ export function iframeApi(mood: Mood): void {
       window.fakePlayer = this;
       setTimeout(() => {
         this.events.onReady?.({ target: this, data: null });
-        if (mood.refuses !== undefined) this.fail(mood.refuses);
-      }, mood.ready);
+        if (behaviour.refuses !== undefined) this.fail(behaviour.refuses);
+      }, behaviour.ready);
     }
     get time(): number {
       if (this.state !== PlayerState.PLAYING) return this.base;
@@ -100,7 +102,7 @@ export function iframeApi(mood: Mood): void {
       this.since = performance.now();
       clearTimeout(this.timers.end);
       if (this.state !== PlayerState.PLAYING) return;
-      const left = ((mood.duration - seconds) / this.rate) * 1000;
+      const left = ((behaviour.duration - seconds) / this.rate) * 1000;
       this.timers.end = window.setTimeout(() => this.become(PlayerState.ENDED), Math.max(0, left));
     }
     become(state: number): void {
@@ -113,11 +115,11 @@ export function iframeApi(mood: Mood): void {
     fail(code: number): void {
       this.events.onError?.({ target: this, data: code });
     }
-    /** Fetches, and then goes on as told, unless told otherwise meanwhile. */
+    /** Fetches, then goes to the new state, unless another order comes meanwhile. */
     fetch(afterwards: number): void {
       this.become(PlayerState.BUFFERING);
       this.afterwards = afterwards;
-      this.timers.fetched = window.setTimeout(() => this.become(this.afterwards), mood.buffering);
+      this.timers.fetched = window.setTimeout(() => this.become(this.afterwards), behaviour.buffering);
     }
     order(call: string, obey: () => void): void {
       this.calls.push(call);
@@ -125,7 +127,7 @@ export function iframeApi(mood: Mood): void {
       setTimeout(() => {
         this.pending -= 1;
         obey();
-      }, mood.latency);
+      }, behaviour.latency);
     }
     playVideo(): void {
       this.order("play", () => {
@@ -147,8 +149,8 @@ export function iframeApi(mood: Mood): void {
     /** A paused video stays paused; from any other state it plays. */
     seekTo(seconds: number): void {
       this.order(`seek ${seconds}`, () => {
-        this.old = { seconds: this.getCurrentTime(), until: performance.now() + mood.stale };
-        this.move(Math.min(seconds, mood.duration));
+        this.old = { seconds: this.getCurrentTime(), until: performance.now() + behaviour.stale };
+        this.move(Math.min(seconds, behaviour.duration));
         if (this.state === PlayerState.BUFFERING) this.fetch(this.afterwards);
         else this.fetch(this.state === PlayerState.PAUSED ? PlayerState.PAUSED : PlayerState.PLAYING);
       });
@@ -158,20 +160,20 @@ export function iframeApi(mood: Mood): void {
       const now = performance.now();
       if (now < this.old.until) return this.old.seconds;
       if (this.state !== PlayerState.PLAYING) return this.base;
-      const told = Math.floor((now - this.since) / mood.step) * mood.step;
+      const told = Math.floor((now - this.since) / behaviour.step) * behaviour.step;
       return this.base + (told / 1000) * this.rate;
     }
     getPlayerState(): number {
       return this.state;
     }
     getDuration(): number {
-      return mood.duration;
+      return behaviour.lateDuration && this.state === PlayerState.CUED ? 0 : behaviour.duration;
     }
     getIframe(): HTMLIFrameElement {
       return this.iframe;
     }
     getAvailablePlaybackRates(): number[] {
-      return mood.rates;
+      return behaviour.rates;
     }
     getPlaybackRate(): number {
       return this.rate;
@@ -179,7 +181,7 @@ export function iframeApi(mood: Mood): void {
     /** A speed that is not on offer becomes the next one towards 1. */
     setPlaybackRate(wish: number): void {
       this.order(`rate ${wish}`, () => {
-        const towards = mood.rates.filter((one) =>
+        const towards = behaviour.rates.filter((one) =>
           wish < 1 ? one >= wish && one <= 1 : one <= wish && one >= 1,
         );
         const rate = wish < 1 ? Math.min(...towards) : Math.max(...towards);

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { iframeApi, usualMood } from "./youtube-api.ts";
-import type { FakePlayer, Mood } from "./youtube-api.ts";
+import { iframeApi, usualBehaviour } from "./youtube-api.ts";
+import type { FakePlayer, PlayerBehaviour } from "./youtube-api.ts";
 
 /** The states of YouTube's IFrame API, by its own numbers. */
 export const ended = 0;
@@ -23,10 +23,10 @@ declare global {
   }
 }
 
-/** Answers the addresses of YouTube at the network's edge with the documented IFrame API, in that mood. */
-export async function fakeYouTube(page: Page, mood: Partial<Mood> = {}): Promise<void> {
+/** Answers the addresses of YouTube at the network's edge with the documented IFrame API and that behaviour. */
+export async function fakeYouTube(page: Page, behaviour: Partial<PlayerBehaviour> = {}): Promise<void> {
   await blockOutside(page);
-  const told = JSON.stringify({ ...usualMood, ...mood });
+  const told = JSON.stringify({ ...usualBehaviour, ...behaviour });
   await page.route("https://www.youtube.com/iframe_api", (route) =>
     route.fulfill({ contentType: "text/javascript", body: `(${iframeApi.toString()})(${told});` }),
   );

@@ -1,6 +1,6 @@
 import { run } from "./run.ts";
 
-/** Builds both apps, or finds them built already; says whether they are there, and prints what went wrong. */
+/** Builds both apps where needed; returns whether they are built, and prints errors. */
 export async function buildApps(): Promise<boolean> {
   const { code, output } = await run("turbo", ["run", "build"]);
   if (code !== 0) console.log(output);

@@ -1,5 +1,5 @@
 import { runGates } from "./gates.ts";
 
-const { passed, failed } = await runGates();
-console.log(`\nGates: ${passed} passed, ${failed} failed`);
-process.exit(failed === 0 ? 0 : 1);
+const { passed, failures } = await runGates();
+console.log(`\nGates: ${passed} passed, ${failures.length} failed`);
+process.exit(failures.length === 0 ? 0 : 1);

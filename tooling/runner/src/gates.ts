@@ -1,8 +1,9 @@
 import { existsSync, globSync } from "node:fs";
 import { join } from "node:path";
+import type { Failure, Outcome } from "./outcome.ts";
 import { root, run } from "./run.ts";
 
-/** One law of the house and the command that enforces it. */
+/** A rule of the repository and the command that enforces it. */
 interface Gate {
   name: string;
   command: [string, ...string[]];
@@ -25,15 +26,15 @@ function typeGates(): Gate[] {
 }
 
 /** Runs every gate one after the other, so that a person sees all that is wrong at once. */
-export async function runGates(): Promise<{ passed: number; failed: number }> {
-  let failed = 0;
+export async function runGates(): Promise<Outcome> {
+  const failures: Failure[] = [];
   for (const { name, command } of gates) {
     const [program, ...args] = command;
     const { code, output } = await run(program, args);
     console.log(`${code === 0 ? "ok    " : "FAILED"} ${name}`);
     if (code === 0) continue;
-    failed += 1;
+    failures.push({ name, message: output });
     console.log(output);
   }
-  return { passed: gates.length - failed, failed };
+  return { passed: gates.length - failures.length, failures, secondAttempts: [] };
 }

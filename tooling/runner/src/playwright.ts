@@ -1,14 +1,19 @@
 import { findChromium } from "./chromium.ts";
 import { run } from "./run.ts";
+import type { Run } from "./run.ts";
 
 /**
- * Runs Playwright with that configuration, in a Chromium that is here or can be installed; shows what it prints. Gives its
- * exit code; `undefined` where there is no Chromium, which is said.
+ * Runs Playwright with that configuration and what its command line takes besides, in a Chromium that is here or can be
+ * installed; shows what it prints. `undefined` where there is no Chromium, which is said.
  */
 export async function runPlaywright(
   config: string,
-  env: NodeJS.ProcessEnv = {},
-): Promise<number | undefined> {
+  {
+    args = [],
+    env = {},
+    show = true,
+  }: { args?: readonly string[]; env?: NodeJS.ProcessEnv; show?: boolean } = {},
+): Promise<Run | undefined> {
   const chromium = await findChromium();
   if (chromium === undefined) {
     console.log(
@@ -16,7 +21,6 @@ export async function runPlaywright(
     );
     return undefined;
   }
-  const command = ["tooling/e2e/node_modules/@playwright/test/cli.js", "test", "-c", config];
-  const { code } = await run("node", command, { show: true, env: { CHROMIUM_PATH: chromium, ...env } });
-  return code;
+  const command = ["tooling/e2e/node_modules/@playwright/test/cli.js", "test", "-c", config, ...args];
+  return run("node", command, { show, env: { CHROMIUM_PATH: chromium, ...env } });
 }

@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 /** The repository's folder: every command runs there. */
 export const root = fileURLToPath(new URL("../../..", import.meta.url));
 
-interface Run {
+export interface Run {
   code: number;
   output: string;
 }
@@ -18,7 +18,7 @@ export function run(
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, {
       cwd: root,
-      // A start of Minbar is nobody's telemetry.
+      // No telemetry of tools.
       env: {
         TURBO_TELEMETRY_DISABLED: "1",
         ...process.env,

@@ -10,11 +10,12 @@ import { CategoryDeletion } from "#features/categories/category-deletion.tsx";
 import { CategoryDialog } from "#features/categories/category-dialog.tsx";
 import { CategoryTable } from "#features/categories/category-table.tsx";
 import { messages } from "#features/categories/messages.ts";
-import { Empty } from "#shared/empty.tsx";
-import { ListBody } from "#shared/list-body.tsx";
+import { useHistoryStep } from "#shared/history-step.ts";
+import { Empty } from "#shared/lists/empty.tsx";
+import { ListBody } from "#shared/lists/list-body.tsx";
 import { messages as words } from "#shared/messages.ts";
 import { Page } from "#shared/page.tsx";
-import { SearchField } from "#shared/search-field.tsx";
+import { SearchField } from "#shared/lists/search-field.tsx";
 
 const icon = <IconTag size={24} stroke={1.5} aria-hidden />;
 
@@ -44,14 +45,13 @@ export function CategoriesPage() {
   const navigate = useNavigate({ from: "/categories" });
   const query = api.categories.list.useQuery();
   const [open, setOpen] = useState<Open>();
-  const close = () => (adding ? setAdding(undefined) : setOpen(undefined));
-  const setAdding = (add: 1 | undefined) =>
-    void navigate({ search: (before) => ({ ...before, add }), replace: add === undefined });
+  const close = () => (adding ? step.close() : setOpen(undefined));
+  const step = useHistoryStep();
   const search = (text: string) => void navigate({ search: { q: text || undefined }, replace: true });
   const wanted = searchWords(q);
   const found = query.data?.filter(({ name }) => answersSearch(name, wanted));
   const add = (
-    <Button data-create leftSection={<IconPlus size={16} />} onClick={() => setAdding(1)}>
+    <Button data-create leftSection={<IconPlus size={16} />} onClick={() => step.open({ add: 1 })}>
       {t.add}
     </Button>
   );

@@ -6,7 +6,7 @@ import { can } from "@minbar/domain/people/permission";
 import { AddVideoDialog } from "#features/add-video/add-video-dialog.tsx";
 import { messages as addWords } from "#features/add-video/messages.ts";
 import classes from "#features/dashboard/dashboard.module.css";
-import { Figures } from "#features/dashboard/figures.tsx";
+import { Totals } from "#features/dashboard/totals.tsx";
 import { Greeting } from "#features/dashboard/greeting.tsx";
 import { TaskList } from "#features/dashboard/task-list.tsx";
 import { messages } from "#shared/messages.ts";
@@ -27,7 +27,7 @@ export function DashboardPage() {
     <Page title={t.dashboard} actions={addVideo}>
       <div className={classes.dashboard}>
         <Greeting />
-        <Figures />
+        <Totals />
         <TaskList />
       </div>
       <AddVideoDialog opened={adding} onClose={() => setAdding(false)} />

@@ -1,6 +1,6 @@
 import { useMatches } from "@tanstack/react-router";
 import { useStore } from "@nanostores/react";
-import { Empty } from "#shared/empty.tsx";
+import { Empty } from "#shared/lists/empty.tsx";
 import { messages } from "#shared/messages.ts";
 import { Page } from "#shared/page.tsx";
 import { IconHourglass } from "@tabler/icons-react";

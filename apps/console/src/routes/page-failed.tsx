@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { IconPlugConnectedX } from "@tabler/icons-react";
 import { useStore } from "@nanostores/react";
-import { Empty } from "#shared/empty.tsx";
+import { Empty } from "#shared/lists/empty.tsx";
 import { messages } from "#shared/messages.ts";
 import { Page } from "#shared/page.tsx";
 

@@ -15,10 +15,10 @@ import { PlaylistVideos } from "#features/playlist-videos/playlist-videos.tsx";
 import classes from "#features/playlist-videos/playlist-head.module.css";
 import { usePlaylistVideos } from "#features/playlist-videos/use-playlist-videos.ts";
 import { PlaylistDialog } from "#features/playlists/playlist-dialog.tsx";
-import { Empty, LoadFailed } from "#shared/empty.tsx";
+import { Empty, LoadFailed } from "#shared/lists/empty.tsx";
 import { messages as words } from "#shared/messages.ts";
 import { Page } from "#shared/page.tsx";
-import { SearchField } from "#shared/search-field.tsx";
+import { SearchField } from "#shared/lists/search-field.tsx";
 import { useUser } from "#shared/user.ts";
 
 function Back() {
@@ -142,7 +142,7 @@ function PlaylistById({ playlist }: { playlist: Playlist }) {
       bar={<Bar list={list} />}
       foot={
         can(user, "video:reorder") && (
-          <PlaylistFoot movable={isWhole} saving={order.isPending} failed={order.isError} />
+          <PlaylistFoot movable={isWhole} saving={order.isPending} failure={order.failure} />
         )
       }
     >

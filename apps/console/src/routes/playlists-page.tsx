@@ -11,12 +11,13 @@ import { PlaylistCards } from "#features/playlists/playlist-cards.tsx";
 import { PlaylistDeletion } from "#features/playlists/playlist-deletion.tsx";
 import { PlaylistDialog } from "#features/playlists/playlist-dialog.tsx";
 import { usePlaylists } from "#features/playlists/use-playlists.ts";
-import { Empty } from "#shared/empty.tsx";
-import { ListBody } from "#shared/list-body.tsx";
+import { useHistoryStep } from "#shared/history-step.ts";
+import { Empty } from "#shared/lists/empty.tsx";
+import { ListBody } from "#shared/lists/list-body.tsx";
 import { messages as words } from "#shared/messages.ts";
-import { MorePages } from "#shared/more-pages.tsx";
+import { MorePages } from "#shared/lists/more-pages.tsx";
 import { Page } from "#shared/page.tsx";
-import { SearchField } from "#shared/search-field.tsx";
+import { SearchField } from "#shared/lists/search-field.tsx";
 import { useUser } from "#shared/user.ts";
 
 const icon = <IconPlaylist size={24} stroke={1.5} aria-hidden />;
@@ -46,15 +47,14 @@ export function PlaylistsPage() {
   const user = useUser();
   const { q, add: adding } = useSearch({ from: "/staff/playlists" });
   const navigate = useNavigate({ from: "/playlists" });
-  const setAdding = (add: 1 | undefined) =>
-    void navigate({ search: (before) => ({ ...before, add }), replace: add === undefined });
+  const step = useHistoryStep();
   const search = (text: string) => void navigate({ search: { q: text || undefined }, replace: true });
   const { query, rows, total, isNarrowed } = usePlaylists(q);
   const categories = api.categories.list.useQuery();
   const [open, setOpen] = useState<Open>();
-  const close = () => (adding ? setAdding(undefined) : setOpen(undefined));
+  const close = () => (adding ? step.close() : setOpen(undefined));
   const add = can(user, "playlist:create") && (
-    <Button data-create leftSection={<IconPlus size={16} />} onClick={() => setAdding(1)}>
+    <Button data-create leftSection={<IconPlus size={16} />} onClick={() => step.open({ add: 1 })}>
       {t.add}
     </Button>
   );

@@ -3,16 +3,17 @@ import { useStore } from "@nanostores/react";
 import { useEffect } from "react";
 import { pageAccess } from "@minbar/domain/people/page-access";
 import type { Page } from "@minbar/domain/people/page-access";
-import { showToast } from "@minbar/ui/toasts";
+import { showToast } from "@minbar/ui/toast";
+import { Commands } from "#features/commands/commands.tsx";
 import { Shell } from "#features/frame/shell.tsx";
-import { logInAgain } from "#shared/log-in-again.ts";
+import { logInAgain } from "@minbar/ui/log-in-again";
 import { messages } from "#shared/messages.ts";
 import { useSession } from "#shared/session.ts";
 import { UserContext } from "#shared/user.ts";
 import { Notice } from "./notice.tsx";
 import classes from "./notice.module.css";
 
-/** Milliseconds between 'Access Denied' and the way to the start (specification, section 9). */
+/** Milliseconds between the toast 'Access Denied' and going to the start page. */
 const deniedDelay = 1000;
 
 function Pulse() {
@@ -59,7 +60,7 @@ function useCurrentPage(): Page {
   return page;
 }
 
-/** Decides by who is signed in what a page of staff shows (specification, sections 2 and 6). */
+/** Decides by who is signed in what a page of staff shows. */
 export function StaffFrame() {
   const t = useStore(messages);
   const page = useCurrentPage();
@@ -83,6 +84,7 @@ export function StaffFrame() {
         {access === "allowed" && <Outlet />}
         {access === "denied" && <Denied key={page} />}
       </Shell>
+      <Commands />
     </UserContext>
   );
 }

@@ -9,15 +9,16 @@ import { VideoEditor } from "#features/video-editor/video-editor.tsx";
 import { BulkBar } from "#features/videos/bulk-bar.tsx";
 import { messages } from "#features/videos/messages.ts";
 import { useChosen } from "#features/videos/use-chosen.ts";
-import { useVideoMutations } from "#features/videos/use-video-mutations.ts";
+import { useRetry } from "#features/videos/use-retry.ts";
 import { useVideos } from "#features/videos/use-videos.ts";
 import { VideoCards } from "#features/videos/video-cards.tsx";
 import { VideosBar } from "#features/videos/videos-bar.tsx";
 import type { VideosSearch } from "#features/videos/videos-search.ts";
-import { Empty } from "#shared/empty.tsx";
-import { ListBody } from "#shared/list-body.tsx";
+import { useHistoryStep } from "#shared/history-step.ts";
+import { Empty } from "#shared/lists/empty.tsx";
+import { ListBody } from "#shared/lists/list-body.tsx";
 import { messages as words } from "#shared/messages.ts";
-import { MorePages } from "#shared/more-pages.tsx";
+import { MorePages } from "#shared/lists/more-pages.tsx";
 import { Page } from "#shared/page.tsx";
 import { useUser } from "#shared/user.ts";
 
@@ -31,14 +32,9 @@ function useVideosSearch() {
     (next: VideosSearch) => void navigate({ search: next, replace: true }),
     [navigate],
   );
-  // An open editor is a step of its own: the way back closes it.
-  const openEditor = useCallback(
-    (edit: number | undefined) => void navigate({ search: (before) => ({ ...before, edit }) }),
-    [navigate],
-  );
-  const setAdding = (add: 1 | undefined) =>
-    void navigate({ search: (before) => ({ ...before, add }), replace: add === undefined });
-  return { search, setSearch, openEditor, setAdding };
+  const { open, close } = useHistoryStep();
+  const openEditor = useCallback((edit: number) => open({ edit }), [open]);
+  return { search, setSearch, openEditor, openAdding: () => open({ add: 1 }), close };
 }
 
 function useMayChangeMany(): boolean {
@@ -50,19 +46,15 @@ export function VideosPage() {
   const t = useStore(messages);
   const word = useStore(words);
   const user = useUser();
-  const { search, setSearch, openEditor, setAdding } = useVideosSearch();
+  const { search, setSearch, openEditor, openAdding, close } = useVideosSearch();
   const { query, rows, total, isNarrowed } = useVideos(search);
   const { chosen, toggle, release, clear } = useChosen();
-  const inSight = useMemo(
-    () => rows?.map(({ id }) => id).filter((id) => chosen.has(id)) ?? [],
-    [rows, chosen],
-  );
-  const { mutate } = useVideoMutations().retry;
-  const retry = useCallback((id: number) => mutate({ id }), [mutate]);
+  const inSight = useMemo(() => rows?.filter(({ id }) => chosen.has(id)) ?? [], [rows, chosen]);
+  const retry = useRetry(rows);
   const mayAdd = can(user, "video:create");
   const mayChangeMany = useMayChangeMany();
   const add = mayAdd && (
-    <Button data-create leftSection={<IconPlus size={16} />} onClick={() => setAdding(1)}>
+    <Button data-create leftSection={<IconPlus size={16} />} onClick={openAdding}>
       {t.add}
     </Button>
   );
@@ -74,7 +66,13 @@ export function VideosPage() {
       bar={<VideosBar search={search} onSearch={setSearch} />}
       floating={
         inSight.length > 0 && (
-          <BulkBar ids={inSight} leftOut={chosen.size - inSight.length} onClear={clear} onChanged={release} />
+          <BulkBar
+            videos={inSight}
+            shown={rows?.length ?? 0}
+            leftOut={chosen.size - inSight.length}
+            onClear={clear}
+            onChanged={release}
+          />
         )
       }
     >
@@ -102,8 +100,8 @@ export function VideosPage() {
         />
         <MorePages query={query} />
       </ListBody>
-      <AddVideoDialog opened={mayAdd && search.add === 1} onClose={() => setAdding(undefined)} />
-      <VideoEditor id={search.edit} onClose={() => openEditor(undefined)} />
+      <AddVideoDialog opened={mayAdd && search.add === 1} onClose={close} />
+      <VideoEditor id={search.edit} onClose={close} />
     </Page>
   );
 }

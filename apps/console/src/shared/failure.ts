@@ -1,18 +1,30 @@
-import { failureText, serverWords } from "@minbar/ui/failure";
-import { showToast } from "@minbar/ui/toasts";
-import { logInAgain } from "./log-in-again.ts";
+import { serverWords, statusOf } from "@minbar/ui/failure";
+import { showToast } from "@minbar/ui/toast";
+import { isAnswerLost } from "@minbar/ui/watched-calls";
 import { messages } from "./messages.ts";
 
-/** Tells that a call failed: 401 leads to the sign-in page, else a toast with the server's words or the fallback. */
-export function tellFailure(error: unknown, fallback: string): void {
-  if (failureText(error).startsWith("401:")) {
-    logInAgain();
-    return;
-  }
-  showToast({ title: messages.get().error, message: serverWords(error) ?? fallback, tone: "error" });
+/**
+ * After a failed call: a toast with the server's text or the fallback. Of what does not exist any more the server says
+ * nothing else; `gone` does. Of a write without an answer it says that it may have been made. That the session has ended
+ * is told where all calls are watched.
+ */
+export function tellFailure(error: unknown, fallback: string, gone?: string): void {
+  const status = statusOf(error);
+  if (status === 401) return;
+  const t = messages.get();
+  const words = status === 404 ? gone : undefined;
+  const unanswered = isAnswerLost(error) ? t.answerLost({ failed: fallback.replace(/\.$/, "") }) : fallback;
+  tellError(words ?? serverWords(error) ?? unanswered);
 }
 
-/** Tells that a call did what was asked. */
-export function tellSuccess(message: string): void {
-  showToast({ title: messages.get().success, message, tone: "success" });
+/** Shows a toast for what cannot be done. */
+export function tellError(message: string): void {
+  showToast({ title: messages.get().error, message, tone: "error" });
+}
+
+/** Shows a toast for a call that succeeded, with a button to undo it where it can be undone. */
+export function tellSuccess(message: string, undo?: () => void): void {
+  const t = messages.get();
+  const action = undo && { label: t.undo, onClick: undo };
+  showToast({ title: t.success, message, tone: "success", action });
 }

@@ -1,7 +1,7 @@
 import { count, params } from "@nanostores/i18n";
 import { i18n } from "@minbar/ui/messages";
 
-/** The words that several pages of the console share; texts of the specification stand here as it gives them. */
+/** Texts that several pages of the console share. */
 export const messages = i18n("console", {
   loading: "Loading",
   notFound: "404 Page Not Found",
@@ -10,16 +10,16 @@ export const messages = i18n("console", {
   restrictedHint: "Nothing here for users yet.",
   denied: "Access Denied",
   deniedHint: "You don't have permission to access this page.",
-  unauthorized: "Unauthorized",
-  loggingInAgain: "You are logged out. Logging in again...",
   sessionFailed: "We could not find out who you are.",
   offline: "You are offline. Changes cannot be saved until you are back.",
+  videoCount: count({ one: "{count} video", other: "{count} videos" }),
   laterPage: "This page is not built yet.",
 
   dashboard: "Dashboard",
   videos: "Videos",
   playlists: "Playlists",
   playlist: "Playlist",
+  video: "Video",
   tasks: "Tasks",
   "arabic-transcripts": "Arabic Transcripts",
   translations: "Translations",
@@ -36,6 +36,23 @@ export const messages = i18n("console", {
   pageFailedHint: "The connection may be down, or there is a newer version. Reload to try again.",
   reload: "Reload",
 
+  changedMeanwhile: "Somebody else has changed this meanwhile. It is now:",
+  nothing: "Nothing",
+  takeTheirs: "Take theirs",
+  keepMine: "Keep mine",
+
+  cannotPlay: "The video cannot play here",
+  watchOnYouTube: "Watch on YouTube",
+
+  copyUrl: "Copy Custom URL",
+  urlCopied: "Custom URL copied to clipboard!",
+  urlFailed: "Failed to copy URL to clipboard",
+
+  approval: "Approval",
+  checked: "Checked",
+  unchecked: "Unchecked",
+  approvalFailed: "Failed to update approval status",
+
   retry: "Retry",
   cancel: "Cancel",
   save: "Save",
@@ -43,13 +60,28 @@ export const messages = i18n("console", {
   close: "Close",
   error: "Error",
   success: "Success",
+  undo: "Undo",
   openMenu: "Open menu",
+  searchOrGoTo: "Search or go to…",
+  keyboardShortcuts: "Keyboard shortcuts",
+  toDark: "Switch to dark",
+  toLight: "Switch to light",
   logOut: "Log out",
   unsavedTitle: "Leave without saving?",
   unsavedHint: "What you changed here has not been saved.",
   leave: "Leave",
+  savingTitle: "Still saving…",
+  savingHint: "What you changed is on its way. If you leave, a message tells how it ended.",
+  answerLost: params<{ failed: string }>("{failed}. No answer came, so it may have been saved all the same."),
+  keptHint: "You typed this before, and it is not saved yet.",
+  discard: "Discard",
   loadFailed: params<{ what: string }>("{what} could not be loaded."),
   restFailed: "The rest could not be loaded.",
   noPlaylistFound: "No playlists found",
+  noVideoFound: "No videos found",
+  noPlaylist: "No playlist",
+  choosePlaylist: "Choose a playlist",
+  chooseVideo: "Choose a video",
+  nothingFound: "Nothing found",
   typeForMore: count({ one: "{count} more: type to find it", other: "{count} more: type to find them" }),
 });

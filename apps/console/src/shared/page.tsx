@@ -1,7 +1,7 @@
 import { useStore } from "@nanostores/react";
 import type { ReactNode } from "react";
 import { messages } from "./messages.ts";
-import { useOnline } from "./online.ts";
+import { useOnline } from "@minbar/ui/online";
 import { $sidebarSheet } from "./sidebar-sheet.ts";
 import { useWindowTitle } from "./window-title.ts";
 import { IconMenu2 } from "@tabler/icons-react";
@@ -49,7 +49,9 @@ export function Page({ title, before, beside, actions, bar, foot, floating, chil
       </header>
       <div role="status">{!isOnline && <p className={classes.offline}>{t.offline}</p>}</div>
       {bar && <div className={classes.bar}>{bar}</div>}
-      <main className={classes.content}>{children}</main>
+      <main className={classes.content} data-scroll-restoration-id="page">
+        {children}
+      </main>
       {floating && <div className={classes.floating}>{floating}</div>}
       {foot && <footer className={classes.foot}>{foot}</footer>}
     </div>

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import type { User } from "@minbar/domain/people/user";
 
-/** Who is signed in; `null`: nobody. Anything but an answer or a 401 is an error: nobody is sent away for it. */
+/** Who is signed in; `null` for nobody. A server in trouble is an error, which signs nobody out. */
 export async function fetchUser(): Promise<User | null> {
   const response = await fetch("/api/auth/user", { credentials: "include" });
   if (response.status === 401 || response.status === 404) return null;
@@ -9,14 +9,13 @@ export async function fetchUser(): Promise<User | null> {
   return response.json();
 }
 
-/** What the console asks first. */
 export const sessionQuery = { queryKey: ["session"], queryFn: fetchUser, staleTime: 300_000, retry: false };
 
-/** Kept five minutes, never asked again by itself (specification, section 7). */
+/** Kept for five minutes, and never asked for again by itself. */
 export function useSession() {
   return useQuery({
     ...sessionQuery,
-    // It may have been asked before anything was drawn.
+    // The router may have asked before the first drawing.
     retryOnMount: false,
     refetchOnWindowFocus: false,
     refetchOnMount: false,

@@ -1,10 +1,11 @@
 import { useEffect } from "react";
-import { site } from "./site.ts";
+import { useSite } from "@minbar/ui/site";
 
 /** What the window is called while a page is shown. */
 export function useWindowTitle(title: string): void {
+  const { name } = useSite();
   // The window's title is outside React.
   useEffect(() => {
-    document.title = `${title} · ${site.name}`;
-  }, [title]);
+    document.title = `${title} · ${name}`;
+  }, [name, title]);
 }

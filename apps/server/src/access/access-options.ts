@@ -4,16 +4,16 @@ import type { Refusals } from "@minbar/router/refusals";
 import type { KnownBrowsers } from "./known-browser.ts";
 import type { Sessions } from "./session.ts";
 
-/** What the ways in and out need. */
+/** The options of the routes for signing in and out. */
 export interface AccessOptions {
   db: Db;
   sessions: Sessions;
   browsers: KnownBrowsers;
   refusals: Refusals;
   settings: Pick<Settings, "publicUrl" | "site" | "oidc">;
-  /** The console's page, to be filled in for each answer. */
+  /** The console's page, a template for each answer. */
   html: string;
 }
 
-/** The largest body of a form, in bytes: a password of 1,024 letters and some names, each letter escaped. */
+/** The largest body of a form, in bytes: a password of 1,024 letters and some names, percent-encoded. */
 export const formLimit = 16 * 1024;

@@ -4,7 +4,7 @@ import { registerLogin } from "./login.ts";
 import { registerLogout } from "./logout.ts";
 import { registerSetUp } from "./set-up.ts";
 
-/** Every way in and out that is no procedure, because it sets or clears the cookie. */
+/** Signing in and out: routes and not procedures, since they set or clear the cookie. */
 export async function registerAccess(scope: FastifyInstance, options: AccessOptions): Promise<void> {
   const { db, sessions, settings } = options;
   registerLogin(scope, options);

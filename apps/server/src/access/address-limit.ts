@@ -2,23 +2,23 @@ import { LRUCache } from "lru-cache";
 import type { FastifyRequest } from "fastify";
 import { clientAddress } from "./client-address.ts";
 
-/** Requests: so many at once, and so many a second on and on. */
+/** Requests: so many at once, and so many a second in the long run. */
 interface Rate {
   burst: number;
   perSecond: number;
 }
 
 export interface AddressLimits {
-  /** Of everybody behind one address who is not signed in (of IPv6 the /64). */
+  /** For all visitors of one address (IPv6: its /64) together. */
   address: Rate;
-  /** Of one account, wherever it is. */
+  /** For one account, from any address. */
   account: Rate;
 }
 
 interface AddressLimit {
-  /** Takes so many requests off; the whole seconds to wait when they are too many, 0 when they are not. */
+  /** Counts so many requests; returns the whole seconds to wait when they are too many, else 0. */
   take(request: FastifyRequest, cost: number): number;
-  /** What this request brought along stands for that account: its next ones count for the account alone. */
+  /** The credentials of this request are the account's: later requests with them count for the account only. */
   recognise(request: FastifyRequest, userId: string): void;
 }
 
@@ -28,10 +28,10 @@ interface Bucket {
   at: number;
 }
 
-/** Of more than these the ones that asked longest ago are forgotten, and begin with a full bucket. */
+/** The most buckets; the ones unused longest are dropped and begin full again. */
 const most = 20_000;
 
-/** Milliseconds for which a cookie or a token is known without being looked up. */
+/** Milliseconds for which the account of a cookie or a token is remembered. */
 const recognised = 10 * 60_000;
 
 /** A token bucket for each address and each account, in this process. */
@@ -63,7 +63,7 @@ export function createAddressLimit(limits: AddressLimits): AddressLimit {
   };
 }
 
-/** Whatever was made up is nobody's, and counts for its address. */
+/** The cookie or token of a request; an invalid one belongs to no account, so it counts for its address. */
 function credentialsOf({ headers }: FastifyRequest): string | undefined {
   return headers.authorization ?? headers.cookie;
 }

@@ -7,9 +7,9 @@ import { answerBusy } from "./busy.ts";
 
 declare module "fastify" {
   interface FastifyContextConfig {
-    /** Costs next to nothing: answered however much there is to do. */
+    /** Costs next to nothing: answered under any load. */
     alwaysAnswered?: boolean;
-    /** May be in memory for visitors: the route asks for room itself, once it knows that it is not. */
+    /** May be cached for visitors: the route itself calls `admit` where it is not. */
     asksForRoom?: boolean;
   }
   interface FastifyRequest {

@@ -1,7 +1,7 @@
 import type { FastifyReply } from "fastify";
 import type { Failure } from "../failure/failure.ts";
 
-/** Seconds: what was too much is over by then, or is still too much. */
+/** Seconds: a short peak is over by then. */
 const retryAfter = 2;
 
 const failure: Failure = {
@@ -9,7 +9,7 @@ const failure: Failure = {
   code: "SERVICE_UNAVAILABLE",
 };
 
-/** 503 for work that was not begun, since too much is under way. */
+/** 503 for a request that was not started, since too many are being worked on. */
 export function answerBusy(reply: FastifyReply): FastifyReply {
   return reply.code(503).header("Retry-After", retryAfter).header("Cache-Control", "no-store").send(failure);
 }

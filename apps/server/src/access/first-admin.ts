@@ -5,8 +5,8 @@ import { countAdmins } from "@minbar/data/people/users";
 import { hashPassword } from "./password.ts";
 
 /**
- * Sees to it that somebody can be admin: the one of the settings, when nobody is, or whoever opens the returned
- * path within 24 hours. `undefined`: there is an admin.
+ * Makes the admin of the settings where there is none, or returns a path on which the first admin can be made within 24
+ * hours. `undefined`: there is an admin.
  */
 export async function firstAdmin(
   db: Db,

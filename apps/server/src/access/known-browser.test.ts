@@ -4,9 +4,9 @@ import type { TestServer } from "../../test/testing.ts";
 import { addPerson, testPassword } from "../../test/testing-people.ts";
 
 let server: TestServer;
-let place = 0;
+let addresses = 0;
 
-const newAddress = () => `203.0.113.${++place}`;
+const newAddress = () => `203.0.113.${++addresses}`;
 
 beforeAll(async () => {
   server = await startTestServer();

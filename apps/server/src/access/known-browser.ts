@@ -2,17 +2,17 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Db } from "@minbar/data/connect";
 import { findKnownBrowser, renewKnownBrowser } from "@minbar/data/people/known-browsers";
 
-/** What `newSecret` makes; anything else is not worth a query. */
+/** The form of `newSecret`; anything else needs no query. */
 const secretForm = /^[\w-]{43}$/;
 
 const seconds = 180 * 24 * 60 * 60;
 
 /**
- * Browsers in which somebody signed in with a password before: their tries have a limit of their own, so that nobody
- * locks a person out by trying wrong passwords elsewhere. The cookie opens nothing.
+ * Browsers in which an account was signed in before: their tries have a limit of their own, so that wrong passwords tried
+ * elsewhere lock nobody out. The cookie alone gives no access.
  */
 export interface KnownBrowsers {
-  /** Whether the request brings what could be a known browser's cookie. */
+  /** Whether the request has a cookie in the form of a known browser's. */
   mayBeKnown(request: FastifyRequest): boolean;
   /** The browser's id, when this account was signed in there. */
   find(request: FastifyRequest, email: string): Promise<string | undefined>;

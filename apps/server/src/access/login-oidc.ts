@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Db } from "@minbar/data/connect";
-import { admitIdentity } from "@minbar/data/people/identities";
+import { findOrCreateIdentity } from "@minbar/data/people/identities";
 import { createOidc, oidcVisit } from "./oidc.ts";
 import type { Oidc, OidcVisit } from "./oidc.ts";
 import type { Settings } from "../start/env.ts";
@@ -17,7 +17,7 @@ interface OidcOptions {
   publicUrl: string;
 }
 
-/** To the provider and back; whatever goes wrong is told on the sign-in page. */
+/** The way to the provider and back; the sign-in page shows errors. */
 export function registerOidc(app: FastifyInstance, { db, sessions, oidc, publicUrl }: OidcOptions): void {
   const provider = createOidc(oidc, `${publicUrl}/api/login/callback`);
   const visits = visitCookie(publicUrl);
@@ -41,7 +41,7 @@ export function registerOidc(app: FastifyInstance, { db, sessions, oidc, publicU
     const returnTo = safeReturnTo(visit.returnTo, publicUrl);
     const person = await finish(provider, new URL(request.url, publicUrl), { visit, request });
     if (person.outcome !== "person") return backToPage(reply, person.outcome, returnTo);
-    const admission = await admitIdentity(db, person.identity);
+    const admission = await findOrCreateIdentity(db, person.identity);
     if (admission.outcome === "email-taken") return backToPage(reply, "email-taken", returnTo);
     await sessions.begin(request, reply, admission.user);
     return reply.redirect(returnTo);
@@ -65,7 +65,7 @@ function backToPage(reply: FastifyReply, error: string, returnTo: string): Fasti
   return reply.redirect(pathWith("/api/login", { error, returnTo }));
 }
 
-/** `Lax`: the way back from the provider is a navigation that another site begins. */
+/** `Lax`, since the provider's redirect is a navigation from another site. */
 function visitCookie(publicUrl: string) {
   const secure = publicUrl.startsWith("https:");
   const name = secure ? "__Host-minbar_oidc" : "minbar_oidc";

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
-import { isDatabaseAway } from "@minbar/data/database-away";
+import { isDatabaseUnavailable } from "@minbar/data/database-unavailable";
 import { passwordsExist } from "@minbar/data/people/identities";
 import { emailInput, passwordInput } from "@minbar/domain/people/account-form";
 import { formLimit } from "./access-options.ts";
@@ -16,7 +16,7 @@ import { pathWith, signInPage } from "./sign-in-page.ts";
 const credentials = z.strictObject({ email: emailInput, password: passwordInput });
 const loginForm = credentials.extend({ returnTo: z.string().optional() });
 
-/** The sign-in page, and signing in with a password by JSON or by the page's plain form (decisions, section 1). */
+/** The sign-in page, and signing in with a password by JSON or by the page's plain form. */
 export function registerLogin(scope: FastifyInstance, access: AccessOptions): void {
   const { db, sessions, settings, html } = access;
   const options = { ...access, trySignIn: createSignIn(access, scope.log) };
@@ -31,13 +31,13 @@ export function registerLogin(scope: FastifyInstance, access: AccessOptions): vo
     const error = typeof request.query["error"] === "string" ? request.query["error"] : undefined;
     try {
       if (await sessions.read(request)) return reply.redirect(returnTo);
-      // Without a single password there is nothing to type; after a failure the page says what went wrong.
+      // Where no account has a password, the provider's page is the only way; after a failure the page shows the error.
       if (settings.site.provider !== null && error === undefined && !(await passwordsExist(db))) {
         return reply.redirect(pathWith("/api/login/oidc", { returnTo }));
       }
     } catch (reason) {
-      // The page is there all the same, for when the database is back.
-      if (!isDatabaseAway(reason)) throw reason;
+      // Without the database the page is still shown.
+      if (!isDatabaseUnavailable(reason)) throw reason;
     }
     return answerPage(reply, signInPage(html, { returnTo, error, provider: settings.site.provider }));
   });
@@ -52,7 +52,7 @@ export function registerLogin(scope: FastifyInstance, access: AccessOptions): vo
       try {
         return await signInByForm(request, reply, options);
       } catch (reason) {
-        if (!isDatabaseAway(reason)) throw reason;
+        if (!isDatabaseUnavailable(reason)) throw reason;
         const page = { returnTo: returnToOf(request, settings), error: "database" };
         return answerPage(reply.code(503), signInPage(html, { ...page, provider: settings.site.provider }));
       }
@@ -91,7 +91,7 @@ async function signInByJson(
   return reply.send(attempt.user);
 }
 
-/** What the address of the sign-in page says about a try that failed. */
+/** The query parameter `error` of the sign-in page for each failure. */
 const marks = { refused: "limit", wrong: "credentials", busy: "busy" } as const;
 
 async function signInByForm(

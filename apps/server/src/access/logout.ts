@@ -2,8 +2,8 @@ import type { FastifyInstance } from "fastify";
 import type { Sessions } from "./session.ts";
 
 /**
- * Ends the session and goes to `/`. A navigation, as the specification has it, so a page of another site could send
- * people here: for such a visit nothing is ended, and they see that they are still signed in.
+ * Ends the session and goes to `/`. It is a navigation, so a page of another site could send people here: such a visit
+ * ends nothing.
  */
 export function registerLogout(app: FastifyInstance, sessions: Sessions): void {
   app.get("/api/logout", async (request, reply) => {

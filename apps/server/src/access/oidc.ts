@@ -16,7 +16,7 @@ import type { Settings } from "../start/env.ts";
 
 type OidcSettings = NonNullable<Settings["oidc"]>;
 
-/** What the browser keeps while it is at the provider, to prove that it is the one that left. */
+/** The cookie that ties the provider's answer to the browser that began to sign in. */
 export const oidcVisit = z.object({
   state: z.string(),
   nonce: z.string(),
@@ -36,10 +36,10 @@ const claims = z.object({
 
 type Person =
   | { outcome: "person"; identity: Identity }
-  /** The provider tells no address, or says that it is not verified. */
+  /** The provider gives no e-mail address, or an unverified one. */
   | { outcome: "no-email" | "unverified" };
 
-/** One OpenID provider, found by discovery when it is first needed. Times out after 10 seconds. */
+/** An OpenID provider, discovered when first needed. Times out after 10 seconds. */
 export interface Oidc {
   start(returnTo: string): Promise<{ url: URL; visit: OidcVisit }>;
   /** Throws unless the answer in `url` is the provider's, for this very visit. */
@@ -51,7 +51,7 @@ const timeoutSeconds = 10;
 export function createOidc(settings: OidcSettings, redirectUri: string): Oidc {
   let found: Promise<Configuration> | undefined;
   const provider = (): Promise<Configuration> => {
-    // A provider that was away at the first try is asked again.
+    // After a failed discovery the next sign-in tries again.
     found ??= discover(settings).catch((error: unknown) => {
       found = undefined;
       throw error;
@@ -88,7 +88,7 @@ export function createOidc(settings: OidcSettings, redirectUri: string): Oidc {
         idTokenExpected: true,
       });
       const fromToken = claims.parse(tokens.claims());
-      // Many providers put no more than the subject into the token.
+      // Many providers put only the subject into the token.
       const isComplete = fromToken.email !== undefined || !config.serverMetadata().userinfo_endpoint;
       const told = isComplete
         ? fromToken

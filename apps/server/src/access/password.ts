@@ -1,27 +1,27 @@
-import { createTurns } from "./turns.ts";
+import { createQueue } from "./queue.ts";
 
 /** Argon2id (the library's default) with 46 MiB and one pass (OWASP, Password Storage Cheat Sheet); memory in KiB. */
 const cost = { memoryCost: 47_104, timeCost: 1, parallelism: 1 };
 
-/** The hash of random bytes that nobody knows, at the same cost: no account takes as long as a wrong password. */
-const nobodys =
+/** The hash of unknown random bytes at the same cost: an unknown address takes as long as a wrong password. */
+const dummyHash =
   "$argon2id$v=19$m=47104,t=1,p=1$WLjJaraM0lS9LcKM3oAujQ$BCdFqq1aZWK9fy7VLlGUCTLy2FETlVIjdU2x+OBotZA";
 
 /**
- * For all work with passwords. More at once would take 46 MiB each, and every thread that files and other work wait
- * for; those who may wait for them take about a second on two cores.
+ * For all hashing of passwords. Each takes 46 MiB and a thread of the pool that files need too; 40 waiting ones take
+ * about a second on two cores.
  */
-export const inPasswordTurn = createTurns({ atOnce: 4, mostWaiting: 40 });
+export const inPasswordQueue = createQueue({ atOnce: 4, mostWaiting: 40 });
 
-/** Rejects with `TurnRefused` when too many wait. */
+/** Rejects with `QueueFull`. */
 export function hashPassword(password: string): Promise<string> {
-  return inPasswordTurn(async () => (await argon2()).hash(password, cost));
+  return inPasswordQueue(async () => (await argon2()).hash(password, cost));
 }
 
-/** To be called in a password's turn. `stored` is absent for an unknown address, and for those who sign in with a provider only. */
+/** Called within `inPasswordQueue`. `stored` is absent for an unknown address and for accounts without a password. */
 export async function verifyPassword(password: string, stored: string | null | undefined): Promise<boolean> {
-  return (await argon2()).verify(stored ?? nobodys, password);
+  return (await argon2()).verify(stored ?? dummyHash, password);
 }
 
-/** Loaded with the first password. */
+/** Loaded for the first password. */
 const argon2 = () => import("@node-rs/argon2");

@@ -1,10 +1,10 @@
 import { LRUCache } from "lru-cache";
 import type { Refusals } from "@minbar/router/refusals";
 
-/** Keys remembered; of more than these the oldest are asked about again. */
+/** The most keys; the oldest are dropped. */
 const most = 20_000;
 
-/** Milliseconds after which the database is asked again, since a try that succeeded no longer counts. */
+/** Milliseconds after which the database is asked again, since successful tries no longer count. */
 const trusted = 5_000;
 
 export function createRefusals(): Refusals {

@@ -1,6 +1,6 @@
 /**
- * The path to go to after signing in; `/` for whatever is not plainly a page of ours. Browsers read `\` as `/`, drop
- * tabs and line breaks, and take what begins with `//` for another site, also once `/.//` is resolved.
+ * The path to go to after signing in; `/` for anything but a page of this site. Browsers read `\` as `/`, drop tabs and
+ * line breaks, and take `//` at the beginning for another site, also after resolving `/.//`.
  */
 export function safeReturnTo(given: unknown, publicUrl: string): string {
   if (typeof given !== "string" || !given.startsWith("/")) return "/";

@@ -39,7 +39,7 @@ export function sessionAdapter(db: Db, absoluteLimit: TimeSpan): Adapter {
         expiresAt: expiresAt.toISOString(),
         absoluteExpiresAt: new Date(Date.now() + absoluteLimit.milliseconds()).toISOString(),
       }),
-    // Lucia would wait for it, and refuse the read where it fails: `sessions.read` prolongs.
+    // Lucia would wait for it and fail with it; `sessions.read` prolongs sessions instead.
     updateSessionExpiration: () => Promise.resolve(),
     deleteSession: (secret) => deleteSession(db, hashSecret(secret)),
     deleteUserSessions: async (userId) => {

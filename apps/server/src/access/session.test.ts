@@ -23,8 +23,8 @@ const whoIs = async (cookie?: string) =>
 
 test("a cookie that was there before signing in is worthless after it", async () => {
   const before = await signInAs(server, layla);
-  const planted = `minbar_session=${"a".repeat(40)}`;
-  for (const cookie of [before, planted]) {
+  const library = `minbar_session=${"a".repeat(40)}`;
+  for (const cookie of [before, library]) {
     const answer = await postJson(
       { email: layla.email, password: testPassword },
       { cookie, "sec-fetch-site": "same-origin" },

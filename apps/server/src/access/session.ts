@@ -17,24 +17,24 @@ declare module "lucia" {
 
 const idleLimit = new TimeSpan(12, "h");
 const absoluteLimit = new TimeSpan(30, "d");
-/** A session in use is prolonged at most this often, so that reading stays reading. */
+/** A session in use is prolonged at most this often, so that most reads write nothing. */
 const prolongEvery = new TimeSpan(5, "m");
 
-/** What `lucia` makes: 25 random bytes in lower-case base 32. Anything else is not worth a query. */
+/** The form of Lucia's secrets: 25 random bytes in lower-case base 32. Anything else needs no query. */
 const secretForm = /^[a-z2-7]{40}$/;
 
-interface SignedIn {
+interface ActiveSession {
   user: User;
   session: { id: string };
 }
 
-/** Who is signed in by cookie. Of the cookie's secret the database knows the hash only. */
+/** Sessions by cookie. The database holds only the hash of the cookie's secret. */
 export interface Sessions {
   /** The name of the cookie. */
   cookie: string;
-  /** Asks the database only when there is a cookie that could be one of ours. */
-  read(request: FastifyRequest): Promise<SignedIn | undefined>;
-  /** Always a new session: one that was in the browser before is ended. */
+  /** Queries the database only for a cookie in the right form. */
+  read(request: FastifyRequest): Promise<ActiveSession | undefined>;
+  /** Always a new session; the browser's previous one is ended. */
   begin(request: FastifyRequest, reply: FastifyReply, user: User): Promise<void>;
   end(request: FastifyRequest, reply: FastifyReply): Promise<void>;
 }
@@ -73,7 +73,7 @@ export function createSessions(db: Db, publicUrl: string): Sessions {
     begin: async (request, reply, user) => {
       await endPresent(request);
       const { id: secret } = await lucia.createSession(user.id, {});
-      // The server decides when a session is over; the cookie only has to live as long as one can.
+      // The server decides when a session ends; the cookie only has to last long enough.
       reply.setCookie(cookie, secret, { ...attributes, maxAge: absoluteLimit.seconds() });
     },
     end: async (request, reply) => {

@@ -5,7 +5,7 @@ import { emailInput, nameInput, newPasswordInput } from "@minbar/domain/people/a
 import { formLimit } from "./access-options.ts";
 import type { AccessOptions } from "./access-options.ts";
 import { answerBusy } from "./busy.ts";
-import { TurnRefused } from "./turns.ts";
+import { QueueFull } from "./queue.ts";
 import { invalidInput } from "../failure/failure-input.ts";
 import { hashPassword } from "./password.ts";
 import { answerPage } from "../web/security.ts";
@@ -21,12 +21,12 @@ const newAccount = z.strictObject({
 
 const spent = { message: "This link has expired or was used already.", code: "NOT_FOUND" };
 
-/** Where a one-time link leads: the first admin and invited people make their account and are signed in. */
+/** The page of a one-time link, on which the first admin and invited people make their account and are signed in. */
 export function registerSetUp(app: FastifyInstance, { db, sessions, browsers, html }: AccessOptions): void {
   app.get<{ Querystring: Record<string, unknown> }>("/api/set-up", async (request, reply) => {
     const { token } = request.query;
     const link = typeof token === "string" ? await findOneTimeLink(db, token) : undefined;
-    // The address holds the secret: it goes nowhere from here.
+    // The address holds the secret, so it must not be sent as a referrer.
     reply.header("Referrer-Policy", "no-referrer").code(link ? 200 : 404);
     return answerPage(reply, setUpPage(html, link ? { kind: link.kind, email: link.email } : null));
   });
@@ -54,7 +54,7 @@ export function registerSetUp(app: FastifyInstance, { db, sessions, browsers, ht
 }
 
 function undefinedWhenBusy(error: unknown): undefined {
-  if (!(error instanceof TurnRefused)) throw error;
+  if (!(error instanceof QueueFull)) throw error;
 }
 
 const emailMissing = {

@@ -5,10 +5,10 @@ import { findUserByEmail } from "@minbar/data/people/users";
 import type { User } from "@minbar/domain/people/user";
 import type { Refusals } from "@minbar/router/refusals";
 import { clientAddress } from "./client-address.ts";
-import { inPasswordTurn, verifyPassword } from "./password.ts";
+import { inPasswordQueue, verifyPassword } from "./password.ts";
 import type { KnownBrowsers } from "./known-browser.ts";
 import { createSignInLog } from "./sign-in-log.ts";
-import { TurnRefused } from "./turns.ts";
+import { QueueFull } from "./queue.ts";
 
 interface Credentials {
   email: string;
@@ -29,7 +29,7 @@ interface Options {
   browsers: KnownBrowsers;
 }
 
-/** Milliseconds: more than a person waits for. */
+/** The longest wait in the queue, in milliseconds. */
 const patience = 2_000;
 
 export type TrySignIn = (credentials: Credentials, request: FastifyRequest) => Promise<Attempt>;
@@ -44,8 +44,8 @@ export function createSignIn(options: Options, log: FastifyBaseLogger): TrySignI
 }
 
 /**
- * One try to sign in, within the limits of its account, or of a browser known for it, and of its address. Who was
- * refused a moment ago is refused from memory; all others wait for their turn in a bounded queue.
+ * One try to sign in, within the limits of its account, or of a browser known for it, and of its address. A try after a
+ * recent refusal is refused from memory; all others wait in a bounded queue.
  */
 async function trySignIn(
   credentials: Credentials,
@@ -62,7 +62,7 @@ async function trySignIn(
   const retryAfter = Math.max(waitOfAccount, refusals.secondsLeft(keys.address));
   if (retryAfter > 0) return { outcome: "refused", retryAfter };
   try {
-    return await inPasswordTurn(
+    return await inPasswordQueue(
       async () => {
         const knownBrowser = await browsers.find(request, credentials.email);
         const attempt = await beginSignInAttempt(options.db, {
@@ -71,7 +71,7 @@ async function trySignIn(
           knownBrowser,
         });
         if (attempt.outcome === "allowed") return await compare(options.db, credentials, attempt.id);
-        // A known browser's wait is not the account's.
+        // The wait of a known browser is not one of the account.
         if (knownBrowser === undefined) refusals.remember(keys.account, attempt.waits.account);
         refusals.remember(keys.address, attempt.waits.address);
         return attempt;
@@ -79,7 +79,7 @@ async function trySignIn(
       { patience },
     );
   } catch (error) {
-    if (error instanceof TurnRefused) return { outcome: "busy" };
+    if (error instanceof QueueFull) return { outcome: "busy" };
     throw error;
   }
 }

@@ -7,9 +7,9 @@ import type { TestServer } from "../../test/testing.ts";
 import { addPerson, testPassword } from "../../test/testing-people.ts";
 
 let server: TestServer;
-let place = 0;
+let addresses = 0;
 
-const newAddress = () => `198.51.100.${++place}`;
+const newAddress = () => `198.51.100.${++addresses}`;
 
 beforeAll(async () => {
   server = await startTestServer();
@@ -117,7 +117,7 @@ test("two processes share one limit", async () => {
 
 test("whoever goes on after a refusal is refused again without a look at the database", async () => {
   const remoteAddress = newAddress();
-  const again = () => signIn({ email: `again${++place}@example.org`, remoteAddress });
+  const again = () => signIn({ email: `again${++addresses}@example.org`, remoteAddress });
   for (let time = 0; time < 11; time += 1) await again();
   const other = await server.db.startTransaction().execute();
   try {
@@ -141,7 +141,7 @@ test("with more sign-ins than can be looked at soon, further ones are sent away,
   expect(busy[0]?.json()).toMatchObject({ message: expect.stringContaining("busy") });
 });
 
-test("signing in many times from one place is no reason to wait", async () => {
+test("signing in many times from one address is no reason to wait", async () => {
   const { email } = await addPerson(server, "viewer");
   const remoteAddress = newAddress();
   for (let time = 0; time < 12; time += 1) {

@@ -4,10 +4,10 @@ import { clientAddress } from "./client-address.ts";
 import { countSignIn } from "../health/metrics.ts";
 import { createRepeats } from "../start/repeats.ts";
 
-/** Of this process, and gone with it: nobody finds out from a log whose address a mark stands for. */
+/** New in each process, so that nobody can find out the address behind a mark in the log. */
 const key = randomBytes(32);
 
-/** The same for the same text, so that lines about one account or one address can be told from others. */
+/** A short hash, so that lines about the same account or address can be recognised. */
 function mark(text: string): string {
   return createHmac("sha256", key).update(text).digest("base64url").slice(0, 12);
 }
@@ -22,7 +22,7 @@ interface Result {
 
 type LogSignIn = (request: FastifyRequest, email: string, result: Result) => void;
 
-/** Counts tries to sign in and tells of them in the log, without an e-mail address and without an address. */
+/** Counts and logs tries to sign in, without e-mail addresses and client addresses. */
 export function createSignInLog(log: FastifyBaseLogger): LogSignIn {
   const isWorthALine = createRepeats({
     most,

@@ -6,7 +6,7 @@ interface SignInPage {
   provider: string | null;
 }
 
-/** The console's page with, beside the app, a form that works without any script. */
+/** The console's page with a form that works without scripts. */
 export function signInPage(html: string, { returnTo, error, provider }: SignInPage): string {
   const form = `<noscript>
     <style nonce="__NONCE__">
@@ -30,7 +30,7 @@ export function signInPage(html: string, { returnTo, error, provider }: SignInPa
   return html.replace("</body>", () => `${form}</body>`);
 }
 
-/** Without a script there is no catalogue of messages. */
+/** The messages for a page without scripts. */
 const plainErrors: Record<string, string> & { provider: string } = {
   credentials: "This e-mail address and password do not match an account.",
   limit: "Too many tries to sign in. Please wait a few minutes.",
@@ -44,7 +44,7 @@ function providerLink(provider: string, returnTo: string): string {
   return `<p><a href="${escapeHtml(href)}">Continue with ${escapeHtml(provider)}</a></p>`;
 }
 
-/** The page on which somebody with a one-time link makes their account; `null`: the link opens nothing. */
+/** The page of a one-time link; `null`: the link is not valid. */
 export function setUpPage(html: string, link: { kind: string; email: string | null } | null): string {
   return embedData(html, "link", link);
 }

@@ -1,16 +1,18 @@
 import { resolve } from "node:path";
-import { Argument, Command, Option } from "commander";
+import { Argument, Command, InvalidArgumentError, Option } from "commander";
 import type { Db } from "@minbar/data/connect";
 import { migrate } from "@minbar/data/migrate";
 import { tokenScopes } from "@minbar/domain/people/api-token";
 import { languageTags } from "@minbar/domain/library/language";
 import { roles } from "@minbar/domain/people/user";
 import type { Role } from "@minbar/domain/people/user";
+import { isTextEncoding } from "@minbar/domain/subtitles/text-decoding";
 import { doctor } from "./doctor.ts";
-import { exportFormats, exportTo } from "./export.ts";
-import type { ExportOptions } from "./export.ts";
-import { importPath } from "./import.ts";
-import type { ImportOptions } from "./import.ts";
+import { exportTo } from "./library/export.ts";
+import type { ExportOptions } from "./library/export.ts";
+import { exportFormats } from "./library/file-text.ts";
+import { importPath } from "./library/import.ts";
+import type { ImportOptions } from "./library/import.ts";
 import { createToken, printTokens, revokeToken } from "./tokens.ts";
 import type { NewToken } from "./tokens.ts";
 import { createUser, printUsers, setRole } from "./users.ts";
@@ -20,7 +22,7 @@ import type { OpenDatabase } from "../start/database.ts";
 import { readSettings } from "../start/env.ts";
 import type { Settings } from "../start/env.ts";
 
-// What a person types is relative to where they stand; pnpm runs scripts from the project's folder.
+// Paths are relative to the caller's folder; pnpm runs scripts in the project's folder.
 const { INIT_CWD: here = process.cwd() } = process.env;
 
 const program = new Command("minbar").description(
@@ -32,7 +34,7 @@ const role = new Option("--role <role>", "what they may do").choices([...roles])
 program
   .command("import")
   .description("Import subtitle files: a file, or a folder of <lecture>/<language>.srt with video_url.txt")
-  .argument("<path>", "file or folder (SRT, WebVTT or time-stamped text, in any encoding)")
+  .argument("<path>", "file or folder (SRT, WebVTT or time-stamped text)")
   .option("--playlist <name>", "put new videos into this playlist; it is made when there is none")
   .addOption(language)
   .option("--video <url>", "YouTube address, where there is no video_url.txt")
@@ -41,14 +43,23 @@ program
     "publish at once; without it Arabic is kept as a draft and new videos are hidden",
     false,
   )
+  .option("--replace", "overwrite what the staff changed, checked, removed or hid", false)
+  .option("--title <title>", "of the video, instead of that of its folder or video.json")
+  .option("--encoding <name>", "of the files, such as windows-1251; detected when left out", encodingOf)
+  .option("--decode-entities", "turn HTML entities such as &quot; into characters", false)
+  .option("--dry-run", "report what would be done and change nothing", false)
+  .option("--keep-going", "leave out files with problems and import the others", false)
+  .option("--json", "print the report as JSON", false)
   .action((path: string, options: ImportOptions) =>
-    withMigrated((db) => importPath(db, resolve(here, path), options)),
+    withMigrated(async (db) => {
+      if (!(await importPath(db, resolve(here, path), options))) process.exitCode = 1;
+    }),
   );
 
 program
   .command("export")
-  .description("Write the published transcripts into a folder that import can read")
-  .argument("<folder>", "where to")
+  .description("Write videos, transcripts and drafts into a folder that import can read")
+  .argument("<folder>", "where to; a new folder or an empty one")
   .option("--playlist <name>", "only this playlist")
   .addOption(language)
   .addOption(new Option("--format <format>", "kind of file").choices(exportFormats).default("srt"))
@@ -88,7 +99,7 @@ token
   .argument("<email>", "for whom it acts")
   .requiredOption("--name <name>", "what it is for")
   .addOption(new Option("--scope <scope>", "what it may do").choices([...tokenScopes]).makeOptionMandatory())
-  .action((email: string, wanted: NewToken) => withMigrated((db) => createToken(db, email, wanted)));
+  .action((email: string, options: NewToken) => withMigrated((db) => createToken(db, email, options)));
 
 token
   .command("list")
@@ -125,6 +136,13 @@ try {
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;
+}
+
+function encodingOf(name: string): string {
+  if (isTextEncoding(name)) return name;
+  throw new InvalidArgumentError(
+    "Known are utf-8, windows-1250 to windows-1258, iso-8859-1 to 16, macintosh and others.",
+  );
 }
 
 async function withDatabase(

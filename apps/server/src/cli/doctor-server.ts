@@ -5,10 +5,10 @@ export interface Finding {
   text: string;
 }
 
-/** Milliseconds for each question. */
+/** Milliseconds for each request. */
 const patience = 3_000;
 
-/** What the server that runs here under these settings says of itself. None running is in order. */
+/** The state of the server that runs under these settings, if one runs. */
 export async function serverFindings({ host, port }: Pick<Settings, "host" | "port">): Promise<Finding[]> {
   const reachable = ["0.0.0.0", "::"].includes(host) ? "127.0.0.1" : host;
   const origin = `http://${reachable.includes(":") ? `[${reachable}]` : reachable}:${port}`;

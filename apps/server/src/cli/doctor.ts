@@ -11,7 +11,7 @@ import type { Finding } from "./doctor-server.ts";
 const oldestPostgres = 150_000;
 const oldestNode = 24;
 
-/** Says what is in order and what is not, and returns whether all is. */
+/** Prints what is in order and what is not, and returns whether everything is. */
 export async function doctor(database: OpenDatabase, settings: Settings): Promise<boolean> {
   const findings = [
     nodeVersion(),

@@ -13,7 +13,7 @@ export interface NewPerson {
   lastName?: string | undefined;
 }
 
-/** Without a password one is made up and shown, this once. */
+/** Without a password a random one is made and printed once. */
 export async function createUser(db: Db, email: string, person: NewPerson): Promise<void> {
   if (!emailInput.safeParse(email).success) throw new Error(`${email} is not an e-mail address.`);
   if (await findUserByEmail(db, email)) throw new Error(`${email} has an account already.`);

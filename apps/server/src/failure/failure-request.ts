@@ -4,7 +4,7 @@ import type { Failure } from "./failure.ts";
 import { requestId } from "../health/request-id.ts";
 import { answerHeaders } from "../web/answer-headers.ts";
 
-/** For an address that no route can be looked up by (`/%ff`); no hook has seen it, so the headers are set here. */
+/** For an address that the router cannot read (`/%ff`); no hook runs for it, so the headers are set here. */
 export function answerUnreadable(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   const tooLong = error.statusCode === 414;
   const failure: Failure = {
@@ -31,7 +31,7 @@ const refusals: Record<string, [status: string, failure: Failure]> = {
 
 const broken = ["400 Bad Request", { message: "This is not HTTP", code: "BAD_REQUEST" }] as const;
 
-/** For what Node's parser gives up on: there is no request yet, only a connection to answer on and close. */
+/** For what Node's parser cannot read: there is no request, only a connection to answer and close. */
 export function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === "ECONNRESET" || socket.destroyed) return;
   const [status, failure] = refusals[error.code ?? ""] ?? broken;

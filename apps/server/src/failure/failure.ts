@@ -1,19 +1,19 @@
 import { TRPCError } from "@trpc/server";
 import { getHTTPStatusCodeFromError } from "@trpc/server/http";
 import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
-import { isDatabaseAway } from "@minbar/data/database-away";
+import { isDatabaseUnavailable } from "@minbar/data/database-unavailable";
 import { issuesOf, sentenceOf, unrecognizedKey } from "@minbar/router/failure";
 
-/** What every refused or failed call answers (decisions, section 3). */
+/** The body of every refused or failed call. */
 export interface Failure {
   message: string;
   code: TRPCError["code"];
   issues?: unknown;
-  /** With a 409: what stands now, for a merge. */
+  /** With a 409: the stored text, for a merge. */
   current?: unknown;
 }
 
-/** Words for what Fastify refuses before a procedure is reached; anything else of ours is a 500 without detail. */
+/** Messages for Fastify's own refusals; any other error is a 500 without detail. */
 const refusals: Record<number, Failure> = {
   400: { message: "The body is not valid JSON", code: "PARSE_ERROR" },
   404: { message: "Not found", code: "NOT_FOUND" },
@@ -39,30 +39,30 @@ export function answerFailure(
     const failure: Failure = { message: sentenceOf(error), code: error.code, ...(issues && { issues }) };
     return reply.code(getHTTPStatusCodeFromError(error)).send(failure);
   }
-  const status = isDatabaseAway(error) ? 503 : (error.statusCode ?? 500);
+  const status = isDatabaseUnavailable(error) ? 503 : (error.statusCode ?? 500);
   if (status >= 500) request.log.error({ err: error }, "a request failed");
-  // Fastify would cut off whoever is still sending, and they would not see why.
+  // Fastify would close the connection of a client that is still sending, which would not see the answer.
   if (status === 413) reply.removeHeader("Connection");
   return reply.code(status).send(refusals[status] ?? refusalOf(error));
 }
 
-/** What Fastify says of a request, in our words. */
+/** A refusal of Fastify, with our message. */
 export function refusalOf({ statusCode = 500, message }: FastifyError): Failure {
   return refusals[statusCode] ?? (statusCode < 500 ? { message, code: "BAD_REQUEST" } : broken);
 }
 
-/** 413, before Fastify finds out. */
+/** 413, before the body is read. */
 export function tooLarge(): TRPCError {
   return new TRPCError({ code: "PAYLOAD_TOO_LARGE", message: "The request is too large" });
 }
 
-/** What broke inside a procedure belongs in the log, and only there. */
+/** Errors inside a procedure go to the log only. */
 export function logFailure(error: TRPCError, request: FastifyRequest): void {
   if (error.code === "INTERNAL_SERVER_ERROR")
     request.log.error({ err: error.cause ?? error }, "a call failed");
 }
 
-/** In the words of a procedure that refuses an unknown field. */
+/** The message of procedures for an unknown field. */
 export function unknownField(name: string): Failure {
   const message = unrecognizedKey(name);
   return { message, code: "BAD_REQUEST", issues: [{ path: [], message }] };
@@ -74,7 +74,7 @@ interface AdapterFailure {
   data?: { issues?: unknown; current?: unknown };
 }
 
-/** Keeps what the contract names of an adapter's error body, and drops the rest (stack, path of the procedure). */
+/** The documented fields of an adapter's error body, without the rest (stack, path of the procedure). */
 export function failureBody({ message, code, data = {} }: AdapterFailure): Failure {
   const { issues, current } = data;
   return {

@@ -10,6 +10,11 @@ export interface TrpcRoute {
   Params: { path: string };
 }
 
+/** As tRPC wants it, which decodes once more what Fastify has decoded already. */
+export function trpcPath({ params }: FastifyRequest<TrpcRoute>): string {
+  return encodeURIComponent(params.path);
+}
+
 /** Answers what went wrong before tRPC was reached as tRPC would: once for each call of a batch. */
 export function trpcFailureHandler(contextOf: ContextOf) {
   return async (
@@ -23,7 +28,7 @@ export function trpcFailureHandler(contextOf: ContextOf) {
     return resolveResponse({
       router: appRouter,
       req: withoutBody(request),
-      path: request.params.path,
+      path: trpcPath(request),
       error,
       createContext: () => contextOf(request),
     });
@@ -36,7 +41,7 @@ function asTrpcError(failure: FastifyError | TRPCError): TRPCError {
   return new TRPCError({ code, message, cause: failure });
 }
 
-/** Enough of it for the shape of the answer; the rest may still be on its way. */
+/** The request without its body, which may not have arrived; tRPC needs it for the shape of the answer. */
 function withoutBody({ method, url, headers }: FastifyRequest): Request {
   const accept = headers["trpc-accept"];
   return new Request(new URL(url, "http://localhost"), {

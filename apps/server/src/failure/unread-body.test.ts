@@ -3,7 +3,7 @@ import type { IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { as } from "../../test/calls/as.ts";
+import { signedInAs } from "../../test/calls/callers.ts";
 import { startTestServer } from "../../test/testing.ts";
 import type { TestServer } from "../../test/testing.ts";
 
@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-interface Sending {
+interface RawRequest {
   url: string;
   headers?: Record<string, string>;
   /** What is sent of the body, which ends with it only where `ends` says so. */
@@ -26,7 +26,7 @@ interface Sending {
 }
 
 /** Sends as told, and ends when the whole answer is there. */
-async function answerTo({ url, headers = {}, chunks = [], ends = false }: Sending) {
+async function answerTo({ url, headers = {}, chunks = [], ends = false }: RawRequest) {
   const sent = request({
     port,
     host: "127.0.0.1",
@@ -64,7 +64,7 @@ test("a stranger is turned away before any of the body has arrived", async () =>
 });
 
 test("so is whoever has an account whose role may never make the call, in words", async () => {
-  const viewer = await as(server, "viewer");
+  const viewer = await signedInAs(server, "viewer");
   for (const url of protectedWrites) {
     const answer = await answerTo({ url, headers: { ...viewer.headers, "content-length": "1000000" } });
     expect(answer, url).toMatchObject({ status: 403, message: "You don't have permission to do this." });
@@ -87,7 +87,7 @@ test("a body that announces nothing is refused when it has grown too large, and 
 });
 
 test("a batch takes as much as its largest call, and no more than the small ones where it has none", async () => {
-  const { headers } = await as(server, "admin");
+  const { headers } = await signedInAs(server, "admin");
   const body = JSON.stringify({ 0: { name: "x".repeat(70_000) } });
   const of = (names: string) => ({ url: `/trpc/${names}?batch=1`, headers, chunks: [body], ends: true });
   expect(await answerTo(of("categories.create,tasks.create"))).toMatchObject({ status: 413 });

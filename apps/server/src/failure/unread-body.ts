@@ -4,8 +4,8 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 const mostDiscarded = 2 * 1024 * 1024;
 
 /**
- * An answer that does not wait for the body (401, 413, 403 from another site) finds its caller still sending. So that
- * they can read it, what is on its way is let go by, up to a bound, behind which the connection ends.
+ * After an answer that does not wait for the body (401, 413, 403 for another site) the client may still be sending. The
+ * rest is read and discarded up to a bound, so that the client can read the answer; then the connection is closed.
  */
 export function boundUnreadBodies(app: FastifyInstance): void {
   app.addHook("onSend", async (request) => {

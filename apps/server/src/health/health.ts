@@ -4,7 +4,7 @@ import type { FastifyInstance } from "fastify";
 import type { Db } from "@minbar/data/connect";
 import { pendingMigrations } from "@minbar/data/migrate";
 
-/** Milliseconds. Whoever asks has half a second, and gets the answer with time to spare. */
+/** Milliseconds; probes commonly wait half a second. */
 const readyLimit = 400;
 
 /** `/healthz`: the process lives. `/readyz`: the database answers and is migrated; 503 otherwise and while closing. */
@@ -18,7 +18,7 @@ export function registerHealth(app: FastifyInstance, db: Db, closing: () => bool
     return migrated;
   };
 
-  /** One question at a time, whose answer all get who ask meanwhile. */
+  /** One query at a time, shared by all requests during it. */
   const isReady = (): Promise<boolean> => {
     underWay ??= askDatabase()
       .catch((error: unknown) => {

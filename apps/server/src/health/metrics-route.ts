@@ -14,17 +14,17 @@ import { readings } from "./metrics-text.ts";
 interface Options {
   db: Db;
   contextOf: ContextOf;
-  /** Whether `TRUST_PROXY` is set: then whoever comes from this machine is the proxy. */
+  /** Whether `TRUST_PROXY` is set: then requests from this machine come from the proxy. */
   behindProxy: boolean;
 }
 
 /** Milliseconds between two samples of the event loop's delay, which the histogram counts with it. */
 const resolution = 20;
 
-/** Milliseconds; without the database all else is told. */
+/** Milliseconds; without the database the other metrics are answered. */
 const patience = 500;
 
-/** `/metrics` for Prometheus: for a program on this machine, or with a token of scope admin. Others find nothing there. */
+/** `/metrics` for Prometheus: for programs on this machine, or with a token of scope admin; for others it is a 404. */
 export function registerMetrics(app: FastifyInstance, options: Options): void {
   const delay = monitorEventLoopDelay({ resolution });
   delay.enable();
@@ -62,7 +62,7 @@ async function judgeToken(request: FastifyRequest, contextOf: ContextOf) {
   }
 }
 
-/** A proxy on this machine that `TRUST_PROXY` does not name: who asked is somewhere else. */
+/** Whether a proxy on this machine, which `TRUST_PROXY` does not name, passed on a request from elsewhere. */
 function comesThroughProxy({ headers }: FastifyRequest): boolean {
   return Object.keys(headers).some((name) =>
     /^(forwarded|via|x-real-ip|x-forwarded-|cf-connecting-ip)/.test(name),

@@ -1,4 +1,4 @@
-/** Labels in their order, as the text shows them; what they are made from never holds quotes or backslashes. */
+/** Labels in the order of the text; their values never hold quotes or backslashes. */
 type Labels = Readonly<Record<string, string>>;
 
 interface Metric {
@@ -67,7 +67,7 @@ export class Histogram {
   }
 }
 
-/** What is so at this moment, or was counted elsewhere: a value for each set of labels. */
+/** Present values, or counts from elsewhere: one for each set of labels. */
 export function readings(
   metric: Metric & { type: "gauge" | "counter" },
   values: readonly (readonly [labels: Labels, value: number])[],
@@ -81,9 +81,9 @@ function header({ name, help }: Metric, type: string): string {
 }
 
 function labelText(labels: Labels): string {
-  return Object.entries(labels)
-    .map(([name, value]) => `${name}="${value}"`)
-    .join(",");
+  let text = "";
+  for (const name in labels) text += `${text === "" ? "" : ","}${name}="${labels[name]}"`;
+  return text;
 }
 
 function braced(labels: string): string {

@@ -1,6 +1,6 @@
 import { Counter, Histogram } from "./metrics-text.ts";
 
-// What this process has done since it began, counted where it happens and told by `/metrics`.
+// Counters of this process since its start, for `/metrics`.
 
 const requests = new Histogram(
   "minbar_http_request_duration_seconds",

@@ -1,12 +1,12 @@
 import { randomBytes } from "node:crypto";
 
-/** Fit for a header and for a line of a log, as it is. */
+/** Safe in a header and in a line of the log. */
 const plain = /^[\w.-]{1,64}$/;
 
 const processId = randomBytes(6).toString("hex");
 let count = 0;
 
-/** The name of a request in its answer and in every line of the log: the one it came with, when that is short and plain. */
+/** The id of a request in its answer and in the log: the client's own, when it is short and plain. */
 export function requestId(given: string | string[] | undefined): string {
   if (typeof given === "string" && plain.test(given)) return given;
   count += 1;

@@ -1,6 +1,6 @@
 const longestAnswer = 64 * 1024;
 
-/** Nobody answered as a service should: worth another try. Tells what went wrong, never the address it asked. */
+/** No usable answer, so another try may help. The message never contains the address. */
 export class Unanswered extends Error {}
 
 export interface JsonAnswer {

@@ -1,4 +1,4 @@
 import type { FastifyBaseLogger } from "fastify";
 
-/** What work in the background has to say; a test brings its own. */
+/** The log of background work. */
 export type Log = Pick<FastifyBaseLogger, "info" | "warn" | "error">;

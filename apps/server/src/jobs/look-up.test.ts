@@ -11,7 +11,7 @@ let drop: () => Promise<void>;
 
 beforeAll(async () => {
   const database = await createTestDatabase(inject("clusterUrl"));
-  db = connect(database.url, { max: 1 });
+  db = connect(database.url, { max: 1, work: "background" });
   ({ drop } = database);
 });
 afterAll(async () => {

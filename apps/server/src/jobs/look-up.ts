@@ -13,14 +13,14 @@ export interface LookUp {
 
 interface Try {
   videoId: number;
-  /** After it the video is given up. */
+  /** Whether it is the last one. */
   isLast: boolean;
   signal: AbortSignal;
 }
 
 /**
- * Asks YouTube about a video that waits, and keeps what it says or why it says nothing. Rejects when another try is
- * worth it. A row that stands for another YouTube video by then is asked about once more.
+ * Looks a waiting video up at YouTube, and stores its metadata or the reason of a failure. Rejects when another try may
+ * help. A row whose YouTube video changed meanwhile is looked up again.
  */
 export async function lookUpVideo(given: LookUp, attempt: Try): Promise<void> {
   const video = await findVideoInProcess(given.db, attempt.videoId);
@@ -39,7 +39,7 @@ export async function lookUpVideo(given: LookUp, attempt: Try): Promise<void> {
   if (!isKept) await lookUpVideo(given, attempt);
 }
 
-/** What staff read; `undefined` when it should be tried again. */
+/** The reason for staff; `undefined` when it should be tried again. */
 function reasonToStop(error: unknown, { isLast, signal }: Try): string | undefined {
   if (error instanceof NoSuchVideo) return error.message;
   // A server that stops while it asks says nothing about the video.

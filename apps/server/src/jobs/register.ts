@@ -7,7 +7,7 @@ import type { YoutubeSettings } from "./youtube.ts";
 /** Milliseconds. */
 const tendEvery = 20_000;
 
-/** Work in the background for as long as the app lives; a server that listens also takes up what others left. */
+/** Starts and stops background work with the app; a listening server also takes up videos that other servers left. */
 export function registerJobs(app: FastifyInstance, db: Db, youtube: YoutubeSettings): Jobs {
   const jobs = createVideoJobs({ db, youtube, log: app.log });
   let timer: NodeJS.Timeout | undefined;

@@ -6,20 +6,24 @@ import { deleteExpiredOneTimeLinks } from "@minbar/data/people/one-time-links";
 import { deleteOldReportAddresses } from "@minbar/data/team/reported-issues-receive";
 import { deleteExpiredSessions } from "@minbar/data/people/sessions";
 import { deleteOldSignInAttempts } from "@minbar/data/people/sign-in-attempts";
+import { deleteOldEditing } from "@minbar/data/transcripts/editing";
+import { deleteExpiredTrash } from "@minbar/data/transcripts/trash";
 
 const hour = 60 * 60 * 1000;
 
-/** Removes what is over (it opened nothing any more, and need not be kept) and puts what was appended together. */
+/** Deletes expired rows and compacts the counts. */
 export async function sweep(db: Db): Promise<void> {
   await deleteExpiredSessions(db);
   await deleteExpiredKnownBrowsers(db);
   await deleteExpiredOneTimeLinks(db);
   await deleteOldSignInAttempts(db);
   await deleteOldReportAddresses(db);
+  await deleteExpiredTrash(db);
+  await deleteOldEditing(db);
   await compactCounts(db);
 }
 
-/** Every hour, in every process; they do each other no harm. */
+/** Every hour, in every process; running several at once is safe. */
 export function sweepHourly(app: FastifyInstance, db: Db): void {
   const timer = setInterval(() => {
     sweep(db).catch((error: unknown) => app.log.error({ err: error }, "sweeping failed"));

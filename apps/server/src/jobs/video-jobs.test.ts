@@ -3,11 +3,11 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test, vi } 
 import { connect, disconnect } from "@minbar/data/connect";
 import type { Db } from "@minbar/data/connect";
 import { createTestDatabase } from "@minbar/data/test/testing";
-import { exchangeVideo, restartVideo } from "@minbar/data/library/video-metadata";
+import { replaceYoutubeVideo, restartVideo } from "@minbar/data/library/video-metadata";
 import { insertVideo, updateVideo } from "@minbar/data/library/videos";
-import { titleUntilKnown } from "@minbar/domain/library/video";
-import { answerJson, startStandIn } from "../../test/fake-service.ts";
-import type { StandIn } from "../../test/fake-service.ts";
+import { provisionalTitle } from "@minbar/domain/library/video";
+import { answerJson, startFakeService } from "../../test/fake-service.ts";
+import type { FakeService } from "../../test/fake-service.ts";
 import { createVideoJobs } from "./video-jobs.ts";
 import type { VideoJobs } from "./video-jobs.ts";
 
@@ -19,7 +19,7 @@ const retries = { limit: 2, delaySeconds: 1 };
 // Trying again takes its time.
 vi.setConfig({ testTimeout: 20_000 });
 
-let service: StandIn;
+let service: FakeService;
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 /** Two processes, as far as the queue can tell: a pool and a queue each. */
 let servers: { db: Db; jobs: VideoJobs }[];
@@ -27,7 +27,7 @@ let log: string[];
 let db: Db;
 
 beforeAll(async () => {
-  service = await startStandIn(() => undefined);
+  service = await startFakeService(() => undefined);
   database = await createTestDatabase(inject("clusterUrl"));
 });
 afterAll(async () => {
@@ -35,7 +35,7 @@ afterAll(async () => {
   await database.drop();
 });
 beforeEach(() => {
-  service.asked.length = 0;
+  service.requests.length = 0;
   service.answer = ({ url }, response) => answerJson(response, bodyFor(url));
   log = [];
   const keep = (...line: unknown[]) => void log.push(JSON.stringify(line));
@@ -49,7 +49,7 @@ beforeEach(() => {
 });
 afterEach(async () => {
   await Promise.all(servers.map(({ jobs }) => jobs.stop()));
-  await sql`truncate "videos" cascade`.execute(db);
+  await db.deleteFrom("videos").execute();
   await sql`do $$ begin if to_regnamespace('jobs') is not null then delete from jobs.job; end if; end $$`.execute(
     db,
   );
@@ -71,7 +71,7 @@ function bodyFor(url: URL): unknown {
 }
 
 async function add(id: string = youtubeId): Promise<number> {
-  return (await insertVideo(db, { title: titleUntilKnown(id), youtubeId: id, status: "processing" })).id;
+  return (await insertVideo(db, { title: provisionalTitle(id), youtubeId: id, status: "processing" })).id;
 }
 
 const read = (id: number) =>
@@ -88,7 +88,7 @@ async function settled(id: number) {
   );
 }
 
-const oembedCalls = () => service.asked.filter(({ url }) => url.pathname === "/oembed").length;
+const oembedCalls = () => service.requests.filter(({ url }) => url.pathname === "/oembed").length;
 
 test("an added video gets its title, thumbnail, description and length in the background", async () => {
   const id = await add();
@@ -114,7 +114,7 @@ test("a title that a person typed while YouTube was asked stays", async () => {
 
 test("a video that YouTube does not know is an error with its reason, and can be tried again", async () => {
   const id = await add();
-  service.answer = (_asked, response) => answerJson(response, "Not Found", 404);
+  service.answer = (_request, response) => answerJson(response, "Not Found", 404);
   server(0).jobs.fetchVideo(id);
   expect(await settled(id)).toMatchObject({ status: "error", statusReason: "YouTube knows no such video." });
   expect(oembedCalls()).toBe(1);
@@ -127,7 +127,7 @@ test("a video that YouTube does not know is an error with its reason, and can be
 test("a service that is away is tried again, later each time, and then given up with a reason", async () => {
   const id = await add();
   const times: number[] = [];
-  service.answer = (_asked, response) => {
+  service.answer = (_request, response) => {
     times.push(Date.now());
     response.destroy();
   };
@@ -135,7 +135,7 @@ test("a service that is away is tried again, later each time, and then given up 
   expect(await settled(id)).toMatchObject({
     status: "error",
     statusReason: "YouTube could not be reached.",
-    title: titleUntilKnown(youtubeId),
+    title: provisionalTitle(youtubeId),
   });
   const [first = 0, second = 0, third = 0] = times;
   expect(times).toHaveLength(retries.limit + 1);
@@ -146,7 +146,7 @@ test("a service that is away is tried again, later each time, and then given up 
 test("a service that comes back is asked again without anybody's doing", async () => {
   const id = await add();
   service.answer = ({ url }, response) =>
-    service.asked.length === 1 ? answerJson(response, {}, 503) : answerJson(response, bodyFor(url));
+    service.requests.length === 1 ? answerJson(response, {}, 503) : answerJson(response, bodyFor(url));
   server(0).jobs.fetchVideo(id);
   expect(await settled(id)).toMatchObject({ status: "complete" });
 });
@@ -183,9 +183,9 @@ test("a server that stops while it asks leaves the video to the next one", async
 test("another address given while YouTube is asked is what counts", async () => {
   const id = await add();
   service.answer = ({ url }, response) => {
-    const isFirst = service.asked.length === 1;
+    const isFirst = service.requests.length === 1;
     const exchange = async () => {
-      await exchangeVideo(db, { id, youtubeId: other });
+      await replaceYoutubeVideo(db, { id, youtubeId: other });
       server(0).jobs.fetchVideo(id);
     };
     void (isFirst ? exchange() : Promise.resolve()).finally(() => answerJson(response, bodyFor(url)));

@@ -15,13 +15,13 @@ interface Retries {
 
 const patient: Retries = { limit: 4, delaySeconds: 5 };
 
-/** A job whose server died is given to another one after that. */
+/** After that, the job of a dead server goes to another one. */
 const expireInSeconds = 60;
 
 export interface VideoJobs extends Jobs {
-  /** Takes up videos that wait though no job is there for them, or rests when none waits. */
+  /** Creates missing jobs for waiting videos, or stops the queue when none waits. */
   tend(): Promise<void>;
-  /** Ends what is under way; it is tried again by whoever comes next. */
+  /** Stops running jobs; another server tries them again. */
   stop(): Promise<void>;
 }
 
@@ -34,7 +34,7 @@ export function createVideoJobs(given: LookUp, retries: Retries = patient): Vide
   let running: { boss: PgBoss; worker: string } | undefined;
   let line: Promise<unknown> = Promise.resolve();
 
-  /** One after the other, so that nothing is sent to a queue that is just being stopped. */
+  /** One after the other, so that no job is sent to a queue that is being stopped. */
   const inLine = (work: () => Promise<void>): Promise<void> => {
     const done = line.then(work);
     line = done.catch(() => undefined);

@@ -1,20 +1,20 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { Unanswered } from "./fetch-json.ts";
-import { answerJson, startStandIn } from "../../test/fake-service.ts";
-import type { Answerer, StandIn } from "../../test/fake-service.ts";
+import { answerJson, startFakeService } from "../../test/fake-service.ts";
+import type { AnswerRequest, FakeService } from "../../test/fake-service.ts";
 import { fetchYoutubeVideo, NoSuchVideo } from "./youtube.ts";
 
 const youtubeId = "dQw4w9WgXcQ";
 const key = "the-data-api-key-of-this-test";
 const thumbnail = `https://i.ytimg.com/vi/${youtubeId}/hqdefault.jpg`;
-let service: StandIn;
+let service: FakeService;
 
 beforeAll(async () => {
-  service = await startStandIn(() => undefined);
+  service = await startFakeService(() => undefined);
 });
 afterAll(() => service.stop());
 beforeEach(() => {
-  service.asked.length = 0;
+  service.requests.length = 0;
 });
 
 const oembed = { type: "video", version: "1.0", title: "A talk", thumbnail_url: thumbnail };
@@ -24,7 +24,7 @@ const item = (duration: string, description = "About patience") => ({
 
 /** Answers oEmbed with one body and the Data API with another. */
 const answering =
-  (first: unknown, second: unknown = { items: [] }): Answerer =>
+  (first: unknown, second: unknown = { items: [] }): AnswerRequest =>
   ({ url }, response) =>
     answerJson(response, url.pathname === "/oembed" ? first : second);
 
@@ -33,7 +33,7 @@ function look(options: { apiKey?: string; timeoutMs?: number } = {}) {
   return fetchYoutubeVideo(settings, { youtubeId, signal: new AbortController().signal });
 }
 
-async function failureOf(answer: Answerer, options: { apiKey?: string; timeoutMs?: number } = {}) {
+async function failureOf(answer: AnswerRequest, options: { apiKey?: string; timeoutMs?: number } = {}) {
   service.answer = answer;
   const error: unknown = await look(options).then(
     () => undefined,
@@ -47,8 +47,8 @@ async function failureOf(answer: Answerer, options: { apiKey?: string; timeoutMs
 test("title and thumbnail come by oEmbed, asked for by the watch address of the id", async () => {
   service.answer = answering(oembed);
   expect(await look()).toEqual({ title: "A talk", thumbnailUrl: thumbnail });
-  const { url, method } = service.asked[0] ?? {};
-  expect([method, service.asked.length]).toEqual(["GET", 1]);
+  const { url, method } = service.requests[0] ?? {};
+  expect([method, service.requests.length]).toEqual(["GET", 1]);
   expect(Object.fromEntries(url?.searchParams ?? [])).toEqual({
     url: `https://www.youtube.com/watch?v=${youtubeId}`,
     format: "json",
@@ -63,7 +63,7 @@ test("with a key, length and description come from the Data API", async () => {
     description: "About patience",
     duration: 3723,
   });
-  const { url } = service.asked[1] ?? {};
+  const { url } = service.requests[1] ?? {};
   expect(url?.pathname).toBe("/youtube/v3/videos");
   expect(Object.fromEntries(url?.searchParams ?? [])).toEqual({
     part: "snippet,contentDetails",
@@ -111,32 +111,32 @@ test.each([
   [404, "YouTube knows no such video."],
   [401, "This video is private, or its owner does not allow it on other sites."],
 ])("an answer %i ends the search, with a reason", async (status, reason) => {
-  const error = await failureOf((_asked, response) => answerJson(response, "no", status));
+  const error = await failureOf((_request, response) => answerJson(response, "no", status));
   expect(error).toBeInstanceOf(NoSuchVideo);
   expect(error.message).toBe(reason);
 });
 
-const huge: Answerer = (_asked, response) => {
+const huge: AnswerRequest = (_request, response) => {
   response.writeHead(200, { "content-type": "application/json" });
   response.write(`{"title":"${"x".repeat(70_000)}`);
 };
-const drip: Answerer = (_asked, response) => {
+const drip: AnswerRequest = (_request, response) => {
   response.writeHead(200, { "content-type": "application/json" });
   const timer = setInterval(() => response.write(" "), 20);
   response.on("close", () => clearInterval(timer));
 };
-const html: Answerer = (_asked, response) => response.end("<html>Sorry</html>");
+const html: AnswerRequest = (_request, response) => response.end("<html>Sorry</html>");
 
-test.each<[string, Answerer, string]>([
-  ["an error of theirs", (_asked, response) => answerJson(response, {}, 503), "answered with status 503"],
-  ["too many requests", (_asked, response) => answerJson(response, {}, 429), "answered with status 429"],
+test.each<[string, AnswerRequest, string]>([
+  ["an error of theirs", (_request, response) => answerJson(response, {}, 503), "answered with status 503"],
+  ["too many requests", (_request, response) => answerJson(response, {}, 429), "answered with status 429"],
   ["a page", html, "answered with something other than JSON"],
   ["another JSON", answering({ name: "x" }), "answered with something unexpected"],
   ["a blank title", answering({ ...oembed, title: " " }), "answered with something unexpected"],
   ["more than 64 KiB", huge, "answered with too much"],
   ["silence", () => undefined, "did not answer in time"],
   ["an answer that never ends", drip, "did not answer in time"],
-  ["a closed connection", (_asked, response) => void response.destroy(), "could not be reached"],
+  ["a closed connection", (_request, response) => void response.destroy(), "could not be reached"],
 ])("%s is worth another try", async (_name, answer, message) => {
   const error = await failureOf(answer, { timeoutMs: 200 });
   expect(error).toBeInstanceOf(Unanswered);
@@ -159,5 +159,5 @@ test.each([301, 302, 307, 308])("a redirect (%i) is not followed", async (status
       : answerJson(response, oembed),
   );
   expect(error).toBeInstanceOf(Unanswered);
-  expect(service.asked.map(({ url }) => url.pathname)).toEqual(["/oembed"]);
+  expect(service.requests.map(({ url }) => url.pathname)).toEqual(["/oembed"]);
 });

@@ -7,9 +7,9 @@ import { parseIsoDuration } from "./iso-duration.ts";
 export interface YoutubeSettings {
   oembedUrl: string;
   apiUrl: string;
-  /** Without one, only title and thumbnail are asked for. */
+  /** Without one, only title and thumbnail are fetched. */
   apiKey?: string | undefined;
-  /** For one request; 5 seconds unless told. */
+  /** For one request; by default 5 seconds. */
   timeoutMs?: number | undefined;
 }
 
@@ -21,10 +21,10 @@ export interface YoutubeVideo {
   duration?: number | undefined;
 }
 
-/** YouTube answered, and asking again would change nothing; the message is for staff. */
+/** YouTube's final answer, for which another try is useless; the message is for staff. */
 export class NoSuchVideo extends Error {}
 
-interface Asked {
+interface VideoRequest {
   youtubeId: string;
   signal: AbortSignal;
 }
@@ -32,7 +32,7 @@ interface Asked {
 const longestTitle = 500;
 const longestDescription = 20_000;
 
-/** Text as the database can keep it and the forms accept it. */
+/** Text that the database can store and the forms accept. */
 const text = (longest: number) => z.string().transform((given) => cut(given.replaceAll("\0", ""), longest));
 
 const oembed = z.object({
@@ -56,7 +56,10 @@ const videoList = z.object({
  * built from the settings and the 11-character id, nothing else. Rejects with `NoSuchVideo`, or with `Unanswered` when
  * it is worth another try.
  */
-export async function fetchYoutubeVideo(settings: YoutubeSettings, asked: Asked): Promise<YoutubeVideo> {
+export async function fetchYoutubeVideo(
+  settings: YoutubeSettings,
+  asked: VideoRequest,
+): Promise<YoutubeVideo> {
   const { youtubeId, signal } = asked;
   const { timeoutMs = 5000 } = settings;
   const url = withQuery(settings.oembedUrl, { url: youtubeWatchUrl(youtubeId), format: "json" });
@@ -67,10 +70,10 @@ export async function fetchYoutubeVideo(settings: YoutubeSettings, asked: Asked)
   return { title, thumbnailUrl, ...(await fetchDetails(settings, asked)) };
 }
 
-/** Nothing without a key, and when the key is refused or used up: a player can tell the length too. */
+/** Empty without a key, and when the key is refused or its quota used up; the length is then set by a player. */
 async function fetchDetails(
   { apiUrl, apiKey, timeoutMs = 5000 }: YoutubeSettings,
-  { youtubeId, signal }: Asked,
+  { youtubeId, signal }: VideoRequest,
 ): Promise<Pick<YoutubeVideo, "description" | "duration">> {
   if (apiKey === undefined) return {};
   const query = { part: "snippet,contentDetails", id: youtubeId, key: apiKey };
@@ -104,13 +107,13 @@ function refusal(status: number): string {
     : "YouTube knows no such video.";
 }
 
-/** The pages show pictures of YouTube's image host only. */
+/** Pages may load pictures from YouTube's image host only. */
 function isThumbnail(address: string | undefined): address is string {
   const url = address !== undefined && address.length <= 2048 && URL.parse(address);
   return url ? url.origin === "https://i.ytimg.com" : false;
 }
 
-/** Cuts between characters, never through one. */
+/** Cuts between characters, never inside one. */
 function cut(given: string, longest: number): string {
   return given.slice(0, longest).replace(/[\uD800-\uDBFF]$/u, "");
 }

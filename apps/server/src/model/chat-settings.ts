@@ -10,12 +10,12 @@ export interface ChatSettings {
   models?: readonly string[] | undefined;
 }
 
-/** How long a person waits for an answer at most. Milliseconds. */
+/** The longest wait for an answer. Milliseconds. */
 const patience = 120_000;
 
 /**
- * The chat as the settings have it. Of `name=alias` the name is what people choose and conversations keep, the alias
- * what the provider is asked for: so a model that its maker retired is replaced without touching a conversation.
+ * The chat as the settings define it. Of `name=alias`, people choose and conversations store the name, and the provider
+ * gets the alias: so a retired model is replaced without a change of conversations.
  */
 export function chatFrom({ apiKey, baseUrl, models = [] }: ChatSettings, log: Log): Chat {
   const pairs = models.map((entry) => {

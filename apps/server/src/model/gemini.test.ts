@@ -1,20 +1,20 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { ModelFailure } from "@minbar/router/model";
 import type { Question } from "@minbar/router/model";
-import { answerJson, startStandIn } from "../../test/fake-service.ts";
-import type { Answerer, StandIn } from "../../test/fake-service.ts";
+import { answerJson, startFakeService } from "../../test/fake-service.ts";
+import type { AnswerRequest, FakeService } from "../../test/fake-service.ts";
 import { chatFrom } from "./chat-settings.ts";
 
 const key = "AIza-the-secret-key-of-this-test";
-let provider: StandIn;
+let provider: FakeService;
 let log: string[];
 
 beforeAll(async () => {
-  provider = await startStandIn(() => undefined);
+  provider = await startFakeService(() => undefined);
 });
 afterAll(() => provider.stop());
 beforeEach(() => {
-  provider.asked.length = 0;
+  provider.requests.length = 0;
   log = [];
 });
 
@@ -49,9 +49,9 @@ function ask(changes: Partial<Question> = {}, models?: string[]): Promise<string
 }
 
 test("the whole history and the system prompt go to the model, the key in a header only", async () => {
-  provider.answer = (_asked, response) => answerJson(response, saying("Two", "."));
+  provider.answer = (_request, response) => answerJson(response, saying("Two", "."));
   expect(await ask()).toBe("Two.");
-  const [asked] = provider.asked;
+  const [asked] = provider.requests;
   expect(asked?.method).toBe("POST");
   expect(asked?.url.pathname).toBe("/v1beta/models/gemini-2.5-flash:generateContent");
   expect(asked?.headers["x-goog-api-key"]).toBe(key);
@@ -68,33 +68,33 @@ test("the whole history and the system prompt go to the model, the key in a head
 
 test("no system prompt is sent where there is none, and thoughts are no answer", async () => {
   const parts = [{ text: "Let me see", thought: true }, { text: "سَلَام" }];
-  provider.answer = (_asked, response) => answerJson(response, { candidates: [{ content: { parts } }] });
+  provider.answer = (_request, response) => answerJson(response, { candidates: [{ content: { parts } }] });
   expect(await ask({ systemPrompt: "" })).toBe("سَلَام");
-  expect(JSON.parse(provider.asked[0]?.body ?? "")).not.toHaveProperty("systemInstruction");
+  expect(JSON.parse(provider.requests[0]?.body ?? "")).not.toHaveProperty("systemInstruction");
 });
 
 test("a name with an alias is asked for by its alias", async () => {
-  provider.answer = (_asked, response) => answerJson(response, saying("A"));
+  provider.answer = (_request, response) => answerJson(response, saying("A"));
   await ask({ model: "gemini-2.0-flash-preview" }, [
     "gemini-2.5-pro",
     "gemini-2.0-flash-preview = gemini-3-flash",
   ]);
-  expect(provider.asked[0]?.url.pathname).toBe("/v1beta/models/gemini-3-flash:generateContent");
+  expect(provider.requests[0]?.url.pathname).toBe("/v1beta/models/gemini-3-flash:generateContent");
 });
 
 const failing =
-  (status: number, more: object = {}): Answerer =>
-  (_asked, response) => {
+  (status: number, more: object = {}): AnswerRequest =>
+  (_request, response) => {
     const message = `consumer api_key:${key} has a problem`;
     answerJson(response, { error: { code: status, message, status: "FAILED", ...more } }, status);
   };
 const invalidKey = { details: [{ reason: "API_KEY_INVALID" }] };
-const silence: Answerer = () => undefined;
-const reset: Answerer = (_asked, response) => void response.socket?.resetAndDestroy();
-const halfJson: Answerer = (_asked, response) =>
+const silence: AnswerRequest = () => undefined;
+const reset: AnswerRequest = (_request, response) => void response.socket?.resetAndDestroy();
+const halfJson: AnswerRequest = (_request, response) =>
   void response.writeHead(200, { "content-type": "application/json" }).end(`{"candidates": ["${key}`);
 
-test.each<[string, Answerer, string]>([
+test.each<[string, AnswerRequest, string]>([
   ["401", failing(401), "key-refused"],
   ["403", failing(403), "key-refused"],
   ["400 for a key that nobody knows", failing(400, invalidKey), "key-refused"],
@@ -104,21 +104,21 @@ test.each<[string, Answerer, string]>([
   ["500", failing(500), "broken"],
   ["503", failing(503), "broken"],
   ["JSON that breaks off", halfJson, "unreadable"],
-  ["an error that is no JSON", (_asked, response) => void response.writeHead(502).end(key), "broken"],
-  ["JSON of another kind", (_asked, response) => answerJson(response, [key]), "unreadable"],
+  ["an error that is no JSON", (_request, response) => void response.writeHead(502).end(key), "broken"],
+  ["JSON of another kind", (_request, response) => answerJson(response, [key]), "unreadable"],
   ["silence", silence, "timeout"],
   ["a connection that is reset", reset, "unreachable"],
   [
     "a prompt that is blocked",
-    (_asked, response) => answerJson(response, { promptFeedback: { blockReason: "SAFETY" } }),
+    (_request, response) => answerJson(response, { promptFeedback: { blockReason: "SAFETY" } }),
     "blocked",
   ],
   [
     "an answer that is blocked",
-    (_asked, response) => answerJson(response, { candidates: [{ finishReason: "SAFETY" }] }),
+    (_request, response) => answerJson(response, { candidates: [{ finishReason: "SAFETY" }] }),
     "blocked",
   ],
-  ["an empty answer", (_asked, response) => answerJson(response, saying(" ")), "unreadable"],
+  ["an empty answer", (_request, response) => answerJson(response, saying(" ")), "unreadable"],
 ])(
   "after %s, what is told and logged names the trouble and nothing of the provider's",
   async (_name, answer, trouble) => {
@@ -136,16 +136,16 @@ test.each<[string, Answerer, string]>([
     expect(
       JSON.stringify([log, String(error), Object.entries(error as Error), (error as Error).stack]),
     ).not.toContain(key);
-    expect(provider.asked).toHaveLength(1);
+    expect(provider.requests).toHaveLength(1);
   },
 );
 
 test("the key does not follow a redirect", async () => {
-  const elsewhere = await startStandIn((_asked, response) => answerJson(response, saying("Trap")));
+  const elsewhere = await startFakeService((_request, response) => answerJson(response, saying("Trap")));
   provider.answer = ({ url }, response) =>
     response.writeHead(307, { location: elsewhere.url + url.pathname }).end();
   await expect(ask()).rejects.toMatchObject({ trouble: "unreachable" });
-  expect(elsewhere.asked).toEqual([]);
+  expect(elsewhere.requests).toEqual([]);
   await elsewhere.stop();
 });
 

@@ -5,15 +5,15 @@ import type { Log } from "#jobs/log.ts";
 
 export interface GeminiSettings {
   apiKey: string;
-  /** Google's own unless told. */
+  /** By default Google's own. */
   baseUrl?: string | undefined;
-  /** What a name on offer is called at the provider's; a name that is not here is called the same. */
+  /** The provider's name of a model, where it differs from the name on offer. */
   aliases?: ReadonlyMap<string, string> | undefined;
 }
 
 /**
- * Google's `generateContent`. Its client is loaded with the first question: it costs 0.1 s and 30 MB. What the provider
- * says of a failure goes nowhere, not even to the log: it may repeat the key or what a person wrote.
+ * Google's `generateContent`. Its client, 0.1 s and 30 MB, is loaded for the first question. The provider's error
+ * messages are dropped, not even logged, since they may repeat the key or a person's text.
  */
 export function geminiModel(settings: GeminiSettings, log: Log): LanguageModel {
   let client: Promise<GoogleGenAI> | undefined;

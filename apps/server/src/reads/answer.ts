@@ -4,24 +4,24 @@ import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { joinPieces } from "./join-pieces.ts";
 import { ownBytes } from "./memory.ts";
-import type { Sized } from "./memory.ts";
+import type { CacheValue } from "./memory.ts";
 
 export type Coding = "br" | "gzip";
 
-/** A 200 for visitors, ready to be sent. */
-export interface Answer extends Sized {
+/** A cached 200 for visitors. */
+export interface Answer extends CacheValue {
   body: Buffer;
   headers: Record<string, string>;
-  /** The same body in the codings that were asked for. */
+  /** The compressed bodies made so far. */
   coded: Map<Coding, Promise<Buffer>>;
 }
 
 /**
- * A visitor's browser asks each time, and is mostly told 304; a shared cache may answer for 10 s, so a write reaches
- * everybody behind one 10 s later at the most.
+ * A visitor's browser revalidates each time, mostly with a 304; a shared cache may answer for 10 s, so a write reaches
+ * its visitors within 10 s.
  *
- * `stale-while-revalidate` is for shared caches only (RFC 9213): a browser that knows it would show an editor
- * the text from before the change.
+ * `stale-while-revalidate` is for shared caches only (RFC 9213): browsers that support it would show editors
+ * the text before their change.
  */
 const sharing = {
   "cache-control": "public, max-age=0, s-maxage=10",
@@ -29,14 +29,14 @@ const sharing = {
   vary: "Accept-Encoding, Cookie, Authorization",
 };
 
-/** `headers`: those that belong to this answer alone. */
+/** `headers`: the headers of this answer only. */
 export function answerOf(body: Buffer, headers: Record<string, string>): Answer {
   // From the text and not from the revision: other writes leave it as it is, and a restored database, which counts
   // from an older number, cannot repeat it. Weak, for one text may be compressed in more ways than one.
   return answerWith(ownBytes(body), hashFor(headers).update(body), headers);
 }
 
-/** The same of an answer so long that it is put together in steps. */
+/** The same for a long answer, joined in steps. */
 export async function answerInPieces(
   pieces: readonly Buffer[],
   headers: Record<string, string>,
@@ -45,7 +45,7 @@ export async function answerInPieces(
   return answerWith(await joinPieces(pieces, hash), hash, headers);
 }
 
-/** A file is another one under another name. */
+/** With the headers, since a file under another name is another answer. */
 function hashFor(headers: Record<string, string>): Hash {
   return createHash("sha256").update(headers["content-disposition"] ?? "");
 }
@@ -55,14 +55,14 @@ function answerWith(body: Buffer, hash: Hash, headers: Record<string, string>): 
   return { body, headers: { etag, ...headers, ...sharing }, coded: new Map(), bytes: body.length };
 }
 
-/** Of a 304: what a cache is to update in its copy. */
+/** The headers of a 304, which a cache updates in its copy. */
 export function headersOfKnown({ headers }: Answer): Record<string, string> {
   return { etag: headers["etag"] ?? "", ...sharing };
 }
 
 const [brotli, zip] = [promisify(brotliCompress), promisify(gzip)];
 
-/** Made once for all who ask for it, off the event loop. */
+/** Compressed once for all requests, off the event loop. */
 export function codedBody(answer: Answer, coding: Coding): Promise<Buffer> {
   const begun = answer.coded.get(coding);
   if (begun) return begun;

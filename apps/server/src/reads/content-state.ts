@@ -2,16 +2,16 @@ import type { Db } from "@minbar/data/connect";
 import { contentRevision, watchContentRevision } from "@minbar/data/content-revision";
 import { within } from "./within.ts";
 
-/** How long an answer of the database is waited for, and how long it then counts as away. Milliseconds. */
+/** The longest wait for the database, and how long it then counts as unavailable. Milliseconds. */
 const timing = { check: 500, away: 1000 };
 
 interface Options {
   db: Db;
-  /** For a connection that hears of every write. */
+  /** For a connection that listens for writes. */
   databaseUrl: string;
 }
 
-/** The content revision that what is kept belongs to, and how sure it is that no write came since. */
+/** The content revision of the cache, and whether it is certain that no write followed. */
 export class ContentState {
   readonly #db: Db;
   readonly #listeners: (() => void)[] = [];
@@ -38,34 +38,34 @@ export class ContentState {
     });
   }
 
-  /** From then on, what was read at another revision is to be forgotten. */
+  /** Called when the revision changes: entries of other revisions are dropped. */
   onChange(listener: () => void): void {
     this.#listeners.push(listener);
   }
 
-  /** Of what is kept; `undefined` before the first is known. */
+  /** The revision of the cache; `undefined` before the first is known. */
   get revision(): number | undefined {
     return this.#revision;
   }
 
-  /** Whether every write is heard of, so that what is kept is current without asking. */
+  /** Whether the listener is connected, so that the cache is current without a query. */
   get isHeard(): boolean {
     return this.#isHeard;
   }
 
-  /** For how long it is not known whether what is kept is current. Seconds. */
+  /** Seconds since the cache was last known to be current. */
   get age(): number {
     return Math.floor((performance.now() - this.#confirmedAt) / 1000);
   }
 
-  /** Asks the database which revision is the current one; false when it does not say so in time. */
+  /** Reads the current revision from the database; false when it does not answer in time. */
   async confirm(): Promise<boolean> {
     if (performance.now() < this.#awayUntil) return false;
     const askedAt = performance.now();
     try {
       const revision = await within(timing.check, this.#ask());
       this.#confirmedAt = Math.max(this.#confirmedAt, askedAt);
-      // What was heard meanwhile is newer than an answer that took its time.
+      // A notification that came meanwhile is newer than a slow answer.
       if (!this.#isHeard || revision > (this.#revision ?? 0)) this.#change(revision);
       return true;
     } catch {
@@ -74,7 +74,7 @@ export class ContentState {
     }
   }
 
-  /** To be called before a write is answered: the writer's next read sees it, even where the news of it takes its time. */
+  /** Called before a write is answered, so that the writer's next read sees it before the notification arrives. */
   async catchUp(): Promise<void> {
     this.#awayUntil = 0;
     if (!(await this.confirm())) this.#isHeard = false;
@@ -84,7 +84,7 @@ export class ContentState {
     return this.#watch.close();
   }
 
-  /** One question at a time. Whoever comes while one is under way shares the next: this one may miss a write they know of. */
+  /** One query at a time. Callers during a query share the next one, since the running one may miss their write. */
   #ask(): Promise<number> {
     if (this.#asking) {
       this.#next ??= this.#asking

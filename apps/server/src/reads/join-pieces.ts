@@ -1,10 +1,10 @@
 import type { Hash } from "node:crypto";
 import { setImmediate as otherWork } from "node:timers/promises";
 
-/** Milliseconds of copying and adding up after which others have their turn. */
+/** Milliseconds of work after which other requests go on. */
 const turn = 10;
 
-/** Pieces as one body, which `hash` is told of as it grows: some 50 MB of a large library hold nobody up. */
+/** Joins and hashes pieces without blocking the event loop: a large library has some 50 MB. */
 export async function joinPieces(pieces: readonly Buffer[], hash: Hash): Promise<Buffer> {
   const body = Buffer.allocUnsafe(pieces.reduce((length, piece) => length + piece.length, 0));
   let at = 0;

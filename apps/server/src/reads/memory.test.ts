@@ -5,7 +5,7 @@ import { insertCategory } from "@minbar/data/library/categories";
 import { connect, disconnect } from "@minbar/data/connect";
 import type { Db } from "@minbar/data/connect";
 import { createTestDatabase } from "@minbar/data/test/testing";
-import { keptPage } from "../web/first-view/kept-page.ts";
+import { toCachedPage } from "../web/first-view/cached-page.ts";
 import { answerOf, codedBody } from "./answer.ts";
 import { publicCall } from "./public-call.ts";
 import { createReads } from "./reads.ts";
@@ -13,12 +13,12 @@ import type { Reads } from "./reads.ts";
 
 const stops: (() => Promise<unknown>)[] = [];
 
-interface Opened {
+interface OpenDatabase {
   db: Db;
   url: string;
 }
 
-async function openDatabase(category: string): Promise<Opened> {
+async function openDatabase(category: string): Promise<OpenDatabase> {
   const { url, drop } = await createTestDatabase(inject("clusterUrl"));
   const db = connect(url);
   stops.unshift(() => disconnect(db), drop);
@@ -26,14 +26,17 @@ async function openDatabase(category: string): Promise<Opened> {
   return { db, url };
 }
 
-function readsOf({ db, url: databaseUrl }: Opened, options: { replica?: Db; maxBytes?: number } = {}): Reads {
+function readsOf(
+  { db, url: databaseUrl }: OpenDatabase,
+  options: { replica?: Db; maxBytes?: number } = {},
+): Reads {
   const reads = createReads({ db, staleWhileDown: 300, publicReads: { databaseUrl, ...options } });
   stops.unshift(async () => reads.content?.close());
   return reads;
 }
 
-let primary: Opened;
-let replica: Opened;
+let primary: OpenDatabase;
+let replica: OpenDatabase;
 
 beforeAll(async () => {
   primary = await openDatabase("of the primary");
@@ -115,7 +118,7 @@ test("an answer counts with every form that it is kept in, and a page with its c
   expect(again).toBe(br);
   expect(reads.answers.bytes - before).toBe(br.length + gzip.length);
   const html = `<head>__NONCE__<body>${"line ".repeat(10_000)}</body>`;
-  const page = await keptPage({ html, status: 200 }, "__NONCE__");
+  const page = await toCachedPage({ html, status: 200 }, "__NONCE__");
   expect(page.bytes).toBe(page.head.length + page.rest.length);
   expect(page.bytes).toBeLessThan(1000);
   for (const part of [value.body, br, gzip, page.head, page.rest])

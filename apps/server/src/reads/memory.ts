@@ -1,42 +1,42 @@
 import { LRUCache } from "lru-cache";
-import { databaseAway } from "@minbar/router/away";
+import { databaseUnavailable } from "@minbar/router/database-unavailable";
 import type { ContentState } from "./content-state.ts";
 
-/** What can be kept. */
-export interface Sized {
-  /** All that it takes by now. */
+/** A value that can be cached. */
+export interface CacheValue {
+  /** Its present size in bytes. */
   bytes: number;
-  /** To be called when it takes more than it did; set by the memory that keeps it. */
+  /** Called when it has grown; set by the cache. */
   onGrowth?: () => void;
 }
 
 interface Options {
-  /** Of all that is kept together. */
+  /** Of all entries together. */
   maxBytes: number;
-  /** Seconds: how old what is answered may be while the database is away. */
+  /** Seconds: the greatest age of an answer while the database is unavailable. */
   staleWhileDown: number;
-  /** Without it nothing is kept. */
+  /** Without it nothing is cached. */
   content: ContentState | undefined;
   count?: ((outcome: Outcome) => void) | undefined;
 }
 
-/** From memory, made, or from memory while the database is away. */
+/** From the cache, made, or from the cache while the database is unavailable. */
 export type Outcome = "hit" | "miss" | "stale";
 
-/** What a read gave. */
-export interface Found<Value> {
+/** The result of a read. */
+export interface CacheRead<Value> {
   value: Value;
-  /** Seconds since it was last known to be current; only while the database is away. */
+  /** Seconds since it was last known to be current; only while the database is unavailable. */
   age?: number | undefined;
 }
 
-/** Is told the revision that what it reads belongs to at the least. */
+/** Gets the least revision of the data that it reads. */
 export type Make<Value> = (revision: number | undefined) => Promise<Value>;
 
-/** What an entry takes beside its bytes, as measured with 50,000 short ones. */
+/** Bytes of an entry beside its value, measured with 50,000 short ones. */
 const overhead = 2048;
 
-/** In a place of their own: a small Buffer is mostly a part of a larger one, all of which stays as long as it does. */
+/** A copy with memory of its own: a small Buffer is mostly a slice of a larger one, which it would keep in memory. */
 export function ownBytes(bytes: Buffer): Buffer {
   if (bytes.buffer.byteLength === bytes.length) return bytes;
   const own = Buffer.allocUnsafeSlow(bytes.length);
@@ -44,8 +44,8 @@ export function ownBytes(bytes: Buffer): Buffer {
   return own;
 }
 
-/** What visitors are given, of one content revision. */
-export class Memory<Value extends Sized> {
+/** A cache of visitors' answers, of one content revision. */
+export class Memory<Value extends CacheValue> {
   readonly #options: Options;
   readonly #kept: LRUCache<string, { value: Value }>;
   #making = new Map<string, Promise<Value>>();
@@ -58,7 +58,7 @@ export class Memory<Value extends Sized> {
     });
     options.content?.onChange(() => {
       this.#kept.clear();
-      // Whoever asks from now on is not to be given what is being read since before.
+      // Later requests must not share a read that began before this revision.
       this.#making = new Map();
     });
   }
@@ -67,7 +67,7 @@ export class Memory<Value extends Sized> {
     return this.#kept.calculatedSize;
   }
 
-  /** What is known to be current, without asking. */
+  /** An entry that is known to be current, without a query. */
   find(key: string): Value | undefined {
     if (this.#options.content?.isHeard !== true) return undefined;
     const kept = this.#kept.get(key);
@@ -76,26 +76,26 @@ export class Memory<Value extends Sized> {
   }
 
   /**
-   * From memory, or made once for all who ask at the same time. Rejects as `make` does, as a 503 where the database is away
-   * and nothing is kept, and as `beforeMaking` does, which is called when nobody makes it yet.
+   * From the cache, or made once for all requests at the same time. Rejects like `make`, with a 503 where the database is
+   * unavailable and nothing is cached, and like `beforeMaking`, which is called by the first of those requests.
    */
   async read(
     key: string,
     make: Make<Value>,
     beforeMaking: () => void = () => undefined,
-  ): Promise<Found<Value>> {
+  ): Promise<CacheRead<Value>> {
     const { content, count } = this.#options;
     if (!content) return { value: await make(undefined) };
-    if (!content.isHeard && !(await content.confirm())) return this.#whileAway(key, content);
+    if (!content.isHeard && !(await content.confirm())) return this.#readStale(key, content);
     const kept = this.#kept.get(key);
     if (!kept && !this.#making.has(key)) beforeMaking();
     count?.(kept ? "hit" : "miss");
     return kept ?? { value: await this.#makeOnce(key, make) };
   }
 
-  #whileAway(key: string, { age }: ContentState): Found<Value> {
+  #readStale(key: string, { age }: ContentState): CacheRead<Value> {
     const kept = age <= this.#options.staleWhileDown ? this.#kept.get(key) : undefined;
-    if (!kept) throw databaseAway();
+    if (!kept) throw databaseUnavailable();
     this.#options.count?.("stale");
     return { ...kept, age };
   }
@@ -109,7 +109,7 @@ export class Memory<Value extends Sized> {
     return made;
   }
 
-  /** What is made while the revision holds belongs to it, or is newer, which its news will tell. */
+  /** A value made while the revision is unchanged belongs to it or is newer, of which a notification follows. */
   async #makeAndKeep(key: string, make: Make<Value>): Promise<Value> {
     const { content } = this.#options;
     const revision = content?.revision;

@@ -3,14 +3,14 @@ import { z } from "zod";
 import { allProcedures } from "../rest/procedures.ts";
 import { restPath } from "../rest/rest-path.ts";
 
-/** A call whose answer is the same for every visitor. */
+/** A call with the same answer for every visitor. */
 export interface PublicCall {
   procedure: string;
-  /** As it was sent. */
+  /** The input as it was sent. */
   input: unknown;
-  /** By which way its answer goes out. */
+  /** The transport of its answer. */
   by: "rest" | "trpc";
-  /** One for each meaning, however the call is spelled. */
+  /** The same for all spellings of a call. */
   key: string;
 }
 
@@ -33,14 +33,14 @@ const sources: readonly Source[] = allProcedures()
   }));
 const byName = new Map(sources.map((source) => [source.name, source]));
 
-/** The public call that a GET asks for, if it asks for one and its procedure would take the input. */
+/** The public call of a GET, if it is one with a valid input. */
 export function publicCallOf(request: FastifyRequest): PublicCall | undefined {
   const { url } = request;
   if (url.startsWith("/api/")) return restCall(request);
   return url.startsWith("/trpc/") ? trpcCall(request) : undefined;
 }
 
-/** The same call as one of the apps makes it. */
+/** The same for a call of the apps. */
 export function publicCall(procedure: string, input: unknown): PublicCall | undefined {
   const source = byName.get(procedure);
   return source && callOf(source, "trpc", input);
@@ -52,7 +52,7 @@ function restCall(request: FastifyRequest): PublicCall | undefined {
     const match = source.path.exec(path);
     if (!match) continue;
     const query = fieldsOf(request.query);
-    // The adapter lets the path go before the query, too.
+    // Like the adapter, parameters of the path take precedence over the query.
     return query && callOf(source, "rest", { ...query, ...match.groups });
   }
   return undefined;
@@ -73,7 +73,7 @@ function trpcCall(request: FastifyRequest): PublicCall | undefined {
   }
 }
 
-/** What is there twice or empty is left to the adapters to understand. */
+/** Repeated or empty fields are left to the adapters. */
 function fieldsOf(query: FastifyRequest["query"]): Record<string, string> | undefined {
   const fields = Object.entries<unknown>({ ...Object(query) });
   const texts = fields.flatMap(([name, value]) =>

@@ -5,8 +5,8 @@ import { insertCategory, updateCategory } from "@minbar/data/library/categories"
 import { insertPlaylist } from "@minbar/data/library/playlists";
 import { saveTranscript } from "@minbar/data/transcripts/save";
 import { insertVideo, updateVideo } from "@minbar/data/library/videos";
-import { as } from "../../test/calls/as.ts";
-import type { Person } from "../../test/calls/as.ts";
+import { signedInAs } from "../../test/calls/callers.ts";
+import type { Person } from "../../test/calls/callers.ts";
 import { allowListeners, cutListeners, renameInSilence, startTwoServers } from "../../test/testing-reads.ts";
 import type { TwoServers } from "../../test/testing-reads.ts";
 
@@ -19,7 +19,7 @@ let admin: Person;
 beforeAll(async () => {
   servers = await startTwoServers();
   const { db } = servers;
-  admin = await as(servers, "admin");
+  admin = await signedInAs(servers, "admin");
   ids.category = (await insertCategory(db, { name: "Ethics" })).id;
   ids.playlist = (await insertPlaylist(db, { name: "Friday", categoryId: ids.category })).id;
   const shown = { title: "Patience", youtubeId: "aqz-KE-bpKQ", playlistId: ids.playlist, duration: 754 };

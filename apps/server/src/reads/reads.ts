@@ -2,46 +2,50 @@ import type { Db } from "@minbar/data/connect";
 import { contentRevision } from "@minbar/data/content-revision";
 import { countCacheAnswer } from "../health/metrics.ts";
 import type { Answer } from "./answer.ts";
-import { callAsNobody } from "./call-as-nobody.ts";
+import { callAnonymously } from "./anonymous-call.ts";
 import { ContentState } from "./content-state.ts";
 import { Memory } from "./memory.ts";
-import type { Found, Outcome, Sized } from "./memory.ts";
+import type { CacheRead, Outcome, CacheValue } from "./memory.ts";
 import { publicCall } from "./public-call.ts";
 import type { PublicCall } from "./public-call.ts";
 import { within } from "./within.ts";
 
-/** Where visitors' answers are kept. */
+/** Where visitors' answers are cached. */
 export interface PublicReads {
-  /** Of the database, for a connection that hears of every write. */
+  /** Of the database, for a connection that listens for writes. */
   databaseUrl: string;
-  /** Asked instead of the database whenever it has caught up with it. */
+  /** A replica, used instead of the database whenever it has caught up. */
   replica?: Db | undefined;
-  /** Of all that is kept, 64 MiB unless told. */
+  /** Bytes of all entries, by default 64 MiB. */
   maxBytes?: number | undefined;
-  /** Hears where each read was answered from. */
+  /** Called with the source of each answer. */
   count?: ((outcome: Outcome) => void) | undefined;
 }
 
 interface Options {
   db: Db;
-  /** Without it nothing is kept. */
+  /** Without it nothing is cached. */
   publicReads?: PublicReads | undefined;
-  /** Seconds: how old an answer may be while the database is away. */
+  /** Seconds: the greatest age of an answer while the database is unavailable. */
   staleWhileDown: number;
 }
 
-/** What visitors read: from memory, or made once for all who wait for it. */
+/** Visitors' reads: from the cache, or made once for all who wait. */
 export interface Reads {
-  /** Where nothing is kept, `undefined`. */
+  /** `undefined` where nothing is cached. */
   content: ContentState | undefined;
   answers: Memory<Answer>;
-  call: (call: PublicCall, beforeMaking?: () => void) => Promise<Found<Answer>>;
-  /** What a call of the apps gives, for a page. Rejects where it is no public one. */
+  call: (call: PublicCall, beforeMaking?: () => void) => Promise<CacheRead<Answer>>;
+  /** The result of a call of the apps, for a page. Rejects where it is not public. */
   data: (procedure: string, input: unknown) => Promise<unknown>;
-  /** What is no call, made from the database that it is given. */
-  read: (key: string, make: (db: Db) => Promise<Answer>, beforeMaking?: () => void) => Promise<Found<Answer>>;
-  /** A memory for pages, beside the one for answers. */
-  pages: <Page extends Sized>() => Memory<Page>;
+  /** An answer that is not a call, made with the database passed to it. */
+  read: (
+    key: string,
+    make: (db: Db) => Promise<Answer>,
+    beforeMaking?: () => void,
+  ) => Promise<CacheRead<Answer>>;
+  /** A cache for pages, beside the one for answers. */
+  pages: <Page extends CacheValue>() => Memory<Page>;
 }
 
 const mebibyte = 1024 * 1024;
@@ -49,7 +53,7 @@ const mebibyte = 1024 * 1024;
 export function createReads({ db, publicReads, staleWhileDown }: Options): Reads {
   const { databaseUrl, replica, maxBytes = 64 * mebibyte, count = countCacheAnswer } = publicReads ?? {};
   const content = databaseUrl === undefined ? undefined : new ContentState({ db, databaseUrl });
-  const memoryOf = <Value extends Sized>(share: number) =>
+  const memoryOf = <Value extends CacheValue>(share: number) =>
     new Memory<Value>({ maxBytes: Math.ceil(maxBytes * share), staleWhileDown, content, count });
   const answers = memoryOf<Answer>(3 / 4);
 
@@ -61,13 +65,13 @@ export function createReads({ db, publicReads, staleWhileDown }: Options): Reads
     answers,
     read,
     call: (call, beforeMaking) =>
-      read(call.key, async (source) => (await callAsNobody(source, call)).answer, beforeMaking),
+      read(call.key, async (source) => (await callAnonymously(source, call)).answer, beforeMaking),
     data: async (procedure, input) => {
       const call = publicCall(procedure, input);
       if (!call) throw new Error(`${procedure} is no public read`);
       const made: { data?: unknown } = {};
       const { value } = await read(call.key, async (source) => {
-        const { data, answer } = await callAsNobody(source, call);
+        const { data, answer } = await callAnonymously(source, call);
         made.data = data;
         return answer;
       });
@@ -77,10 +81,10 @@ export function createReads({ db, publicReads, staleWhileDown }: Options): Reads
   };
 }
 
-/** Milliseconds that a replica has to say how far it is. */
+/** Milliseconds for a replica to report its revision. */
 const replicaLimit = 500;
 
-/** The replica once it has reached the revision; one that does not answer is as good as one that is behind. */
+/** The replica once it has reached the revision, else the database. */
 async function sourceOf(
   revision: number | undefined,
   { db, replica }: { db: Db; replica: Db | undefined },

@@ -9,9 +9,8 @@ import { timeLeft, within } from "./within.ts";
 const noRoom = new Error("There is no room for this request, and it was told so");
 
 /**
- * Answers visitors' reads, by REST and by tRPC, before they reach the adapters. Whoever sends our cookie or an
- * `Authorization` header goes on to those, and so does what is refused or broken. To be registered behind the headers
- * of every answer.
+ * Answers visitors' reads, by REST and by tRPC, before they reach the adapters. Requests with our cookie or an
+ * `Authorization` header go on to the adapters, and so do refusals and errors. Registered after the hooks for headers.
  */
 export function registerReads(app: FastifyInstance, reads: Reads, isVisitor: IsVisitor): void {
   const { content } = reads;
@@ -21,7 +20,7 @@ export function registerReads(app: FastifyInstance, reads: Reads, isVisitor: IsV
     const call = isVisitor(request) ? publicCallOf(request) : undefined;
     if (!call) return undefined;
     let isAdmitted = true;
-    // Only now: what is in memory is answered however much there is to do, also while the database is away.
+    // Checked last: cached answers are sent under any load, also while the database is unavailable.
     const admit = (): void => {
       isAdmitted = app.admit(request, reply);
       if (!isAdmitted) throw noRoom;
@@ -47,11 +46,11 @@ export function registerReads(app: FastifyInstance, reads: Reads, isVisitor: IsV
 
 export type IsVisitor = (request: FastifyRequest) => boolean;
 
-/** `sessionCookie`: the name of ours. One that somebody made up is for the adapters to see through. */
+/** `sessionCookie`: the name of our cookie. The adapters find out whether its value is valid. */
 export function visitorsBy(sessionCookie: string): IsVisitor {
   return ({ method, headers }) => {
     if (method !== "GET" && method !== "HEAD") return false;
-    // tRPC streams its answer when told so.
+    // With this header tRPC streams its answer.
     if (headers.authorization !== undefined || headers["trpc-accept"] !== undefined) return false;
     return headers.cookie === undefined || !headers.cookie.includes(sessionCookie);
   };

@@ -3,23 +3,23 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import fresh from "fresh";
 import { codedBody, headersOfKnown } from "./answer.ts";
 import type { Answer, Coding } from "./answer.ts";
-import type { Found } from "./memory.ts";
+import type { CacheRead } from "./memory.ts";
 
-/** Below this a compressed answer is hardly shorter. Bytes. */
+/** Bytes below which compression hardly helps. */
 const smallest = 1024;
 
-/** Sends an answer, or 304 to whoever has it. */
+/** Sends an answer, or 304 to a client that has it. */
 export async function sendAnswer(
   request: FastifyRequest,
   reply: FastifyReply,
-  { value: answer, age }: Found<Answer>,
+  { value: answer, age }: CacheRead<Answer>,
 ): Promise<FastifyReply> {
   if (age !== undefined) reply.header("Age", age);
   if (fresh(request.headers, answer.headers)) return reply.code(304).headers(headersOfKnown(answer)).send();
   return sendBody(request, reply.headers(answer.headers), answer);
 }
 
-/** In the coding that the client likes best; the headers are there already. */
+/** Sends the body in the client's preferred coding; the headers are set already. */
 export async function sendBody(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -31,7 +31,7 @@ export async function sendBody(
   return reply.header("Content-Length", body.length).send(request.method === "HEAD" ? null : body);
 }
 
-/** The first of those that the client likes best; "any" is gzip, as in all other answers. */
+/** The client's preferred coding; `*` is gzip, as in all other answers. */
 export function bestCoding(
   { headers }: FastifyRequest,
   codings: Coding[] = ["br", "gzip"],

@@ -1,10 +1,10 @@
 import type { FastifyReply } from "fastify";
-import { databaseAway } from "@minbar/router/away";
+import { databaseUnavailable } from "@minbar/router/database-unavailable";
 
-/** What is promised, or a 503 where that takes longer than so many milliseconds. */
+/** The promise's result, or a 503 after so many milliseconds. */
 export async function within<Value>(milliseconds: number, promised: Promise<Value>): Promise<Value> {
   const late = Promise.withResolvers<never>();
-  const timer = setTimeout(() => late.reject(databaseAway()), milliseconds);
+  const timer = setTimeout(() => late.reject(databaseUnavailable()), milliseconds);
   try {
     return await Promise.race([promised, late.promise]);
   } finally {
@@ -12,10 +12,10 @@ export async function within<Value>(milliseconds: number, promised: Promise<Valu
   }
 }
 
-/** Everything is answered, or refused, within two seconds of its arrival. Milliseconds. */
+/** Every request is answered or refused within two seconds. Milliseconds. */
 const longest = 1800;
 
-/** Of a request that is not answered yet. */
+/** The time left for a request that is not answered yet. */
 export function timeLeft(reply: FastifyReply): number {
   return Math.max(0, longest - reply.elapsedTime);
 }

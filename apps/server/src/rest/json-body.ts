@@ -3,8 +3,8 @@ import { invalidInput } from "@minbar/router/refusal";
 import { refusalOfJson } from "./json-bounds.ts";
 
 /**
- * A JSON object or nothing. The adapter would also take forms, which a page of another site can send, and would make an
- * object of anything else: of a text one with a field a letter.
+ * Accepts a JSON object or no body. The adapter would also accept forms, which a page of another site can send, and would
+ * turn other JSON values into objects.
  */
 export function acceptJsonOnly(scope: FastifyInstance): void {
   const parseJson = scope.getDefaultJsonParser("error", "error");

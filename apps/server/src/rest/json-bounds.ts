@@ -16,8 +16,8 @@ const openObject = 0x7b;
 const closeObject = 0x7d;
 
 /**
- * The refusal of a JSON text that would cost much to parse, to check or to write out again, though it is short enough.
- * One pass, no recursion; whether it is JSON at all is for the parser to say.
+ * The refusal of a JSON text that is too costly to parse or check, though it is short enough. One pass without recursion;
+ * the parser decides whether it is valid.
  */
 export function refusalOfJson(json: string): TRPCError | undefined {
   let depth = 0;
@@ -36,14 +36,14 @@ export function refusalOfJson(json: string): TRPCError | undefined {
   return undefined;
 }
 
-/** Where the text that begins with the quote at `start` ends; behind everything if nowhere. */
+/** The end of the string that begins with the quote at `start`; the end of the text where it is not closed. */
 function endOfText(json: string, start: number): number {
   let end = json.indexOf('"', start + 1);
   while (end !== -1 && isEscaped(json, end)) end = json.indexOf('"', end + 1);
   return end === -1 ? json.length : end;
 }
 
-/** Whether an odd number of backslashes stands before it. */
+/** Whether an odd number of backslashes precedes it. */
 function isEscaped(json: string, index: number): boolean {
   let before = index - 1;
   while (json.charCodeAt(before) === backslash) before -= 1;

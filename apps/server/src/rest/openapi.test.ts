@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { as, callsOf } from "../../test/calls/as.ts";
-import type { Calls, Person } from "../../test/calls/as.ts";
+import { signedInAs, callsOf } from "../../test/calls/callers.ts";
+import type { Calls, Person } from "../../test/calls/callers.ts";
 import { startTestServer } from "../../test/testing.ts";
 import type { TestServer } from "../../test/testing.ts";
 
@@ -11,33 +11,33 @@ interface DocumentedCall {
   responses: Record<string, { description?: string; headers?: object }>;
 }
 
-type Walked = DocumentedCall & { method: Parameters<Calls>[0]; path: string };
+type OperationAtPath = DocumentedCall & { method: Parameters<Calls>[0]; path: string };
 
 let server: TestServer;
 let admin: Person;
 let calls: Calls;
-let documented: Walked[] = [];
+let documented: OperationAtPath[] = [];
 
 beforeAll(async () => {
   server = await startTestServer();
-  admin = await as(server, "admin");
+  admin = await signedInAs(server, "admin");
   calls = callsOf(server, admin);
   const { body } = await calls("GET", "/openapi.json");
   const { paths } = body as { paths: Record<string, Record<string, DocumentedCall>> };
   documented = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, call]) => ({
       ...call,
-      method: method.toUpperCase() as Walked["method"],
+      method: method.toUpperCase() as OperationAtPath["method"],
       path,
     })),
   );
 });
 afterAll(() => server.stop());
 
-const named = (walked: Walked[]) => walked.map(({ operationId }) => operationId).toSorted();
+const named = (walked: OperationAtPath[]) => walked.map(({ operationId }) => operationId).toSorted();
 
 /** Of something that does not exist. */
-const absent = ({ path }: Walked) => path.replaceAll(/\{\w+\}/g, "999999");
+const absent = ({ path }: OperationAtPath) => path.replaceAll(/\{\w+\}/g, "999999");
 
 test("every parameter of a path is there, and required", () => {
   for (const { operationId, path, parameters = [] } of documented) {
@@ -102,9 +102,11 @@ test.each([
   [
     "409",
     [
-      ["conversations-send", "people-invite", "transcripts-publish", "transcripts-revisions-restore"],
-      ["transcripts-saveDraft", "transcripts-setApproval", "transcripts-trash-restore", "transcripts-update"],
-      ["transcripts-upsert", "users-setRole", "videos-reorder"],
+      ["conversations-send", "people-invite", "playlists-update"],
+      ["transcripts-publish", "transcripts-retime", "transcripts-revisions-restore"],
+      ["transcripts-saveDraft", "transcripts-setApproval", "transcripts-trash-restore"],
+      ["transcripts-undoRetime", "transcripts-update"],
+      ["transcripts-upsert", "users-setRole", "videos-reorder", "videos-update"],
     ].flat(),
   ],
   ["429", ["conversations-send", "reportedIssues-create"]],

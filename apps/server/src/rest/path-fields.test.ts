@@ -1,20 +1,13 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { insertCategory } from "@minbar/data/library/categories";
-import { as, callsOf } from "../../test/calls/as.ts";
-import { startTestServer } from "../../test/testing.ts";
-import type { TestServer } from "../../test/testing.ts";
+import { signedInAs, callsOf } from "../../test/calls/callers.ts";
+import { openTestServer } from "../../test/testing.ts";
 
-let server: TestServer;
-
-beforeAll(async () => {
-  server = await startTestServer();
-});
-
-afterAll(() => server.stop());
+const server = await openTestServer();
 
 test("an id in the body is refused as the unknown field it is, and the path never hides it", async () => {
   const { id } = await insertCategory(server.db, { name: "Ethics", color: "#3f8f6b" });
-  const call = callsOf(server, await as(server, "admin"));
+  const call = callsOf(server, await signedInAs(server, "admin"));
   const refused = await call("PUT", `/categories/${id}`, { id: 999, name: "Other" });
   expect(refused).toMatchObject({
     status: 400,

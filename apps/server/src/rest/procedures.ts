@@ -3,7 +3,7 @@ import type { Requirement } from "@minbar/router/requirement";
 import { bodyLimits } from "@minbar/router/rest";
 import type { RestMeta } from "@minbar/router/rest";
 
-/** A call of the API, as both transports know it. */
+/** A call of the API, by both transports. */
 export interface Procedure {
   name: string;
   type: "query" | "mutation";
@@ -12,28 +12,28 @@ export interface Procedure {
   path: string;
   /** Whether only people with an account, or tools with a token, may call it. */
   isProtected: boolean;
-  /** What a caller needs, whatever the input; nothing where everybody may call. */
+  /** What a caller needs, whatever the input; absent where everybody may call. */
   requires: Requirement | undefined;
   /** The largest body in bytes, by either transport. */
   bodyLimit: number;
-  /** Whether every visitor is answered the same, and so from memory. */
+  /** Whether the answer is the same for every visitor, and so cached. */
   isCached: boolean;
-  /** Statuses that it answers beside those of every call of its kind. */
+  /** Its statuses beside those of every call of its kind. */
   refuses: readonly number[];
   /** The schemas of its input. */
   inputs: unknown[];
 }
 
-interface Known {
+interface RouterProcedure {
   _def: { type: Procedure["type"]; meta?: RestMeta; inputs: unknown[] };
 }
 
-/** At run time the procedures are one flat record by dotted name, which their type does not say. */
-function isProcedure(value: unknown): value is Known {
+/** At run time the procedures are a flat record by dotted name, which their type does not show. */
+function isProcedure(value: unknown): value is RouterProcedure {
   return typeof value === "function" && "_def" in value;
 }
 
-/** Every procedure there is, so that whatever walks them cannot forget a new one. */
+/** All procedures, new ones included. */
 export function allProcedures(): Procedure[] {
   return Object.entries<unknown>(appRouter._def.procedures).map(([name, value]) => {
     if (!isProcedure(value)) throw new Error(`${name} is no procedure`);

@@ -5,8 +5,8 @@ import { answerPage } from "../web/security.ts";
 /**
  * The interactive reference of the API at `/api/docs`, served from its own package's files.
  *
- * That package keeps several megabytes of script in memory, so it lives in an application of its own that the first
- * visit starts.
+ * That package keeps several megabytes of script in memory, so it has an application of its own, started by the first
+ * visit.
  */
 export function registerReference(app: FastifyInstance): void {
   let reference: Promise<FastifyInstance> | undefined;
@@ -16,12 +16,28 @@ export function registerReference(app: FastifyInstance): void {
     reference ??= startReference();
     const answer = await (await reference).inject({ method: "GET", url: request.url });
     const type = String(answer.headers["content-type"]);
-    if (answer.statusCode === 200 && type.startsWith("text/html")) return answerPage(reply, answer.body);
+    if (answer.statusCode === 200 && type.startsWith("text/html"))
+      return answerPage(reply, answer.body, policy);
     return reply.code(answer.statusCode).type(type).send(answer.rawPayload);
   });
   app.addHook("onClose", async () => {
     await (await reference)?.close();
   });
+}
+
+/** The editor in which a call is tried makes its styles itself, without the nonce; scripts are as strict as elsewhere. */
+function policy(nonce: string): string {
+  return [
+    "default-src 'none'",
+    `script-src 'self' 'nonce-${nonce}'`,
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+  ].join("; ");
 }
 
 async function startReference(): Promise<FastifyInstance> {
@@ -31,8 +47,13 @@ async function startReference(): Promise<FastifyInstance> {
     routePrefix: "/api/docs",
     configuration: {
       url: "/api/openapi.json",
+      // The server of this very page, by whatever name it was reached.
+      servers: [{ url: "/api" }],
+      authentication: { preferredSecurityScheme: "token" },
+      showDeveloperTools: "never",
+      customCss: 'a[href^="https://www.scalar.com"] { display: none; }',
       nonce: "__NONCE__",
-      // Nothing is loaded from elsewhere, and nothing is sent there.
+      // Nothing is loaded from or sent to another host.
       withDefaultFonts: false,
       telemetry: false,
       hideClientButton: true,

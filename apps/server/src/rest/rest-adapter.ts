@@ -17,7 +17,7 @@ interface RestAnswer {
   stream: Readable | undefined;
 }
 
-/** Answers a request as the adapter does, for an address below `/api`. */
+/** Answers a request for an address below `/api`. */
 export type RestAdapter = (request: FastifyRequest, url: string) => Promise<RestAnswer>;
 
 /** `trpc-openapi` over all procedures. */

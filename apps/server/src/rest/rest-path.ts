@@ -1,7 +1,6 @@
 /**
- * An address as the adapter is to see it: without the prefix, and each character in its one spelling (RFC 3986, 6.2.2.2:
- * `%41` and `A` name the same resource; the adapter decodes nothing of a path). None for one that the adapter would take
- * for another: `..` and a backslash name no resource of ours.
+ * An address for the adapter: without the prefix, with normalised percent-encoding (RFC 3986, 6.2.2.2: `%41` and `A` are
+ * the same; the adapter does not decode paths). `undefined` for one with `..` or a backslash, which no resource has.
  */
 export function restPath(url: string, prefix: string): string | undefined {
   const path = (url.slice(prefix.length) || "/").replaceAll(/%[0-9A-Fa-f]{2}/g, (escape) => {

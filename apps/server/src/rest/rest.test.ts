@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { insertCategory } from "@minbar/data/library/categories";
-import { as, callsOf, unauthorized } from "../../test/calls/as.ts";
-import type { Calls } from "../../test/calls/as.ts";
+import { signedInAs, callsOf, unauthorized } from "../../test/calls/callers.ts";
+import type { Calls } from "../../test/calls/callers.ts";
 import { restPath } from "./rest-path.ts";
 import { startTestServer } from "../../test/testing.ts";
 import type { TestServer } from "../../test/testing.ts";
@@ -12,7 +12,7 @@ let id: number;
 
 beforeAll(async () => {
   server = await startTestServer();
-  calls = callsOf(server, await as(server, "admin"));
+  calls = callsOf(server, await signedInAs(server, "admin"));
   ({ id } = await insertCategory(server.db, { name: "Ethics", color: "#3f8f6b" }));
 });
 afterAll(() => server.stop());

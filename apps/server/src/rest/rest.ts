@@ -9,28 +9,31 @@ import type { RestAdapter } from "./rest-adapter.ts";
 import { acceptJsonOnly } from "./json-body.ts";
 import { refuseStrayAddresses } from "./stray-address.ts";
 import { restPath } from "./rest-path.ts";
+import { answerPreflights } from "../web/other-sites.ts";
 
 /**
- * The REST side of every procedure, each a route of its own, in a Fastify scope that puts right what the adapter does
- * differently from our contract: calls without a body or content type, encoded paths, and error bodies, which are cut
- * down to `{message, code, issues}`.
+ * A REST route for every procedure, in a Fastify scope that corrects the adapter: calls without a body or content type,
+ * encoded paths, and error bodies, which are reduced to `{message, code, issues}`.
  */
 export function registerRest(scope: FastifyInstance, contextOf: ContextOf): void {
   const procedures = allProcedures();
   acceptJsonOnly(scope);
   scope.setErrorHandler(answerFailure);
   const handler = createHandler(scope.prefix, contextOf);
+  const config = { forOtherSites: true };
   for (const procedure of procedures) {
     const { method, path, bodyLimit } = procedure;
     const url = path.replaceAll(/\{(\w+)\}/g, ":$1");
-    // A read has no body to be spared; its procedure asks for the role as well.
-    if (method === "GET") scope.route({ method: ["GET", "HEAD"], url, handler });
-    else scope.route({ method, url, bodyLimit, onRequest: refuseByRole(procedure, contextOf), handler });
+    // A read has no body; its procedure checks the role.
+    if (method === "GET") scope.route({ method: ["GET", "HEAD"], url, config, handler });
+    else
+      scope.route({ method, url, config, bodyLimit, onRequest: refuseByRole(procedure, contextOf), handler });
   }
+  answerPreflights(scope);
   refuseStrayAddresses(scope, procedures);
 }
 
-/** Whoever may never make the call is told so before the body is read. */
+/** Refuses callers who may never make the call before the body is read. */
 function refuseByRole(procedure: Procedure, contextOf: ContextOf) {
   return async (request: FastifyRequest): Promise<void> => {
     const refusal = refusalFor(await contextOf(request), procedure);
@@ -45,7 +48,7 @@ function createHandler(prefix: string, contextOf: ContextOf) {
     const url = found(restPath(request.url, prefix));
     const stray = strayField(request);
     if (stray !== undefined) return reply.code(400).send(unknownField(stray));
-    // Loaded for the first call that comes: visitors and both apps need none of its 180 files.
+    // Loaded for the first call: visitors and both apps need none of its 180 files.
     adapter ??= import("./rest-adapter.ts").then(({ createRestAdapter }) => createRestAdapter(contextOf));
     const { status, headers, body, stream } = await (await adapter)(request, url);
     return reply
@@ -57,8 +60,8 @@ function createHandler(prefix: string, contextOf: ContextOf) {
 }
 
 /**
- * A field of the body that the adapter would let pass without a word: one that is named like a parameter of the path,
- * which overwrites it, and any at all of a DELETE, whose body it does not look at.
+ * A field of the body that the adapter would silently ignore: one with the name of a path parameter, which overwrites it,
+ * and any field of a DELETE, whose body it does not read.
  */
 function strayField({ body, params, method }: FastifyRequest): string | undefined {
   if (!(body instanceof Object)) return undefined;

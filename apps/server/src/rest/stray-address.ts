@@ -3,11 +3,12 @@ import type { FastifyInstance } from "fastify";
 import { found } from "@minbar/router/found";
 import type { Procedure } from "./procedures.ts";
 
-/** Answers whatever below the prefix is no call, before any body is read: 405 where another method is one, else 404. */
+/** Answers addresses below the prefix that are no calls before any body is read: 405 where another method exists, else 404. */
 export function refuseStrayAddresses(scope: FastifyInstance, procedures: readonly Procedure[]): void {
   scope.route<{ Params: { "*": string } }>({
     method: ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"],
     url: "/*",
+    config: { forOtherSites: true },
     onRequest: async (request, reply) => {
       const allowed = found(methodsAt(`/${request.params["*"]}`, procedures));
       void reply.header("Allow", allowed);

@@ -5,11 +5,11 @@ import type { EmbeddedLog } from "@minbar/data/embedded/instance";
 import type { Settings } from "./env.ts";
 import { dataDirRefusal } from "./refusal.ts";
 
-/** A database for as long as it is needed: the one of DATABASE_URL, or the embedded one under DATA_DIR. */
+/** An open database: the one of DATABASE_URL, or the embedded one under DATA_DIR. */
 export interface OpenDatabase {
-  /** For pages and calls: whoever waits longer than people do is told so. */
+  /** For pages and calls, with short limits of time. */
   db: Db;
-  /** A few connections for what may take its time: imports, exports, jobs and migrations. */
+  /** A few connections with long limits: for imports, exports, jobs and migrations. */
   background: Db;
   /** For a connection beside those of `db`. */
   url: string;
@@ -21,8 +21,7 @@ export interface OpenDatabase {
 const mostInBackground = 3;
 
 /**
- * None of the pools has a connection before its first query. `log` hears of connections that broke, and of what the
- * embedded database has to say.
+ * The pools connect with their first query. `log` receives broken connections and the messages of the embedded database.
  */
 export async function openDatabase(
   {
@@ -41,7 +40,7 @@ export async function openDatabase(
   return {
     ...pools,
     close: async () => {
-      // A query that hangs is ended by the stop.
+      // The stop ends a query that hangs.
       await Promise.race([pools.close(), sleep(2_000, undefined, { ref: false })]);
       await embedded.stop();
     },

@@ -8,13 +8,13 @@ declare module "fastify" {
 }
 
 interface Drain {
-  /** From now on `/readyz` says 503, and each answer asks its client to come back over another connection. */
+  /** From now on `/readyz` answers 503, and each answer carries `Connection: close`. */
   isDraining: boolean;
-  /** Connections that have not sent a byte. Node takes them for busy ones, since a request may begin any moment. */
+  /** Connections that have not sent a byte, which Node counts as busy. */
   silent: () => Socket[];
 }
 
-/** To be registered before all other hooks: some of them answer by themselves. */
+/** Registered before all other hooks, since some of them answer requests. */
 export function registerDrain(app: FastifyInstance): Drain {
   const open = new Set<Socket>();
   app.server.on("connection", (socket) => {
@@ -33,7 +33,7 @@ export function registerDrain(app: FastifyInstance): Drain {
     if (drain.isDraining) reply.raw.setHeader("Connection", "close");
     done();
   });
-  // Requests that were under way already.
+  // Requests that were already running.
   app.addHook("onSend", async (_request, reply) => {
     if (drain.isDraining) reply.raw.setHeader("Connection", "close");
   });

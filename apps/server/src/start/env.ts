@@ -2,11 +2,11 @@ import { z } from "zod";
 import { shortestPassword } from "@minbar/domain/people/account-form";
 import { isLoopback } from "./loopback.ts";
 
-/** Unset and empty mean the same in an environment. */
+/** An empty variable counts as unset. */
 const optional = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess((value) => (value === "" ? undefined : value), schema.optional());
 
-/** The same, with what stands for unset. */
+/** The same with a default. */
 const withDefault = <Schema extends z.ZodType>(schema: Schema, value: z.output<Schema>) =>
   optional(schema).transform((given) => given ?? value);
 
@@ -119,7 +119,7 @@ type Variables = z.infer<typeof variables>;
 
 export const settingNames = Object.keys(variables.shape);
 
-/** What a mistake in the settings says, one line each. */
+/** Mistakes in the settings, a line for each. */
 export class SettingsError extends Error {
   readonly lines: string[];
   constructor(lines: string[]) {
@@ -154,7 +154,7 @@ function settled(given: Variables) {
       supportEmail: given.SUPPORT_EMAIL ?? null,
       donationUrl: given.DONATION_URL ?? null,
       publicReports: given.PUBLIC_REPORTS,
-      /** What the sign-in page calls the OpenID provider; `null` without one. */
+      /** The OpenID provider's name on the sign-in page; `null` without one. */
       provider: given.OIDC_ISSUER ? (given.OIDC_NAME ?? new URL(given.OIDC_ISSUER).host) : null,
     },
     firstAdmin: firstAdminOf(given),
@@ -189,7 +189,7 @@ function oidcOf({
   return issuer && clientId && clientSecret ? { issuer: new URL(issuer), clientId, clientSecret } : undefined;
 }
 
-/** Rules that no single variable can tell; of what was written, so that they are told beside the mistakes of single ones. */
+/** Rules between variables, checked on the raw values, so that they are reported together with all other mistakes. */
 function conflicts(environment: NodeJS.ProcessEnv): string[] {
   const { DEMO: demo = "", HOST: host } = environment;
   const isSet = (name: keyof Variables) => Boolean(environment[name]);

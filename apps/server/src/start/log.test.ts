@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { connect, disconnect } from "@minbar/data/connect";
 import { createApp } from "../app.ts";
-import { as } from "../../test/calls/as.ts";
+import { signedInAs } from "../../test/calls/callers.ts";
 import { readSettings } from "./env.ts";
 import { startTestServer } from "../../test/testing.ts";
 import type { TestServer } from "../../test/testing.ts";
@@ -26,7 +26,7 @@ afterEach(async () => {
 const told = () => lines.map((line): Record<string, unknown> => JSON.parse(line));
 
 test("a refused call has one line with its request's id and the account's, and no address of a page or a person", async () => {
-  const { user, headers } = await as(server, "viewer");
+  const { user, headers } = await signedInAs(server, "viewer");
   const answer = await server.app.inject({
     method: "POST",
     url: "/api/categories?secret=4711",

@@ -5,8 +5,8 @@ import type { Settings } from "./env.ts";
 import { createRepeats } from "./repeats.ts";
 
 /**
- * The log of the process: a line of JSON each. What an outage makes happen again and again is told with its stack once a
- * minute, and counted beside that.
+ * The log of the process, as lines of JSON. An error that repeats during an outage is logged with its stack once a minute,
+ * and counted otherwise.
  */
 export function createLog(
   level: Settings["logLevel"],

@@ -1,14 +1,14 @@
 import { distance } from "fastest-levenshtein";
 
-/** What begins like this is meant for us. */
+/** Variables with these prefixes are meant as our settings. */
 const ours = /^(OIDC|GEMINI|YOUTUBE)_/;
 
-/** Letters that may differ: in a short name one makes another word already (`HOST`, `HOME`). */
+/** Letters that may differ: fewer in a short name, where one makes another word (`HOST`, `HOME`). */
 const mostTypos = (name: string): number => (name.length < 8 ? 1 : 2);
 
 /**
- * A line for each variable that looks like one of our settings and is none. The environment is shared with other
- * programs, so that nothing is refused for it.
+ * A warning for each variable that looks like a misspelt setting. Nothing is refused, since other programs share the
+ * environment.
  */
 export function misspeltSettings(environment: NodeJS.ProcessEnv, names: readonly string[]): string[] {
   const strangers = Object.keys(environment).filter((name) => !names.includes(name));

@@ -1,15 +1,15 @@
-/** Kinds told apart within a minute; further ones count as one. */
+/** The most kinds within a minute; further ones count as one. */
 const mostKinds = 200;
 const minute = 60_000;
 
 interface Options {
-  /** Of each kind within a minute; the rest are counted. */
+  /** Lines of each kind within a minute; further ones are only counted. */
   most: number;
-  /** Hears at the end of the minute how many more of a kind there were. */
+  /** Called at the end of the minute with the number of further ones of a kind. */
   onRest: (kind: string, more: number) => void;
 }
 
-/** Says whether one more of this kind is worth a line of the log. */
+/** Returns whether another one of this kind should be logged. */
 export type Repeats = (kind: string) => boolean;
 
 export function createRepeats({ most, onRest }: Options): Repeats {

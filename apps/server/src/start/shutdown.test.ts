@@ -22,7 +22,7 @@ const database = {
 
 beforeEach(async () => {
   isDatabaseClosed = false;
-  server = await startTestServer({}, { keepsAnswers: true });
+  server = await startTestServer({}, { cachesReads: true });
   await server.app.listen({ host: "127.0.0.1", port: 0 });
   port = (server.app.server.address() as AddressInfo).port;
 });

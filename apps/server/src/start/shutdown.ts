@@ -5,7 +5,7 @@ import type { FastifyInstance } from "fastify";
 
 interface Stoppable {
   app: FastifyInstance;
-  /** Closed last, and in every case: nobody else stops an embedded PostgreSQL. */
+  /** Closed last, and in every case: nothing else stops an embedded PostgreSQL. */
   database: { close(): Promise<void> };
 }
 
@@ -16,16 +16,16 @@ interface Pace {
   graceMs: number;
 }
 
-/** For a connection made just now, whose first request is on its way. */
+/** For the first request of a new connection. */
 const firstByte = 100;
 
-/** Between two looks whether connections became idle. */
+/** Between two checks for idle connections. */
 const look = 50;
 
-/** What is done once all connections are closed, such as a job that ends its call; and the database, its own stop included. */
+/** Limits of the closing hooks, in which jobs end, and of closing the database, the stop of the embedded one included. */
 const limits = { hooks: 5_000, database: 25_000 };
 
-/** The first signal stops in good order, a second one ends the process at once; so does an error that nobody caught, in short. */
+/** The first signal stops in good order, a second one ends the process at once, and an uncaught error soon. */
 export function stopOnSignals({ app, database }: Stoppable, pace: Pace): void {
   let stopping: Promise<void> | undefined;
   const stop = (with_: Pace): Promise<void> => (stopping ??= shutDown({ app, database }, with_));
@@ -35,7 +35,7 @@ export function stopOnSignals({ app, database }: Stoppable, pace: Pace): void {
     { delay: false, logger: app.log, skip: ["uncaughtException", "unhandledRejection"] },
     ({ signal }) => {
       app.log.info({ signal }, "stopping");
-      // Who presses Ctrl+C waits for it, and nobody is sent elsewhere meanwhile.
+      // After Ctrl+C a person waits, and there is no balancer to notice the drain.
       const isTyped = signal === "SIGINT" && isatty(0);
       return stop(isTyped ? { ...pace, drainMs: 0 } : pace);
     },
@@ -48,7 +48,7 @@ export function stopOnSignals({ app, database }: Stoppable, pace: Pace): void {
   });
 }
 
-/** Never rejects, and takes at most the pace's two times and the limits. */
+/** Never rejects, and takes at most the two times of `pace` and the limits. */
 export async function shutDown({ app, database }: Stoppable, { drainMs, graceMs }: Pace): Promise<void> {
   app.drain.isDraining = true;
   await sleep(drainMs);

@@ -18,7 +18,7 @@ try {
   await start(readSettings(process.env));
 } catch (error) {
   console.error(refusal(error));
-  // One line is what helps; where it came from is for whoever looks into it.
+  // One line helps most; the stack is printed for debugging only.
   if (process.env["LOG_LEVEL"] === "debug") console.error(error);
   process.exit(1);
 }
@@ -55,7 +55,7 @@ async function greet(
   const url = settings.port === 0 ? `http://localhost:${port}` : settings.publicUrl;
   console.log(`\n${settings.site.name} is ready: ${url}\n`);
   if (setUpPath !== undefined) {
-    console.log(`Nobody is admin yet. Within 24 hours, once: ${url}${setUpPath}\n`);
+    console.log(`There is no admin yet. Open this link once, within 24 hours: ${url}${setUpPath}\n`);
   }
   if (!settings.demo) return;
   const { demoAccounts } = await import("@minbar/demo/accounts");

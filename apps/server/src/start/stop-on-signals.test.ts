@@ -6,7 +6,7 @@ import { connect as connectSocket } from "node:net";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, inject, onTestFinished, test, vi } from "vitest";
-import { choosePlace } from "@minbar/data/embedded/place";
+import { findInstallation } from "@minbar/data/embedded/installation";
 import { findPostmaster } from "@minbar/data/embedded/postmaster";
 import "@minbar/data/test/test-setup";
 import { createTestDatabase, makeTestFolder } from "@minbar/data/test/testing";
@@ -65,10 +65,10 @@ test("on SIGTERM nobody holds the server: it ends with 0, and its database with 
     socket.write(text);
     await once(socket, "connect");
   }
-  expect(await findPostmaster(await choosePlace(dataDir))).toBeDefined();
+  expect(await findPostmaster(await findInstallation(dataDir))).toBeDefined();
   child.kill("SIGTERM");
   expect(await ended).toBe(0);
-  expect(await findPostmaster(await choosePlace(dataDir))).toBeUndefined();
+  expect(await findPostmaster(await findInstallation(dataDir))).toBeUndefined();
 });
 
 test("a second signal ends the server at once", async () => {

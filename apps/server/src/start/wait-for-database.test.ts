@@ -61,7 +61,9 @@ test("a database that refuses us is not waited for", async () => {
   const elsewhere = connect(Object.assign(new URL(cluster), { pathname: "/nowhere" }).href);
   const lines: string[] = [];
   const waiting = waitForDatabase(elsewhere, { url: cluster.href, log: (line) => lines.push(line) });
-  await expect(waiting).rejects.toThrow(`The database refuses: database "nowhere" does not exist`);
+  await expect(waiting).rejects.toThrow(
+    `The database refuses the connection: database "nowhere" does not exist`,
+  );
   expect(lines).toEqual([]);
   await disconnect(elsewhere);
 });

@@ -3,12 +3,12 @@ import { observeRequest } from "../health/metrics.ts";
 import { allProcedures } from "../rest/procedures.ts";
 import { createRepeats } from "./repeats.ts";
 
-/** Lines a minute for each route and status; the rest are counted. */
+/** Lines a minute for each route and status; further ones are only counted. */
 const most = { failed: 1_000, refused: 60, tooMany: 10 };
 
 /**
- * Counts every request, and gives each one that failed or was refused a line in the log: its route and never its
- * address, which would tell what a person reads.
+ * Counts every request, and logs each one that failed or was refused: by its route and never by its address, which would
+ * show what a person reads.
  */
 export function watchRequests(app: FastifyInstance): void {
   const names = new Set(allProcedures().map(({ name }) => name));
@@ -35,11 +35,11 @@ export function watchRequests(app: FastifyInstance): void {
 }
 
 function kindOf(request: FastifyRequest, { statusCode }: FastifyReply): keyof typeof most | undefined {
-  // Turned away by the limits of load, which a flood reaches often.
+  // Turned away by the limits of load, often during a flood.
   if (request.admission?.outcome === "busy" || statusCode === 429) return "tooMany";
   if (statusCode >= 500) return "failed";
   if (statusCode === 403) return "refused";
-  // A visitor who is asked to sign in was refused nothing.
+  // A visitor who is asked to sign in is no failure.
   if (statusCode === 401 && bringsCredentials(request)) return "refused";
   return undefined;
 }
@@ -48,7 +48,7 @@ function bringsCredentials({ method, headers }: FastifyRequest): boolean {
   return headers.authorization !== undefined || headers.cookie !== undefined || method !== "GET";
 }
 
-/** The pattern that was matched; of a call by tRPC its name, when it is one call and there is such a one. */
+/** The matched route; for a single call by tRPC the procedure's name. */
 function routeOf({ routeOptions, params }: FastifyRequest, names: ReadonlySet<string>): string {
   const { url = "none" } = routeOptions;
   if (!url.startsWith("/trpc/")) return url;

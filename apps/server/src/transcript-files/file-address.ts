@@ -4,16 +4,16 @@ import type { LanguageTag } from "@minbar/domain/library/language";
 import { isTranscriptFormat } from "@minbar/domain/subtitles/transcript-file";
 import type { TranscriptFormat } from "@minbar/domain/subtitles/transcript-file";
 
-/** Which file an address names. */
+/** The file of an address. */
 export interface FileAddress {
   videoId: number;
   language: LanguageTag;
   format: TranscriptFormat;
-  /** To be kept, and not shown. */
+  /** Whether it is downloaded, and not shown. */
   isDownload: boolean;
 }
 
-/** As they stand in an address and its query. */
+/** The parts of an address and its query, as text. */
 interface Parts {
   videoId?: string;
   language?: string;
@@ -21,10 +21,10 @@ interface Parts {
   download?: unknown;
 }
 
-/** The parts of an address as text; `undefined` where no file can be meant: such an address is 404. */
+/** Reads an address; `undefined`, that is 404, where it names no file. */
 export function fileAddress(parts: Parts): FileAddress | undefined {
   const { videoId: id = "", language = "", format = "", download } = parts;
-  // One spelling of a number, so that a file has one address.
+  // Only one spelling of a number, so that a file has one address.
   const videoId = contentId.safeParse(/^[1-9]\d*$/.test(id) ? Number(id) : undefined);
   if (!videoId.success || !isLanguageTag(language) || !isTranscriptFormat(format)) return undefined;
   return { videoId: videoId.data, language, format, isDownload: download === "1" };

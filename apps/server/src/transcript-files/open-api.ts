@@ -1,63 +1,77 @@
 import type { OpenAPIObject } from "trpc-openapi";
 import { languageTags } from "@minbar/domain/library/language";
 import { transcriptFormats } from "@minbar/domain/subtitles/transcript-file";
+import type { TranscriptFormat } from "@minbar/domain/subtitles/transcript-file";
+import { fileHeaders, notModified, openSecurity, withRequestIds } from "../rest/openapi-answers.ts";
+import { refusalsWith } from "../rest/openapi-refusals.ts";
+
+type Components = NonNullable<OpenAPIObject["components"]>;
+type Operation = NonNullable<NonNullable<OpenAPIObject["paths"]>[string]["get"]>;
 
 const text = { type: "string" } as const;
+const id = { type: "integer", minimum: 1, maximum: 2_147_483_647 } as const;
+const language = { type: "string" as const, enum: [...languageTags] };
 const milliseconds = { type: "integer", minimum: 0 } as const;
 
-const json = {
-  type: "object",
-  properties: {
-    video: { type: "object", properties: { id: { type: "integer" }, title: text } },
-    language: text,
-    segments: {
-      type: "array",
-      items: {
+/** The JSON file. */
+export const transcriptFileSchema: NonNullable<Components["schemas"]> = {
+  TranscriptFile: {
+    type: "object",
+    properties: {
+      video: {
         type: "object",
-        properties: { id: text, time: text, startMs: milliseconds, end: text, endMs: milliseconds, text },
+        properties: { id, title: text },
+        required: ["id", "title"],
       },
-    },
-  },
-} as const;
-
-/** What the OpenAPI document says of the files, which are no procedure's. */
-export const transcriptFilePaths: NonNullable<OpenAPIObject["paths"]> = {
-  "/videos/{videoId}/transcripts/{language}.{format}": {
-    get: {
-      operationId: "transcripts-file",
-      summary: "A published transcript as a file, in order of time",
-      tags: ["Transcripts"],
-      parameters: [
-        { in: "path", name: "videoId", required: true, schema: { type: "integer", minimum: 1 } },
-        { in: "path", name: "language", required: true, schema: { type: "string", enum: [...languageTags] } },
-        {
-          in: "path",
-          name: "format",
-          required: true,
-          schema: { type: "string", enum: [...transcriptFormats] },
-        },
-        {
-          in: "query",
-          name: "download",
-          description: "1: to be saved, and not shown",
-          schema: { type: "string", enum: ["1"] },
-        },
-      ],
-      responses: {
-        200: {
-          description: "Successful response",
-          content: {
-            "application/x-subrip": { schema: text },
-            "text/vtt": { schema: text },
-            "text/plain": { schema: text },
-            "application/json": { schema: json },
-          },
-        },
-        404: {
-          description: "Not found",
-          content: { "application/json": { schema: { $ref: "#/components/schemas/Failure" } } },
+      language,
+      segments: {
+        type: "array",
+        items: {
+          type: "object",
+          properties: { id: text, time: text, startMs: milliseconds, end: text, endMs: milliseconds, text },
+          required: ["id", "time", "startMs", "end", "endMs", "text"],
         },
       },
     },
+    required: ["video", "language", "segments"],
   },
 };
+
+const kinds: Record<TranscriptFormat, { name: string; type: string; schema: object }> = {
+  srt: { name: "SubRip", type: "application/x-subrip", schema: text },
+  vtt: { name: "WebVTT", type: "text/vtt", schema: text },
+  txt: { name: "plain text", type: "text/plain", schema: text },
+  json: {
+    name: "JSON",
+    type: "application/json",
+    schema: { $ref: "#/components/schemas/TranscriptFile" },
+  },
+};
+
+/** What the OpenAPI document says of the files, which are no procedure's: a call for each format, since each answers its own type. */
+export const transcriptFilePaths: NonNullable<OpenAPIObject["paths"]> = Object.fromEntries(
+  transcriptFormats.map((format) => [
+    `/videos/{videoId}/transcripts/{language}.${format}`,
+    { get: operationOf(format) },
+  ]),
+);
+
+function operationOf(format: TranscriptFormat): Operation {
+  const { name, type, schema } = kinds[format];
+  return {
+    operationId: `transcripts-${format}`,
+    summary: `A published transcript as a file in order of time: ${name}`,
+    tags: ["Transcripts"],
+    security: openSecurity,
+    parameters: [
+      { in: "path", name: "videoId", required: true, schema: id },
+      { in: "path", name: "language", required: true, schema: language },
+      { in: "query", name: "download", schema: { type: "string", enum: ["1"] } },
+    ],
+    responses: withRequestIds({
+      200: { description: "The file", headers: fileHeaders, content: { [type]: { schema } } },
+      304: notModified,
+      ...refusalsWith([401, 404, 500, 503]),
+    }),
+  };
+}

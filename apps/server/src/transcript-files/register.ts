@@ -2,7 +2,7 @@ import { TRPCError } from "@trpc/server";
 import { getHTTPStatusCodeFromError } from "@trpc/server/http";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Db } from "@minbar/data/connect";
-import { withoutDatabase } from "@minbar/router/away";
+import { databaseErrorAs503 } from "@minbar/router/database-unavailable";
 import { sentenceOf } from "@minbar/router/failure";
 import { found } from "@minbar/router/found";
 import type { Context } from "@minbar/router/trpc";
@@ -29,16 +29,17 @@ interface Options {
   isVisitor: IsVisitor;
 }
 
-/** Published transcripts as files under addresses that stay: `/api/videos/7/transcripts/ar.srt`. Visitors get them from memory. */
+/** Published transcripts as files under stable addresses: `/api/videos/7/transcripts/ar.srt`. For visitors they are cached. */
 export function registerTranscriptFiles(app: FastifyInstance, options: Options): void {
   app.route<FileRequest>({
     method: ["GET", "HEAD"],
     url: "/api/videos/:videoId/transcripts/:language.:format",
+    config: { forOtherSites: true },
     handler: async (request, reply) => {
       try {
         return await answerFile(request, reply, options);
       } catch (error) {
-        return answerRefusal(withoutDatabase(error), request, reply);
+        return answerRefusal(databaseErrorAs503(error), request, reply);
       }
     },
   });
@@ -65,7 +66,7 @@ async function fileAnswer(context: Context, address: FileAddress): Promise<Answe
   return answerOf(Buffer.from(text), headers);
 }
 
-/** To somebody in particular: kept by nobody, and so never asked for again with an ETag. */
+/** A personal answer: not cached, so without an ETag. */
 function sendPrivately(request: FastifyRequest, reply: FastifyReply, answer: Answer): Promise<FastifyReply> {
   const { "cdn-cache-control": _shared, etag: _etag, ...own } = answer.headers;
   return sendBody(request, reply.headers({ ...own, "cache-control": "private, no-store" }), answer);

@@ -1,3 +1,4 @@
+import { create as contentDisposition } from "content-disposition";
 import { findVideo } from "@minbar/data/library/videos";
 import { transcriptFileName } from "@minbar/domain/subtitles/file-name";
 import { seesHidden } from "@minbar/domain/people/permission";
@@ -6,10 +7,9 @@ import type { TranscriptFormat } from "@minbar/domain/subtitles/transcript-file"
 import { found } from "@minbar/router/found";
 import { createCaller } from "@minbar/router/index";
 import type { Context } from "@minbar/router/trpc";
-import { contentDisposition } from "./content-disposition.ts";
 import type { FileAddress } from "./file-address.ts";
 
-/** A 200 of a file. */
+/** The body and headers of a file. */
 export interface TranscriptFile {
   text: string;
   headers: Record<"content-type" | "content-disposition", string>;
@@ -23,8 +23,8 @@ const types: Record<TranscriptFormat, string> = {
 };
 
 /**
- * A published transcript as a file, for whoever the context says is asking. Throws what `transcripts.listByVideo`
- * throws: a hidden or unknown video is NOT_FOUND, and so is a language without a text.
+ * A published transcript as a file, for the caller of the context. Throws like `transcripts.listByVideo`: NOT_FOUND for a
+ * hidden or unknown video, and for a language without a text.
  */
 export async function makeTranscriptFile(context: Context, asked: FileAddress): Promise<TranscriptFile> {
   const { videoId, language, format } = asked;
@@ -41,12 +41,11 @@ export async function makeTranscriptFile(context: Context, asked: FileAddress): 
 }
 
 function headersOf(title: string, { language, format, isDownload }: FileAddress): TranscriptFile["headers"] {
-  const name = (of: string | undefined): string => transcriptFileName(of, language, format);
+  const name = transcriptFileName(title, language, format);
+  // For clients that read no other letters than these.
+  const fallback = /^[\w.]+$/.test(name) ? name : transcriptFileName(undefined, language, format);
   return {
     "content-type": `${types[format]}; charset=utf-8`,
-    "content-disposition": contentDisposition(isDownload ? "attachment" : "inline", {
-      name: name(title),
-      plainName: name(undefined),
-    }),
+    "content-disposition": contentDisposition(name, { type: isDownload ? "attachment" : "inline", fallback }),
   };
 }

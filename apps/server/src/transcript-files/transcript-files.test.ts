@@ -12,7 +12,7 @@ import { plainLines } from "@minbar/domain/subtitles/subtitle-text";
 import { parseTime } from "@minbar/domain/segments/time";
 import { transcriptFormats } from "@minbar/domain/subtitles/transcript-file";
 import { parseWebVtt } from "@minbar/domain/subtitles/web-vtt";
-import { as } from "../../test/calls/as.ts";
+import { signedInAs } from "../../test/calls/callers.ts";
 import { payloads } from "../../test/proofs/payloads.ts";
 import { startTwoServers } from "../../test/testing-reads.ts";
 import type { TwoServers } from "../../test/testing-reads.ts";
@@ -108,12 +108,19 @@ test("two hundred hostile texts come out as they are stored", async () => {
 
 test("a file is shown with an Arabic name, and saved under it when asked for as a download", async () => {
   const path = `${video}/transcripts/ar.srt`;
-  const name = `filename="arabic_transcript.srt"; filename*=UTF-8''${encodeURIComponent("خطبة_الجمعة_arabic.srt")}`;
+  const name = `filename=arabic_transcript.srt; filename*=UTF-8''${encodeURIComponent("خطبة_الجمعة_arabic.srt")}`;
   for (const app of [servers.app, servers.plain]) {
     expect((await get(path, {}, app)).headers["content-disposition"]).toBe(`inline; ${name}`);
     const saved = await get(`${path}?download=1`, {}, app);
     expect(saved.headers["content-disposition"]).toBe(`attachment; ${name}`);
   }
+});
+
+test("a file with a name in plain letters has that name for every client", async () => {
+  await updateVideo(servers.db, video, { title: "Friday Khutbah" });
+  const { headers } = await get(`${video}/transcripts/ar.srt`, {}, servers.plain);
+  expect(headers["content-disposition"]).toBe("inline; filename=friday_khutbah_arabic.srt");
+  await updateVideo(servers.db, video, { title });
 });
 
 test("what a visitor has already is told 304, until the text changes", async () => {
@@ -162,7 +169,7 @@ test("what is not there, not published, not a file or not for visitors is the us
     `${video}/transcripts/ar`,
     `${video}/transcripts/.srt`,
   ];
-  const viewer = await as(servers, "viewer");
+  const viewer = await signedInAs(servers, "viewer");
   for (const path of paths)
     for (const app of [servers.app, servers.plain])
       for (const headers of [{}, viewer.headers]) {
@@ -176,7 +183,7 @@ test("what is not there, not published, not a file or not for visitors is the us
 });
 
 test("staff get the files of hidden videos, and nobody keeps them", async () => {
-  const { headers } = await as(servers, "translations_editor");
+  const { headers } = await signedInAs(servers, "translations_editor");
   for (const format of transcriptFormats) {
     const path = `${hidden}/transcripts/ar.${format}`;
     const answer = await get(path, headers);
@@ -190,7 +197,7 @@ test("staff get the files of hidden videos, and nobody keeps them", async () => 
 });
 
 test("a file is gone at once when its video is hidden", async () => {
-  const { headers } = await as(servers, "admin");
+  const { headers } = await signedInAs(servers, "admin");
   const path = `${video}/transcripts/ar.txt`;
   expect((await get(path)).statusCode).toBe(200);
   for (const isPublic of [false, true]) {

@@ -9,7 +9,7 @@ let server: TestServer;
 let port: number;
 
 beforeAll(async () => {
-  server = await startTestServer({}, { keepsAnswers: true });
+  server = await startTestServer({}, { cachesReads: true });
   port = Number(new URL(await server.app.listen({ host: "127.0.0.1", port: 0 })).port);
 });
 

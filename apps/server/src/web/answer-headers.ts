@@ -1,8 +1,8 @@
-/** Of every answer, also of those that no hook sees; a page has a policy of its own in place of this one. */
+/** Headers of every answer, also of those without hooks; a page has a policy of its own. */
 export const answerHeaders = {
   "Content-Security-Policy":
     "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
-  // What no page of ours asks for, so that nothing that gets into one can.
+  // No page of ours uses these, so injected code cannot either.
   "Permissions-Policy":
     "accelerometer=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), midi=(), payment=(), usb=()",
   "X-Content-Type-Options": "nosniff",

@@ -90,6 +90,9 @@ async function send(
 const isOurs = (origin: string | undefined, site: string | undefined) =>
   site === undefined ? origin === publicUrl : site === "same-origin";
 
+const json = "application/json";
+const fromElsewhere = [403, "This call came from another site"];
+
 /** Of every table, all of its rows. */
 async function everything(): Promise<string> {
   const { rows: tables } = await sql<{ name: string }>`
@@ -120,14 +123,36 @@ test("no page of another site changes anything, whatever it sends", async () => 
       for (const site of sites.filter((value) => !isOurs(origin, value))) {
         for (const type of Object.values(types)) {
           const { status, message } = await send(target, { type, origin, site });
-          expect([status, message], JSON.stringify({ ...target, origin, site, type })).toEqual([
-            403,
-            "This call came from another site",
-          ]);
+          expect([status, message], JSON.stringify({ ...target, origin, site, type })).toEqual(fromElsewhere);
         }
       }
     }
   }
+  expect(await everything()).toBe(before);
+});
+
+test("from another site a token goes with no cookie, and to the calls of the API only", async () => {
+  const before = await everything();
+  const authorization = "Bearer minbar_made_up";
+  const elsewhere = { type: json, origin: origins.evil, site: "cross-site" };
+  const called: string[] = [];
+  for (const target of targets) {
+    const story = JSON.stringify(target);
+    for (const cookie of [undefined, "theme=dark"]) {
+      const withoutToken = await send(target, { ...elsewhere, cookie });
+      expect([withoutToken.status, withoutToken.message], story).toEqual(fromElsewhere);
+    }
+    const withBoth = await send(target, { ...elsewhere, authorization });
+    expect([withBoth.status, withBoth.message], story).toEqual(fromElsewhere);
+    const { status, message } = await send(target, { ...elsewhere, authorization, cookie: undefined });
+    if (status !== 403) called.push(target.url);
+    expect([fromElsewhere, [401, "Unauthorized"], [404, "Not found"]], story).toContainEqual([
+      status,
+      message,
+    ]);
+  }
+  expect(called.filter((url) => url.startsWith("/trpc/") || /login|logout|set-up/.test(url))).toEqual([]);
+  expect(called).toContain("/api/transcripts/1/draft");
   expect(await everything()).toBe(before);
 });
 
@@ -145,7 +170,6 @@ test("our own pages send JSON or nothing; only the sign-in form may be a form", 
 });
 
 const create = { method: "POST", url: "/api/admin/tokens" } as const;
-const json = "application/json";
 
 test("a browser on our own page is let through, by either of the two headers", async () => {
   expect((await send(create, { type: json, site: "same-origin" })).message).not.toMatch(/another site/);
@@ -165,4 +189,7 @@ test("a tool without a cookie, or with a token, is let through", async () => {
   expect((await send(create, { type: json, cookie: undefined, authorization })).status).toBe(400);
   expect((await send(create, { type: json, authorization })).status).toBe(400);
   expect((await send(create, { type: json, authorization, site: "cross-site" })).status).toBe(403);
+  const elsewhere = { type: json, authorization, cookie: undefined, origin: origins.evil };
+  expect((await send(create, { ...elsewhere, site: "cross-site" })).status).toBe(400);
+  expect((await send(create, elsewhere)).status).toBe(400);
 });

@@ -1,8 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
+import { isForOtherSites } from "./other-sites.ts";
 
 declare module "fastify" {
   interface FastifyContextConfig {
-    /** A page's plain form may be sent here; every other route takes JSON or nothing. */
+    /** This route accepts a plain form; all others accept JSON or no body. */
     acceptsForm?: boolean;
   }
 }
@@ -10,8 +11,8 @@ declare module "fastify" {
 const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
 
 /**
- * Refuses what a page of another site can make a browser send (decisions, section 1; Fetch Metadata). It stands before
- * both adapters and asks nothing of them: tRPC alone runs a call without input for a cross-site multipart form.
+ * Refuses unsafe requests that a page of another site made a browser send (Fetch Metadata). It runs before both adapters:
+ * tRPC by itself would run a call without input for a cross-site multipart form.
  */
 export function guardUnsafeMethods(
   app: FastifyInstance,
@@ -28,14 +29,17 @@ export function guardUnsafeMethods(
 }
 
 function isOurs(
-  { headers, cookies }: FastifyRequest,
+  request: FastifyRequest,
   { publicUrl, sessionCookie }: { publicUrl: string; sessionCookie: string },
 ): boolean {
+  const { headers, cookies } = request;
+  // A browser adds no token by itself: whoever sends one has it.
+  if (hasBearer(headers.authorization) && isForOtherSites(request)) return true;
   const site = headers["sec-fetch-site"];
   if (site !== undefined) return site === "same-origin";
-  // Browsers before Fetch Metadata, and those on plain http, tell the origin.
+  // Older browsers, and those on plain http, send the origin only.
   if (headers.origin !== undefined) return headers.origin === publicUrl;
-  // Neither: a tool. With a cookie and no token it could still be an old browser.
+  // Neither: a tool, or with a cookie and no token possibly an old browser.
   return hasBearer(headers.authorization) || cookies[sessionCookie] === undefined;
 }
 

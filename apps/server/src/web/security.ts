@@ -7,8 +7,9 @@ import type { FastifyInstance, FastifyReply } from "fastify";
 import helmet from "helmet";
 import { guardUnsafeMethods } from "./csrf.ts";
 import { answerHeaders } from "./answer-headers.ts";
+import { isForOtherSites, readableElsewhere } from "./other-sites.ts";
 
-/** The mark in a page's HTML that becomes the nonce of the answer it leaves with. */
+/** The placeholder in a page's HTML for the nonce of its answer. */
 export const nonceMark = "__NONCE__";
 
 /** Headers of every answer, cookies, and the guard against other sites; a page adds its Content Security Policy with `answerPage`. */
@@ -21,7 +22,7 @@ export async function registerSecurity(
       helmet({
         contentSecurityPolicy: false,
         xContentTypeOptions: false,
-        // YouTube refuses to play when no referrer reaches it (its error 153).
+        // YouTube does not play without a referrer (its error 153).
         referrerPolicy: { policy: "strict-origin-when-cross-origin" },
         strictTransportSecurity: publicUrl.startsWith("https:"),
         crossOriginEmbedderPolicy: false,
@@ -29,8 +30,10 @@ export async function registerSecurity(
     ),
     ...answerHeaders,
   };
+  const headersForOthers = { ...headers, ...readableElsewhere };
   app.addHook("onRequest", (request, reply, done) => {
-    reply.headers(headers).header("X-Request-Id", request.id);
+    const fixed = isForOtherSites(request) ? headersForOthers : headers;
+    reply.headers(fixed).header("X-Request-Id", request.id);
     done();
   });
   await app.register(cookie);
@@ -38,7 +41,7 @@ export async function registerSecurity(
   guardUnsafeMethods(app, { publicUrl, sessionCookie });
 }
 
-/** What helmet sets is the same for every answer; `@fastify/helmet` works it out anew for each. */
+/** Helmet's headers, computed once; `@fastify/helmet` computes them for each answer. */
 function headersOf(secure: ReturnType<typeof helmet>): OutgoingHttpHeaders {
   const request = new IncomingMessage(new Socket());
   const response = new ServerResponse(request);
@@ -46,35 +49,36 @@ function headersOf(secure: ReturnType<typeof helmet>): OutgoingHttpHeaders {
   return response.getHeaders();
 }
 
-/** What is answered to somebody in particular is kept by nobody, a page neither, unless the route says otherwise. */
+/** Personal answers, pages included, get `no-store`, unless the route sets its own caching. */
 function keepPersonalAnswersPrivate(app: FastifyInstance, sessionCookie: string): void {
   app.addHook("onSend", async (request, reply) => {
     const isPersonal =
       request.headers.authorization !== undefined || request.cookies[sessionCookie] !== undefined;
-    const { "cache-control": told } = reply.getHeaders();
-    if (isPersonal && (told === undefined || told === pageCaching)) reply.header("Cache-Control", "no-store");
+    if (!isPersonal) return;
+    const told = reply.getHeader("Cache-Control");
+    if (told === undefined || told === pageCaching) reply.header("Cache-Control", "no-store");
   });
 }
 
-/** A visitor's browser asks again whether its page is still the same. */
+/** A visitor's browser revalidates its copy of a page. */
 const pageCaching = "no-cache";
 
-/** Sends a page under a policy that runs only its own scripts, styles and the video player. */
-export function answerPage(reply: FastifyReply, html: string): FastifyReply {
-  return reply.send(html.replaceAll(nonceMark, pageNonce(reply)));
+/** Sends a page under a policy: by default one that runs only its own scripts, styles and the video player. */
+export function answerPage(reply: FastifyReply, html: string, policy = pagePolicy): FastifyReply {
+  return reply.send(html.replaceAll(nonceMark, pageNonce(reply, policy)));
 }
 
-/** Gives an answer the headers of a page, and a nonce to put in place of its marks. */
-export function pageNonce(reply: FastifyReply): string {
+/** Sets the headers of a page, and returns the nonce for its placeholders. */
+export function pageNonce(reply: FastifyReply, policy = pagePolicy): string {
   const nonce = randomBytes(16).toString("base64");
   reply
     .type("text/html; charset=utf-8")
-    .header("Content-Security-Policy", pagePolicy(nonce))
+    .header("Content-Security-Policy", policy(nonce))
     .header("Cache-Control", pageCaching);
   return nonce;
 }
 
-/** The API for its player, and the player that this loads: not the host, which has scripts for every purpose. */
+/** The player's API and the player that it loads; not the whole host, which has other scripts too. */
 const youtubeScripts = "https://www.youtube.com/iframe_api https://www.youtube.com/s/player/";
 
 function pagePolicy(nonce: string): string {

@@ -4,7 +4,7 @@ import type { Settings } from "../start/env.ts";
 
 type Site = Settings["site"];
 
-/** The HTML of both built apps: the viewer's is filled for each visit, the console's tells what the settings say. */
+/** The HTML of both built apps: the viewer's is a template for each visit, the console's includes the site's settings. */
 export interface Pages {
   viewer: string;
   console: string;
@@ -25,7 +25,7 @@ function readPage(app: keyof Pages): string {
   return readFileSync(file, "utf8");
 }
 
-/** Puts what the settings say of this site into a page; a function as replacement, since names may hold `$`. */
+/** Puts the site's settings into a page; the replacement is a function, since names may hold `$`. */
 export function withSite(html: string, site: Site): string {
   return html
     .replace("<!--site-->", () => dataElement("site", site))
@@ -33,7 +33,7 @@ export function withSite(html: string, site: Site): string {
     .replaceAll("__TAGLINE__", () => escapeHtml(site.tagline));
 }
 
-/** Gives a page data that only this answer has, for a script to read. */
+/** Adds data for the page's scripts, for this answer only. */
 export function embedData(html: string, id: string, data: unknown): string {
   return html.replace("</head>", () => `${dataElement(id, data)}</head>`);
 }

@@ -8,7 +8,7 @@ import type { Sessions } from "../access/session.ts";
 import { builtFolder } from "./web-page.ts";
 import type { Pages } from "./web-page.ts";
 
-/** `/` is answered by who asks, and has a route of its own. */
+/** Without `/`, which depends on the visitor and has a route of its own. */
 const consolePaths = Object.values(pagePaths).filter((path) => path !== "/");
 
 const year = 365 * 24 * 60 * 60 * 1000;
@@ -37,21 +37,22 @@ export async function registerWeb(
       decorateReply: name === "viewer",
     });
   }
-  app.get("/favicon.svg", { config: { alwaysAnswered: true } }, (_request, reply) =>
-    reply.sendFile("favicon.svg", builtFolder("viewer", ""), { maxAge: year / 365, immutable: false }),
-  );
+  for (const name of ["favicon.svg", "favicon.ico", "robots.txt"])
+    app.get(`/${name}`, { config: { alwaysAnswered: true } }, (_request, reply) =>
+      reply.sendFile(name, builtFolder("viewer", ""), { maxAge: year / 365, immutable: false }),
+    );
 
   app.get("/", { config: { asksForRoom: true } }, async (request, reply) => {
-    const visit = await visitOf(request, sessions);
+    const person = await personOf(request, sessions);
     reply.header("Vary", "Cookie");
-    return visit === "visitor" ? answerViewer(request, reply, false) : answerPage(reply, pages.console);
+    return person === undefined ? answerViewer(request, reply) : answerPage(reply, pages.console);
   });
   app.get("/landing", { config: { asksForRoom: true } }, async (request, reply) => {
-    const visit = await visitOf(request, sessions);
+    const person = await personOf(request, sessions);
     reply.header("Vary", "Cookie");
-    // What could not be asked once is not asked again for the first view: that would be a second wait.
-    if (visit === "unknown") return answerPage(reply, viewer.empty(false));
-    return answerViewer(request, reply, visit === "signed in");
+    // After a failed query the first view is skipped: a second try would be a second wait.
+    if (person === null) return answerPage(reply, viewer.empty());
+    return answerViewer(request, reply, person);
   });
   app.get("/landing/", (request, reply) => reply.redirect(request.url.replace("/landing/", "/landing"), 301));
   for (const path of consolePaths) app.get(path, (_request, reply) => answerPage(reply, pages.console));
@@ -64,15 +65,12 @@ export async function registerWeb(
   });
 }
 
-/** `unknown`: somebody with a cookie that could be one of ours, while the database cannot say whose it is. */
-async function visitOf(
-  request: FastifyRequest,
-  sessions: Sessions,
-): Promise<"visitor" | "signed in" | "unknown"> {
+/** Id of who is signed in; `null`: somebody with a cookie in the form of ours, while the database is unavailable. */
+async function personOf(request: FastifyRequest, sessions: Sessions): Promise<string | undefined | null> {
   try {
-    return (await sessions.read(request)) ? "signed in" : "visitor";
+    return (await sessions.read(request))?.user.id;
   } catch (error) {
     request.log.warn({ err: error }, "nobody can be known");
-    return "unknown";
+    return null;
   }
 }

@@ -1,18 +1,11 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { insertPlaylist } from "@minbar/data/library/playlists";
 import { insertVideo } from "@minbar/data/library/videos";
-import { startTestServer } from "../testing.ts";
-import type { TestServer } from "../testing.ts";
-import { everybody, forbidden, idOf, invalid, notFound, unauthorized } from "./as.ts";
+import { openTestServer } from "../testing.ts";
+import { everybody, forbidden, idOf, invalid, notFound, unauthorized } from "./callers.ts";
 
-let server: TestServer;
-let by: Awaited<ReturnType<typeof everybody>>;
-
-beforeAll(async () => {
-  server = await startTestServer();
-  by = await everybody(server);
-});
-afterAll(() => server.stop());
+const server = await openTestServer();
+const by = await everybody(server);
 
 test("an admin makes a category, changes it and deletes it", async () => {
   const made = await by.admin("POST", "/categories", {
@@ -32,7 +25,7 @@ test("an admin makes a category, changes it and deletes it", async () => {
   expect((await by.visitor("GET", "/categories")).body).toEqual([]);
 });
 
-test("a category is blue unless told", async () => {
+test("a category is blue by default", async () => {
   const { body } = await by.admin("POST", "/categories", { name: "Blue" });
   expect(body).toMatchObject({ color: "#3b82f6", description: null });
 });

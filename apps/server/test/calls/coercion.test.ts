@@ -1,17 +1,11 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { contentId } from "@minbar/domain/library/content-id";
 import { videoUpdate } from "@minbar/domain/library/video-input";
 import { allProcedures } from "../../src/rest/procedures.ts";
-import { startTestServer } from "../testing.ts";
-import type { TestServer } from "../testing.ts";
-import { as, callsOf } from "./as.ts";
+import { openTestServer } from "../testing.ts";
+import { signedInAs, callsOf } from "./callers.ts";
 
-let server: TestServer;
-
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.stop());
+const server = await openTestServer();
 
 /** Whether a schema, or one inside it, takes other kinds of values for its own. */
 function coerces(schema: unknown, seen = new Set<unknown>()): boolean {
@@ -23,7 +17,7 @@ function coerces(schema: unknown, seen = new Set<unknown>()): boolean {
 }
 
 test("no call by REST makes a schema take text for a number or a boolean", async () => {
-  const calls = callsOf(server, await as(server, "admin"));
+  const calls = callsOf(server, await signedInAs(server, "admin"));
   const document = (await calls("GET", "/openapi.json")).body as { paths: Record<string, object> };
   for (const [path, methods] of Object.entries(document.paths)) {
     for (const method of Object.keys(methods)) {

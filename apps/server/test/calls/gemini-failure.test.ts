@@ -2,9 +2,9 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { answerJson } from "../fake-service.ts";
 import { startTestServer } from "../testing.ts";
-import { as, callsOf } from "./as.ts";
-import type { Calls } from "./as.ts";
-import { begun, key, newPerson, saidIn, saying, startChatServer } from "./gemini-testing.ts";
+import { signedInAs, callsOf } from "./callers.ts";
+import type { Calls } from "./callers.ts";
+import { newConversation, key, newPerson, messagesIn, saying, startChatServer } from "./gemini-testing.ts";
 import type { ChatServer } from "./gemini-testing.ts";
 
 let chat: ChatServer;
@@ -28,28 +28,28 @@ test.each([
 ])(
   "a provider's %i is a %i in words, and the message stays to be sent again",
   async (theirs, ours, message) => {
-    chat.provider.answer = (_asked, response) =>
+    chat.provider.answer = (_request, response) =>
       answerJson(response, { error: { message: `api_key:${key}` } }, theirs);
-    const path = await begun(admin);
+    const path = await newConversation(admin);
     const failed = await admin("POST", `${path}/message`, { message: "Hello?" });
     expect(failed).toMatchObject({ status: ours, body: { message } });
     expect(failed.headers["retry-after"]).toBe(theirs === 429 ? "60" : undefined);
     expect(JSON.stringify([failed, await admin("GET", path)])).not.toContain(key);
-    expect(await saidIn(admin, path)).toEqual(["user: Hello?"]);
-    chat.provider.answer = (_asked, response) => answerJson(response, saying("Peace"));
+    expect(await messagesIn(admin, path)).toEqual(["user: Hello?"]);
+    chat.provider.answer = (_request, response) => answerJson(response, saying("Peace"));
     expect(await admin("POST", `${path}/message`, { message: "Hello?" })).toMatchObject({ status: 200 });
-    expect(await saidIn(admin, path)).toEqual(["user: Hello?", "assistant: Peace"]);
+    expect(await messagesIn(admin, path)).toEqual(["user: Hello?", "assistant: Peace"]);
   },
 );
 
 test("a provider that hangs up or says no has its own words", async () => {
-  const path = await begun(admin);
-  chat.provider.answer = (_asked, response) => void response.socket?.resetAndDestroy();
+  const path = await newConversation(admin);
+  chat.provider.answer = (_request, response) => void response.socket?.resetAndDestroy();
   expect(await admin("POST", `${path}/message`, { message: "Hi" })).toMatchObject({
     status: 503,
     body: { message: "The AI service could not be reached. Please try again." },
   });
-  chat.provider.answer = (_asked, response) =>
+  chat.provider.answer = (_request, response) =>
     answerJson(response, { promptFeedback: { blockReason: "SAFETY" } });
   expect(await admin("POST", `${path}/message`, { message: "Hi" })).toMatchObject({
     status: 502,
@@ -60,7 +60,7 @@ test("a provider that hangs up or says no has its own words", async () => {
 test("after two hundred messages a day the next is a 429 that says when, and asks nobody", async () => {
   await sql`insert into "chatUses" ("userId", "createdAt")
     select ${userId}, now() - interval '22 hours' from generate_series(1, 200)`.execute(chat.server.db);
-  const path = await begun(admin);
+  const path = await newConversation(admin);
   const refused = await admin("POST", `${path}/message`, { message: "Hi" });
   expect(refused).toMatchObject({
     status: 429,
@@ -70,18 +70,18 @@ test("after two hundred messages a day the next is a 429 that says when, and ask
     },
   });
   expect(Number(refused.headers["retry-after"])).toBeGreaterThan(7100);
-  expect(chat.provider.asked).toEqual([]);
-  expect(await begun(admin)).toBeTruthy();
+  expect(chat.provider.requests).toEqual([]);
+  expect(await newConversation(admin)).toBeTruthy();
 });
 
 test("without a key the page can say so, and sending is a 503 with that reason", async () => {
   const keyless = await startTestServer({ GEMINI_MODELS: "gemini-3-flash" });
-  const calls = callsOf(keyless, await as(keyless, "admin"));
+  const calls = callsOf(keyless, await signedInAs(keyless, "admin"));
   expect((await calls("GET", "/gemini/models")).body).toMatchObject({
     available: false,
     models: ["gemini-3-flash"],
   });
-  const path = await begun(calls);
+  const path = await newConversation(calls);
   expect(await calls("POST", `${path}/message`, { message: "Hi" })).toMatchObject({
     status: 503,
     body: {
@@ -93,7 +93,7 @@ test("without a key the page can say so, and sending is a 503 with that reason",
 });
 
 test("the key is in no row", async () => {
-  const path = await begun(admin);
+  const path = await newConversation(admin);
   await admin("POST", `${path}/message`, { message: "Hi" });
   const { rows } = await sql<{ row: string }>`
     select to_jsonb(c)::text as row from "conversations" c union all select to_jsonb(m)::text from "messages" m

@@ -1,22 +1,22 @@
-import { answerJson, startStandIn } from "../fake-service.ts";
-import type { StandIn } from "../fake-service.ts";
+import { answerJson, startFakeService } from "../fake-service.ts";
+import type { FakeService } from "../fake-service.ts";
 import { startTestServer } from "../testing.ts";
 import type { TestServer } from "../testing.ts";
-import { as, callsOf, idOf } from "./as.ts";
-import type { Calls } from "./as.ts";
+import { signedInAs, callsOf, idOf } from "./callers.ts";
+import type { Calls } from "./callers.ts";
 
 export const key = "AIza-the-secret-key-of-this-test";
 export const home = "/gemini/conversations";
 
-/** The real server, whose language model is a stand-in on this machine. */
+/** The real server with a fake language model on this machine. */
 export interface ChatServer {
   server: TestServer;
-  provider: StandIn;
+  provider: FakeService;
   stop(): Promise<void>;
 }
 
 export async function startChatServer(): Promise<ChatServer> {
-  const provider = await startStandIn(() => undefined);
+  const provider = await startFakeService(() => undefined);
   const server = await startTestServer({ GEMINI_API_KEY: key, GEMINI_BASE_URL: provider.url });
   return {
     server,
@@ -28,24 +28,24 @@ export async function startChatServer(): Promise<ChatServer> {
   };
 }
 
-/** What the documented `generateContent` answers. */
+/** An answer of the documented `generateContent`. */
 export const saying = (text: string) => ({ candidates: [{ content: { role: "model", parts: [{ text }] } }] });
 
 /** A new admin, and a model that says "Peace". */
 export async function newPerson({ server, provider }: ChatServer): Promise<{ admin: Calls; userId: string }> {
-  provider.asked.length = 0;
-  provider.answer = (_asked, response) => answerJson(response, saying("Peace"));
-  const person = await as(server, "admin");
+  provider.requests.length = 0;
+  provider.answer = (_request, response) => answerJson(response, saying("Peace"));
+  const person = await signedInAs(server, "admin");
   return { admin: callsOf(server, person), userId: person.user.id };
 }
 
 /** The path of a new conversation. */
-export async function begun(calls: Calls, fields: object = {}): Promise<string> {
+export async function newConversation(calls: Calls, fields: object = {}): Promise<string> {
   return `${home}/${idOf(await calls("POST", home, fields))}`;
 }
 
 /** `role: content` of each message. */
-export async function saidIn(calls: Calls, path: string): Promise<unknown> {
+export async function messagesIn(calls: Calls, path: string): Promise<unknown> {
   const { body } = await calls("GET", path);
   return (body as { messages: { role: string; content: string }[] }).messages.map(
     ({ role, content }) => `${role}: ${content}`,

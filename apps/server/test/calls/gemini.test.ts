@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { answerJson } from "../fake-service.ts";
-import { everybody, forbidden, idOf, invalid, notFound, unauthorized } from "./as.ts";
-import type { Calls } from "./as.ts";
-import { begun, home, newPerson, saidIn, saying, startChatServer } from "./gemini-testing.ts";
+import { everybody, forbidden, idOf, invalid, notFound, unauthorized } from "./callers.ts";
+import type { Calls } from "./callers.ts";
+import { newConversation, home, newPerson, messagesIn, saying, startChatServer } from "./gemini-testing.ts";
 import type { ChatServer } from "./gemini-testing.ts";
 
 let chat: ChatServer;
@@ -41,8 +41,8 @@ test("a conversation is started, sent to, read, renamed, listed and deleted", as
       ],
     },
   });
-  expect(chat.provider.asked[0]?.url.pathname).toContain("gemini-2.5-flash");
-  expect(chat.provider.asked[0]?.body).toContain("Be kind.");
+  expect(chat.provider.requests[0]?.url.pathname).toContain("gemini-2.5-flash");
+  expect(chat.provider.requests[0]?.body).toContain("Be kind.");
   const read = await admin("GET", path);
   expect(read.body).toMatchObject({ title: "Vowels", model: "gemini-2.5-pro", ...(sent.body as object) });
   expect(await admin("PUT", path, { title: " Renamed " })).toMatchObject({
@@ -71,10 +71,10 @@ test("a conversation that says nothing of itself gets a title, a model and the p
 });
 
 test("what was said before goes along with the next message", async () => {
-  const path = await begun(admin);
+  const path = await newConversation(admin);
   await admin("POST", `${path}/message`, { message: "One?" });
   await admin("POST", `${path}/message`, { message: "Two?" });
-  const { contents } = JSON.parse(chat.provider.asked[1]?.body ?? "") as { contents: unknown };
+  const { contents } = JSON.parse(chat.provider.requests[1]?.body ?? "") as { contents: unknown };
   expect(contents).toEqual([
     { role: "user", parts: [{ text: "One?" }] },
     { role: "model", parts: [{ text: "Peace" }] },
@@ -83,7 +83,7 @@ test("what was said before goes along with the next message", async () => {
 });
 
 test("everybody else does not find a conversation, admins neither; a viewer and a visitor are refused", async () => {
-  const path = await begun(admin);
+  const path = await newConversation(admin);
   const everyone = await everybody(chat.server);
   const calls: [Parameters<Calls>[0], string, object?][] = [
     ["GET", path],
@@ -102,12 +102,12 @@ test("everybody else does not find a conversation, admins neither; a viewer and 
     expect(await everyone.visitor("GET", url)).toMatchObject(unauthorized);
   }
   expect(await everyone.editor("GET", home)).toMatchObject({ status: 200, body: [] });
-  expect(await saidIn(admin, path)).toEqual([]);
-  expect(chat.provider.asked).toEqual([]);
+  expect(await messagesIn(admin, path)).toEqual([]);
+  expect(chat.provider.requests).toEqual([]);
 });
 
 test("bad input is told by its field, and nothing is kept of it", async () => {
-  const path = await begun(admin);
+  const path = await newConversation(admin);
   const send = (body: object) => admin("POST", `${path}/message`, body);
   for (const message of ["", " \n", undefined, 5])
     expect(await send({ message })).toMatchObject(invalid("message", "Please enter a message"));
@@ -124,14 +124,14 @@ test("bad input is told by its field, and nothing is kept of it", async () => {
   for (const field of ["id", "userId", "createdAt", "messages", "role"])
     expect(await admin("POST", home, { [field]: "1" })).toMatchObject({ status: 400 });
   expect(await send({ message: "Hi", role: "assistant" })).toMatchObject({ status: 400 });
-  expect(await saidIn(admin, path)).toEqual([]);
+  expect(await messagesIn(admin, path)).toEqual([]);
   expect((await admin("GET", home)).body).toHaveLength(1);
 });
 
 test("a second message has to wait for the answer to the first", async () => {
-  const path = await begun(admin);
+  const path = await newConversation(admin);
   let second: Promise<unknown> | undefined;
-  chat.provider.answer = (_asked, response) => {
+  chat.provider.answer = (_request, response) => {
     second = admin("POST", `${path}/message`, { message: "Hi" }).finally(() =>
       answerJson(response, saying("Peace")),
     );
@@ -141,12 +141,12 @@ test("a second message has to wait for the answer to the first", async () => {
     status: 409,
     body: { message: "Your last message is still being answered. Please wait." },
   });
-  expect(await saidIn(admin, path)).toEqual(["user: Hi", "assistant: Peace"]);
+  expect(await messagesIn(admin, path)).toEqual(["user: Hi", "assistant: Peace"]);
 });
 
 test("an answer is text: markup in it comes back as it is, without null characters", async () => {
-  const path = await begun(admin);
-  chat.provider.answer = (_asked, response) => answerJson(response, saying("<script>alert(1)</script>\0"));
+  const path = await newConversation(admin);
+  chat.provider.answer = (_request, response) => answerJson(response, saying("<script>alert(1)</script>\0"));
   expect(await admin("POST", `${path}/message`, { message: "Hi" })).toMatchObject({ status: 200 });
-  expect(await saidIn(admin, path)).toEqual(["user: Hi", "assistant: <script>alert(1)</script>"]);
+  expect(await messagesIn(admin, path)).toEqual(["user: Hi", "assistant: <script>alert(1)</script>"]);
 });

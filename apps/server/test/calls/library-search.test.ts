@@ -4,10 +4,10 @@ import { insertPlaylist } from "@minbar/data/library/playlists";
 import { insertVideo } from "@minbar/data/library/videos";
 import { startTestServer } from "../testing.ts";
 import type { TestServer } from "../testing.ts";
-import { as, callsOf } from "./as.ts";
-import type { Calls } from "./as.ts";
+import { signedInAs, callsOf } from "./callers.ts";
+import type { Calls } from "./callers.ts";
 
-interface Found {
+interface SearchResult {
   rows: { id: number; title: string; name: string }[];
   total?: number;
   next: string | null;
@@ -21,7 +21,7 @@ let categoryId = 0;
 beforeAll(async () => {
   server = await startTestServer();
   const { db } = server;
-  calls = callsOf(server, await as(server, "translations_editor"));
+  calls = callsOf(server, await signedInAs(server, "translations_editor"));
   categoryId = (await insertCategory(db, { name: "الآداب" })).id;
   playlistId = (await insertPlaylist(db, { name: "مَجالسُ الآداب", categoryId })).id;
   for (let number = 1; number <= 70; number += 1) {
@@ -33,10 +33,10 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-async function find(path: string): Promise<Found> {
+async function find(path: string): Promise<SearchResult> {
   const { status, body } = await calls("GET", `/library${path}`);
   expect(status, JSON.stringify(body)).toBe(200);
-  return body as Found;
+  return body as SearchResult;
 }
 
 test("staff read a search to its end page by page, each row once, the number of all with the first", async () => {

@@ -2,8 +2,8 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startTestServer } from "../testing.ts";
 import type { TestServer } from "../testing.ts";
-import { as, callsOf } from "./as.ts";
-import type { Calls } from "./as.ts";
+import { signedInAs, callsOf } from "./callers.ts";
+import type { Calls } from "./callers.ts";
 
 let server: TestServer;
 let headers: Record<string, string>;
@@ -12,7 +12,7 @@ const count = 1300;
 
 beforeAll(async () => {
   server = await startTestServer();
-  const admin = await as(server, "admin");
+  const admin = await signedInAs(server, "admin");
   headers = admin.headers;
   staff = callsOf(server, admin);
   // Many of one moment: ties are parted by id.

@@ -10,8 +10,8 @@ import { createCaller } from "@minbar/router/index";
 import type { User } from "@minbar/domain/people/user";
 import { startTestServer } from "../testing.ts";
 import type { TestServer } from "../testing.ts";
-import { as, callsOf, invalid } from "./as.ts";
-import type { Calls } from "./as.ts";
+import { signedInAs, callsOf, invalid } from "./callers.ts";
+import type { Calls } from "./callers.ts";
 
 let server: TestServer;
 let admin: User;
@@ -24,7 +24,7 @@ const wrongLimit = "A limit is a whole number from 1 to 1000";
 beforeAll(async () => {
   server = await startTestServer();
   const { db } = server;
-  const person = await as(server, "admin");
+  const person = await signedInAs(server, "admin");
   admin = person.user;
   calls = callsOf(server, person);
   playlistId = (await insertPlaylist(db, { name: "Friday" })).id;
@@ -44,7 +44,7 @@ beforeAll(async () => {
     await insertConversation(db, { userId: admin.id, title, model: "m" });
     const written = db.insertInto("transcripts").values({ videoId, language: "en" }).returning("id");
     await trashTranscript(db, (await written.executeTakeFirstOrThrow()).id, admin.id);
-    await as(server, "translations_editor");
+    await signedInAs(server, "translations_editor");
   }
   // Ties in time are parted by id.
   for (const table of ["videos", "categories", "tasks", "reportedIssues", "users"] as const)

@@ -4,7 +4,7 @@ import { insertPlaylist } from "@minbar/data/library/playlists";
 import { insertVideo } from "@minbar/data/library/videos";
 import { startTestServer } from "../testing.ts";
 import type { TestServer } from "../testing.ts";
-import { as, everybody, forbidden, idOf, invalid, notFound, unauthorized } from "./as.ts";
+import { signedInAs, everybody, forbidden, idOf, invalid, notFound, unauthorized } from "./callers.ts";
 
 let server: TestServer;
 let by: Awaited<ReturnType<typeof everybody>>;
@@ -76,7 +76,7 @@ test("a change with an unknown field or an unknown category changes nothing", as
 });
 
 test("tRPC tells the same of a field as REST", async () => {
-  const { headers } = await as(server, "admin");
+  const { headers } = await signedInAs(server, "admin");
   const payload = { name: "a", categoryId: 999_999 };
   const answer = await server.app.inject({ method: "POST", url: "/trpc/playlists.create", headers, payload });
   const issue = { path: ["categoryId"], message: "No such category" };

@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { sql } from "kysely";
-import { holdLock } from "@minbar/data/advisory-lock";
+import { lockKeys } from "@minbar/data/advisory-lock";
 import { receiveReport } from "@minbar/data/team/reported-issues-receive";
 import { createCaller } from "@minbar/router/index";
 import { startTestServer } from "../testing.ts";
 import type { TestServer } from "../testing.ts";
-import { as } from "./as.ts";
+import { signedInAs } from "./callers.ts";
 
 let server: TestServer;
 const report = { description: "A word is missing" };
@@ -38,7 +38,7 @@ async function age(minutes: number): Promise<void> {
 }
 
 test("a person reports ten times an hour, from whatever address", async () => {
-  const { user } = await as(server, "viewer");
+  const { user } = await signedInAs(server, "viewer");
   const calls = (address: string) => createCaller({ db: server.db, user, address }).reportedIssues;
   for (let time = 0; time < 10; time += 1) await calls(`192.0.2.${time}`).create(report);
   await expect(calls("192.0.2.99").create(report)).rejects.toMatchObject(tooMany);
@@ -66,7 +66,7 @@ test("visitors report two hundred times an hour in all; people with an account g
   await server.db.insertInto("anonymousReports").values(rows).execute();
   await reportFrom("192.0.2.1");
   await expect(reportFrom("192.0.2.2")).rejects.toMatchObject(tooMany);
-  const { user } = await as(server, "viewer");
+  const { user } = await signedInAs(server, "viewer");
   const { reportedIssues } = createCaller({ db: server.db, user, address: "192.0.2.2" });
   expect(await reportedIssues.create(report)).toMatchObject({ id: expect.any(Number) });
 });
@@ -84,7 +84,7 @@ test("a report waits for one that is being counted at that moment", async () => 
 test("a refused report waits for nobody's lock", async () => {
   for (let time = 0; time < 5; time += 1) await reportFrom("192.0.2.1");
   const other = await server.db.startTransaction().execute();
-  await holdLock(other, "anonymous reports");
+  await lockKeys(other, "anonymous reports");
   try {
     await expect(reportFrom("192.0.2.1")).rejects.toMatchObject(tooMany);
   } finally {
@@ -130,7 +130,7 @@ test("where visitors may not report, only people with an account do", async () =
   await expect(createCaller(context).reportedIssues.create(report)).rejects.toMatchObject({
     code: "UNAUTHORIZED",
   });
-  const { user } = await as(server, "viewer");
+  const { user } = await signedInAs(server, "viewer");
   const { reportedIssues } = createCaller({ ...context, user });
   expect(await reportedIssues.create(report)).toMatchObject({ id: expect.any(Number) });
 });

@@ -4,7 +4,7 @@ import { saveTranscript } from "@minbar/data/transcripts/save";
 import { insertVideo } from "@minbar/data/library/videos";
 import { startTestServer } from "../testing.ts";
 import type { TestServer } from "../testing.ts";
-import { as, everybody, forbidden, idOf, invalid, notFound, unauthorized } from "./as.ts";
+import { signedInAs, everybody, forbidden, idOf, invalid, notFound, unauthorized } from "./callers.ts";
 
 let server: TestServer;
 let by: Awaited<ReturnType<typeof everybody>>;
@@ -155,7 +155,7 @@ test("nobody but an admin reads reports or answers them", async () => {
 });
 
 test("a report outlives what it is about and who made it", async () => {
-  const person = await as(server, "viewer");
+  const person = await signedInAs(server, "viewer");
   const video = await insertVideo(server.db, { title: "Gone", youtubeId });
   await server.app.inject({
     method: "POST",

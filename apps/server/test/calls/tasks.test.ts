@@ -3,8 +3,17 @@ import { insertTask } from "@minbar/data/team/tasks";
 import type { User } from "@minbar/domain/people/user";
 import { startTestServer } from "../testing.ts";
 import type { TestServer } from "../testing.ts";
-import { as, callsOf, everybody, forbidden, idOf, invalid, notFound, unauthorized } from "./as.ts";
-import type { Calls } from "./as.ts";
+import {
+  signedInAs,
+  callsOf,
+  everybody,
+  forbidden,
+  idOf,
+  invalid,
+  notFound,
+  unauthorized,
+} from "./callers.ts";
+import type { Calls } from "./callers.ts";
 
 let server: TestServer;
 let by: Awaited<ReturnType<typeof everybody>>;
@@ -15,7 +24,7 @@ const noAssignee = "Tasks cannot be given to this person";
 beforeAll(async () => {
   server = await startTestServer();
   by = await everybody(server);
-  const person = await as(server, "translations_editor");
+  const person = await signedInAs(server, "translations_editor");
   translator = person.user;
   translators = callsOf(server, person);
 });
@@ -73,7 +82,7 @@ test.each([
 });
 
 test.each(["viewer", "editor"] as const)("a task is given to no %s", async (role) => {
-  const { user } = await as(server, role);
+  const { user } = await signedInAs(server, role);
   const payload = { description: "x", assignedToUserId: user.id };
   expect(await by.admin("POST", "/tasks", payload)).toMatchObject(invalid("assignedToUserId", noAssignee));
   const { id } = await makeTask();
@@ -83,7 +92,7 @@ test.each(["viewer", "editor"] as const)("a task is given to no %s", async (role
 });
 
 test("a task stays with its assignee, whatever became of their role", async () => {
-  const { user } = await as(server, "viewer");
+  const { user } = await signedInAs(server, "viewer");
   const { id } = await makeTask(user.id);
   const payload = { description: "Shorter", assignedToUserId: user.id, taskLink: null };
   expect(await by.admin("PUT", `/tasks/${id}`, payload)).toMatchObject({ status: 200, body: payload });
@@ -118,7 +127,7 @@ test("a task of somebody else is not there", async () => {
 
 test("an admin changes everything of a task, and what is left out stays", async () => {
   const { id } = await makeTask();
-  const { user } = await as(server, "arabic_transcripts_editor");
+  const { user } = await signedInAs(server, "arabic_transcripts_editor");
   const changes = { description: "Vowels", assignedToUserId: user.id, taskLink: "https://example.org" };
   const changed = await by.admin("PUT", `/tasks/${id}`, changes);
   expect(changed).toMatchObject({ status: 200, body: { ...changes, status: "In-Progress" } });
@@ -129,7 +138,7 @@ test("an admin changes everything of a task, and what is left out stays", async 
 });
 
 test("a task whose assignee is gone is nobody's but the admins'", async () => {
-  const { user } = await as(server, "translations_editor");
+  const { user } = await signedInAs(server, "translations_editor");
   const { id } = await makeTask(user.id);
   await server.db.deleteFrom("users").where("id", "=", user.id).execute();
   expect(await by.translations_editor("PUT", `/tasks/${id}`, { status: "Complete" })).toMatchObject(notFound);

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { insertVideo } from "@minbar/data/library/videos";
 import { startTestServer } from "../testing.ts";
 import type { TestServer } from "../testing.ts";
-import { as, callsOf, idOf } from "./as.ts";
-import type { Calls, Person } from "./as.ts";
+import { signedInAs, callsOf, idOf } from "./callers.ts";
+import type { Calls, Person } from "./callers.ts";
 
 let server: TestServer;
 let anna: Calls;
@@ -18,9 +18,9 @@ const line = (text: string) => [{ id: "s1", time: "0:00", text }];
 
 beforeAll(async () => {
   server = await startTestServer();
-  anna = callsOf(server, await as(server, "translations_editor"));
-  omar = callsOf(server, await as(server, "translations_editor"));
-  adminPerson = await as(server, "admin");
+  anna = callsOf(server, await signedInAs(server, "translations_editor"));
+  omar = callsOf(server, await signedInAs(server, "translations_editor"));
+  adminPerson = await signedInAs(server, "admin");
   admin = callsOf(server, adminPerson);
 });
 
@@ -124,7 +124,9 @@ describe("a save that is sent twice", () => {
     await omar("PUT", `/transcripts/${english}`, { content: line("Omar's"), version: 2 });
     const again = await anna("PUT", `/transcripts/${english}`, save);
     expect(again).toMatchObject({ status: 200, body: { version: 2, content: line("once") } });
-    expect(again.body).toEqual({ ...(first.body as object), updatedAt: expect.any(String) });
+    // But for when it was answered, and who edits the text by then.
+    const now = { updatedAt: expect.any(String), alsoEditing: expect.any(Array) };
+    expect(again.body).toEqual({ ...(first.body as object), ...now });
     expect(await kindsOf(english)).toHaveLength(3);
     expect((await omar("GET", `/videos/${video}/transcripts?language=en`)).body).toMatchObject([
       { content: line("Omar's"), version: 3 },

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { sql } from "kysely";
 import { insertVideo } from "@minbar/data/library/videos";
+import { sweep } from "#jobs/sweep.ts";
 import { startTestServer } from "../testing.ts";
 import type { TestServer } from "../testing.ts";
-import { everybody, forbidden, idOf, notFound, unauthorized } from "./as.ts";
+import { everybody, forbidden, idOf, notFound, unauthorized } from "./callers.ts";
 
 let server: TestServer;
 let calls: Awaited<ReturnType<typeof everybody>>;
@@ -215,7 +216,7 @@ describe("removing a language", () => {
     expect((await calls.admin("GET", "/trash")).body).not.toContainEqual(
       expect.objectContaining({ id: trashId }),
     );
-    await calls.admin("DELETE", `/transcripts/${arabic}`);
+    await sweep(server.db);
     const rows = server.db.selectFrom("trash").select("id").where("id", "=", trashId);
     expect(await rows.execute()).toEqual([]);
   });

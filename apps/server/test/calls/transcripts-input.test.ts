@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { insertVideo } from "@minbar/data/library/videos";
 import { startTestServer } from "../testing.ts";
 import type { TestServer } from "../testing.ts";
-import { as, callsOf, idOf } from "./as.ts";
-import type { Calls, Person } from "./as.ts";
+import { signedInAs, callsOf, idOf } from "./callers.ts";
+import type { Calls, Person } from "./callers.ts";
 
 let server: TestServer;
 let person: Person;
@@ -16,7 +16,7 @@ const stored = [{ time: "0:00", text: "In the name of God" }];
 
 beforeAll(async () => {
   server = await startTestServer();
-  person = await as(server, "admin");
+  person = await signedInAs(server, "admin");
   admin = callsOf(server, person);
   video = (await insertVideo(server.db, { title: "Patience", youtubeId: "aqz-KE-bpKQ" })).id;
   const path = `/videos/${video}/transcripts`;

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { insertVideo } from "@minbar/data/library/videos";
 import { startTestServer } from "../testing.ts";
 import type { TestServer } from "../testing.ts";
-import { everybody, forbidden, idOf, notFound } from "./as.ts";
-import type { Calls } from "./as.ts";
+import { everybody, forbidden, idOf, notFound } from "./callers.ts";
+import type { Calls } from "./callers.ts";
 
 let server: TestServer;
 let calls: Awaited<ReturnType<typeof everybody>>;

@@ -3,7 +3,7 @@ import { insertVideo } from "@minbar/data/library/videos";
 import type { Transcript } from "@minbar/domain/segments/transcript";
 import { startTestServer } from "../testing.ts";
 import type { TestServer } from "../testing.ts";
-import { everybody, idOf } from "./as.ts";
+import { everybody, idOf } from "./callers.ts";
 
 let server: TestServer;
 let calls: Awaited<ReturnType<typeof everybody>>;
@@ -86,6 +86,13 @@ test("when Arabic words change, my translation stays, its line is marked and its
   });
   const { body } = await calls.visitor("GET", `/videos/${video}/transcripts?language=en`);
   expect(body).toMatchObject([{ content: translation, approvalStatusEn: "unchecked" }]);
+});
+
+test("other times of a translation leave it checked, other words do not", async () => {
+  await translate(translation.map((segment) => ({ ...segment, end: "0:30" })));
+  expect(await read("en")).toMatchObject({ version: 2, approvalStatusEn: "approved" });
+  await translate(withText("b", "Lord of all"));
+  expect(await read("en")).toMatchObject({ version: 3, approvalStatusEn: "unchecked" });
 });
 
 test("a language that has not come to the changed line stays checked", async () => {

@@ -18,7 +18,7 @@ function createCounter() {
   return { counter, plugin };
 }
 
-test("publishing over a checked translation takes six statements, and an autosave four", async () => {
+test("publishing over a checked translation takes six statements, an autosave four, and moving two texts six", async () => {
   const server = await startTestServer();
   const user = await insertUser(server.db, { email: "amina@example.org", role: "admin" });
   const { counter, plugin } = createCounter();
@@ -39,5 +39,11 @@ test("publishing over a checked translation takes six statements, and an autosav
   const published = await caller.transcripts.publish({ id: arabic.id, version: 2, operationId: "publish-1" });
   expect(counter.count).toBe(6);
   expect(published).toMatchObject({ content: draft, approvalStatusEn: "unchecked" });
+
+  counter.count = 0;
+  const operation = { kind: "shiftAll", byMs: 1000 } as const;
+  const versions = { draft: 2, ar: 2, en: 1 };
+  await caller.transcripts.retime({ id: videoId, operation, versions, operationId: "retime-1" });
+  expect(counter.count, "one for each text, and four").toBe(6);
   await server.stop();
 });

@@ -1,18 +1,11 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { createCaller } from "@minbar/router/index";
 import type { User } from "@minbar/domain/people/user";
-import { startTestServer } from "../testing.ts";
-import type { TestServer } from "../testing.ts";
-import { as, callsOf, everybody, forbidden, invalid, notFound, unauthorized } from "./as.ts";
+import { openTestServer } from "../testing.ts";
+import { signedInAs, callsOf, everybody, forbidden, invalid, notFound, unauthorized } from "./callers.ts";
 
-let server: TestServer;
-let by: Awaited<ReturnType<typeof everybody>>;
-
-beforeAll(async () => {
-  server = await startTestServer();
-  by = await everybody(server);
-});
-afterAll(() => server.stop());
+const server = await openTestServer();
+const by = await everybody(server);
 
 function rolesIn(body: unknown): string[] {
   return (body as { role: string }[]).map(({ role }) => role);
@@ -30,7 +23,7 @@ test("an admin lists everybody, and apart from that those who take tasks", async
 });
 
 test("nobody else lists people or changes a role", async () => {
-  const { user } = await as(server, "viewer");
+  const { user } = await signedInAs(server, "viewer");
   const { admin: _, visitor, ...others } = by;
   const refusals = Object.values(others).map((call) => [call, forbidden] as const);
   for (const [call, refusal] of [[visitor, unauthorized] as const, ...refusals]) {
@@ -41,7 +34,7 @@ test("nobody else lists people or changes a role", async () => {
 });
 
 test("a new role counts from the person's next call on, and the audit keeps who gave it", async () => {
-  const person = await as(server, "viewer");
+  const person = await signedInAs(server, "viewer");
   const calls = callsOf(server, person);
   expect(await calls("GET", "/dashboard/stats")).toMatchObject(forbidden);
   const path = `/admin/users/${person.user.id}/role`;
@@ -61,7 +54,7 @@ test("a new role counts from the person's next call on, and the audit keeps who 
 test.each(["editor", "owner", "", null, undefined, ["admin"], true])(
   "the role %j is given to nobody",
   async (role) => {
-    const { user } = await as(server, "viewer");
+    const { user } = await signedInAs(server, "viewer");
     const refused = await by.admin("PATCH", `/admin/users/${user.id}/role`, { role });
     expect(refused).toMatchObject(invalid("role", "Please select a role"));
   },
@@ -72,7 +65,7 @@ test("somebody who does not exist is not found", async () => {
 });
 
 test("no admin changes their own role", async () => {
-  const person = await as(server, "admin");
+  const person = await signedInAs(server, "admin");
   const refused = await callsOf(server, person)("PATCH", `/admin/users/${person.user.id}/role`, {
     role: "viewer",
   });
@@ -81,7 +74,7 @@ test("no admin changes their own role", async () => {
 
 test("of two admins who demote each other at the same moment one stays", async () => {
   await server.db.updateTable("users").set({ role: "viewer" }).where("role", "=", "admin").execute();
-  const [a, b] = [(await as(server, "admin")).user, (await as(server, "admin")).user];
+  const [a, b] = [(await signedInAs(server, "admin")).user, (await signedInAs(server, "admin")).user];
   // Both are admins still when it is asked who calls.
   const by = (user: User) => createCaller({ db: server.db, user, address: "192.0.2.1" }).users;
   const answers = await Promise.allSettled([

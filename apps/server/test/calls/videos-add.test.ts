@@ -3,7 +3,7 @@ import { insertPlaylist } from "@minbar/data/library/playlists";
 import { insertVideo } from "@minbar/data/library/videos";
 import { startTestServer } from "../testing.ts";
 import type { TestServer } from "../testing.ts";
-import { everybody, idOf, invalid } from "./as.ts";
+import { everybody, idOf, invalid } from "./callers.ts";
 
 let server: TestServer;
 let by: Awaited<ReturnType<typeof everybody>>;

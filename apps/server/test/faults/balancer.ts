@@ -3,7 +3,7 @@ import { createClient } from "./http-client.ts";
 import type { Answer, HttpClient } from "./http-client.ts";
 
 /**
- * What stands before several servers in production, in its plainest form: sends each request to the next server whose
+ * A minimal load balancer: sends each request to the next server whose
  * `/readyz` answers 200, keeps connections alive until an answer says `Connection: close`, and repeats a GET once, at
  * the other server, when its connection broke before the answer came. Nothing else is repeated.
  */

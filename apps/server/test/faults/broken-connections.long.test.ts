@@ -9,8 +9,8 @@ test(
   "50 broken database connections under writes lose no acknowledged save and end no process",
   async () => {
     const scenario = await startScenario({ savesTranslations: true });
-    const figures = await breakConnections(scenario, 50);
-    const report = await finish(scenario, { title: "50 broken connections under writes", figures });
+    const results = await breakConnections(scenario, 50);
+    const report = await finish(scenario, { title: "50 broken connections under writes", results });
     printReport(report);
     expect(report.faults).toEqual([]);
   },

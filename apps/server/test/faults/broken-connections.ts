@@ -8,7 +8,7 @@ import type { Scenario } from "./scenario.ts";
  * Breaks one connection to the database after the other while people save and read: by turns kill -9 of the process that
  * serves it, after which PostgreSQL ends all others too and recovers, and SIGTERM, which is what `pg_terminate_backend` sends.
  */
-export async function breakConnections(scenario: Scenario, count: number): Promise<Report["figures"]> {
+export async function breakConnections(scenario: Scenario, count: number): Promise<Report["results"]> {
   const broken = { SIGKILL: 0, SIGTERM: 0 };
   for (let number = 0; number < count; number += 1) {
     const name = number % 2 === 0 ? "SIGKILL" : "SIGTERM";

@@ -44,13 +44,13 @@ export async function hangDatabase({
   scenario.faults.push(...faultsOfHangs(whileHanging, hangs));
   const count = (kind: string, status: number): number =>
     whileHanging.filter((one) => one.kind === kind && one.status === status).length;
-  const figures = {
+  const results = {
     "seconds of each hang": seconds.join(", "),
     "visitors' reads meanwhile, from memory": `${count("visitor's read", 200)}, refused: ${count("visitor's read", 503)}`,
     "staff's reads meanwhile, refused": `${count("staff's read", 503)}, answered: ${count("staff's read", 200)}`,
     "saves meanwhile, refused": `${count("staff's save", 503)}, answered: ${count("staff's save", 200)}`,
   };
-  return finish(scenario, { title: `${seconds.length} hangs of the database`, figures });
+  return finish(scenario, { title: `${seconds.length} hangs of the database`, results });
 }
 
 /** From its first moment to its last. */

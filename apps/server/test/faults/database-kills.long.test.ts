@@ -9,8 +9,8 @@ test(
   "a database that is killed 10 times comes back by itself, with every acknowledged save",
   async () => {
     const scenario = await startScenario({ savesTranslations: true });
-    const figures = await killDatabase(scenario, 10);
-    const report = await finish(scenario, { title: "10 kills of the database", figures });
+    const results = await killDatabase(scenario, 10);
+    const report = await finish(scenario, { title: "10 kills of the database", results });
     printReport(report);
     expect(report.faults).toEqual([]);
   },

@@ -5,7 +5,7 @@ import { becomesWell } from "./scenario.ts";
 import type { Scenario } from "./scenario.ts";
 
 /** Kills the embedded PostgreSQL as the kernel does when memory runs out; the server has to start it again. */
-export async function killDatabase(scenario: Scenario, count: number): Promise<Report["figures"]> {
+export async function killDatabase(scenario: Scenario, count: number): Promise<Report["results"]> {
   const ports = new Set<number>();
   let killed = 0;
   for (let number = 0; number < count; number += 1) {

@@ -1,5 +1,5 @@
 import { readFileSync, readdirSync } from "node:fs";
-import { choosePlace } from "@minbar/data/embedded/place";
+import { findInstallation } from "@minbar/data/embedded/installation";
 import { findPostmaster } from "@minbar/data/embedded/postmaster";
 
 /**
@@ -14,7 +14,7 @@ export interface DatabaseProcesses {
 
 /** `undefined` while none runs. */
 export async function findDatabase(dataDir: string): Promise<DatabaseProcesses | undefined> {
-  const postmaster = await findPostmaster(await choosePlace(dataDir));
+  const postmaster = await findPostmaster(await findInstallation(dataDir));
   if (!postmaster) return undefined;
   const { pid, port } = postmaster;
   return { postmaster: pid, port, children: childrenOf(pid) };

@@ -19,7 +19,7 @@ test(
     const broken = await breakConnections(scenario, 4);
     const killed = await killDatabase(scenario, 1);
     const title = "4 broken connections and a kill of the database";
-    const report = await finish(scenario, { title, figures: { ...broken, ...killed } });
+    const report = await finish(scenario, { title, results: { ...broken, ...killed } });
     printReport(report);
     expect(report.faults).toEqual([]);
   },

@@ -65,12 +65,12 @@ export async function fillDisk({
     scenario.faults.push(
       `visitors were refused what is in memory while the disk was full (${unanswered} times)`,
     );
-  const figures = {
+  const results = {
     "file system": "tmpfs of 200 MB",
     "saves refused for want of room": refused,
     "visitors' reads meanwhile": `${reads.length}, refused: ${unanswered}`,
   };
-  return finish(scenario, { title: `A full disk, ${rooms.length} times`, figures });
+  return finish(scenario, { title: `A full disk, ${rooms.length} times`, results });
 }
 
 /** Waits, at most 20 s, until a save is refused; counts from then on how many were. */

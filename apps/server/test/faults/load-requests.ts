@@ -1,13 +1,13 @@
 import { someAddress } from "./some-address.ts";
 
-/** Others than those that a load before this one asked for. */
+/** Different from those of an earlier load. */
 const first = 1_900_000_000_000 + Math.floor(Math.random() * 1_000_000_000);
 
 const cursor = (number: number): string => `${first + number}.${number}`;
 const batch = (number: number): string =>
   encodeURIComponent(JSON.stringify({ 0: { limit: 20, cursor: cursor(number) } }));
 
-/** Reads that no memory answers, each another one. */
+/** Uncached reads, each a different one. */
 const reads: readonly ((number: number) => string)[] = [
   (number) => `/api/videos?limit=20&cursor=${cursor(number)}`,
   (number) => `/api/playlists/${1 + (number % 3)}/videos?limit=10&cursor=${cursor(number)}.9`,
@@ -22,7 +22,7 @@ const manyKeys = JSON.stringify(
 );
 const hugeText = JSON.stringify("a".repeat(1_900_000));
 
-/** What else a stranger may send; by its place in a hundred requests. */
+/** The worst requests of a stranger, by their index in a hundred. */
 const worst: Record<number, (number: number) => Buffer> = {
   13: (number) =>
     post("/api/login", JSON.stringify({ email: `nobody${number}@example.org`, password: "a wrong one" })),
@@ -44,7 +44,7 @@ export function hugeRequest(): Buffer {
   return post("/api/reported-issues", hugeText);
 }
 
-/** Each time as somebody else, so that no limit of one address decides. */
+/** Each from another address, so that limits of one address do not apply. */
 const headers = (): string => `Host: 127.0.0.1\r\nX-Forwarded-For: ${someAddress()}\r\n`;
 
 function get(path: string): Buffer {

@@ -7,7 +7,7 @@ import type { Mix } from "./load-requests.ts";
 
 /**
  * The load in a process of its own: `load.ts <LoadOptions as JSON>`, which sends its parent `over` when it offers no more, and a
- * `LoadFigures` when all is answered.
+ * `LoadResult` when all is answered.
  */
 export interface LoadOptions {
   port: number;
@@ -18,7 +18,7 @@ export interface LoadOptions {
   rate?: number | undefined;
 }
 
-export interface LoadFigures {
+export interface LoadResult {
   seconds: number;
   /** That were due. */
   offered: number;
@@ -55,7 +55,7 @@ process.send?.({
   sent,
   lateness: lateness.percentile(99) / 1e6,
   outcomes: outcomes(),
-} satisfies LoadFigures);
+} satisfies LoadResult);
 for (const connection of connections) connection.close();
 process.disconnect?.();
 
@@ -120,11 +120,11 @@ async function answered(): Promise<void> {
   for (let number = 0; number < missing; number += 1) record("no answer within 30 s of the end", 30_000);
 }
 
-function outcomes(): LoadFigures["outcomes"] {
-  const figures: LoadFigures["outcomes"] = {};
+function outcomes(): LoadResult["outcomes"] {
+  const results: LoadResult["outcomes"] = {};
   for (const [name, histogram] of histograms) {
     const at = (percentile: number): number => histogram.percentile(percentile) / 1000;
-    figures[name] = { count: histogram.count, p50: at(50), p99: at(99), max: histogram.max / 1000 };
+    results[name] = { count: histogram.count, p50: at(50), p99: at(99), max: histogram.max / 1000 };
   }
-  return figures;
+  return results;
 }

@@ -1,16 +1,16 @@
-import type { LoadFigures } from "./load.ts";
+import type { LoadResult } from "./load.ts";
 import { percentile } from "./observations.ts";
 import type { Observation } from "./observations.ts";
-import type { ProbeFigures } from "./probe.ts";
+import type { ProbeResult } from "./probe.ts";
 import type { Report, Table } from "./report.ts";
 import type { ServerProcess } from "./server-process.ts";
 
-interface Measured {
+interface OverloadMeasurement {
   /** Uncached reads a second. */
   capacity: number;
-  offered: LoadFigures;
+  offered: LoadResult;
   /** By the server's own clock; missing when it did not say. */
-  own: ProbeFigures | undefined;
+  own: ProbeResult | undefined;
   /** Milliseconds. */
   recovery: number;
   megabytes: number;
@@ -25,12 +25,12 @@ const shed = "503 with Retry-After";
 /** Milliseconds, but for the memory. */
 const limits = { admitted: 1_000, shed: 50, recovery: 2_000, megabytes: 512 };
 
-export function overloadReport(measured: Measured): Report {
-  const { capacity, offered, own, recovery, megabytes, kept, uncached } = measured;
+export function overloadReport(measurement: OverloadMeasurement): Report {
+  const { capacity, offered, own, recovery, megabytes, kept, uncached } = measurement;
   const perSecond = (count: number): number => Math.round(count / offered.seconds);
   return {
     title: `Ten times overload for ${Math.round(offered.seconds)} s`,
-    figures: {
+    results: {
       "capacity, uncached reads a second": Math.round(capacity),
       "offered a second": perSecond(offered.offered),
       "sent a second": `${perSecond(offered.sent)}; the load's own process was late by ${Math.round(offered.lateness)} ms (p99)`,
@@ -44,9 +44,9 @@ export function overloadReport(measured: Measured): Report {
     tables: [
       tableOf("as the load saw it", offered.outcomes),
       tableOf("by the server's own clock", own?.answers ?? {}),
-      measured.server.output.complaints(),
+      measurement.server.output.complaints(),
     ],
-    faults: overloadFaults(measured),
+    faults: overloadFaults(measurement),
   };
 }
 
@@ -64,15 +64,15 @@ function slowest(observations: readonly Observation[]): number {
   return percentile(times, 99);
 }
 
-function overloadFaults(measured: Measured): string[] {
-  const { offered, recovery, megabytes, kept, patience, server } = measured;
+function overloadFaults(measurement: OverloadMeasurement): string[] {
+  const { offered, recovery, megabytes, kept, patience, server } = measurement;
   const refused = kept.filter(({ status }) => status !== 200).length;
   const broken = Object.entries(offered.outcomes).filter(
     ([name]) => /^(5|no answer)/.test(name) && !name.startsWith(shed),
   );
   const rules: [string, boolean][] = [
     [server.ended() ?? "", server.ended() !== undefined],
-    ["the server's own clock could not be read", measured.own === undefined],
+    ["the server's own clock could not be read", measurement.own === undefined],
     ["nothing was admitted", offered.outcomes["200"] === undefined],
     ["nothing was shed with 503 and Retry-After", offered.outcomes[shed] === undefined],
     [`well again only after ${Math.round(recovery)} ms`, recovery > limits.recovery * patience],
@@ -80,11 +80,11 @@ function overloadFaults(measured: Measured): string[] {
     [`visitors were refused what is in memory (${refused} times)`, refused > 0],
     ...broken.map(([name, { count }]): [string, boolean] => [`${count} requests: ${name}`, true]),
   ];
-  return [...rules.filter(([, isBroken]) => isBroken).map(([rule]) => rule), ...slowAnswers(measured)];
+  return [...rules.filter(([, isBroken]) => isBroken).map(([rule]) => rule), ...slowAnswers(measurement)];
 }
 
 /** By the server's own clock and as the few visitors saw it: how late the load's own process is would count with its view. */
-function slowAnswers({ own, kept, uncached, patience }: Measured): string[] {
+function slowAnswers({ own, kept, uncached, patience }: OverloadMeasurement): string[] {
   const rows: [string, number, number][] = [
     ["admitted, by the server's clock", own?.answers["admitted"]?.p99 ?? 0, limits.admitted],
     ["shed, by the server's clock", own?.answers["503"]?.p99 ?? 0, limits.shed],
@@ -100,7 +100,7 @@ function slowAnswers({ own, kept, uncached, patience }: Measured): string[] {
     .map(([what, p99, limit]) => `p99 of what was ${what}: ${Math.round(p99)} ms, not ${limit * patience}`);
 }
 
-function tableOf(heading: string, outcomes: LoadFigures["outcomes"]): Table {
+function tableOf(heading: string, outcomes: LoadResult["outcomes"]): Table {
   return Object.entries(outcomes)
     .sort(([a], [b]) => a.localeCompare(b))
     .map(([name, { count, p50, p99, max }]) => ({

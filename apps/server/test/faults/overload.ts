@@ -7,11 +7,11 @@ import { inTransaction } from "@minbar/data/in-transaction";
 import { createTestDatabase } from "@minbar/data/test/testing";
 import { insertVideo } from "@minbar/data/library/videos";
 import { inject, onTestFinished } from "vitest";
-import type { LoadFigures, LoadOptions } from "./load.ts";
+import type { LoadResult, LoadOptions } from "./load.ts";
 import { createObservations } from "./observations.ts";
 import { overloadReport } from "./overload-report.ts";
 import { visitor } from "./people.ts";
-import type { ProbeFigures } from "./probe.ts";
+import type { ProbeResult } from "./probe.ts";
 import type { Report } from "./report.ts";
 import { residentMegabytes, startServer } from "./server-process.ts";
 import type { ServerProcess } from "./server-process.ts";
@@ -34,9 +34,9 @@ export async function overload({ measureSeconds, seconds, patience }: Options): 
   const server = await startServer(settings, { withProbe: true });
   const { port } = server;
   // Once to be warm, once to be measured.
-  await load({ port, mix: "reads", seconds: measureSeconds / 2, connections: 32 }).figures;
-  const measured = await load({ port, mix: "reads", seconds: measureSeconds, connections: 32 }).figures;
-  const capacity = admitted(measured) / measured.seconds;
+  await load({ port, mix: "reads", seconds: measureSeconds / 2, connections: 32 }).results;
+  const measurement = await load({ port, mix: "reads", seconds: measureSeconds, connections: 32 }).results;
+  const capacity = admitted(measurement) / measurement.seconds;
   const kept = createObservations();
   for (const path of ["/api/playlists", "/landing", "/api/categories", "/"])
     kept.watch(visitor(server.origin), { kind: "visitor's read", path, pause: 50 });
@@ -48,7 +48,7 @@ export async function overload({ measureSeconds, seconds, patience }: Options): 
   const rate = capacity * 10;
   const flood = load({ port, mix: "reads and worst", seconds, connections: 1000, rate });
   await flood.over;
-  const [recovery, offered] = await Promise.all([recover(server), flood.figures]);
+  const [recovery, offered] = await Promise.all([recover(server), flood.results]);
   await Promise.all([kept.stop(), uncached.stop()]);
   const own = await probe(server);
   return overloadReport({
@@ -64,8 +64,8 @@ export async function overload({ measureSeconds, seconds, patience }: Options): 
   });
 }
 
-/** Answered as asked: an absent video's 404 is such an answer too. */
-function admitted({ outcomes }: LoadFigures): number {
+/** Requests with a normal answer, the 404 of an absent video included. */
+function admitted({ outcomes }: LoadResult): number {
   return (outcomes["200"]?.count ?? 0) + (outcomes["404"]?.count ?? 0);
 }
 
@@ -88,29 +88,29 @@ async function library(videos: number): Promise<string> {
 interface Load {
   /** Nothing more is offered; what was is still being answered. */
   over: Promise<unknown>;
-  figures: Promise<LoadFigures>;
+  results: Promise<LoadResult>;
 }
 
 function load(options: LoadOptions): Load {
   const child = fork(program, [JSON.stringify(options)], { execArgv: [] });
   onTestFinished(() => void child.kill("SIGKILL"));
   const over = once(child, "message");
-  const figures = over.then(() => once(child, "message")).then(([message]) => message as LoadFigures);
+  const results = over.then(() => once(child, "message")).then(([message]) => message as LoadResult);
   const ended = once(child, "exit").then(([code]) =>
     Promise.reject(new Error(`the load ended early (${code})`)),
   );
-  return { over: Promise.race([over, ended]), figures: Promise.race([figures, ended]) };
+  return { over: Promise.race([over, ended]), results: Promise.race([results, ended]) };
 }
 
 /** What the server's own clock counted since the last time. */
-async function probe(server: ServerProcess): Promise<ProbeFigures | undefined> {
+async function probe(server: ServerProcess): Promise<ProbeResult | undefined> {
   if (server.ended() !== undefined) return undefined;
   const answer = once(server.child, "message", { signal: AbortSignal.timeout(20_000) }) as Promise<
-    [ProbeFigures]
+    [ProbeResult]
   >;
   server.child.send("figures");
   return answer.then(
-    ([figures]) => figures,
+    ([results]) => results,
     () => undefined,
   );
 }
@@ -145,7 +145,7 @@ async function recover(server: ServerProcess): Promise<number> {
 
 let asked = 0;
 
-/** Another page each time, which no memory holds and nobody else asks for. */
+/** A different uncached page each time. */
 function uncachedPath(): string {
   asked += 1;
   return `/api/videos?limit=7&cursor=${Date.now()}.${asked}`;

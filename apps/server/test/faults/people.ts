@@ -2,10 +2,10 @@ import { demoAccounts } from "@minbar/demo/accounts";
 import { z } from "zod";
 import { createClient } from "./http-client.ts";
 import type { HttpClient } from "./http-client.ts";
-import type { Place } from "./saves.ts";
+import type { WriteTarget } from "./saves.ts";
 import { someAddress } from "./some-address.ts";
 
-/** A visitor with an address of their own, as a trusted proxy would tell it. */
+/** A visitor with an address of their own, sent by a trusted proxy. */
 export function visitor(origin: string): HttpClient {
   return createClient(origin, { "x-forwarded-for": someAddress() });
 }
@@ -32,10 +32,10 @@ const videoList = z.array(
 );
 const transcripts = z.array(z.object({ version: z.int(), draftVersion: z.int().optional() }));
 
-/** What there is to write on in the demo: the Arabic drafts of all its videos, then their English texts. */
-export async function findPlaces(staff: HttpClient): Promise<Place[]> {
+/** The texts of the demo that writers can save: the Arabic drafts of all videos, then their English texts. */
+export async function findWriteTargets(staff: HttpClient): Promise<WriteTarget[]> {
   const videos = videoList.parse(JSON.parse((await staff.call("/api/videos")).body));
-  const places: Place[] = [];
+  const targets: WriteTarget[] = [];
   for (const language of ["ar", "en"]) {
     for (const video of videos) {
       const transcript = video.transcripts.find((one) => one.language === language);
@@ -45,8 +45,8 @@ export async function findPlaces(staff: HttpClient): Promise<Place[]> {
       if (!found) continue;
       const kind = language === "ar" ? "draft" : "translation";
       const version = kind === "draft" ? (found.draftVersion ?? 0) : found.version;
-      places.push({ transcriptId: transcript.id, kind, version });
+      targets.push({ transcriptId: transcript.id, kind, version });
     }
   }
-  return places;
+  return targets;
 }

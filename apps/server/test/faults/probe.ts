@@ -6,7 +6,7 @@ import { createHistogram, monitorEventLoopDelay } from "node:perf_hooks";
  * Preloaded into a server: how long its answers took by its own clock, from the parsed headers of a request to the last
  * byte handed to the socket. Any message resets it and is answered with what was counted since the one before.
  */
-export interface ProbeFigures {
+export interface ProbeResult {
   /** By status, and of all that were `admitted`. Milliseconds. */
   answers: Record<string, { count: number; p50: number; p99: number; max: number }>;
   /** The longest that the event loop was held, in milliseconds. */
@@ -42,12 +42,12 @@ subscribe("http.server.response.finish", (message) => {
 });
 
 process.on("message", () => {
-  const answers: ProbeFigures["answers"] = {};
+  const answers: ProbeResult["answers"] = {};
   for (const [name, histogram] of histograms) {
     const at = (percentile: number): number => histogram.percentile(percentile) / 1000;
     answers[name] = { count: histogram.count, p50: at(50), p99: at(99), max: histogram.max / 1000 };
   }
-  process.send?.({ answers, longestHold: loop.max / 1e6 } satisfies ProbeFigures);
+  process.send?.({ answers, longestHold: loop.max / 1e6 } satisfies ProbeResult);
   histograms = new Map();
   loop.reset();
 });

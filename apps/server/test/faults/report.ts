@@ -1,20 +1,20 @@
 /** Rows with the same columns. */
 export type Table = Record<string, string | number>[];
 
-/** What a run of faults showed. */
+/** The report of a run of faults. */
 export interface Report {
   title: string;
-  /** What was done and what came of it, a line each. */
-  figures: Record<string, string | number>;
+  /** Results, a line each. */
+  results: Record<string, string | number>;
   tables?: readonly Table[];
-  /** What must not be, a line each; empty when the promise was kept. */
+  /** Violations, a line each; empty when there are none. */
   faults: readonly string[];
 }
 
-/** For whoever ran it; vitest would put a heading over each line of the console. */
-export function printReport({ title, figures, tables = [], faults }: Report): void {
-  const width = Math.max(...Object.keys(figures).map((name) => name.length));
-  const lines = Object.entries(figures).map(([name, value]) => `  ${name.padEnd(width)}  ${value}`);
+/** Written to stdout directly, since vitest puts a heading over each line of the console. */
+export function printReport({ title, results, tables = [], faults }: Report): void {
+  const width = Math.max(...Object.keys(results).map((name) => name.length));
+  const lines = Object.entries(results).map(([name, value]) => `  ${name.padEnd(width)}  ${value}`);
   const verdict = faults.length === 0 ? "  held" : faults.map((fault) => `  FAULT ${fault}`).join("\n");
   process.stdout.write(
     `\n${[title, ...lines, ...tables.filter((table) => table.length > 0).map(textOf), verdict].join("\n")}\n`,

@@ -5,7 +5,7 @@ import type { Balancer } from "./balancer.ts";
 import { createClient } from "./http-client.ts";
 import type { Answer } from "./http-client.ts";
 import { percentile } from "./observations.ts";
-import { findPlaces, signInAs } from "./people.ts";
+import { findWriteTargets, signInAs } from "./people.ts";
 import { secondsOf } from "./report.ts";
 import type { Report } from "./report.ts";
 import { createWriters, lostSaves } from "./saves.ts";
@@ -13,7 +13,7 @@ import { startServer } from "./server-process.ts";
 import type { ServerProcess } from "./server-process.ts";
 import { someAddress } from "./some-address.ts";
 
-/** Milliseconds that a stopping server says so before it closes its door. */
+/** Milliseconds that a stopping server says so before it stops listening. */
 const drain = 700;
 const clients = 8;
 const paths = ["/api/playlists", "/api/categories", "/", "/api/videos", "/landing", "/api/playlists"];
@@ -47,16 +47,16 @@ export async function restartRolling({
   onTestFinished(() => stopAll(staff, visitors));
   const saves: Answer[] = [];
   const direct = createClient(origins[0] ?? "", headers);
-  const places = (await findPlaces(direct)).slice(0, 2);
+  const targets = (await findWriteTargets(direct)).slice(0, 2);
   direct.close();
   const writers = createWriters({
     clients: { draft: staff, translation: staff },
-    places,
+    targets,
     onAnswer: (_path, answer) => saves.push(answer),
   });
   let isOver = false;
   const traffic = send(visitors, requests, () => isOver);
-  for (const place of places) writers.keepSaving(place);
+  for (const target of targets) writers.keepSaving(target);
   const restarted = await restartAll(servers, { restarts, settings });
   isOver = true;
   await Promise.all([traffic.done, writers.stop()]);
@@ -65,7 +65,7 @@ export async function restartRolling({
   const times = traffic.answers.map(({ milliseconds }) => milliseconds).sort((a, b) => a - b);
   return {
     title: `${restarts} rolling restarts of two processes`,
-    figures: {
+    results: {
       "processes restarted": restarted.stops.length,
       "visitors' requests": `${traffic.answers.length}, repeated once: ${visitors.repeated()}`,
       "saves, never repeated": `${saves.length}, of which lost or changed: ${lost.length}`,
@@ -89,14 +89,14 @@ function send(visitors: Balancer, requests: number, isOver: () => boolean): Traf
   return { answers, done: Promise.all(Array.from({ length: clients }, loop)).then(() => undefined) };
 }
 
-interface Restarting {
+interface RestartOptions {
   restarts: number;
   settings: NodeJS.ProcessEnv;
 }
 
 async function restartAll(
   servers: ServerProcess[],
-  { restarts, settings }: Restarting,
+  { restarts, settings }: RestartOptions,
 ): Promise<{ stops: number[]; faults: string[] }> {
   const stops: number[] = [];
   const faults: string[] = [];

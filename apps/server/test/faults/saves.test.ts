@@ -7,14 +7,14 @@ import { saveTranscript } from "@minbar/data/transcripts/save";
 import { insertVideo } from "@minbar/data/library/videos";
 import type { HttpClient } from "./http-client.ts";
 import { createWriters, lostSaves } from "./saves.ts";
-import type { Place, Writers } from "./saves.ts";
+import type { WriteTarget, Writers } from "./saves.ts";
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 let db: Db;
 
 beforeAll(async () => {
   database = await createTestDatabase(inject("clusterUrl"));
-  db = connect(database.url);
+  db = connect(database.url, { work: "background" });
 });
 
 afterAll(async () => {
@@ -25,19 +25,19 @@ afterAll(async () => {
 /** Three acknowledged drafts of a new transcript. */
 async function threeSaves(): Promise<Writers> {
   const { id: videoId } = await insertVideo(db, { title: "A lecture", youtubeId: "abcdefghijk" });
-  const place = { videoId, language: "ar", kind: "draft", publish: false } as const;
-  const { id, draftVersion: version } = await saveTranscript(db, { ...place, content: [] });
+  const target = { videoId, language: "ar", kind: "draft", publish: false } as const;
+  const { id, draftVersion: version } = await saveTranscript(db, { ...target, content: [] });
   const client: HttpClient = {
     call: async (_path, call) => {
-      const saved = await saveTranscript(db, { ...place, ...Object(call?.body) });
+      const saved = await saveTranscript(db, { ...target, ...Object(call?.body) });
       return { status: 200, headers: {}, body: JSON.stringify(saved), at: 0, milliseconds: 0 };
     },
     close: () => undefined,
   };
-  const spot: Place = { transcriptId: id, kind: "draft", version };
+  const spot: WriteTarget = { transcriptId: id, kind: "draft", version };
   const writers = createWriters({
     clients: { draft: client, translation: client },
-    places: [spot],
+    targets: [spot],
     onAnswer: () => undefined,
   });
   for (let number = 0; number < 3; number += 1) await writers.save(spot);

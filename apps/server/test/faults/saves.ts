@@ -4,7 +4,7 @@ import { Client } from "pg";
 import type { Answer, HttpClient } from "./http-client.ts";
 
 /** A text that one writer saves again and again: the draft of an Arabic transcript, or a translation. */
-export interface Place {
+export interface WriteTarget {
   transcriptId: number;
   kind: "draft" | "translation";
   /** The version that was acknowledged last. */
@@ -20,7 +20,7 @@ interface Save {
 }
 
 interface AcknowledgedSave {
-  place: Place;
+  target: WriteTarget;
   operationId: string;
   version: number;
   /** MD5 of the texts of all segments, a line each. */
@@ -28,53 +28,53 @@ interface AcknowledgedSave {
 }
 
 export interface Writers {
-  places: readonly Place[];
+  targets: readonly WriteTarget[];
   acknowledged: AcknowledgedSave[];
-  /** Saves the next text there, or once more the one in doubt. */
-  save(place: Place): Promise<Answer>;
+  /** Saves the next text, or repeats the unacknowledged one. */
+  save(target: WriteTarget): Promise<Answer>;
   /** Saves there until `stop`, with hardly a pause. */
-  keepSaving(place: Place): void;
+  keepSaving(target: WriteTarget): void;
   stop(): Promise<void>;
 }
 
 interface Options {
   /** Of those who save the one or the other: an account may not ask as often as six people do. */
-  clients: Record<Place["kind"], HttpClient>;
-  places: readonly Place[];
+  clients: Record<WriteTarget["kind"], HttpClient>;
+  targets: readonly WriteTarget[];
   onAnswer: (path: string, answer: Answer) => void;
   /** Of one save, about. */
   kilobytes?: number | undefined;
 }
 
-/** People who save as the editor does: from the version they know, and the same operation again when it is in doubt. */
-export function createWriters({ clients, places, onAnswer, kilobytes = 8 }: Options): Writers {
+/** Writers that save like the editor: from the version they know, repeating an operation without an answer. */
+export function createWriters({ clients, targets, onAnswer, kilobytes = 8 }: Options): Writers {
   const acknowledged: AcknowledgedSave[] = [];
   const loops: Promise<void>[] = [];
   const stopped = new AbortController();
-  const save = async (place: Place): Promise<Answer> => {
-    place.pending ??= newSave(place, kilobytes);
-    const { pending } = place;
-    const path = `/api/transcripts/${place.transcriptId}${place.kind === "draft" ? "/draft" : ""}`;
-    const answer = await clients[place.kind].call(path, { method: "PUT", body: pending });
-    onAnswer(place.kind === "draft" ? "draft" : "translation", answer);
+  const save = async (target: WriteTarget): Promise<Answer> => {
+    target.pending ??= newSave(target, kilobytes);
+    const { pending } = target;
+    const path = `/api/transcripts/${target.transcriptId}${target.kind === "draft" ? "/draft" : ""}`;
+    const answer = await clients[target.kind].call(path, { method: "PUT", body: pending });
+    onAnswer(target.kind === "draft" ? "draft" : "translation", answer);
     if (answer.status !== 200) return answer;
-    place.version = versionOf(answer, place.kind);
-    place.pending = undefined;
+    target.version = versionOf(answer, target.kind);
+    target.pending = undefined;
     const { operationId, content } = pending;
-    acknowledged.push({ place, operationId, version: place.version, textHash: hashOf(content) });
+    acknowledged.push({ target, operationId, version: target.version, textHash: hashOf(content) });
     return answer;
   };
-  const loop = async (place: Place): Promise<void> => {
+  const loop = async (target: WriteTarget): Promise<void> => {
     while (!stopped.signal.aborted) {
-      const { status } = await save(place);
+      const { status } = await save(target);
       await sleep(status === 200 ? 30 : 50);
     }
   };
   return {
-    places,
+    targets,
     acknowledged,
     save,
-    keepSaving: (place) => void loops.push(loop(place)),
+    keepSaving: (target) => void loops.push(loop(target)),
     stop: async () => {
       stopped.abort();
       await Promise.all(loops);
@@ -82,7 +82,7 @@ export function createWriters({ clients, places, onAnswer, kilobytes = 8 }: Opti
   };
 }
 
-function newSave({ version }: Place, kilobytes: number): Save {
+function newSave({ version }: WriteTarget, kilobytes: number): Save {
   const operationId = randomUUID();
   // Random, so that PostgreSQL cannot make it smaller.
   const content = Array.from({ length: kilobytes }, (_, index) => ({
@@ -92,7 +92,7 @@ function newSave({ version }: Place, kilobytes: number): Save {
   return { operationId, version, content };
 }
 
-function versionOf({ body }: Answer, kind: Place["kind"]): number {
+function versionOf({ body }: Answer, kind: WriteTarget["kind"]): number {
   const saved = JSON.parse(body) as { version: number; draftVersion: number };
   return kind === "draft" ? saved.draftVersion : saved.version;
 }
@@ -110,21 +110,21 @@ interface StoredRevision {
 }
 
 const textHash = (column: string): string => `md5(coalesce((
-  select string_agg(segment.value ->> 'text', E'\\n' order by segment.place)
-  from jsonb_array_elements(${column}) with ordinality as segment(value, place)), ''))`;
+  select string_agg(segment.value ->> 'text', E'\\n' order by segment.ordinal)
+  from jsonb_array_elements(${column}) with ordinality as segment(value, ordinal)), ''))`;
 
 /**
  * Compares, in the database itself, what was acknowledged with what is stored: each save has exactly one revision, with its
- * version and its text, and the place holds the last of them (or the one that was still in doubt). Gives a line for each difference.
+ * version and its text, and the target holds the last of them (or the unacknowledged one). Returns a line for each difference.
  */
-export async function lostSaves(databaseUrl: string, { places, acknowledged }: Writers): Promise<string[]> {
+export async function lostSaves(databaseUrl: string, { targets, acknowledged }: Writers): Promise<string[]> {
   const database = new Client({ connectionString: databaseUrl });
   await database.connect();
   try {
     const faults: string[] = [];
-    for (const place of places) {
-      const own = acknowledged.filter((save) => save.place === place);
-      faults.push(...(await lostAt(database, place, own)));
+    for (const target of targets) {
+      const own = acknowledged.filter((save) => save.target === target);
+      faults.push(...(await lostAt(database, target, own)));
     }
     return faults;
   } finally {
@@ -132,26 +132,26 @@ export async function lostSaves(databaseUrl: string, { places, acknowledged }: W
   }
 }
 
-async function lostAt(database: Client, place: Place, saves: AcknowledgedSave[]): Promise<string[]> {
+async function lostAt(database: Client, target: WriteTarget, saves: AcknowledgedSave[]): Promise<string[]> {
   const { rows } = await database.query<StoredRevision>(
     `select split_part("operationId", '/', 3) as "operationId", version, ${textHash("content")} as "textHash"
      from revisions where "transcriptId" = $1 and kind = $2`,
-    [place.transcriptId, place.kind],
+    [target.transcriptId, target.kind],
   );
   const faults = saves.flatMap((save) => differences(save, rows));
-  const current = await currentText(database, place);
-  const possible = [saves.at(-1), place.pending && { textHash: hashOf(place.pending.content) }];
+  const current = await currentText(database, target);
+  const possible = [saves.at(-1), target.pending && { textHash: hashOf(target.pending.content) }];
   const isCurrent = saves.length === 0 || possible.some((save) => save?.textHash === current);
   return isCurrent
     ? faults
-    : [...faults, `transcript ${place.transcriptId} does not hold the last acknowledged ${place.kind}`];
+    : [...faults, `transcript ${target.transcriptId} does not hold the last acknowledged ${target.kind}`];
 }
 
 function differences(
-  { place, operationId, version, textHash }: AcknowledgedSave,
+  { target, operationId, version, textHash }: AcknowledgedSave,
   rows: StoredRevision[],
 ): string[] {
-  const name = `${place.kind} ${place.transcriptId}, version ${version}`;
+  const name = `${target.kind} ${target.transcriptId}, version ${version}`;
   const stored = rows.filter((row) => row.operationId === operationId);
   if (stored.length !== 1) return [`acknowledged ${name}: stored ${stored.length} times`];
   if (stored[0]?.version !== version)
@@ -159,7 +159,10 @@ function differences(
   return stored[0].textHash === textHash ? [] : [`acknowledged ${name}: stored with another text`];
 }
 
-async function currentText(database: Client, { kind, transcriptId }: Place): Promise<string | undefined> {
+async function currentText(
+  database: Client,
+  { kind, transcriptId }: WriteTarget,
+): Promise<string | undefined> {
   const column = kind === "draft" ? `"draftContent"` : "content";
   const { rows } = await database.query<{ textHash: string }>(
     `select ${textHash(column)} as "textHash" from transcripts where id = $1`,

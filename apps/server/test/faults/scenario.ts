@@ -9,11 +9,11 @@ import { createClient } from "./http-client.ts";
 import type { HttpClient } from "./http-client.ts";
 import { createObservations, observationTable, observedFaults, recoveryLimit } from "./observations.ts";
 import type { Observations } from "./observations.ts";
-import { findPlaces, signInAs, visitor } from "./people.ts";
+import { findWriteTargets, signInAs, visitor } from "./people.ts";
 import { secondsOf } from "./report.ts";
 import type { Report } from "./report.ts";
 import { createWriters, lostSaves } from "./saves.ts";
-import type { Place, Writers } from "./saves.ts";
+import type { WriteTarget, Writers } from "./saves.ts";
 import { startServer } from "./server-process.ts";
 import type { ServerProcess } from "./server-process.ts";
 
@@ -24,8 +24,8 @@ export interface Scenario {
   staff: HttpClient;
   observations: Observations;
   writers: Writers;
-  /** Nobody else writes there. */
-  spare: Place;
+  /** No other writer uses it. */
+  spare: WriteTarget;
   patience: number;
   /** From each fault, or its end, until all was well again, in milliseconds. */
   recoveries: number[];
@@ -33,7 +33,7 @@ export interface Scenario {
 }
 
 interface Options {
-  /** An empty folder of its own unless told. */
+  /** By default a new empty folder. */
   dataDir?: string | undefined;
   /** Whether anybody saves what visitors see, which empties their memory each time. */
   savesTranslations?: boolean | undefined;
@@ -53,21 +53,21 @@ export async function startScenario(options: Options = {}): Promise<Scenario> {
     createClient(server.origin, await signInAs(role, server.origin));
   const staff = await clientOf("admin");
   const observations = createObservations();
-  const [spare, ...places] = await findPlaces(staff);
+  const [spare, ...targets] = await findWriteTargets(staff);
   if (!spare) throw new Error("the demo has nothing to write on");
   const writers = createWriters({
     clients: {
       draft: await clientOf("arabic_transcripts_editor"),
       translation: await clientOf("translations_editor"),
     },
-    places: [spare, ...places],
+    targets: [spare, ...targets],
     onAnswer: (path, answer) => observations.add("staff's save", path, answer),
     kilobytes: options.kilobytesOfSave,
   });
-  const drafts = places.filter(({ kind }) => kind === "draft").slice(0, 4);
-  const translations = places.filter(({ kind }) => kind === "translation").slice(0, 2);
-  for (const place of [...drafts, ...(options.savesTranslations ? translations : [])])
-    writers.keepSaving(place);
+  const drafts = targets.filter(({ kind }) => kind === "draft").slice(0, 4);
+  const translations = targets.filter(({ kind }) => kind === "translation").slice(0, 2);
+  for (const target of [...drafts, ...(options.savesTranslations ? translations : [])])
+    writers.keepSaving(target);
   watchAll(server.origin, observations, await clientOf("editor"));
   const state = { server, dataDir, staff, observations, writers, spare, recoveries: [], faults: [] };
   const scenario = { ...state, patience: options.patience ?? 1 };
@@ -138,7 +138,7 @@ function hasEnded({ server, faults }: Scenario): boolean {
 }
 
 /** Ends all reading and writing, looks every acknowledged save up in the database, and says what was seen. */
-export async function finish(scenario: Scenario, report: Pick<Report, "title" | "figures">): Promise<Report> {
+export async function finish(scenario: Scenario, report: Pick<Report, "title" | "results">): Promise<Report> {
   const { writers, observations, dataDir, patience, recoveries } = scenario;
   hasEnded(scenario);
   await Promise.all([writers.stop(), observations.stop()]);
@@ -146,8 +146,8 @@ export async function finish(scenario: Scenario, report: Pick<Report, "title" | 
   const database = await startEmbedded(dataDir);
   const lost = await lostSaves(database.url, writers);
   await database.stop();
-  const figures = {
-    ...report.figures,
+  const results = {
+    ...report.results,
     "well again after": secondsOf(recoveries),
     "acknowledged saves": `${writers.acknowledged.length}, of which lost or changed: ${lost.length}`,
     "the server's process": scenario.server.ended() ?? "the same from the first request to the last",
@@ -160,7 +160,7 @@ export async function finish(scenario: Scenario, report: Pick<Report, "title" | 
   const faults = [...scenario.faults, ...lost.slice(0, 5), ...observed.slice(0, 20)];
   return {
     title: report.title,
-    figures,
+    results,
     tables: [observationTable(observations), scenario.server.output.complaints()],
     faults,
   };

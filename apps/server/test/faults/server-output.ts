@@ -5,7 +5,7 @@ import type { Table } from "./report.ts";
 /** What a server prints, as far as it is worth keeping. */
 export interface ServerOutput {
   isReady(): boolean;
-  lastWords(): string;
+  lastLogLine(): string;
   /** What its log said how often, the most frequent first. */
   complaints(): Table;
 }
@@ -30,7 +30,7 @@ export function followOutput({ stdout, stderr }: ChildProcess): ServerOutput {
   for (const input of [stdout, stderr]) if (input) createInterface({ input }).on("line", onLine);
   return {
     isReady: () => isReady,
-    lastWords: () => last.join(" / ").slice(0, 400),
+    lastLogLine: () => last.join(" / ").slice(0, 400),
     complaints: () =>
       [...counts]
         .sort(([, a], [, b]) => b - a)

@@ -30,7 +30,7 @@ export interface ServerProcess {
 }
 
 interface Options {
-  /** A free one unless told. */
+  /** By default a free one. */
   port?: number | undefined;
   /** Loads the probe, which tells what the server's own clock says. */
   withProbe?: boolean | undefined;
@@ -77,14 +77,14 @@ function isRunning(child: ChildProcess): boolean {
 }
 
 function endOf({ signalCode, exitCode }: ChildProcess, output: ServerOutput): string {
-  return `the server's process ended (${signalCode ?? `exit code ${exitCode}`}): ${output.lastWords()}`;
+  return `the server's process ended (${signalCode ?? `exit code ${exitCode}`}): ${output.lastLogLine()}`;
 }
 
 async function ready(child: ChildProcess, output: ServerOutput): Promise<void> {
   const deadline = Date.now() + startLimit;
   while (!output.isReady()) {
     if (!isRunning(child)) throw new Error(endOf(child, output));
-    if (Date.now() > deadline) throw new Error(`not ready after ${startLimit} ms: ${output.lastWords()}`);
+    if (Date.now() > deadline) throw new Error(`not ready after ${startLimit} ms: ${output.lastLogLine()}`);
     await sleep(10);
   }
 }

@@ -1,4 +1,4 @@
-/** Of somebody behind a trusted proxy: a limit of one address is not what these tests are about. */
+/** A random client address behind a trusted proxy, so that limits of one address do not apply. */
 export function someAddress(): string {
   const part = (): number => 1 + Math.floor(Math.random() * 250);
   return `10.${part()}.${part()}.${part()}`;

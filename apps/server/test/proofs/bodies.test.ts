@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { as } from "../calls/as.ts";
+import { signedInAs } from "../calls/callers.ts";
 import { allProcedures } from "../../src/rest/procedures.ts";
 import { startTestServer } from "../testing.ts";
 import type { TestServer } from "../testing.ts";
@@ -56,7 +56,7 @@ const callers: { name: string; headers: Record<string, string> }[] = [];
 
 beforeAll(async () => {
   server = await startTestServer();
-  const { headers } = await as(server, "admin");
+  const { headers } = await signedInAs(server, "admin");
   targets = [...writeRoutes(), ...callsByTrpc()];
   // What answers is loaded by the first call.
   await server.app.inject({ method: "PUT", url: "/api/categories/1", headers, payload: {} });
@@ -113,7 +113,7 @@ async function refusalOf(
   return least;
 }
 
-/** What is wrong with how somebody was refused; nothing mostly. */
+/** What is wrong with a refusal, if anything. */
 function faultsOf({ status, size, cost, text }: Answer, told: string): string[] {
   const faults: string[] = [];
   if (status < 400 || status >= 500) faults.push(`${told}: ${status} ${text.slice(0, 200)}`);

@@ -5,7 +5,7 @@ const admins: readonly Caller[] = ["admin"];
 const arabicEditors: readonly Caller[] = ["arabic_transcripts_editor", "admin"];
 const staff: readonly Caller[] = ["editor", "arabic_transcripts_editor", "translations_editor", "admin"];
 
-/** Who may meet each kind of text that `plant` puts into the library (the table of permissions). */
+/** Who may see each kind of text that `createCanaryLibrary` puts into the library, by the table of permissions. */
 const readers = {
   hidden: staff,
   draft: arabicEditors,
@@ -25,23 +25,23 @@ const readers = {
 
 export type Canary = keyof typeof readers;
 
-/** A word that is found nowhere unless it leaked. */
+/** A word that appears nowhere unless it leaked. */
 export function canary(kind: Canary): string {
   // The columns of hashes take nothing but hexadecimal.
   return kind === "secret-hash" ? "ca4a417e".repeat(8) : `canary-${kind}-q7f3a9`;
 }
 
-/** The kinds of planted text in what somebody was sent. */
-export function sightings(sent: string): Canary[] {
+/** The kinds of canaries in an answer. */
+export function canariesIn(sent: string): Canary[] {
   return (Object.keys(readers) as Canary[]).filter((kind) => sent.includes(canary(kind)));
 }
 
-/** Those of them which this caller may not see. */
+/** The kinds of canaries in an answer that this caller may not see. */
 export function leaks(sent: string, caller: Caller): Canary[] {
-  return sightings(sent).filter((kind) => !readers[kind].includes(caller));
+  return canariesIn(sent).filter((kind) => !readers[kind].includes(caller));
 }
 
-/** The kinds that somebody may see. */
+/** The kinds that some caller may see. */
 export function readable(): Canary[] {
   return (Object.keys(readers) as Canary[]).filter((kind) => readers[kind].length > 0);
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { as } from "../calls/as.ts";
+import { signedInAs } from "../calls/callers.ts";
 import { startTestServer } from "../testing.ts";
 import type { TestServer } from "../testing.ts";
 import { everythingIn } from "./everything.ts";
@@ -7,22 +7,22 @@ import { makersOf } from "./makers.ts";
 import { editingRows } from "./matrix-editing.ts";
 import { libraryRows } from "./matrix-library.ts";
 import { peopleRows } from "./matrix-people.ts";
-import type { Given } from "./matrix-row.ts";
-import { plant } from "./plant.ts";
+import type { InputContext } from "./matrix-row.ts";
+import { createCanaryLibrary } from "./canary-library.ts";
 import { allProcedures } from "../../src/rest/procedures.ts";
-import { ask, byRest, transports } from "./two-ways.ts";
+import { ask, byRest, transports } from "./both-transports.ts";
 
 let server: TestServer;
-let given: Given;
+let context: InputContext;
 let headers: Record<string, string>;
 const rows = [...libraryRows, ...editingRows, ...peopleRows];
 const writes = allProcedures().filter(({ type }) => type === "mutation");
 
 beforeAll(async () => {
   server = await startTestServer();
-  const person = await as(server, "admin");
+  const person = await signedInAs(server, "admin");
   headers = person.headers;
-  given = { me: person.user.id, make: makersOf(server.db), planted: await plant(server.db) };
+  context = { me: person.user.id, make: makersOf(server.db), library: await createCanaryLibrary(server.db) };
 });
 
 afterAll(() => server.stop());
@@ -48,7 +48,7 @@ test.each(writes)(
   async (procedure) => {
     const [, , , input] =
       rows.find(([name, , marks]) => name === procedure.name && marks.endsWith("✓")) ?? [];
-    const right = { ...(await input?.(given)) };
+    const right = { ...(await input?.(context)) };
     const before = await everythingIn(server.db);
     for (const field of forbidden.filter((name) => !Object.hasOwn(right, name))) {
       for (const transport of transports) {
@@ -70,7 +70,7 @@ test.each(writes.filter(({ path }) => path.includes("{id}")))(
   async (procedure) => {
     const [, , , input] =
       rows.find(([name, , marks]) => name === procedure.name && marks.endsWith("✓")) ?? [];
-    const call = byRest({ procedure, input: { ...(await input?.(given)) } });
+    const call = byRest({ procedure, input: { ...(await input?.(context)) } });
     const answer = await server.app.inject({ ...call, headers, payload: { ...call.payload, id: 1 } });
     expect([answer.statusCode, answer.json()]).toEqual([
       400,

@@ -8,7 +8,7 @@ export interface WireAnswer {
   took: number;
 }
 
-/** What is wrong with an answer, in words; none for an answer as the contract has it, whatever was asked. */
+/** What is wrong with an answer; `undefined` for an answer within the contract. */
 export function faultOf(request: WireRequest, answer: WireAnswer): string | undefined {
   if (answer.status >= 500 && !isChatWithoutKey(request, answer)) return "an answer that says we broke";
   if (answer.headers["x-content-type-options"] !== "nosniff") return "no nosniff";

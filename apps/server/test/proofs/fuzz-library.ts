@@ -2,28 +2,28 @@ import { randomBytes } from "node:crypto";
 import { insertApiToken } from "@minbar/data/people/api-tokens";
 import { languageTags } from "@minbar/domain/library/language";
 import type { TestServer } from "../testing.ts";
-import { as } from "../calls/as.ts";
-import type { Disguises } from "./fuzz-request.ts";
-import type { Ids } from "./fuzz-schema.ts";
+import { signedInAs } from "../calls/callers.ts";
+import type { Ids } from "./fuzz-input.ts";
+import type { Senders } from "./fuzz-request.ts";
 import { makersOf } from "./makers.ts";
 
-const roles = ["viewer", "editor", "arabic_transcripts_editor", "translations_editor", "admin"] as const;
+const roles = ["viewer", "editor", "arabic_transcripts_editor", "translations_editor"] as const;
 
 /** Who sends: every role by cookie, tokens of every scope, nobody, and nonsense; admins most, who get furthest. */
-export async function disguisesIn(server: TestServer): Promise<Disguises> {
+export async function sendersIn(server: TestServer): Promise<Senders> {
+  const admin = await signedInAs(server, "admin");
   const cookies: Record<string, string>[] = [];
-  for (const role of roles) cookies.push((await as(server, role)).headers);
-  const admin = (await as(server, "admin")).user;
+  for (const role of roles) cookies.push((await signedInAs(server, role)).headers);
   const tokens: Record<string, string>[] = [];
   for (const scope of ["read", "content", "admin"] as const) {
-    const made = await insertApiToken(server.db, { userId: admin.id, name: "Fuzz", scope });
+    const made = await insertApiToken(server.db, { userId: admin.user.id, name: "Fuzz", scope });
     tokens.push({ authorization: `Bearer ${made?.secret ?? ""}` });
   }
-  const admins = Array.from({ length: 8 }, () => [cookies.at(-1) ?? {}, tokens.at(-1) ?? {}]).flat();
-  return [...cookies, ...tokens, ...admins, {}, ...nonsense];
+  const admins = Array.from({ length: 8 }, () => admin.headers);
+  return { admin: admin.headers, all: [...cookies, ...tokens, ...admins, {}, ...nonsense] };
 }
 
-const nonsense: Disguises = [
+const nonsense: Senders["all"] = [
   { cookie: "minbar_session=%E0%A4%A", "sec-fetch-site": "same-origin" },
   { cookie: `minbar_session=${"a".repeat(40)}`, "sec-fetch-site": "same-origin" },
   { cookie: ";;;=;__proto__=x; minbar_session" },
@@ -70,5 +70,7 @@ export async function stock(server: TestServer): Promise<Ids> {
     playlistId: [playlist],
     videoId: [video, hidden],
     assignedToUserId: [translator],
+    // The transcripts above are in the last two.
+    language: [...languageTags, "ar", "en", "ar", "en"],
   };
 }

@@ -1,15 +1,19 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { startTestServer } from "../testing.ts";
-import type { TestServer } from "../testing.ts";
+import { expect, test } from "vitest";
+import { openTestServer } from "../testing.ts";
+import { calls } from "./fuzz-request.ts";
 import { fuzz } from "./fuzz.ts";
 
-let server: TestServer;
+const server = await openTestServer();
 
-beforeAll(async () => {
-  server = await startTestServer();
-});
-
-afterAll(() => server.stop());
+/** What only succeeds with a key, a password, a link, every version of a video or every video of a playlist: by chance, if at all. */
+const beyondGuessing = new Set([
+  "POST /api/gemini/conversations/{id}/message",
+  "POST /api/login",
+  "POST /api/set-up",
+  "POST /api/videos/{id}/retime",
+  "POST /api/videos/{id}/retime/undo",
+  "POST /api/playlists/{playlistId}/order",
+]);
 
 /** Milliseconds. */
 const patience = 300_000;
@@ -17,15 +21,9 @@ const patience = 300_000;
 test(
   "5,000 made-up calls break nothing: no 5xx, none over a second, every refusal in words and with a code",
   async () => {
-    const { faults, tally, operations } = await fuzz(server, { seed: 20_261_122, count: 5000, lanes: 1 });
-    expect(faults).toEqual([]);
-    const untouched = operations.filter(({ method, path }) => !tally.has(`${method} ${path} 200`));
-    // The three that need a key, a password or a link that nobody made up.
-    expect(untouched.map(({ path }) => path)).toEqual([
-      "/api/gemini/conversations/{id}/message",
-      "/api/login",
-      "/api/set-up",
-    ]);
+    const outcomes = await fuzz(server, { seed: 20_261_122, count: 5000, lanes: 1 });
+    const unanswered = calls.filter((call) => !outcomes.has(`${call} 200`));
+    expect(unanswered.filter((call) => !beyondGuessing.has(call))).toEqual([]);
     expect((await server.app.inject({ url: "/readyz" })).statusCode).toBe(200);
   },
   patience,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { as, callsOf } from "../calls/as.ts";
-import type { Calls } from "../calls/as.ts";
+import { signedInAs, callsOf } from "../calls/callers.ts";
+import type { Calls } from "../calls/callers.ts";
 import { startTestServer } from "../testing.ts";
 import type { TestServer } from "../testing.ts";
 import { makersOf } from "./makers.ts";
@@ -12,7 +12,7 @@ let visitor: Calls;
 
 beforeAll(async () => {
   server = await startTestServer();
-  admin = callsOf(server, await as(server, "admin"));
+  admin = callsOf(server, await signedInAs(server, "admin"));
   visitor = callsOf(server);
 });
 
@@ -23,14 +23,14 @@ test("there are two hundred of them", () => {
 });
 
 /** What is written, and where it is read again. */
-interface Place {
+interface TextField {
   write: (text: string) => Promise<unknown>;
   read: () => Promise<{ body: unknown; headers: Record<string, unknown> }>;
   /** As `read` gives it, somewhere inside. */
   holds: (text: string) => object;
 }
 
-async function places(): Promise<Record<string, Place>> {
+async function textFields(): Promise<Record<string, TextField>> {
   const make = makersOf(server.db);
   const ids = {
     category: await make.category(),
@@ -111,7 +111,7 @@ test(
   "every one of them is kept in every field as the same text, and leaves as JSON that no browser takes for a page",
   { timeout: 120_000 },
   async () => {
-    for (const [name, { write, read, holds }] of Object.entries(await places())) {
+    for (const [name, { write, read, holds }] of Object.entries(await textFields())) {
       for (const text of payloads) {
         expect(await write(text), `${name}: ${text}`).toMatchObject({ status: 200 });
         const { body, headers } = await read();

@@ -6,6 +6,7 @@ import { insertConversation } from "@minbar/data/team/conversations";
 import { insertPlaylist } from "@minbar/data/library/playlists";
 import { insertReportedIssue } from "@minbar/data/team/reported-issues";
 import { insertTask } from "@minbar/data/team/tasks";
+import { retimeVideo } from "@minbar/data/transcripts/retime";
 import { saveTranscript } from "@minbar/data/transcripts/save";
 import { trashTranscript } from "@minbar/data/transcripts/trash";
 import { insertUser } from "@minbar/data/people/users";
@@ -62,7 +63,16 @@ function contentMakers(db: Db) {
     return { id, revisionId: (await latest.orderBy("id", "desc").executeTakeFirstOrThrow()).id };
   };
 
-  return { category, playlist, video, transcript, drafted, revision };
+  /** A video whose times this person moved. */
+  const retimed = async (authorId: string) => {
+    const videoId = await video();
+    await transcript("ar", videoId);
+    const move = { videoId, authorId, operationId: "move", versions: { draft: 1, ar: 1 } };
+    await retimeVideo(db, { ...move, operation: { kind: "shiftAll", byMs: 1000 } });
+    return { id: videoId, operationId: "move" };
+  };
+
+  return { category, playlist, video, transcript, drafted, revision, retimed };
 }
 
 function workMakers(db: Db, person: MakePerson) {

@@ -3,6 +3,8 @@ import type { Row } from "./matrix-row.ts";
 
 const content = saying("Peace be upon you");
 
+const shift = (byMs: number) => ({ kind: "shiftAll", byMs });
+
 /** A V E AR TR AD */
 export const editingRows: Row[] = [
   [
@@ -21,13 +23,13 @@ export const editingRows: Row[] = [
     "transcripts.update",
     "an Arabic text that is newer",
     "– – – c – c",
-    ({ planted }) => ({ id: planted.arabic, content, version: 99 }),
+    ({ library }) => ({ id: library.arabic, content, version: 99 }),
   ],
   [
     "transcripts.update",
     "a translation that is newer",
     "– – c – c c",
-    ({ planted }) => ({ id: planted.english, content, version: 99 }),
+    ({ library }) => ({ id: library.english, content, version: 99 }),
   ],
   ["transcripts.update", "absent", "– – 0 0 0 0", () => ({ id: 999_999, content })],
   ["transcripts.remove", "", "– – – – – ✓", async ({ make }) => ({ id: await make.transcript("en") })],
@@ -56,19 +58,63 @@ export const editingRows: Row[] = [
     "– – – – – ✓",
     async ({ make }) => ({ id: await make.transcript("en"), language: "en", approvalStatus: "approved" }),
   ],
-  ["transcripts.revisions.list", "Arabic", "– – – ✓ – ✓", ({ planted }) => ({ id: planted.arabic })],
-  ["transcripts.revisions.list", "translation", "– – ✓ – ✓ ✓", ({ planted }) => ({ id: planted.english })],
+  [
+    "transcripts.retime",
+    "",
+    "– – – ✓ – ✓",
+    async ({ make }) => {
+      const id = await make.video();
+      await make.transcript("ar", id);
+      return { id, operation: shift(1000), versions: { draft: 1, ar: 1 } };
+    },
+  ],
+  [
+    "transcripts.retime",
+    "texts that are newer",
+    "– – – c – c",
+    ({ library }) => ({ id: library.video, operation: shift(1000), versions: { ar: 99 } }),
+  ],
+  [
+    "transcripts.retime",
+    "to before the video begins",
+    "– – – x – x",
+    ({ library }) => ({
+      id: library.video,
+      operation: shift(-5000),
+      versions: { draft: 2, ar: 1, en: 1 },
+    }),
+  ],
+  [
+    "transcripts.retime",
+    "absent",
+    "– – – 0 – 0",
+    () => ({ id: 999_999, operation: shift(1000), versions: {} }),
+  ],
+  ["transcripts.undoRetime", "one's own", "– – – ✓ – ✓", ({ make, me }) => make.retimed(me)],
+  [
+    "transcripts.undoRetime",
+    "another's",
+    "– – – 0 – 0",
+    async ({ make }) => make.retimed(await make.person("admin")),
+  ],
+  ["transcripts.openForEditing", "Arabic", "– – – ✓ – ✓", ({ library }) => ({ id: library.arabic })],
+  ["transcripts.openForEditing", "translation", "– – ✓ – ✓ ✓", ({ library }) => ({ id: library.english })],
+  ["transcripts.openForEditing", "absent", "– – 0 0 0 0", () => ({ id: 999_999 })],
+  ["transcripts.stale", "Arabic", "– – – ✓ – ✓", ({ library }) => ({ id: library.arabic })],
+  ["transcripts.stale", "translation", "– – ✓ – ✓ ✓", ({ library }) => ({ id: library.english })],
+  ["transcripts.revisions.list", "Arabic", "– – – ✓ – ✓", ({ library }) => ({ id: library.arabic })],
+  ["transcripts.revisions.list", "translation", "– – ✓ – ✓ ✓", ({ library }) => ({ id: library.english })],
   [
     "transcripts.revisions.byId",
     "a draft",
     "– – – ✓ – ✓",
-    ({ planted }) => ({ id: planted.arabic, revisionId: planted.draftRevision }),
+    ({ library }) => ({ id: library.arabic, revisionId: library.draftRevision }),
   ],
   [
     "transcripts.revisions.byId",
     "a draft, asked for by another transcript",
     "– – 0 – 0 0",
-    ({ planted }) => ({ id: planted.english, revisionId: planted.draftRevision }),
+    ({ library }) => ({ id: library.english, revisionId: library.draftRevision }),
   ],
   ["transcripts.revisions.byId", "translation", "– – ✓ – ✓ ✓", ({ make }) => make.revision("en")],
   ["transcripts.revisions.restore", "Arabic", "– – – ✓ – ✓", ({ make }) => make.revision("ar")],

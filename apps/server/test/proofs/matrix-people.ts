@@ -1,4 +1,4 @@
-import type { Given, Row } from "./matrix-row.ts";
+import type { InputContext, Row } from "./matrix-row.ts";
 
 const description = "A wrong word";
 
@@ -61,12 +61,12 @@ export const peopleRows: Row[] = [
   ],
 
   ["reportedIssues.list", "", "– – – – – ✓"],
-  ["reportedIssues.create", "", "✓ ✓ ✓ ✓ ✓ ✓", ({ planted }) => ({ description, videoId: planted.video })],
+  ["reportedIssues.create", "", "✓ ✓ ✓ ✓ ✓ ✓", ({ library }) => ({ description, videoId: library.video })],
   [
     "reportedIssues.create",
     "of what is hidden",
     "x x ✓ ✓ ✓ ✓",
-    ({ planted }) => ({ description, videoId: planted.hiddenVideo, segmentIndex: 0 }),
+    ({ library }) => ({ description, videoId: library.hiddenVideo, segmentIndex: 0 }),
   ],
   [
     "reportedIssues.create",
@@ -90,7 +90,7 @@ export const peopleRows: Row[] = [
     "– – ✓ ✓ ✓ ✓",
     async ({ make, me }) => ({ id: await own({ make, me }) }),
   ],
-  ["conversations.byId", "somebody else's", "– – 0 0 0 0", ({ planted }) => ({ id: planted.conversation })],
+  ["conversations.byId", "somebody else's", "– – 0 0 0 0", ({ library }) => ({ id: library.conversation })],
   [
     "conversations.update",
     "one's own",
@@ -101,7 +101,7 @@ export const peopleRows: Row[] = [
     "conversations.update",
     "somebody else's",
     "– – 0 0 0 0",
-    ({ planted }) => ({ id: planted.conversation, title: "Marks" }),
+    ({ library }) => ({ id: library.conversation, title: "Marks" }),
   ],
   [
     "conversations.send",
@@ -113,7 +113,7 @@ export const peopleRows: Row[] = [
     "conversations.send",
     "somebody else's",
     "– – 0 0 0 0",
-    ({ planted }) => ({ id: planted.conversation, message: "Peace" }),
+    ({ library }) => ({ id: library.conversation, message: "Peace" }),
   ],
   [
     "conversations.remove",
@@ -121,9 +121,9 @@ export const peopleRows: Row[] = [
     "– – ✓ ✓ ✓ ✓",
     async ({ make, me }) => ({ id: await own({ make, me }) }),
   ],
-  ["conversations.remove", "somebody else's", "– – 0 0 0 0", ({ planted }) => ({ id: planted.conversation })],
+  ["conversations.remove", "somebody else's", "– – 0 0 0 0", ({ library }) => ({ id: library.conversation })],
 ];
 
-function own({ make, me }: Pick<Given, "make" | "me">): Promise<number> {
+function own({ make, me }: Pick<InputContext, "make" | "me">): Promise<number> {
   return make.conversation(me);
 }

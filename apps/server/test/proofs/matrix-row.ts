@@ -1,6 +1,6 @@
 import type { Caller } from "@minbar/domain/people/permission-table";
 import type { Makers } from "./makers.ts";
-import type { Planted } from "./plant.ts";
+import type { CanaryLibrary } from "./canary-library.ts";
 
 /** In the order of the table's columns. */
 export const callers = [
@@ -12,12 +12,12 @@ export const callers = [
   "admin",
 ] as const satisfies readonly Caller[];
 
-/** What an input is made from: new for every call, so that no call spends another's. */
-export interface Given {
+/** The context of an input, new for every call, so that no call uses up the data of another. */
+export interface InputContext {
   /** The caller's id, or of nobody. */
   me: string;
   make: Makers;
-  planted: Planted;
+  library: CanaryLibrary;
 }
 
 type Input = Record<string, unknown>;
@@ -31,7 +31,7 @@ export type Row = [
   procedure: string,
   where: string,
   marks: string,
-  input?: (given: Given) => Input | Promise<Input>,
+  input?: (context: InputContext) => Input | Promise<Input>,
 ];
 
 /** The status behind a mark. */

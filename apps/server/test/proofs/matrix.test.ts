@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Caller } from "@minbar/domain/people/permission-table";
 import { answerJson } from "../fake-service.ts";
-import { as } from "../calls/as.ts";
+import { signedInAs } from "../calls/callers.ts";
 import { saying, startChatServer } from "../calls/gemini-testing.ts";
 import type { ChatServer } from "../calls/gemini-testing.ts";
-import { leaks, readable, sightings } from "./canaries.ts";
+import { leaks, readable, canariesIn } from "./canaries.ts";
 import { everythingIn } from "./everything.ts";
 import { makersOf } from "./makers.ts";
 import { editingRows } from "./matrix-editing.ts";
@@ -12,30 +12,30 @@ import { libraryRows } from "./matrix-library.ts";
 import { peopleRows } from "./matrix-people.ts";
 import { callers, statusOf } from "./matrix-row.ts";
 import type { Row } from "./matrix-row.ts";
-import { plant } from "./plant.ts";
-import type { Planted } from "./plant.ts";
+import { createCanaryLibrary } from "./canary-library.ts";
+import type { CanaryLibrary } from "./canary-library.ts";
 import { allProcedures } from "../../src/rest/procedures.ts";
-import { ask, transports } from "./two-ways.ts";
-import type { Answered, Asked } from "./two-ways.ts";
+import { ask, transports } from "./both-transports.ts";
+import type { TransportAnswer, TransportCall } from "./both-transports.ts";
 
 const rows = [...libraryRows, ...editingRows, ...peopleRows];
 const procedures = allProcedures();
 
 let chat: ChatServer;
-let planted: Planted;
+let library: CanaryLibrary;
 const people = new Map<Caller, { me: string; headers: Record<string, string> }>();
 let calls = 0;
 const seen = new Set<string>();
 
 beforeAll(async () => {
   chat = await startChatServer();
-  chat.provider.answer = (_asked, response) => answerJson(response, saying("Peace"));
+  chat.provider.answer = (_request, response) => answerJson(response, saying("Peace"));
   const { server } = chat;
-  planted = await plant(server.db);
+  library = await createCanaryLibrary(server.db);
   const nobody = await makersOf(server.db).person("viewer");
   people.set("anonymous", { me: nobody, headers: {} });
   for (const role of callers.filter((caller) => caller !== "anonymous")) {
-    const { user, headers } = await as(server, role);
+    const { user, headers } = await signedInAs(server, role);
     people.set(role, { me: user.id, headers });
   }
 });
@@ -43,20 +43,20 @@ beforeAll(async () => {
 afterAll(() => chat.stop());
 
 /** Both ways to ask, with inputs of their own. */
-async function prepare([name, , , input]: Row, caller: Caller): Promise<Asked[]> {
+async function prepare([name, , , input]: Row, caller: Caller): Promise<TransportCall[]> {
   const procedure = procedures.find((known) => known.name === name);
   const person = people.get(caller);
   if (!procedure || !person) throw new Error(`There is no ${name}`);
   const make = makersOf(chat.server.db);
-  const asked: Asked[] = [];
+  const call: TransportCall[] = [];
   for (const transport of transports) {
     calls += 1;
     // Limits count addresses; this is about who asks.
     const address = `10.0.${Math.floor(calls / 250)}.${calls % 250}`;
-    const given = await input?.({ me: person.me, make, planted });
-    asked.push({ procedure, transport, input: given, headers: person.headers, address });
+    const context = await input?.({ me: person.me, make, library });
+    call.push({ procedure, transport, input: context, headers: person.headers, address });
   }
-  return asked;
+  return call;
 }
 
 const signs = (marks: string) => marks.split(" ");
@@ -71,16 +71,16 @@ test("no procedure is without a line, and no line without a procedure", () => {
 test.each(rows)("%s %s: %s, by REST as by tRPC", async (...row) => {
   const marks = signs(row[2]);
   for (const [index, caller] of callers.entries()) {
-    const asked = await prepare(row, caller);
+    const call = await prepare(row, caller);
     const status = statusOf(marks[index], caller);
     const before = status === 200 ? "" : await everythingIn(chat.server.db);
-    const answers: Answered[] = [];
-    for (const one of asked) answers.push(await ask(chat.server, one));
+    const answers: TransportAnswer[] = [];
+    for (const one of call) answers.push(await ask(chat.server, one));
     for (const [way, { status: answered, body, everything: sent }] of answers.entries()) {
       const story = `${caller} by ${transports[way]}: ${JSON.stringify(body)}`;
       expect(answered, story).toBe(status);
       expect(leaks(sent, caller), story).toEqual([]);
-      for (const kind of sightings(sent)) seen.add(kind);
+      for (const kind of canariesIn(sent)) seen.add(kind);
     }
     const [rest, trpc] = answers;
     expect(trpc?.refusal, caller).toEqual(rest?.refusal);
@@ -89,7 +89,7 @@ test.each(rows)("%s %s: %s, by REST as by tRPC", async (...row) => {
   }
 });
 
-test("each planted text that somebody may read was read, so that its absence elsewhere means something", () => {
+test("each canary text that somebody may read was read, so that its absence elsewhere means something", () => {
   expect([...seen].toSorted()).toEqual(readable().toSorted());
 });
 
@@ -99,8 +99,8 @@ test.each(procedures.filter(({ type }) => type === "mutation"))(
     const row = rows.find(([name, , marks]) => name === procedure.name && marks.endsWith("✓"));
     if (!row) throw new Error(`No line allows ${procedure.name}`);
     const headers = { authorization: `Bearer ${await readToken()}` };
-    for (const asked of await prepare(row, "admin")) {
-      const { status, refusal } = await ask(chat.server, { ...asked, headers });
+    for (const call of await prepare(row, "admin")) {
+      const { status, refusal } = await ask(chat.server, { ...call, headers });
       expect([status, refusal?.message]).toEqual([403, "This token may only read."]);
     }
   },
@@ -108,12 +108,12 @@ test.each(procedures.filter(({ type }) => type === "mutation"))(
 
 test("an admin's token that may only read gets the reports without how to reach anybody", async () => {
   const authorization = `Bearer ${await readToken()}`;
-  for (const asked of await prepare(["reportedIssues.list", "", ""], "admin")) {
-    const { status, everything } = await ask(chat.server, { ...asked, headers: { authorization } });
+  for (const call of await prepare(["reportedIssues.list", "", ""], "admin")) {
+    const { status, everything } = await ask(chat.server, { ...call, headers: { authorization } });
     expect(status).toBe(200);
-    expect(sightings(everything)).toEqual(expect.arrayContaining(["report", "admin-note"]));
-    expect(sightings(everything)).not.toContain("contact");
-    expect(sightings(everything)).not.toContain("email");
+    expect(canariesIn(everything)).toEqual(expect.arrayContaining(["report", "admin-note"]));
+    expect(canariesIn(everything)).not.toContain("contact");
+    expect(canariesIn(everything)).not.toContain("email");
   }
 });
 

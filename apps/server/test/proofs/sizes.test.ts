@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { contentInput } from "@minbar/domain/segments/transcript-input";
-import { as } from "../calls/as.ts";
+import { signedInAs } from "../calls/callers.ts";
 import { startTestServer } from "../testing.ts";
 import type { TestServer } from "../testing.ts";
 import { makersOf } from "./makers.ts";
@@ -15,7 +15,7 @@ const writes = allProcedures().filter(({ type }) => type === "mutation");
 
 beforeAll(async () => {
   server = await startTestServer();
-  headers = { ...(await as(server, "admin")).headers, "content-type": "application/json" };
+  headers = { ...(await signedInAs(server, "admin")).headers, "content-type": "application/json" };
   const make = makersOf(server.db);
   english = await make.transcript("en");
   arabic = await make.drafted();

@@ -1,34 +1,34 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Caller } from "@minbar/domain/people/permission-table";
-import { as } from "../calls/as.ts";
+import { signedInAs } from "../calls/callers.ts";
 import { startTestServer } from "../testing.ts";
 import type { TestServer } from "../testing.ts";
 import { leaks } from "./canaries.ts";
 import { callers } from "./matrix-row.ts";
-import { plant } from "./plant.ts";
-import type { Planted } from "./plant.ts";
+import { createCanaryLibrary } from "./canary-library.ts";
+import type { CanaryLibrary } from "./canary-library.ts";
 
 let server: TestServer;
-let planted: Planted;
+let library: CanaryLibrary;
 const headersOf = new Map<Caller, Record<string, string>>();
 
 beforeAll(async () => {
   server = await startTestServer();
-  planted = await plant(server.db);
+  library = await createCanaryLibrary(server.db);
   for (const caller of callers)
-    headersOf.set(caller, caller === "anonymous" ? {} : (await as(server, caller)).headers);
+    headersOf.set(caller, caller === "anonymous" ? {} : (await signedInAs(server, caller)).headers);
 });
 
 afterAll(() => server.stop());
 
 async function get(url: string, caller: Caller, method: "GET" | "HEAD" = "GET") {
   const headers = headersOf.get(caller) ?? {};
-  const { statusCode: status, headers: given, body } = await server.app.inject({ method, url, headers });
-  return { status, sent: `${JSON.stringify(given)}\n${body}`, json: () => JSON.parse(body) as unknown };
+  const { statusCode: status, headers: context, body } = await server.app.inject({ method, url, headers });
+  return { status, sent: `${JSON.stringify(context)}\n${body}`, json: () => JSON.parse(body) as unknown };
 }
 
 test("no page, preview or document tells what its visitor may not see", async () => {
-  const { video, hiddenVideo, playlist, hiddenPlaylist } = planted;
+  const { video, hiddenVideo, playlist, hiddenPlaylist } = library;
   const urls = [
     "/",
     `/landing?playlist=${playlist}&video=${video}`,
@@ -52,7 +52,7 @@ test("no page, preview or document tells what its visitor may not see", async ()
 });
 
 test("every list is read page by page without meeting what is hidden, in its links neither", async () => {
-  const lists = ["/api/videos", "/api/playlists", `/api/playlists/${planted.playlist}/videos`];
+  const lists = ["/api/videos", "/api/playlists", `/api/playlists/${library.playlist}/videos`];
   for (const caller of callers)
     for (const list of lists) {
       let url: string | undefined = `${list}?limit=1`;
@@ -66,8 +66,8 @@ test("every list is read page by page without meeting what is hidden, in its lin
 
 test("HEAD tells of a hidden thing what it tells of one that does not exist", async () => {
   const hidden = [
-    `/api/playlists/${planted.hiddenPlaylist}`,
-    `/api/videos/${planted.hiddenVideo}/transcripts`,
+    `/api/playlists/${library.hiddenPlaylist}`,
+    `/api/videos/${library.hiddenVideo}/transcripts`,
   ];
   for (const caller of ["anonymous", "viewer"] as const)
     for (const url of hidden) {
@@ -86,8 +86,8 @@ test("counts are of what their reader sees", async () => {
     ["admin", 2],
   ] as const) {
     const list = (await get("/api/playlists", caller)).json();
-    expect(list, caller).toContainEqual(expect.objectContaining({ id: planted.playlist, videoCount: count }));
-    const one = (await get(`/api/playlists/${planted.playlist}`, caller)).json();
+    expect(list, caller).toContainEqual(expect.objectContaining({ id: library.playlist, videoCount: count }));
+    const one = (await get(`/api/playlists/${library.playlist}`, caller)).json();
     expect(one, caller).toMatchObject({ videoCount: count, videos: { length: count } });
   }
 });

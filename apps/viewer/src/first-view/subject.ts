@@ -3,27 +3,27 @@ import { sourceLanguage } from "@minbar/domain/library/language";
 import { sortByTime, startsOf } from "@minbar/domain/segments/segment";
 import type { Segment } from "@minbar/domain/segments/segment";
 import type { Video } from "@minbar/domain/library/video";
-import type { answersIn } from "@minbar/ui/api-in-process";
+import type { queryUtils } from "@minbar/ui/api-in-process";
 import type { WatchSearch } from "#shared/watch-search.ts";
 import { linesWithin } from "#features/transcript/lines.ts";
 
-/** Previews show about this much of a quotation. Characters. */
+/** Characters; link previews show about this much. */
 const longestQuote = 280;
 
-function quoted(segments: readonly Segment[], range: { start: number; end: number }): string | undefined {
+function quoteOf(segments: readonly Segment[], range: { start: number; end: number }): string | undefined {
   const sorted = sortByTime(segments);
   const within = linesWithin(startsOf(sorted), range);
   if (!within) return undefined;
-  const said = sorted.slice(within.first, within.last + 1).map(({ text }) => text);
-  const quote = said.join(" ").replaceAll(/\s+/g, " ").trim();
+  const texts = sorted.slice(within.first, within.last + 1).map(({ text }) => text);
+  const quote = texts.join(" ").replaceAll(/\s+/g, " ").trim();
   return quote.length > longestQuote ? `${quote.slice(0, longestQuote).replace(/\s\S*$/, "")}…` : quote;
 }
 
-/** What a link to this page is about. */
+/** What a link to this page is about, for its preview. */
 export function subjectOf(
   video: Video,
   search: WatchSearch,
-  answers: ReturnType<typeof answersIn>,
+  answers: ReturnType<typeof queryUtils>,
 ): PageSubject {
   const { id, title, description, youtubeId, thumbnailUrl } = video;
   const language = search.lang ?? sourceLanguage;
@@ -31,6 +31,6 @@ export function subjectOf(
   const range = start === undefined || end === undefined ? undefined : { start, end };
   const transcripts = answers.transcripts.listByVideo.getData({ videoId: id, language });
   const segments = transcripts?.find((transcript) => transcript.language === language)?.content ?? [];
-  const quote = range && quoted(segments, range);
+  const quote = range && quoteOf(segments, range);
   return { video: id, title, description, youtubeId, thumbnailUrl, language, range, quote };
 }

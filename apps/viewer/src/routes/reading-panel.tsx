@@ -1,16 +1,17 @@
 import { useStore } from "@nanostores/react";
 import { useState } from "react";
 import type { ComponentProps, KeyboardEvent, ReactNode } from "react";
+import { usePreparedPart } from "@minbar/ui/late-part";
 import { messages } from "#shared/messages.ts";
-import { Glossary } from "#features/glossary/glossary.tsx";
+import { LazyExportItems, loadExportItems } from "#features/export/lazy-export-items.tsx";
+import { PrintHeader } from "#features/export/print-header.tsx";
+import { Glossary, TranscriptGlossary } from "#features/glossary/glossary.tsx";
 import { SearchButton, TranscriptSearch } from "#features/search/transcript-search.tsx";
-import { SegmentSlot } from "#features/sharing/segment-slot.tsx";
+import { LazySegmentMode } from "#features/sharing/lazy-segment-mode.tsx";
 import { ShareButton } from "#features/sharing/share-button.tsx";
 import { shareLink } from "#features/sharing/share-link.ts";
-import { PrintHead } from "#features/take-away/print-head.tsx";
-import { TakeAwaySlot } from "#features/take-away/take-away-slot.tsx";
 import { TranscriptPanel } from "#features/transcript/transcript-panel.tsx";
-import { VocabularyPanel } from "#features/vocabulary/vocabulary-panel.tsx";
+import { LazyVocabularyPanel, loadVocabularyPanel } from "#features/vocabulary/lazy-vocabulary-panel.tsx";
 import type { Selection } from "#features/filters/use-selection.ts";
 import classes from "./reading-panel.module.css";
 
@@ -21,7 +22,7 @@ type Tab = (typeof tabs)[number];
 interface Props extends Omit<ComponentProps<typeof TranscriptPanel>, "video"> {
   video: Selection["video"];
   playlistId: number | undefined;
-  /** The way to report a problem, at the end of the tabs' row. */
+  /** The report button, at the end of the row of tabs. */
   report: ReactNode;
 }
 
@@ -29,7 +30,7 @@ function Tabs({ tab, onTab }: { tab: Tab; onTab: (tab: Tab) => void }) {
   const t = useStore(messages);
   function onKeyDown(event: KeyboardEvent) {
     if (event.key !== "ArrowLeft" && event.key !== "ArrowRight") return;
-    // With two tabs, either arrow leads to the other.
+    // There are only two tabs.
     const other = tab === "transcript" ? "vocabulary" : "transcript";
     onTab(other);
     document.getElementById(`tab-${other}`)?.focus();
@@ -55,21 +56,22 @@ function Tabs({ tab, onTab }: { tab: Tab; onTab: (tab: Tab) => void }) {
   );
 }
 
-/** Whether there is a transcript in the language asked for. */
+/** Whether the video has text in the chosen language. */
 function isReadable({ video, language }: Props): boolean {
   return video?.transcripts.some((one) => one.language === language && one.segmentCount > 0) ?? false;
 }
 
-/** Segment-creation mode, while it is on; `turn` tells one from the one before. */
-interface SegmentTurn {
-  turn: number;
+/** Segment-creation mode while it is on; `id` distinguishes it from the one before. */
+interface SegmentState {
+  id: number;
   byKeyboard: boolean;
 }
 
-/** The transcript with what finds, shares and explains its lines. */
+/** The transcript with search, sharing, export and glossary. */
 function TranscriptTab(props: Props) {
-  const { desk, video, playlistId, language } = props;
-  const [segment, setSegment] = useState<SegmentTurn>();
+  const { video, playlistId, language } = props;
+  const [segment, setSegment] = useState<SegmentState>();
+  usePreparedPart(loadExportItems);
   const target = video && { title: video.title, video: video.id, playlist: playlistId, language };
   return (
     <TranscriptPanel
@@ -79,27 +81,25 @@ function TranscriptTab(props: Props) {
           <SearchButton disabled={!isReadable(props)} />
           <ShareButton
             target={target}
-            desk={desk}
-            onCreateSegment={(how) => setSegment((last) => ({ ...how, turn: (last?.turn ?? 0) + 1 }))}
+            onCreateSegment={(how) => setSegment((last) => ({ ...how, id: (last?.id ?? 0) + 1 }))}
           >
-            {video && isReadable(props) && <TakeAwaySlot desk={desk} video={video} />}
+            {video && isReadable(props) && <LazyExportItems video={video} />}
           </ShareButton>
         </>
       }
     >
       {target && (
-        <PrintHead
+        <PrintHeader
           title={target.title}
           languages={[language, props.second]}
           addressAt={(origin) => shareLink(origin, target)}
         />
       )}
-      <TranscriptSearch desk={desk} />
-      <Glossary desk={desk} />
+      <TranscriptSearch />
+      <TranscriptGlossary />
       {segment && target && (
-        <SegmentSlot
-          key={segment.turn}
-          desk={desk}
+        <LazySegmentMode
+          key={segment.id}
           target={target}
           byKeyboard={segment.byKeyboard}
           onLeave={() => setSegment(undefined)}
@@ -109,10 +109,15 @@ function TranscriptTab(props: Props) {
   );
 }
 
+function notesGlossary(notes: HTMLElement): ReactNode {
+  return <Glossary list={notes} isArabic={false} />;
+}
+
 /** Transcript and vocabulary of the chosen video. */
 export function ReadingPanel(props: Props) {
   const t = useStore(messages);
   const [tab, setTab] = useState<Tab>("transcript");
+  usePreparedPart(loadVocabularyPanel);
   return (
     <section id="reading" tabIndex={-1} className={classes.panel} aria-label={t.readingRegion}>
       <div className={classes.head}>
@@ -120,7 +125,11 @@ export function ReadingPanel(props: Props) {
         {props.report}
       </div>
       <div role="tabpanel" id={`panel-${tab}`} aria-labelledby={`tab-${tab}`} className={classes.content}>
-        {tab === "transcript" ? <TranscriptTab {...props} /> : <VocabularyPanel video={props.video} />}
+        {tab === "transcript" ? (
+          <TranscriptTab {...props} />
+        ) : (
+          <LazyVocabularyPanel video={props.video} glossary={notesGlossary} />
+        )}
       </div>
     </section>
   );

@@ -2,27 +2,27 @@ import { useNavigate } from "@tanstack/react-router";
 import { useEffect, useRef } from "react";
 import { sourceLanguage } from "@minbar/domain/library/language";
 import type { LanguageTag } from "@minbar/domain/library/language";
-import { recall, remember } from "#shared/device-memory.ts";
+import { storedText } from "@minbar/ui/stored-setting";
 import { languageOnArrival } from "#shared/watch-search.ts";
 import type { WatchSearch } from "#shared/watch-search.ts";
 
-const storageKey = "minbar:language";
+const $chosenLast = storedText("minbar:language");
 
-/** What the page was asked with: the router tidies the address, and Arabic then goes without saying. */
-const asked = typeof location === "undefined" ? "" : location.search;
+/** The address before the router normalises it, which removes the default language. */
+const initialSearch = typeof location === "undefined" ? "" : location.search;
 
-/** The transcript's language: the address says it, and a plain visit goes on in the one chosen last (docs/decisions/006). */
+/** The transcript's language: of the address, or on a plain visit the one chosen last (docs/decisions/006). */
 export function useLanguage(search: WatchSearch) {
   const navigate = useNavigate();
   const arrival = useRef(search);
 
   useEffect(() => {
-    const lang = languageOnArrival(asked, recall(storageKey));
+    const lang = languageOnArrival(initialSearch, $chosenLast.get());
     if (lang) void navigate({ to: ".", search: { ...arrival.current, lang }, replace: true });
   }, [navigate]);
 
   function goToLanguage(tag: LanguageTag) {
-    remember(storageKey, tag);
+    $chosenLast.set(tag);
     const lang = tag === sourceLanguage ? undefined : tag;
     void navigate({ to: ".", search: { ...search, lang } });
   }

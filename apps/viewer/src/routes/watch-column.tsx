@@ -8,9 +8,9 @@ import type { Selection } from "#features/filters/use-selection.ts";
 import { NextVideos } from "#features/player/next-videos.tsx";
 import { NoVideo } from "#features/player/no-video.tsx";
 import { PlayerStage } from "#features/player/player-stage.tsx";
-import { VideoFacts } from "#features/player/video-facts.tsx";
-import { Practice } from "#features/practice/practice.tsx";
-import { ResumeSlot } from "#features/resume/resume-slot.tsx";
+import { VideoDetails } from "#features/player/video-details.tsx";
+import { PlaybackOptions } from "#features/playback-options/playback-options.tsx";
+import { LazyResume } from "#features/resume/lazy-resume.tsx";
 import classes from "./routes.module.css";
 
 function WatchSkeleton() {
@@ -34,17 +34,17 @@ function NothingChosen({ selection }: { selection: Selection }) {
   );
 }
 
-interface Props extends ComponentProps<typeof Practice> {
+interface Props extends ComponentProps<typeof PlaybackOptions> {
   selection: Selection;
 }
 
-/** The video and what belongs to it. */
-export function WatchColumn({ selection, ...practice }: Props) {
+/** The video, its details, and the next ones. */
+export function WatchColumn({ selection, ...options }: Props) {
   const t = useStore(messages);
-  const { playback, range } = practice;
+  const { playback, range } = options;
   const { state, video, videos, playlist } = selection;
   return (
-    <section className={classes.watch} aria-label={t.videoRegion}>
+    <section className={classes.watch} aria-label={t.video}>
       {state === "failed" && !video && (
         <div className={classes.failed}>
           <Failure text={t.libraryFailed} onRetry={selection.retry} />
@@ -55,10 +55,10 @@ export function WatchColumn({ selection, ...practice }: Props) {
       {video && (
         <>
           <PlayerStage key={video.id} video={video} playback={playback} />
-          <VideoFacts video={video} playback={playback}>
-            <ResumeSlot video={video.id} playback={playback} range={range} />
-            <Practice key={video.id} {...practice} />
-          </VideoFacts>
+          <VideoDetails video={video} playback={playback}>
+            <LazyResume video={video.id} playback={playback} range={range} />
+            <PlaybackOptions key={video.id} {...options} />
+          </VideoDetails>
           {playlist && (
             <NextVideos
               playlist={playlist.name}

@@ -2,36 +2,35 @@ import { useSearch } from "@tanstack/react-router";
 import { useStore } from "@nanostores/react";
 import { useCallback, useEffect, useMemo, useState } from "react";
 import { createPlayback } from "@minbar/ui/player/playback";
-import type { Playback, TimeRange } from "@minbar/ui/player/playback";
+import type { Playback } from "@minbar/ui/player/playback";
+import type { TimeRange } from "@minbar/ui/player/time-range";
 import { messages } from "#shared/messages.ts";
-import { useOnline } from "#shared/online.ts";
+import { useOnline } from "@minbar/ui/online";
 import { usePageFacts } from "#shared/page-facts.ts";
-import { createReadingDesk } from "#shared/reading.ts";
-import { useSite } from "#shared/site.ts";
+import { useSite } from "@minbar/ui/site";
 import type { WatchSearch } from "#shared/watch-search.ts";
 import { FilterSheetButton } from "#features/filters/filter-sheet-button.tsx";
 import { FilterStrip } from "#features/filters/filter-strip.tsx";
 import { useSelection } from "#features/filters/use-selection.ts";
 import type { Selection } from "#features/filters/use-selection.ts";
 import { Header } from "#features/header/header.tsx";
-import { KeysSlot } from "#features/keys/keys-slot.tsx";
+import { LateKeys } from "#features/keys/late-keys.tsx";
 import { ReportButton } from "#features/report/report-button.tsx";
-import { SupportBannerSlot } from "#features/support-banner/support-banner-slot.tsx";
-import { useSecondLanguage } from "#features/transcript/second-language.ts";
+import { DelayedSupportBanner } from "#features/support-banner/delayed-support-banner.tsx";
+import { useSecondLanguage } from "#features/transcript/languages/second-language.ts";
 import { ReadingPanel } from "./reading-panel.tsx";
 import classes from "./routes.module.css";
 import { useLanguage } from "./use-language.ts";
 import { WatchColumn } from "./watch-column.tsx";
 
-/** One playback a video; a shared range, or what lies behind a start, plays as soon as there is something to play it. */
+/** One playback a video; a shared range, or the video from the start of the address, plays as soon as a player is ready. */
 function usePlayback(
   videoId: number | undefined,
   range: TimeRange | undefined,
   start: number | undefined,
 ): Playback {
-  // oxlint-disable-next-line react/exhaustive-deps -- another video begins afresh
+  // oxlint-disable-next-line react/exhaustive-deps -- another video needs a new playback
   const playback = useMemo(() => createPlayback(), [videoId]);
-  // Playing is outside React: the place of the address is handed to it when either changes.
   useEffect(() => {
     if (videoId === undefined || start === undefined) return;
     if (range) playback.playRange(range);
@@ -70,17 +69,16 @@ function Notices({ selection }: { selection: Selection }) {
   );
 }
 
-/** The public viewer: what to watch, the video, and what to read beside it. */
+/** The public viewer: the pickers, the video, and the transcript beside it. */
 export function WatchPage() {
   const t = useStore(messages);
   const search = useSearch({ from: "__root__" });
   const selection = useSelection(search);
   const range = useSharedRange(search);
   const playback = usePlayback(selection.video?.id, range, search.start);
-  const [desk] = useState(createReadingDesk);
   const [keysShown, setKeysShown] = useState(false);
   const showKeys = useCallback(() => setKeysShown(true), []);
-  const { signedIn, publicReports } = useSite();
+  const { person, publicReports } = useSite();
   usePageFacts({ video: selection.video, isElsewhere: selection.unknown !== undefined });
   const { language, goToLanguage } = useLanguage(search);
   const second = useSecondLanguage(selection.video?.transcripts ?? [], language);
@@ -90,22 +88,15 @@ export function WatchPage() {
       <a className={classes.skip} href="#reading">
         {t.skipToTranscript}
       </a>
-      <Header>{signedIn && <ReportButton label={t.reportProblem} watched={watched} desk={desk} />}</Header>
+      <Header>{person && <ReportButton label={t.reportProblem} watched={watched} />}</Header>
       <div>
         <FilterStrip selection={selection} />
         <FilterSheetButton selection={selection} />
         <Notices selection={selection} />
       </div>
       <main className={classes.stage} data-parallel={second}>
-        <WatchColumn
-          selection={selection}
-          playback={playback}
-          desk={desk}
-          range={range}
-          onShowKeys={showKeys}
-        />
+        <WatchColumn selection={selection} playback={playback} range={range} onShowKeys={showKeys} />
         <ReadingPanel
-          desk={desk}
           video={selection.video}
           playlistId={selection.playlist?.id}
           library={selection.state}
@@ -114,19 +105,16 @@ export function WatchPage() {
           second={second}
           playback={playback}
           range={range}
-          report={
-            (signedIn || publicReports) && <ReportButton label={t.report} watched={watched} desk={desk} />
-          }
+          report={(person || publicReports) && <ReportButton label={t.report} watched={watched} />}
         />
       </main>
-      <KeysSlot
+      <LateKeys
         playback={playback}
-        desk={desk}
         onHelp={showKeys}
         helpOpened={keysShown}
         onHelpClose={() => setKeysShown(false)}
       />
-      <SupportBannerSlot />
+      <DelayedSupportBanner />
     </div>
   );
 }

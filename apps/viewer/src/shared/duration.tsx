@@ -1,6 +1,6 @@
 import { formatDuration } from "@minbar/domain/segments/time";
 
-/** A length or place in seconds, as `12:34`; nothing while it is unknown. */
+/** Seconds as `12:34`; nothing while they are unknown. */
 export function Duration({
   seconds,
   className = "",

@@ -1,11 +1,11 @@
-import { remember } from "./device-memory.ts";
+import { storedText } from "@minbar/ui/stored-setting";
 
 /**
- * Sets the page in its own fonts (base.css of @minbar/ui), which are fetched for it. The next visit has them at hand, and
- * index.html sets it in them from the beginning.
+ * Switches the page to its own fonts (base.css of @minbar/ui), which the browser then loads. On the next visit they are
+ * cached, and index.html uses them from the beginning.
  */
 export async function fetchFonts(): Promise<void> {
   document.documentElement.dataset["fonts"] = "";
   await document.fonts.ready;
-  remember("minbar:fonts", "at hand");
+  storedText("minbar:fonts").set("cached");
 }

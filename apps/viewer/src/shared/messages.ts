@@ -1,7 +1,7 @@
 import { count, params } from "@nanostores/i18n";
 import { i18n } from "@minbar/ui/messages";
 
-/** Every word of the viewer's interface; texts of the specification stand here as it gives them. */
+/** Texts of the viewer's first load; features that are loaded later have their own. */
 export const messages = i18n("viewer", {
   adminLogin: "Admin Login",
   appearance: "Appearance",
@@ -27,14 +27,11 @@ export const messages = i18n("viewer", {
   unknownPlaylist: params<{ name: string }>("That playlist was not found. Showing {name} instead."),
   unknownVideo: params<{ name: string }>("That video was not found. Showing {name} instead."),
 
-  videoRegion: "Video",
   playing: "Playing",
   playback: "Playback",
   selectVideo: "Select a Video",
   selectVideoHint: "Choose a playlist and video to start watching",
   cannotPlay: "The video cannot play here",
-  cannotPlayHint: "The transcript still works. Choose a line to change where YouTube begins.",
-  watchOnYouTube: params<{ time: string }>("Watch on YouTube at {time}"),
   retry: "Retry",
   nextIn: params<{ playlist: string }>("Next in {playlist}"),
 
@@ -59,14 +56,11 @@ export const messages = i18n("viewer", {
   transcriptLines: "Transcript lines",
   backToLine: "Back to current line",
   noTranscript: params<{ language: string }>("No transcript available for this video in {language}"),
-  noVocabulary: "No vocabulary notes available",
-  noVocabularyHint: "This video doesn't have vocabulary notes yet.",
-  selectVideoForVocabulary: "Select a video to see vocabulary notes.",
 
   report: "Report",
   reportProblem: "Report Problem",
   error: "Error",
-  reportNotLoaded: "The report form could not be loaded. Please try again.",
+  partFailed: "This could not be loaded. Please try again.",
 
   loading: "Loading",
   libraryFailed: "The videos could not be loaded.",

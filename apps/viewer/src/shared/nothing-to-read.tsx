@@ -6,7 +6,7 @@ interface Props {
   hint?: string | undefined;
 }
 
-/** Lines that are not there, leaning to the start side of the language, and a sentence that says so. */
+/** Blank lines on the start side of the language, and a sentence. */
 export function NothingToRead({ direction, title, hint }: Props) {
   return (
     <div className={classes.nothing}>

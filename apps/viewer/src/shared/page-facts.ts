@@ -1,18 +1,18 @@
 import { createContext, useContext, useEffect } from "react";
 import type { Video } from "@minbar/domain/library/video";
-import { useSite } from "./site.ts";
+import { useSite } from "@minbar/ui/site";
 
-/** What a page turned out to be about. */
+/** What the page is about. */
 export interface PageFacts {
   video?: Video | undefined;
-  /** The address named something that is not there. */
+  /** What the address names does not exist; something else is shown. */
   isElsewhere?: boolean;
 }
 
-/** Given by the server only, which writes a page's head when its body is drawn. */
+/** Only on the server, which writes the head of the page after rendering its body. */
 export const PageFactsContext = createContext<PageFacts | undefined>(undefined);
 
-/** Tells the server what the page is about; in the browser, the window's title says what is being watched. */
+/** Reports to the server what the page is about; in the browser, sets the window's title. */
 export function usePageFacts({ video, isElsewhere }: PageFacts): void {
   const { name } = useSite();
   const facts = useContext(PageFactsContext);

@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { $textSize, changeTextSize, readTextSize } from "./text-size.ts";
 
@@ -11,4 +12,13 @@ test("the text size goes from 10 to 24 in steps of two and no further", () => {
   expect($textSize.get()).toBe(24);
   for (let step = 0; step < 10; step += 1) changeTextSize(-1);
   expect($textSize.get()).toBe(10);
+});
+
+test("the first script of the page applies the sizes of the stepper, and no other", () => {
+  const html = readFileSync(new URL("../../index.html", import.meta.url), "utf8");
+  const [, pattern = "^$"] = /\/(\^.+\$)\/\.test\(size\)/.exec(html) ?? [];
+  const numbers = Array.from({ length: 100 }, (_, size) => String(size));
+  expect(numbers.filter((size) => new RegExp(pattern).test(size))).toEqual(
+    numbers.filter((size) => readTextSize(size) === Number(size)),
+  );
 });

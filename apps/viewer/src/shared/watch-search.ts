@@ -2,8 +2,8 @@ import { isLanguageTag, sourceLanguage } from "@minbar/domain/library/language";
 import type { LanguageTag } from "@minbar/domain/library/language";
 
 /**
- * What the address says: ids of playlist and video, the language unless Arabic, and in seconds a shared range, or without
- * an `end` the place to begin at.
+ * The address's parameters: ids of playlist and video, the language if it is not Arabic, and in seconds a shared range, or
+ * without an `end` the time to start at.
  */
 export interface WatchSearch {
   playlist?: number | undefined;
@@ -23,7 +23,7 @@ function secondsIn(value: unknown): number | undefined {
   return Number.isFinite(seconds) && seconds >= 0 ? seconds : undefined;
 }
 
-/** Seconds: a shared range in order, or the place to begin at; an end alone says nothing. */
+/** Seconds: a shared range in order, or the time to start at; an end alone is ignored. */
 function rangeOf(from: unknown, to: unknown): Pick<WatchSearch, "start" | "end"> {
   const [start, end] = [secondsIn(from), secondsIn(to)];
   if (start === undefined || end === undefined || start === end) return { start, end: undefined };
@@ -36,8 +36,8 @@ function languageOfAddress(value: unknown): LanguageTag | undefined {
 }
 
 /**
- * Reads an address's parameters; what makes no sense becomes undefined, and Arabic goes without saying. Every key is
- * set, for the router keeps the raw value of those that are not.
+ * Reads an address's parameters; invalid values and Arabic, the default, become undefined. Every key is set, since the
+ * router keeps the raw value of those that are not.
  */
 export function readWatchSearch(raw: Record<string, unknown>): WatchSearch {
   return {
@@ -49,11 +49,11 @@ export function readWatchSearch(raw: Record<string, unknown>): WatchSearch {
 }
 
 /**
- * The remembered language to go on in, for a visit that asked for nothing in particular: an address that names a video
- * or a language is a link, and means what it says, which is Arabic where it does not say (specification, section 2).
+ * The remembered language to open a plain visit in. An address with a video or a language is a link and is taken as it
+ * is: Arabic if it names no language.
  */
-export function languageOnArrival(asked: string, remembered: string | null): LanguageTag | undefined {
-  const parameters = new URLSearchParams(asked);
+export function languageOnArrival(search: string, remembered: string | null): LanguageTag | undefined {
+  const parameters = new URLSearchParams(search);
   const isLink = parameters.has("video") || parameters.has("lang");
   const tag = remembered ?? "";
   return !isLink && isLanguageTag(tag) && tag !== sourceLanguage ? tag : undefined;

@@ -2,12 +2,12 @@ import { randomBytes } from "node:crypto";
 import { chown, mkdir, readFile, readdir, rename, rm, writeFile } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 
-import type { Place } from "./place.ts";
+import type { Installation } from "./installation.ts";
 import { runProgram } from "./programs.ts";
 import { exists } from "./folders.ts";
 import { isAlive } from "./is-alive.ts";
 
-/** PostgreSQL's own locale: the same order and letter case on every machine, whatever its C library. */
+/** PostgreSQL's built-in locale, so that order and letter case do not depend on the machine's C library. */
 const clusterOptions = [
   "--username=postgres",
   "--auth=trust",
@@ -19,47 +19,50 @@ const clusterOptions = [
 ];
 
 /**
- * Makes the data folder unless it is there. It is made beside its place and moved in whole, so that a start that
- * was cut short leaves nothing half done, and of several first starts at once one wins and the others use its.
+ * Makes the data folder where there is none. It is filled under another name and then renamed, so that an interrupted
+ * start leaves nothing half done; of several first starts at once one wins, and the others use its folder.
  */
-export async function createCluster(place: Place, log: (line: string) => void): Promise<void> {
-  if (await exists(place.home)) return;
-  await removeAbandoned(place);
-  const fresh = { ...place, home: `${place.home}.new-${process.pid}-${randomBytes(4).toString("hex")}` };
+export async function createCluster(installation: Installation, log: (line: string) => void): Promise<void> {
+  if (await exists(installation.home)) return;
+  await removeAbandoned(installation);
+  const fresh = {
+    ...installation,
+    home: `${installation.home}.new-${process.pid}-${randomBytes(4).toString("hex")}`,
+  };
   try {
     await fillCluster(fresh);
-    await rename(fresh.home, place.home);
-    log(`made a database in ${place.home}`);
+    await rename(fresh.home, installation.home);
+    log(`made a database in ${installation.home}`);
   } catch (error) {
     await rm(fresh.home, { recursive: true, force: true });
-    if (!(await exists(place.home))) throw error;
+    if (!(await exists(installation.home))) throw error;
   }
 }
 
-async function fillCluster(place: Place): Promise<void> {
-  const data = join(place.home, "data");
-  for (const folder of [place.home, join(place.home, "used-by")]) {
+async function fillCluster(installation: Installation): Promise<void> {
+  const data = join(installation.home, "data");
+  for (const folder of [installation.home, join(installation.home, "used-by")]) {
     await mkdir(folder, { mode: 0o700 });
-    if (place.owner) await chown(folder, place.owner.uid, place.owner.gid);
+    if (installation.owner) await chown(folder, installation.owner.uid, installation.owner.gid);
   }
-  await runProgram(place, ["initdb", `--pgdata=${data}`, ...clusterOptions]);
-  // Only the application's own role may come in, from this machine and with its password: not the superuser.
+  await runProgram(installation, ["initdb", `--pgdata=${data}`, ...clusterOptions]);
+  // Only the application's role may connect, from this machine and with its password: not the superuser.
   await writeFile(join(data, "pg_hba.conf"), "host all minbar 127.0.0.1/32 scram-sha-256\n", { flush: true });
   const password = randomBytes(24).toString("hex");
-  await writeFile(join(place.home, "password"), password, { mode: 0o600, flush: true });
+  await writeFile(join(installation.home, "password"), password, { mode: 0o600, flush: true });
   await runProgram(
-    place,
+    installation,
     ["postgres", "--single", "-D", data, "postgres"],
     `create role minbar login createdb password '${password}'\ncreate database minbar owner minbar\n`,
   );
 }
 
-export async function readPassword({ home }: Place): Promise<string> {
+export async function readPassword({ home }: Installation): Promise<string> {
   return readFile(join(home, "password"), "utf8");
 }
 
-/** What first starts that were killed left beside the data folder. */
-async function removeAbandoned({ home }: Place): Promise<void> {
+/** Removes what killed first starts left beside the data folder. */
+async function removeAbandoned({ home }: Installation): Promise<void> {
   const prefix = `${basename(home)}.new-`;
   for (const name of await readdir(dirname(home))) {
     if (!name.startsWith(prefix) || isAlive(Number.parseInt(name.slice(prefix.length), 10))) continue;

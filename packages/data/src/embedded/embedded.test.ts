@@ -6,7 +6,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 
 import { afterAll, afterEach, describe, expect, onTestFinished, test } from "vitest";
 
-import { choosePlace } from "./place.ts";
+import { findInstallation } from "./installation.ts";
 import { startEmbedded } from "./embedded.ts";
 import {
   openClient,
@@ -26,7 +26,7 @@ const stops: (() => Promise<void>)[] = [];
 
 afterEach(async () => {
   for (const child of children.splice(0)) child.kill("SIGKILL");
-  // What another process left running is stopped by whoever joins it last.
+  // Joining and stopping ends what another process left running.
   await start();
   for (const stop of stops.splice(0)) await stop();
   dataDir = join(folder, "data");
@@ -150,7 +150,7 @@ describe.runIf(isRoot)("as root", () => {
   test("a root-only folder and an install with a tight umask work, from a place that can be reached", async () => {
     const home = join(folder, "root-only");
     await mkdir(home, { mode: 0o700 });
-    const { programs } = await choosePlace(dataDir);
+    const { programs } = await findInstallation(dataDir);
     const hidden = join(home, "package/native");
     await cp(programs, hidden, { recursive: true, verbatimSymlinks: true });
     await cp(join(programs, "../package.json"), join(home, "package/package.json"));

@@ -3,17 +3,17 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { createCluster } from "./cluster.ts";
 import { usualTiming } from "./instance.ts";
 import type { EmbeddedLog, Instance, Timing } from "./instance.ts";
-import { choosePort, lastPort, lastWords } from "./launch.ts";
+import { choosePort, lastPort, lastLogLine } from "./launch.ts";
 import { followLog } from "./log.ts";
-import { choosePlace } from "./place.ts";
-import { bringUp } from "./run.ts";
+import { findInstallation } from "./installation.ts";
+import { ensureRunning } from "./run.ts";
 import { stopUnlessUsed } from "./stop.ts";
-import { hasUsers, leave, register } from "./users.ts";
+import { hasUsers, endUse, beginUse } from "./usage.ts";
 import { watchEmbedded } from "./watch.ts";
 import { findPostmaster } from "./postmaster.ts";
 
-interface Embedded {
-  /** Stays the same when it has to be started again. */
+interface EmbeddedDatabase {
+  /** Stays the same after a restart. */
   url: string;
   /** Whether another process had started it. */
   attached: boolean;
@@ -21,7 +21,7 @@ interface Embedded {
   stop: () => Promise<void>;
 }
 
-interface Overrides {
+interface EmbeddedOptions {
   /** Of the server, as `name=value`. */
   settings?: readonly string[] | undefined;
   /** Other folders than the usual ones. */
@@ -30,41 +30,41 @@ interface Overrides {
   timing?: Partial<Timing> | undefined;
 }
 
-/** Milliseconds; a server that was killed while writing much reads its log first. */
+/** Milliseconds; after a crash PostgreSQL may need long to recover. */
 const startLimit = 120_000;
 const tries = 5;
 
 /**
- * Starts the PostgreSQL of this folder, making it first when there is none, or joins the one that runs: the
- * command line works beside a server, and a server whose predecessor was killed takes over the PostgreSQL that
- * outlived it. The last one to stop stops it; until then each starts it again should it end.
+ * Starts the PostgreSQL of this folder, which is made where there is none, or joins the one that runs: so the command
+ * line works beside a server, and a server takes over the PostgreSQL of a killed predecessor. The last process to stop
+ * stops it; until then each of them restarts it when it ends.
  */
 export async function startEmbedded(
   dataDir: string,
   log: EmbeddedLog = () => undefined,
-  { settings = [], timing, ...folders }: Overrides = {},
-): Promise<Embedded> {
-  const place = await choosePlace(dataDir, folders);
-  await createCluster(place, (line) => log(line, "info"));
-  return join({ place, settings, log, timing: { ...usualTiming, ...timing } });
+  { settings = [], timing, ...folders }: EmbeddedOptions = {},
+): Promise<EmbeddedDatabase> {
+  const installation = await findInstallation(dataDir, folders);
+  await createCluster(installation, (line) => log(line, "info"));
+  return join({ installation, settings, log, timing: { ...usualTiming, ...timing } });
 }
 
-async function join(instance: Instance): Promise<Embedded> {
-  const { place, log } = instance;
-  const follow = await followLog(place, log);
+async function join(instance: Instance): Promise<EmbeddedDatabase> {
+  const { installation, log } = instance;
+  const follow = await followLog(installation, log);
   const { url, attached } = await startOrJoin(instance);
-  const user = await register(place);
-  const postmaster = await findPostmaster(place);
-  // Between the answer and our registration the last of the others may have stopped it.
+  const user = await beginUse(installation);
+  const postmaster = await findPostmaster(installation);
+  // Before we were registered, the last of the other processes may have stopped it.
   if (!postmaster?.isReady) {
-    await leave(user);
+    await endUse(user);
     return join(instance);
   }
-  log(`${attached ? "joined" : "started"} the embedded PostgreSQL in ${place.home}`, "info");
+  log(`${attached ? "joined" : "started"} the embedded PostgreSQL in ${installation.home}`, "info");
   const watch = watchEmbedded(instance, { known: postmaster, user, follow });
   const stop = async () => {
     await Promise.race([watch.close(), sleep(2_000, undefined, { ref: false })]);
-    await leave(user);
+    await endUse(user);
     await stopUnlessUsed(instance);
     await follow();
   };
@@ -72,13 +72,15 @@ async function join(instance: Instance): Promise<Embedded> {
 }
 
 async function startOrJoin(instance: Instance) {
-  const { place } = instance;
+  const { installation } = instance;
   const signal = AbortSignal.timeout(startLimit);
-  // Those who use it know only the port it had.
+  // Other processes know only the port of the last start.
   const port = async () =>
-    ((await hasUsers(place)) ? await lastPort(place) : undefined) ?? (await choosePort());
-  return bringUp(instance, { port, tries, signal }).catch(async (error: unknown) => {
+    ((await hasUsers(installation)) ? await lastPort(installation) : undefined) ?? (await choosePort());
+  return ensureRunning(instance, { port, tries, signal }).catch(async (error: unknown) => {
     if (!signal.aborted) throw error;
-    throw new Error(`the embedded PostgreSQL in ${place.home} is not ready: ${await lastWords(place)}`);
+    throw new Error(
+      `the embedded PostgreSQL in ${installation.home} is not ready: ${await lastLogLine(installation)}`,
+    );
   });
 }

@@ -1,19 +1,19 @@
-import type { Place } from "./place.ts";
+import type { Installation } from "./installation.ts";
 
 /** All in milliseconds. */
 export interface Timing {
-  /** Between two looks whether it still runs. */
+  /** Between two checks that it still runs. */
   look: number;
   /** After this long without any progress a server that is not ready, or does not answer, counts as stuck. */
   stuck: number;
-  /** For a busy process of a killed server, before it is killed too. */
+  /** Until a busy process of a killed server is killed too. */
   orphans: number;
-  /** Parts of a stop, together its limit: a recovery is waited for, then open connections are closed and all is written. */
+  /** Limits of the parts of a stop: the wait for a recovery, then closing connections and writing everything. */
   recovery: number;
   fast: number;
-  /** One that makes no progress meanwhile is not waited for longer. */
+  /** Without progress for so long, the wait ends. */
   stalled: number;
-  /** Then it is told to end as it is, then killed. */
+  /** After that it is ended at once, then killed. */
   immediate: number;
 }
 
@@ -27,12 +27,12 @@ export const usualTiming: Timing = {
   immediate: 4_000,
 };
 
-/** `warn`: somebody should know. No line holds a statement or a value of a row. */
+/** No line holds a statement or a value of a row. */
 export type EmbeddedLog = (line: string, level: "info" | "warn") => void;
 
-/** What all parts know of the embedded PostgreSQL that this process uses. */
+/** The embedded PostgreSQL that this process uses. */
 export interface Instance {
-  place: Place;
+  installation: Installation;
   /** Of the server, as `name=value`. */
   settings: readonly string[];
   log: EmbeddedLog;

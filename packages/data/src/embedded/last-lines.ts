@@ -1,14 +1,14 @@
 import { open } from "node:fs/promises";
 import { join } from "node:path";
 
-import { choosePlace } from "./place.ts";
+import { findInstallation } from "./installation.ts";
 
 /** Bytes from the end of the log that are looked at. */
 const most = 16_384;
 
 /** What the embedded PostgreSQL of this folder wrote last into its log; nothing when it never ran. */
 export async function lastLinesOfEmbedded(dataDir: string, count: number): Promise<string[]> {
-  const { home } = await choosePlace(dataDir);
+  const { home } = await findInstallation(dataDir);
   const file = await open(join(home, "server.log"), "r").catch(() => undefined);
   if (!file) return [];
   try {

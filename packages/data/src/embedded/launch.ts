@@ -4,7 +4,7 @@ import { open, readFile, stat } from "node:fs/promises";
 import { createServer } from "node:net";
 import { join } from "node:path";
 
-import type { Place } from "./place.ts";
+import type { Installation } from "./installation.ts";
 import { spawnProgram } from "./programs.ts";
 
 const serverSettings = [
@@ -17,25 +17,29 @@ const serverSettings = [
   "log_min_messages=log",
   "log_min_error_statement=panic",
   "log_error_verbosity=terse",
-  // Before it recovers PostgreSQL has the system write what it holds of the data folder: with one call where there is one, and
-  // not file by file, of which there are over a thousand (2 s and more on a busy machine).
+  // Before a recovery PostgreSQL syncs the data folder: with one call where the system has one, and not file by file,
+  // which takes 2 s and more on a busy machine.
   ...(process.platform === "linux" ? ["recovery_init_sync_method=syncfs"] : []),
 ];
 
 /** Bytes of `server.log`, which begins anew when it grew over that. */
 export const logLimit = 1_048_576;
 
-export function logFile({ home }: Place): string {
+export function logFile({ home }: Installation): string {
   return join(home, "server.log");
 }
 
-/** Starts PostgreSQL on this port, and does not wait for it. */
-export async function launch(place: Place, port: number, settings: readonly string[]): Promise<ChildProcess> {
-  const output = await openLog(logFile(place));
+/** Starts PostgreSQL on this port without waiting for it. */
+export async function launch(
+  installation: Installation,
+  port: number,
+  settings: readonly string[],
+): Promise<ChildProcess> {
+  const output = await openLog(logFile(installation));
   const options = [`port=${port}`, ...serverSettings, ...settings];
   const args = options.flatMap((option) => ["-c", option]);
-  const command = ["postgres", "-D", join(place.home, "data"), ...args] as const;
-  const child = spawnProgram(place, command, ["ignore", output.fd, output.fd]);
+  const command = ["postgres", "-D", join(installation.home, "data"), ...args] as const;
+  const child = spawnProgram(installation, command, ["ignore", output.fd, output.fd]);
   child.on("error", () => undefined);
   child.unref();
   await output.close();
@@ -54,9 +58,9 @@ async function openLog(path: string) {
   return file;
 }
 
-/** Without their times, so that the same trouble reads the same. */
-export async function lastWords(place: Place): Promise<string> {
-  const text = await readFile(logFile(place), "utf8").catch(() => "");
+/** The last lines of its log, without times, so that a repeated error is recognised. */
+export async function lastLogLine(installation: Installation): Promise<string> {
+  const text = await readFile(logFile(installation), "utf8").catch(() => "");
   const lines = text.trim().split("\n").slice(-3);
   return lines.map(withoutTime).join(" / ") || "it said nothing";
 }
@@ -67,15 +71,15 @@ export function withoutTime(line: string): string {
 }
 
 /** The port of the last start, as PostgreSQL keeps it. */
-export async function lastPort({ home }: Place): Promise<number | undefined> {
+export async function lastPort({ home }: Installation): Promise<number | undefined> {
   const options = await readFile(join(home, "data", "postmaster.opts"), "utf8").catch(() => "");
   const port = /"port=(\d+)"/.exec(options)?.[1];
   return port === undefined ? undefined : Number(port);
 }
 
 /**
- * Below those that systems give to outgoing connections: while PostgreSQL is away its port is taken by none of them,
- * nor by a connection to it, which could otherwise come to talk to itself.
+ * Below the ports of outgoing connections: while PostgreSQL is down none of those takes its port, not even a connection
+ * to it, which could otherwise connect to itself.
  */
 export async function choosePort(): Promise<number> {
   for (let tries = 0; tries < 50; tries++) {

@@ -2,16 +2,16 @@ import { open, stat, truncate } from "node:fs/promises";
 
 import type { EmbeddedLog } from "./instance.ts";
 import { logFile, logLimit, withoutTime } from "./launch.ts";
-import type { Place } from "./place.ts";
+import type { Installation } from "./installation.ts";
 
-/** Bytes and lines handed on at one look; what is more stays in the file. */
+/** The most bytes and lines forwarded at a time; the rest stays in the file. */
 const most = { bytes: 65_536, lines: 10 };
 
 /**
- * Crash, recovery, start and stop, trouble with files. Others tell of single connections, which their users hear of
- * themselves. By configuration no line has a statement, and none is about a row.
+ * Crashes, recoveries, starts, stops and errors of files. Other lines are about single connections, whose users see the
+ * error themselves. By configuration no line has a statement or a row.
  */
-const matters = [
+const relevant = [
   /^LOG: {2}((abnormal )?database system (was|is|shutdown)|redo |received .* shutdown|performing )/,
   /^LOG: {2}([\w ]+ \(PID \d+\) (was terminated|exited)|terminating any other|all server processes)/,
   /^LOG: {2}could not (write|read|open|create|extend|rename|remove|fsync|sync|fork|bind|start)/,
@@ -19,12 +19,12 @@ const matters = [
   /^PANIC: /,
 ];
 
-const isGrave =
+const severe =
   /^(FATAL|PANIC): |^LOG: {2}(could not|.*\(PID|terminating any|all server|database system was (not|inter))/;
 
-/** What PostgreSQL writes into its log from now on, line by line; each call hands on what is new. */
-export async function followLog(place: Place, log: EmbeddedLog): Promise<() => Promise<void>> {
-  const path = logFile(place);
+/** Follows PostgreSQL's log from now on; each call forwards the new lines. */
+export async function followLog(installation: Installation, log: EmbeddedLog): Promise<() => Promise<void>> {
+  const path = logFile(installation);
   let offset = await sizeOf(path);
   let rest = "";
   return async () => {
@@ -35,17 +35,17 @@ export async function followLog(place: Place, log: EmbeddedLog): Promise<() => P
     const lines = `${rest}${added}`.split("\n");
     rest = (lines.pop() ?? "").slice(0, 1_000);
     offset = size;
-    handOn(lines.map(withoutTime), log);
+    forward(lines.map(withoutTime), log);
     if (size <= logLimit) return;
     await truncate(path).catch(() => undefined);
     offset = 0;
   };
 }
 
-function handOn(lines: string[], log: EmbeddedLog): void {
-  const found = lines.filter((line) => matters.some((pattern) => pattern.test(line)));
+function forward(lines: string[], log: EmbeddedLog): void {
+  const found = lines.filter((line) => relevant.some((pattern) => pattern.test(line)));
   for (const line of found.slice(0, most.lines)) {
-    log(`PostgreSQL: ${line.slice(0, 500)}`, isGrave.test(line) ? "warn" : "info");
+    log(`PostgreSQL: ${line.slice(0, 500)}`, severe.test(line) ? "warn" : "info");
   }
   if (found.length > most.lines)
     log(`PostgreSQL: ${found.length - most.lines} lines more in its log`, "warn");

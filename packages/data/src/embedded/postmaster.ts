@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { Client, DatabaseError } from "pg";
 
 import { readPassword } from "./cluster.ts";
-import type { Place } from "./place.ts";
+import type { Installation } from "./installation.ts";
 import { isAlive } from "./is-alive.ts";
 
 /** The server process of a data folder, as its `postmaster.pid` tells. */
@@ -16,11 +16,11 @@ export interface Postmaster {
   isReady: boolean;
 }
 
-/** `undefined` when none runs, and when the process of that id is something else by now. */
-export async function findPostmaster({ home }: Place): Promise<Postmaster | undefined> {
+/** `undefined` when none runs, also when its process id belongs to another program by now. */
+export async function findPostmaster({ home }: Installation): Promise<Postmaster | undefined> {
   const lines = await readLock(lockFile(home));
   const pid = Number(lines[0]);
-  if (!pid || !isAlive(pid) || (await isSomethingElse(pid, home))) return undefined;
+  if (!pid || !isAlive(pid) || (await isOtherProgram(pid, home))) return undefined;
   return {
     pid,
     startedAt: Number(lines[2]) * 1000,
@@ -30,17 +30,17 @@ export async function findPostmaster({ home }: Place): Promise<Postmaster | unde
 }
 
 /**
- * PostgreSQL replaces the file of a server that was killed by itself, unless a process has that id by now, as happens
- * when a container starts again. To be called where `findPostmaster` finds none and one is to be started.
+ * Removes the lock file of a killed server whose process id belongs to another program by now, as happens when a
+ * container restarts; PostgreSQL itself removes only those whose process is gone. Called before a start.
  */
-export async function removeForeignLock({ home }: Place): Promise<void> {
+export async function removeForeignLock({ home }: Installation): Promise<void> {
   const file = lockFile(home);
   const [pid] = await readLock(file);
-  if (!pid || !isAlive(Number(pid)) || !(await isSomethingElse(Number(pid), home))) return;
+  if (!pid || !isAlive(Number(pid)) || !(await isOtherProgram(Number(pid), home))) return;
   const aside = `${file}.${process.pid}`;
   await rename(file, aside).catch(() => undefined);
   const [taken] = await readLock(aside);
-  // Another process may have started PostgreSQL between: that file is put back.
+  // Another process may have started PostgreSQL meanwhile: its file is put back.
   if (taken === pid) await rm(aside, { force: true });
   else if (taken) await rename(aside, file);
 }
@@ -57,36 +57,36 @@ async function readLock(file: string): Promise<string[]> {
  * A zombie, whose command is empty, too: a container whose first process reaps no orphans keeps a killed server
  * as one. Where there is no `/proc` nobody can tell, and the process counts as PostgreSQL.
  */
-async function isSomethingElse(pid: number, home: string): Promise<boolean> {
+async function isOtherProgram(pid: number, home: string): Promise<boolean> {
   const command = await readFile(`/proc/${pid}/cmdline`, "utf8").catch(() => undefined);
   return command !== undefined && !command.includes(home);
 }
 
-export async function urlOf(place: Place, { port }: Postmaster): Promise<string> {
-  return `postgres://minbar:${await readPassword(place)}@127.0.0.1:${port}/minbar`;
+export async function urlOf(installation: Installation, { port }: Postmaster): Promise<string> {
+  return `postgres://minbar:${await readPassword(installation)}@127.0.0.1:${port}/minbar`;
 }
 
-type Answer = "open" | "refused" | "silent";
+type ProbeResult = "open" | "refused" | "silent";
 
 /**
- * `open`: the server lets us in with our password, which proves that it is the one of this folder. `refused`: it lives,
- * and says no. `silent`: it says nothing, or only that it starts or stops.
+ * `open`: the server accepts our password, which proves that it is the one of this folder. `refused`: it runs and
+ * refuses. `silent`: no answer, or it is starting or stopping.
  */
-export async function knock(url: string): Promise<Answer> {
+export async function probe(url: string): Promise<ProbeResult> {
   const client = new Client({ connectionString: url, connectionTimeoutMillis: 1_000 });
   client.on("error", () => undefined);
   try {
     await client.connect();
-    // Not waited for: one that hangs never confirms it.
+    // Not awaited: a server that hangs never confirms it.
     client.end().catch(() => undefined);
     return "open";
   } catch (error) {
-    return error instanceof DatabaseError ? answerOf(error.code) : "silent";
+    return error instanceof DatabaseError ? resultOf(error.code) : "silent";
   }
 }
 
-function answerOf(code: string | undefined): Answer {
-  // It starts or stops; too many are connected, says one that works.
+function resultOf(code: string | undefined): ProbeResult {
+  // 57P03: starting or stopping. 53300: too many connections, so it works.
   if (code === "57P03") return "silent";
   return code === "53300" ? "open" : "refused";
 }

@@ -2,9 +2,9 @@ import { readFile, readdir, readlink, realpath } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 
-import type { Place } from "./place.ts";
+import type { Installation } from "./installation.ts";
 
-/** As Linux tells of a process; elsewhere nothing is known. */
+/** A process as Linux describes it; not known on other systems. */
 interface Process {
   pid: number;
   parent: number;
@@ -27,7 +27,7 @@ export async function readProcess(pid: number): Promise<Process | undefined> {
   return { pid, parent: Number(parent), state, ticks: Number(fields[11]) + Number(fields[12]), title };
 }
 
-/** `undefined` where nobody can tell. */
+/** `undefined` where it is not known. */
 export async function childrenOf(pid: number): Promise<Process[] | undefined> {
   const list = await readFile(`/proc/${pid}/task/${pid}/children`, "utf8").catch(() => undefined);
   if (list === undefined) return undefined;
@@ -37,21 +37,20 @@ export async function childrenOf(pid: number): Promise<Process[] | undefined> {
 
 /**
  * The processes of a killed server hold its memory, and with it the data folder. They notice its end by themselves,
- * but one that is busy only later: after `patience` (milliseconds) they are killed, as their server was, which costs
- * nothing that was acknowledged.
+ * a busy one only later: after `patience` (milliseconds) they are killed too, which loses nothing that was committed.
  */
-export async function awaitOrphans(place: Place, patience: number): Promise<void> {
+export async function awaitOrphans(installation: Installation, patience: number): Promise<void> {
   const start = performance.now();
   while (performance.now() < start + patience + 1_000) {
-    const orphans = await findOrphans(place);
+    const orphans = await findOrphans(installation);
     if (orphans.length === 0) return;
-    if (performance.now() >= start + patience) for (const { pid } of orphans) signalTo(pid, "SIGKILL");
+    if (performance.now() >= start + patience) for (const { pid } of orphans) sendSignal(pid, "SIGKILL");
     await sleep(20);
   }
 }
 
 /** They work in the data folder; those of a server that lives have it as their parent. */
-async function findOrphans({ home }: Place): Promise<Process[]> {
+async function findOrphans({ home }: Installation): Promise<Process[]> {
   const data = await realpath(join(home, "data"));
   const pids = await readdir("/proc").catch(() => []);
   const inFolder = await Promise.all(
@@ -68,10 +67,10 @@ async function findOrphans({ home }: Place): Promise<Process[]> {
 }
 
 /** Nothing happens when it has ended, or where there is no such signal. */
-export function signalTo(pid: number, signal: NodeJS.Signals): void {
+export function sendSignal(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal);
   } catch {
-    // Gone, which is what was wanted.
+    // It has ended already.
   }
 }

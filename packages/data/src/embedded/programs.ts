@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import type { ChildProcess, StdioOptions } from "node:child_process";
 import { dirname, join } from "node:path";
 
-import type { Place } from "./place.ts";
+import type { Installation } from "./installation.ts";
 
 type Program = "initdb" | "pg_ctl" | "postgres";
 
@@ -11,7 +11,7 @@ type Program = "initdb" | "pg_ctl" | "postgres";
  * PostgreSQL in good order; and with nothing of our environment but the path.
  */
 export function spawnProgram(
-  { programs, home, owner }: Place,
+  { programs, home, owner }: Installation,
   command: readonly [Program, ...string[]],
   stdio: StdioOptions,
 ): ChildProcess {
@@ -29,11 +29,11 @@ export function spawnProgram(
 
 /** Runs a program to its end; what it said on failure is in the error. */
 export async function runProgram(
-  place: Place,
+  installation: Installation,
   command: readonly [Program, ...string[]],
   input = "",
 ): Promise<void> {
-  const child = spawnProgram(place, command, ["pipe", "ignore", "pipe"]);
+  const child = spawnProgram(installation, command, ["pipe", "ignore", "pipe"]);
   let complaint = "";
   child.stderr?.on("data", (chunk: Buffer) => (complaint += chunk.toString()));
   child.stdin?.on("error", () => undefined).end(input);

@@ -9,7 +9,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 
 import { afterAll, afterEach, expect, onTestFinished, test, vi } from "vitest";
 
-import { childrenOf, signalTo } from "./processes.ts";
+import { childrenOf, sendSignal } from "./processes.ts";
 import { createStuckCheck } from "./stuck.ts";
 import { startEmbedded } from "./embedded.ts";
 import {
@@ -42,7 +42,7 @@ async function start(timing: NonNullable<Parameters<typeof startEmbedded>[2]>["t
   return embedded;
 }
 
-/** As soon as the database lets somebody in again. */
+/** Resolves when the database accepts connections again. */
 function queryOnceBack(url: string, statement: string): Promise<unknown[]> {
   return vi.waitFor(() => query(url, statement), { timeout: 20_000, interval: 20 });
 }
@@ -202,7 +202,7 @@ test("a stop of one that hangs amid its recovery ends it at once, in its time, a
   await killServer();
   const other = startEmbedded(dataDir, undefined, { timing: { stuck: 60_000 } });
   const startup = await vi.waitFor(findStartup, { timeout: 20_000, interval: 1 });
-  signalTo(startup, "SIGSTOP");
+  sendSignal(startup, "SIGSTOP");
   const before = performance.now();
   await stop();
   expect(performance.now() - before).toBeLessThan(10_000);

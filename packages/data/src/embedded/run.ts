@@ -2,46 +2,46 @@ import type { ChildProcess } from "node:child_process";
 import { setTimeout as sleep } from "node:timers/promises";
 
 import type { Instance } from "./instance.ts";
-import { isFree, isRunning, lastWords, launch } from "./launch.ts";
+import { isFree, isRunning, lastLogLine, launch } from "./launch.ts";
 import { awaitOrphans } from "./processes.ts";
 import { createStuckCheck, endAtOnce } from "./stuck.ts";
-import { findPostmaster, knock, removeForeignLock, urlOf } from "./postmaster.ts";
+import { findPostmaster, probe, removeForeignLock, urlOf } from "./postmaster.ts";
 import type { Postmaster } from "./postmaster.ts";
 
-interface Conditions {
-  /** Where it is to listen, asked before each try. */
+interface StartOptions {
+  /** The port to listen on, chosen before each try. */
   port: () => Promise<number>;
-  /** Tries after which it throws. */
+  /** Throws after so many tries. */
   tries: number;
   signal: AbortSignal;
 }
 
-interface Running {
+interface RunningServer {
   url: string;
   postmaster: Postmaster;
   /** Whether another process started it. */
   attached: boolean;
 }
 
-/** Milliseconds between two tries: the second comes soon, later ones seldom. */
+/** Milliseconds between two tries, doubling from the first to the longest. */
 const pauses = { first: 100, longest: 5_000 };
 
 /**
- * Starts PostgreSQL, or waits until the one that somebody else started is ready, and ends one that is stuck. Of
- * several processes that try at once PostgreSQL's own lock lets one win, and the others join. Rejects when the
- * tries are used up, and when `signal` aborts: but never while a start of its own has not yet shown itself.
+ * Starts PostgreSQL, or waits until one that another process started is ready, and ends one that is stuck. Of several
+ * processes that try at once PostgreSQL's own lock lets one win, and the others join. Rejects after the last try, and
+ * when `signal` aborts, but not before a start of its own has succeeded or failed.
  */
-export async function bringUp(instance: Instance, conditions: Conditions): Promise<Running> {
-  const { place, timing, log } = instance;
-  const starts = createStarts(instance, conditions);
+export async function ensureRunning(instance: Instance, options: StartOptions): Promise<RunningServer> {
+  const { installation, timing, log } = instance;
+  const starts = createStarts(instance, options);
   const isStuck = createStuckCheck(timing.stuck);
   for (let pause = 10; ; pause = Math.min(pause * 1.05, 250)) {
-    const postmaster = await findPostmaster(place);
-    if (conditions.signal.aborted && (postmaster || !starts.isRunning())) conditions.signal.throwIfAborted();
+    const postmaster = await findPostmaster(installation);
+    if (options.signal.aborted && (postmaster || !starts.isRunning())) options.signal.throwIfAborted();
     if (!postmaster) await starts.next();
     else {
-      const url = await urlOf(place, postmaster);
-      const answer = postmaster.isReady ? await knock(url) : "silent";
+      const url = await urlOf(installation, postmaster);
+      const answer = postmaster.isReady ? await probe(url) : "silent";
       if (answer === "open") return { url, postmaster, attached: !starts.made(postmaster) };
       if (answer === "silent" && (await isStuck(postmaster))) {
         log(`the embedded PostgreSQL (process ${postmaster.pid}) is stuck: ending it`, "warn");
@@ -52,14 +52,18 @@ export async function bringUp(instance: Instance, conditions: Conditions): Promi
   }
 }
 
-function createStarts({ place, settings, log, timing }: Instance, { port, tries, signal }: Conditions) {
+function createStarts(
+  { installation, settings, log, timing }: Instance,
+  { port, tries, signal }: StartOptions,
+) {
   let child: ChildProcess | undefined;
   let count = 0;
   let nextAt = 0;
   let said = "";
 
   const tell = async (words: string): Promise<void> => {
-    if (count === tries) throw new Error(`the embedded PostgreSQL in ${place.home} does not start: ${words}`);
+    if (count === tries)
+      throw new Error(`the embedded PostgreSQL in ${installation.home} does not start: ${words}`);
     if (words !== said) log(`the embedded PostgreSQL does not start, trying again: ${words}`, "warn");
     said = words;
   };
@@ -67,17 +71,17 @@ function createStarts({ place, settings, log, timing }: Instance, { port, tries,
   return {
     isRunning: () => isRunning(child),
     made: ({ pid }: Postmaster) => pid === child?.pid,
-    /** Starts it, unless the last start is still under way or its failure only a moment ago. */
+    /** Starts it, unless a start is under way or has failed a moment ago. */
     next: async (): Promise<void> => {
       if (isRunning(child) || signal.aborted || performance.now() < nextAt) return;
-      if (child) await tell(await lastWords(place));
+      if (child) await tell(await lastLogLine(installation));
       child = undefined;
-      await awaitOrphans(place, timing.orphans);
-      await removeForeignLock(place);
+      await awaitOrphans(installation, timing.orphans);
+      await removeForeignLock(installation);
       if (signal.aborted) return;
       const at = await port();
       nextAt = performance.now() + Math.min(pauses.first * 2 ** count++, pauses.longest);
-      if (await isFree(at)) child = await launch(place, at, settings);
+      if (await isFree(at)) child = await launch(installation, at, settings);
       else await tell(`port ${at} is taken by another program`);
     },
   };

@@ -4,22 +4,22 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Instance } from "./instance.ts";
 import { runProgram } from "./programs.ts";
 import { createStuckCheck, endAtOnce } from "./stuck.ts";
-import { isUsedByOthers } from "./users.ts";
-import { findPostmaster, knock, urlOf } from "./postmaster.ts";
+import { isUsedByOthers } from "./usage.ts";
+import { findPostmaster, probe, urlOf } from "./postmaster.ts";
 import type { Postmaster } from "./postmaster.ts";
 
-/** In good order where it can, at once where it cannot: never longer than the parts of `timing`. */
+/** Stops PostgreSQL in good order where possible, else at once, within the limits of `timing`. */
 export async function stopUnlessUsed(instance: Instance): Promise<void> {
-  const { place, log } = instance;
-  const postmaster = await findPostmaster(place);
-  if (!postmaster || (await isUsedByOthers(place, postmaster))) return;
+  const { installation, log } = instance;
+  const postmaster = await findPostmaster(installation);
+  if (!postmaster || (await isUsedByOthers(installation, postmaster))) return;
   const start = performance.now();
   const how = await stop(instance);
   log(`the embedded PostgreSQL ${how}, after ${Math.round(performance.now() - start)} ms`, "info");
 }
 
 async function stop(instance: Instance): Promise<string> {
-  const { postmaster, isReady } = await settled(instance);
+  const { postmaster, isReady } = await awaitRecovery(instance);
   if (!postmaster) return "had stopped by itself";
   if (isReady && (await stopInOrder(instance, postmaster))) return "was stopped";
   await endAtOnce(instance, postmaster);
@@ -27,27 +27,27 @@ async function stop(instance: Instance): Promise<string> {
 }
 
 /**
- * Ready is one that lets us in: its own note says so amid the recovery from the end of one of its processes, too, and
- * a server told to stop in good order amid a recovery may hang for ever (seen with 18.4).
+ * Waits until the server accepts connections: its lock file says `ready` during a recovery too, and a server told to
+ * stop during a recovery may hang for ever (seen with 18.4).
  */
-async function settled({ place, timing }: Instance) {
+async function awaitRecovery({ installation, timing }: Instance) {
   const deadline = performance.now() + timing.recovery;
   for (;;) {
-    const postmaster = await findPostmaster(place);
-    const isReady = postmaster?.isReady && (await knock(await urlOf(place, postmaster))) === "open";
+    const postmaster = await findPostmaster(installation);
+    const isReady = postmaster?.isReady && (await probe(await urlOf(installation, postmaster))) === "open";
     if (!postmaster || isReady || performance.now() > deadline) return { postmaster, isReady };
     await sleep(20);
   }
 }
 
-/** Returns whether it ended: one that writes what it has in memory is given its time, one that hangs is not. */
-async function stopInOrder({ place, timing }: Instance, { pid }: Postmaster): Promise<boolean> {
-  const data = join(place.home, "data");
-  await runProgram(place, ["pg_ctl", "stop", "-D", data, "-m", "fast", "-W"]).catch(() => undefined);
+/** Returns whether it ended. A server that still writes is waited for, one that hangs is not. */
+async function stopInOrder({ installation, timing }: Instance, { pid }: Postmaster): Promise<boolean> {
+  const data = join(installation.home, "data");
+  await runProgram(installation, ["pg_ctl", "stop", "-D", data, "-m", "fast", "-W"]).catch(() => undefined);
   const deadline = performance.now() + timing.fast;
   const isStuck = createStuckCheck(timing.stalled);
   for (;;) {
-    const postmaster = await findPostmaster(place);
+    const postmaster = await findPostmaster(installation);
     if (postmaster?.pid !== pid) return true;
     if (performance.now() > deadline || (await isStuck(postmaster))) return false;
     await sleep(20);

@@ -2,18 +2,18 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { join } from "node:path";
 
 import type { Instance } from "./instance.ts";
-import { awaitOrphans, childrenOf, readProcess, signalTo } from "./processes.ts";
+import { awaitOrphans, childrenOf, readProcess, sendSignal } from "./processes.ts";
 import { runProgram } from "./programs.ts";
 import { findPostmaster } from "./postmaster.ts";
 import type { Postmaster } from "./postmaster.ts";
 
-/** Those that work while a server starts, recovers or stops. */
+/** The processes that work while a server starts, recovers or stops. */
 const workers = /^postgres: (startup|checkpointer|io worker)/;
 
 /**
- * To be asked again and again about a server that is not ready or does not answer. Reading a long log after a crash,
- * or a slow disk, is no reason to end it: it is stuck when nothing moved for a while, at three looks at least, so
- * that a machine that slept is not taken for a server that hangs.
+ * Returns a check to be called repeatedly for a server that is not ready or does not answer. It is stuck when it made no
+ * progress for `patience` (milliseconds) and over three checks at least, so that neither a long recovery, nor a slow
+ * disk, nor a machine that slept counts as a hang.
  */
 export function createStuckCheck(patience: number): (postmaster: Postmaster) => Promise<boolean> {
   let last: string | undefined;
@@ -35,33 +35,35 @@ export function createStuckCheck(patience: number): (postmaster: Postmaster) => 
   };
 }
 
-/** A text that changes with any progress; `undefined` while it works, or where nobody can tell. */
+/** A text that changes with any progress; `undefined` while it works, or where progress is not known. */
 async function activity({ pid, isReady }: Postmaster): Promise<string | undefined> {
   const [own, children] = await Promise.all([readProcess(pid), childrenOf(pid)]);
   if (!own || !children) return undefined;
   const isRecovering = children.some(({ title }) => title.startsWith("postgres: startup"));
-  // The note of one that recovers from the end of one of its processes still calls it ready.
+  // During a recovery from the crash of one of its processes, its lock file still says `ready`.
   const isIdle = isReady && !isRecovering;
   const working = isIdle ? [] : children.filter(({ title }) => workers.test(title));
-  const watched = working.length > 0 ? working : [own];
-  if (watched.some(({ state }) => state === "R" || state === "D")) return undefined;
-  const ticks = watched.map((process) => [process.pid, process.ticks]);
-  // One that is ready makes a process for each of our tries to connect.
+  const processes = working.length > 0 ? working : [own];
+  if (processes.some(({ state }) => state === "R" || state === "D")) return undefined;
+  const ticks = processes.map((process) => [process.pid, process.ticks]);
+  // A ready server starts a process for each of our connections.
   return JSON.stringify([pid, isReady, ticks, isIdle && children.map((child) => child.pid)]);
 }
 
-/** Ends it as it is, in at most `timing.immediate` and a second; its log makes the data whole at the next start. */
-export async function endAtOnce({ place, timing }: Instance, { pid }: Postmaster): Promise<void> {
-  const isThere = async () => (await findPostmaster(place))?.pid === pid;
-  const data = join(place.home, "data");
-  await runProgram(place, ["pg_ctl", "stop", "-D", data, "-m", "immediate", "-W"]).catch(() => undefined);
-  // One that was stopped (SIGSTOP) hears nothing before.
-  if (await isThere()) signalTo(pid, "SIGCONT");
+/** Ends it at once, within `timing.immediate` and a second; it recovers from its log at the next start. */
+export async function endAtOnce({ installation, timing }: Instance, { pid }: Postmaster): Promise<void> {
+  const isThere = async () => (await findPostmaster(installation))?.pid === pid;
+  const data = join(installation.home, "data");
+  await runProgram(installation, ["pg_ctl", "stop", "-D", data, "-m", "immediate", "-W"]).catch(
+    () => undefined,
+  );
+  // A process that was stopped (SIGSTOP) must continue to receive other signals.
+  if (await isThere()) sendSignal(pid, "SIGCONT");
   if (await endsWithin(timing.immediate, isThere)) return;
-  // Still PostgreSQL of this folder, as was just looked up.
-  signalTo(pid, "SIGKILL");
+  // Checked just now: this is still the PostgreSQL of this folder.
+  sendSignal(pid, "SIGKILL");
   await endsWithin(1_000, isThere);
-  await awaitOrphans(place, 0);
+  await awaitOrphans(installation, 0);
 }
 
 async function endsWithin(limit: number, isThere: () => Promise<boolean>): Promise<boolean> {

@@ -7,7 +7,7 @@ export interface Owner {
   gid: number;
 }
 
-/** Whom PostgreSQL runs as when this process is root. */
+/** The user that PostgreSQL runs as when this process is root. */
 export function unprivilegedUser(): Owner {
   for (const name of ["postgres", "nobody"]) {
     try {
@@ -16,7 +16,7 @@ export function unprivilegedUser(): Owner {
       );
       if (uid && gid) return { uid, gid };
     } catch {
-      // No such user: the next one.
+      // No such user: try the next one.
     }
   }
   throw new Error(
@@ -24,7 +24,7 @@ export function unprivilegedUser(): Owner {
   );
 }
 
-/** Whether every folder down to this one may be passed through. */
+/** Whether the owner may enter every folder on the path. */
 export async function canEnter(folder: string, owner: Owner): Promise<boolean> {
   const path = await realpath(folder);
   if (!permits(await stat(path), owner, 0o1)) return false;

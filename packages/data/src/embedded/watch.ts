@@ -1,32 +1,32 @@
 import { setTimeout as sleep } from "node:timers/promises";
 
 import type { Instance } from "./instance.ts";
-import { bringUp } from "./run.ts";
-import { renew } from "./users.ts";
+import { ensureRunning } from "./run.ts";
+import { renewUse } from "./usage.ts";
 import { findPostmaster } from "./postmaster.ts";
 import type { Postmaster } from "./postmaster.ts";
 
 interface Watch {
-  /** Resolves when a start that was under way has shown itself. */
+  /** Resolves when a running start has succeeded or failed. */
   close: () => Promise<void>;
 }
 
-interface Watched {
+interface WatchState {
   /** The server that runs. */
   known: Postmaster;
-  /** Our note among its users. */
+  /** The file that says that we use it. */
   user: string;
-  /** Hands on what is new in its log. */
+  /** Forwards the new lines of its log. */
   follow: () => Promise<void>;
 }
 
 /**
- * Every process that uses the server watches it, and starts it again when it was killed, where it listened before,
- * since that is the address its pool knows. What PostgreSQL recovers from by itself is left to it.
+ * Every process that uses the server watches it and restarts it when it was killed, on the same port, which the pool
+ * knows. PostgreSQL recovers by itself from the crash of one of its processes.
  */
-export function watchEmbedded(instance: Instance, watched: Watched): Watch {
+export function watchEmbedded(instance: Instance, state: WatchState): Watch {
   const stop = new AbortController();
-  const ended = keepWatching(instance, watched, stop.signal);
+  const ended = keepWatching(instance, state, stop.signal);
   return {
     close: () => {
       stop.abort();
@@ -35,15 +35,15 @@ export function watchEmbedded(instance: Instance, watched: Watched): Watch {
   };
 }
 
-/** Never rejects: a folder that somebody removed, or a full disk, is tried again. */
-async function keepWatching(instance: Instance, watched: Watched, signal: AbortSignal): Promise<void> {
-  let { known } = watched;
+/** Never rejects: after an error, such as a full disk, it tries again. */
+async function keepWatching(instance: Instance, state: WatchState, signal: AbortSignal): Promise<void> {
+  let { known } = state;
   let said = "";
   while (!signal.aborted) {
     await sleep(instance.timing.look, undefined, { signal, ref: false }).catch(() => undefined);
     try {
-      known = await look(instance, { ...watched, known }, signal);
-      await watched.follow();
+      known = await look(instance, { ...state, known }, signal);
+      await state.follow();
     } catch (error) {
       const words = error instanceof Error ? error.message : String(error);
       if (!signal.aborted && words !== said)
@@ -54,15 +54,19 @@ async function keepWatching(instance: Instance, watched: Watched, signal: AbortS
 }
 
 /** Returns the server that runs, which is another one when the known one has ended. */
-async function look(instance: Instance, { known, user }: Watched, signal: AbortSignal): Promise<Postmaster> {
-  const { log, place } = instance;
-  const found = await findPostmaster(place);
+async function look(
+  instance: Instance,
+  { known, user }: WatchState,
+  signal: AbortSignal,
+): Promise<Postmaster> {
+  const { log, installation } = instance;
+  const found = await findPostmaster(installation);
   if (signal.aborted || (found?.isReady && found.pid === known.pid)) return known;
   const start = performance.now();
   if (!found) log("the embedded PostgreSQL has ended: starting it again", "warn");
   const port = () => Promise.resolve(known.port);
-  const { postmaster, attached } = await bringUp(instance, { port, tries: Infinity, signal });
-  await renew(user);
+  const { postmaster, attached } = await ensureRunning(instance, { port, tries: Infinity, signal });
+  await renewUse(user);
   const how = attached ? "is ready again" : "was started again and is ready";
   log(`the embedded PostgreSQL ${how}, after ${Math.round(performance.now() - start)} ms`, "warn");
   return postmaster;

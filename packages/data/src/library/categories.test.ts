@@ -5,7 +5,7 @@ import { openTestDatabase } from "../../test/test-database.ts";
 
 const db = await openTestDatabase();
 
-test("categories are listed oldest first, in blue unless told", async () => {
+test("categories are listed oldest first, in blue by default", async () => {
   const first = await insertCategory(db, { name: "Sermons" });
   const second = await insertCategory(db, { name: "Lessons", description: "D", color: "#AABBCC" });
   expect(first).toMatchObject({ name: "Sermons", description: null, color: "#3b82f6" });

@@ -1,7 +1,7 @@
 import type { Category } from "@minbar/domain/library/category";
 
 import { appendAudit } from "../audit.ts";
-import { setsNothing } from "./changes.ts";
+import { isEmptyChange } from "./changes.ts";
 import type { Changes } from "./changes.ts";
 import type { Db } from "../connect.ts";
 import { inTransaction } from "../in-transaction.ts";
@@ -11,7 +11,7 @@ import type { Page } from "./page.ts";
 interface NewCategory {
   name: string;
   description?: string | null | undefined;
-  /** `#RRGGBB`; the product's blue unless told. */
+  /** `#RRGGBB`; by default the product's blue. */
   color?: string | undefined;
 }
 
@@ -36,12 +36,12 @@ export async function updateCategory(
   id: number,
   changes: Changes<NewCategory>,
 ): Promise<Category | undefined> {
-  if (setsNothing(changes)) return findCategory(db, id);
+  if (isEmptyChange(changes)) return findCategory(db, id);
   return db.updateTable("categories").set(changes).where("id", "=", id).returning(columns).executeTakeFirst();
 }
 
-/** Keeps a category from being deleted until this transaction ends. Says whether there is such a category. */
-export async function holdCategory(trx: Db, id: number): Promise<boolean> {
+/** Keeps a category from being deleted until this transaction ends. Returns whether it exists. */
+export async function lockCategory(trx: Db, id: number): Promise<boolean> {
   const row = await trx
     .selectFrom("categories")
     .select("id")

@@ -2,6 +2,6 @@
 export type Changes<Row> = { [Field in keyof Row]?: Row[Field] | undefined };
 
 /** An update that sets nothing is no SQL. */
-export function setsNothing(changes: object): boolean {
+export function isEmptyChange(changes: object): boolean {
   return Object.values(changes).every((value) => value === undefined);
 }

@@ -7,7 +7,7 @@ import { migrate } from "../migrate.ts";
 import { insertUser } from "../people/users.ts";
 import { deletePlaylist, insertPlaylist, listPlaylists } from "./playlists.ts";
 import { openTestDatabase } from "../../test/test-database.ts";
-import { addVideo, changeVideo, changeVideos, takeFromPlaylist } from "./videos-change.ts";
+import { addVideo, changeVideo, changeVideos, removeFromPlaylist } from "./videos-change.ts";
 import { insertVideo } from "./videos.ts";
 
 const db = await openTestDatabase();
@@ -61,7 +61,7 @@ test("what is added, hidden, moved, taken out and deleted is counted as somebody
     () => changeVideo(db, two, { playlistId: b, actorId }),
     () => changeVideos(db, videos, { isPublic: false, actorId }),
     () => changeVideo(db, one, { isPublic: true, playlistId: b, actorId }),
-    () => takeFromPlaylist(db, a, three),
+    () => removeFromPlaylist(db, a, three),
     () => db.insertInto("transcripts").values({ videoId: one, language: "ur", content }).execute(),
     () => db.insertInto("transcripts").values({ videoId: one, language: "fr" }).execute(),
     () => db.updateTable("transcripts").set({ content }).where("language", "=", "fr").execute(),

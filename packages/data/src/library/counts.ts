@@ -3,8 +3,8 @@ import { sql } from "kysely";
 import type { Db } from "../connect.ts";
 
 /**
- * Puts the rows of each count together into one (see migration 010-counts). The counts stay what they are at every
- * moment, and several servers may do it at once: each adds up only what it took out itself.
+ * Merges the rows of each count into one (see migration 010-counts). The counts are right at every moment, and several
+ * servers may do it at once: each adds up only the rows that it deleted itself.
  */
 export async function compactCounts(db: Db): Promise<void> {
   await sql`with "taken" as (

@@ -4,14 +4,14 @@ import type { Db } from "../connect.ts";
 
 interface DashboardStats {
   totalVideos: number;
-  /** Those with a text, not the rows that wait for one. */
+  /** Transcripts with a text; empty rows do not count. */
   totalTranscripts: number;
   /** Languages that have such a transcript. */
   totalLanguages: number;
   totalPlaylists: number;
 }
 
-/** What staff see: hidden videos count. */
+/** For staff: hidden videos count. */
 export async function readDashboardStats(db: Db): Promise<DashboardStats> {
   const languages = db
     .selectFrom("transcriptCounts")

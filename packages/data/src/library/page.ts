@@ -12,13 +12,13 @@ export interface Position {
   playlistOrder?: number | null | undefined;
 }
 
-/** What of a list is wanted; all of it unless told. */
+/** The part of a list to read; all of it by default. */
 export interface Page {
   limit?: number | undefined;
   after?: Position | undefined;
 }
 
-/** How a list is sorted: by creation unless told, then by id. */
+/** How a list is sorted: by default by creation, then by id. */
 interface Order {
   table: keyof Schema;
   /** A time in milliseconds, which is the position's `createdAt`. */
@@ -26,7 +26,7 @@ interface Order {
   newestFirst?: boolean | undefined;
 }
 
-/** A page of a list in its order. By the keys of a row and not by an offset: what comes and goes shifts no page. */
+/** A page of a list in its order. By the keys of a row and not by an offset, so that new and deleted rows do not shift pages. */
 export function pageOf<Tables, Name extends keyof Tables, Row>(
   query: SelectQueryBuilder<Tables, Name, Row>,
   { table, by = "createdAt", newestFirst }: Order,

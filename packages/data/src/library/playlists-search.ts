@@ -7,11 +7,11 @@ import type { Page } from "./page.ts";
 import { selectPlaylists } from "./playlists.ts";
 import { holdsWords, rankBy } from "./search-text.ts";
 
-/** What staff look for among all playlists, those without a public video too. */
+/** A search by staff among all playlists, also those without a public video. */
 export interface PlaylistsQuery {
   /** Words of the name, in any order. */
   text?: string | undefined;
-  /** That one alone. */
+  /** Only this playlist. */
   id?: number | undefined;
   categoryId?: number | undefined;
 }
@@ -22,7 +22,7 @@ function findPlaylists(db: Db, { text = "", id, categoryId }: PlaylistsQuery) {
   return categoryId === undefined ? playlists : playlists.where("categoryId", "=", categoryId);
 }
 
-/** Their videos are counted for those alone that were found. */
+/** Counts the videos of the playlists found only. */
 function selectFound(db: Db, found: ReturnType<typeof findPlaylists>) {
   return selectPlaylists(db, { includeHidden: true }).where("playlists.id", "in", found.select("id"));
 }
@@ -42,7 +42,7 @@ export async function countPlaylists(db: Db, query: PlaylistsQuery): Promise<num
   return count;
 }
 
-/** Those whose names answer best, at most `most`; of equal ones the oldest first. */
+/** The best matches by name, at most `most`; of equal ones the oldest first. */
 export function bestPlaylists(db: Db, text: string, most: number): Promise<Playlist[]> {
   const rank = rankBy("searchName", searchText(text));
   const best = findPlaylists(db, { text }).orderBy(rank).orderBy("createdAt").orderBy("id").limit(most);

@@ -3,8 +3,9 @@ import { sql } from "kysely";
 import type { Playlist } from "@minbar/domain/library/playlist";
 
 import { appendAudit } from "../audit.ts";
-import { setsNothing } from "./changes.ts";
+import { isEmptyChange } from "./changes.ts";
 import type { Changes } from "./changes.ts";
+import { LibraryConflict } from "./conflict.ts";
 import type { Db } from "../connect.ts";
 import { inTransaction } from "../in-transaction.ts";
 import { pageOf } from "./page.ts";
@@ -12,7 +13,7 @@ import type { Page } from "./page.ts";
 import { storedSearchText } from "./search-text.ts";
 
 /** With hidden videos (for staff), or as the public sees it. */
-interface Visibility {
+interface VisibilityOptions {
   includeHidden: boolean;
 }
 
@@ -22,8 +23,8 @@ interface NewPlaylist {
   categoryId?: number | null | undefined;
 }
 
-/** To the public a playlist without a public video is not there, and only public videos count. */
-export function selectPlaylists(db: Db, { includeHidden }: Visibility) {
+/** For the public, playlists without a public video do not exist, and only public videos count. */
+export function selectPlaylists(db: Db, { includeHidden }: VisibilityOptions) {
   return db
     .selectFrom("playlists")
     .innerJoinLateral(
@@ -39,16 +40,26 @@ export function selectPlaylists(db: Db, { includeHidden }: Visibility) {
           .as("counted"),
       (join) => join.onTrue(),
     )
-    .select(["id", "name", "description", "categoryId", "createdAt", "counted.videoCount"])
+    .select(["id", "name", "description", "categoryId", "createdAt", "updatedAt", "counted.videoCount"])
+    .$if(includeHidden, (playlists) => playlists.select("version"))
     .$if(!includeHidden, (playlists) => playlists.where("counted.videoCount", ">", 0));
 }
 
-/** Oldest first. */
+/** Oldest first; with `updatedSince` (ISO 8601) by the time of their change, which is then a position's `createdAt`. */
 export function listPlaylists(
   db: Db,
-  { limit, after, ...visibility }: Visibility & Page,
+  {
+    updatedSince,
+    limit,
+    after,
+    ...visibility
+  }: VisibilityOptions & Page & { updatedSince?: string | undefined },
 ): Promise<Playlist[]> {
-  return pageOf(selectPlaylists(db, visibility), { table: "playlists" }, { limit, after }).execute();
+  const playlists = selectPlaylists(db, visibility).$if(updatedSince !== undefined, (all) =>
+    all.where("playlists.updatedAt", ">=", updatedSince ?? ""),
+  );
+  const by = updatedSince === undefined ? "createdAt" : "updatedAt";
+  return pageOf(playlists, { table: "playlists", by }, { limit, after }).execute();
 }
 
 /** Of all playlists, of a category's, or of those in none (`null`). */
@@ -56,7 +67,7 @@ type CategoryFilter = number | null | undefined;
 
 /**
  * The playlist that the viewer opens on: of those with a public video the first with 'khutbah' in its name, else the
- * first (specification, section 4).
+ * first.
  */
 export async function findDefaultPlaylist(db: Db, category: CategoryFilter): Promise<number | undefined> {
   const watchable = db
@@ -75,13 +86,17 @@ export async function findDefaultPlaylist(db: Db, category: CategoryFilter): Pro
     .orderBy("createdAt")
     .orderBy("id")
     .limit(1);
-  // As the index khutbahPlaylists says it.
+  // The same expression as in the index khutbahPlaylists.
   const khutbah = watchable.where(sql<boolean>`"name" ilike '%khutbah%'`);
   const row = await db.selectNoFrom((eb) => eb.fn.coalesce(khutbah, watchable).as("id")).executeTakeFirst();
   return row?.id ?? undefined;
 }
 
-export function findPlaylist(db: Db, id: number, visibility: Visibility): Promise<Playlist | undefined> {
+export function findPlaylist(
+  db: Db,
+  id: number,
+  visibility: VisibilityOptions,
+): Promise<Playlist | undefined> {
   return selectPlaylists(db, visibility).where("id", "=", id).executeTakeFirst();
 }
 
@@ -99,27 +114,43 @@ export async function insertPlaylist(db: Db, playlist: NewPlaylist): Promise<Pla
   const row = await db
     .insertInto("playlists")
     .values({ ...playlist, searchName: storedSearchText(playlist.name) })
-    .returning(["id", "name", "description", "categoryId", "createdAt"])
+    .returning(["id", "name", "description", "categoryId", "createdAt", "updatedAt", "version"])
     .executeTakeFirstOrThrow();
   return { ...row, videoCount: 0 };
 }
 
-/** Sets the fields given and leaves the others; `undefined` when there is no such playlist. */
+/**
+ * Sets the fields given and leaves the others; `undefined` when there is no such playlist. With the version that the
+ * change started from it throws a `LibraryConflict` where that is not the stored one.
+ */
 export async function updatePlaylist(
   db: Db,
   id: number,
-  changes: Changes<NewPlaylist>,
+  { version, ...changes }: Changes<NewPlaylist> & { version?: number | undefined },
 ): Promise<Playlist | undefined> {
-  if (!setsNothing(changes)) {
+  if (version !== undefined) await refuseOldVersion(db, id, version);
+  if (!isEmptyChange(changes)) {
     const values = { ...changes, searchName: storedSearchText(changes.name) };
     await db.updateTable("playlists").set(values).where("id", "=", id).execute();
   }
   return findPlaylist(db, id, { includeHidden: true });
 }
 
+/** Locks the playlist until the transaction ends. */
+async function refuseOldVersion(trx: Db, id: number, version: number): Promise<void> {
+  const current = await trx
+    .selectFrom("playlists")
+    .select(["name", "description", "categoryId", "version"])
+    .where("id", "=", id)
+    .forUpdate()
+    .executeTakeFirst();
+  if (current && current.version !== version)
+    throw new LibraryConflict("Somebody else has changed this playlist meanwhile", current);
+}
+
 /**
- * Keeps a playlist and the order of its videos from changing until this transaction ends. Whoever changes that
- * order holds this lock before any of a video. Says whether there is such a playlist.
+ * Keeps a playlist and the order of its videos from changing until this transaction ends. A change of
+ * that order takes this lock before the lock of a video. Returns whether it exists.
  */
 export async function lockPlaylist(trx: Db, id: number): Promise<boolean> {
   const row = await trx
@@ -165,7 +196,7 @@ async function lockVideos(trx: Db, playlistId: number): Promise<number[]> {
 }
 
 /**
- * Gives a playlist's videos their places, from 1, in one step. `other-videos`: refused, for the ids are not exactly
+ * Sets the positions of a playlist's videos, from 1, in one step. `other-videos`: refused, since the ids are not exactly
  * those of the playlist's videos, each once.
  */
 export function reorderPlaylist(

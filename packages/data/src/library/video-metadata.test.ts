@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 
-import { titleUntilKnown } from "@minbar/domain/library/video";
+import { provisionalTitle } from "@minbar/domain/library/video";
 
 import { openTestDatabase } from "../../test/test-database.ts";
 import {
   completeVideo,
-  exchangeVideo,
+  replaceYoutubeVideo,
   failVideo,
   findVideoInProcess,
   listVideosInProcess,
@@ -24,7 +24,7 @@ const fromYoutube = {
 };
 
 async function insertWaiting(): Promise<number> {
-  const title = titleUntilKnown(youtubeId);
+  const title = provisionalTitle(youtubeId);
   return (await insertVideo(db, { title, youtubeId, status: "processing" })).id;
 }
 
@@ -47,7 +47,7 @@ test("a title and a description that a person typed meanwhile stay", async () =>
   await updateVideo(db, id, { title: "Typed", description: "Mine" });
   await completeVideo(db, { id, youtubeId }, fromYoutube);
   expect(await read(id)).toMatchObject({ title: "Typed", description: "Mine", duration: 754 });
-  await exchangeVideo(db, { id, youtubeId: other });
+  await replaceYoutubeVideo(db, { id, youtubeId: other });
   await completeVideo(db, { id, youtubeId: other }, { ...fromYoutube, title: "Another talk" });
   expect(await read(id)).toMatchObject({ title: "Typed", description: "Mine" });
 });
@@ -64,7 +64,7 @@ test("a failure keeps its reason until the video is looked up again", async () =
 
 test("an answer about the video that stood there before is dropped", async () => {
   const id = await insertWaiting();
-  await exchangeVideo(db, { id, youtubeId: other });
+  await replaceYoutubeVideo(db, { id, youtubeId: other });
   expect(await completeVideo(db, { id, youtubeId }, fromYoutube)).toBe(false);
   expect(await failVideo(db, { id, youtubeId }, "gone")).toBe(false);
   expect(await read(id)).toMatchObject({ status: "processing", youtubeId: other });
@@ -73,8 +73,8 @@ test("an answer about the video that stood there before is dropped", async () =>
 test("another YouTube video brings its own title and description, or none", async () => {
   const id = await insertWaiting();
   await completeVideo(db, { id, youtubeId }, fromYoutube);
-  await exchangeVideo(db, { id, youtubeId: other });
-  expect(await exchangeVideo(db, { id, youtubeId: other })).toBe(false);
+  await replaceYoutubeVideo(db, { id, youtubeId: other });
+  expect(await replaceYoutubeVideo(db, { id, youtubeId: other })).toBe(false);
   expect(await read(id)).toMatchObject({ title: "A talk", description: null, duration: null });
   const { title, thumbnailUrl } = { ...fromYoutube, title: "Another talk" };
   await completeVideo(db, { id, youtubeId: other }, { title, thumbnailUrl });
@@ -91,7 +91,7 @@ test("a length that a player told stays when YouTube tells none", async () => {
 test("a wrong address put right takes the title with it, though none was ever found", async () => {
   const id = await insertWaiting();
   await failVideo(db, { id, youtubeId }, "YouTube knows no such video.");
-  await exchangeVideo(db, { id, youtubeId: other });
+  await replaceYoutubeVideo(db, { id, youtubeId: other });
   await completeVideo(db, { id, youtubeId: other }, fromYoutube);
   expect(await read(id)).toMatchObject({ title: "A talk", status: "complete" });
 });

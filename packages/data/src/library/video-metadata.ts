@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 
-import { titleUntilKnown } from "@minbar/domain/library/video";
+import { provisionalTitle } from "@minbar/domain/library/video";
 import type { VideoStatus } from "@minbar/domain/library/video";
 import { youtubeThumbnailUrl } from "@minbar/domain/library/youtube";
 
@@ -9,8 +9,8 @@ import { storedSearchText } from "./search-text.ts";
 
 const youtubeIdLength = 11;
 
-/** A video row, and the YouTube video that it stood for when it was looked up. */
-interface LookedUp {
+/** A video row, and its YouTube video at the time of the look-up. */
+interface VideoRef {
   id: number;
   youtubeId: string;
 }
@@ -34,8 +34,8 @@ export async function listVideosInProcess(db: Db): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-/** `undefined` when there is no such video, or it waits for nothing. */
-export function findVideoInProcess(db: Db, id: number): Promise<LookedUp | undefined> {
+/** `undefined` when there is no such video, or it does not wait for metadata. */
+export function findVideoInProcess(db: Db, id: number): Promise<VideoRef | undefined> {
   return db
     .selectFrom("videos")
     .select(["id", "youtubeId"])
@@ -45,12 +45,12 @@ export function findVideoInProcess(db: Db, id: number): Promise<LookedUp | undef
 }
 
 /**
- * Keeps what YouTube said, but for a title or a description that a person typed. Says whether the row still waited
- * for just that YouTube video.
+ * Stores the metadata from YouTube, except over a title or a description that a person typed. Returns whether the row
+ * still waited for that YouTube video.
  */
 export async function completeVideo(
   db: Db,
-  video: LookedUp,
+  video: VideoRef,
   { title, thumbnailUrl, description, duration }: Metadata,
 ): Promise<boolean> {
   const known = description ?? null;
@@ -73,15 +73,15 @@ export async function completeVideo(
   return numUpdatedRows === 1n;
 }
 
-/** Ends the wait without an answer; the reason is for staff. Says whether the row still waited. */
-export async function failVideo(db: Db, video: LookedUp, reason: string): Promise<boolean> {
+/** Ends the wait with an error; the reason is for staff. Returns whether the row still waited. */
+export async function failVideo(db: Db, video: VideoRef, reason: string): Promise<boolean> {
   const { numUpdatedRows } = await stillWaiting(db, video)
     .set({ status: "error", statusReason: reason })
     .executeTakeFirst();
   return numUpdatedRows === 1n;
 }
 
-function stillWaiting(db: Db, { id, youtubeId }: LookedUp) {
+function stillWaiting(db: Db, { id, youtubeId }: VideoRef) {
   return db
     .updateTable("videos")
     .where("id", "=", id)
@@ -89,11 +89,11 @@ function stillWaiting(db: Db, { id, youtubeId }: LookedUp) {
     .where("status", "=", "processing");
 }
 
-/** Nobody typed it: it came from YouTube, or it names the video by its id until YouTube has answered. */
+/** Whether the title is from YouTube, or the provisional one. */
 const isProvisional = sql`(coalesce("title" = "fetchedTitle", false)
-  or "title" like ${titleUntilKnown("_".repeat(youtubeIdLength))})`;
+  or "title" like ${provisionalTitle("_".repeat(youtubeIdLength))})`;
 
-/** Puts a video back in line, one that is complete too; one that waits goes on waiting. */
+/** Queues a video for another look-up, also a complete one. */
 export function restartVideo(db: Db, id: number): Promise<{ id: number; status: VideoStatus } | undefined> {
   return db
     .updateTable("videos")
@@ -104,10 +104,10 @@ export function restartVideo(db: Db, id: number): Promise<{ id: number; status: 
 }
 
 /**
- * Makes a row stand for another YouTube video: what was known of the old one goes, what a person typed stays, and the
- * row waits for its metadata. Says whether that is a change at all.
+ * Sets another YouTube video: metadata of the old one is removed, text that a person typed stays, and the row waits for
+ * new metadata. Returns whether it was another one.
  */
-export async function exchangeVideo(db: Db, { id, youtubeId }: LookedUp): Promise<boolean> {
+export async function replaceYoutubeVideo(db: Db, { id, youtubeId }: VideoRef): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable("videos")
     .set({

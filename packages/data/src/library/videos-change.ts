@@ -1,28 +1,30 @@
 import { sql } from "kysely";
 
 import type { LanguageTag } from "@minbar/domain/library/language";
-import { titleUntilKnown } from "@minbar/domain/library/video";
+import { provisionalTitle } from "@minbar/domain/library/video";
 import type { Video } from "@minbar/domain/library/video";
 import { youtubeThumbnailUrl } from "@minbar/domain/library/youtube";
 
 import { appendAudit } from "../audit.ts";
 import type { Changes } from "./changes.ts";
 import type { Db } from "../connect.ts";
+import { LibraryConflict } from "./conflict.ts";
+import type { CurrentVideo } from "./conflict.ts";
 import { inTransaction } from "../in-transaction.ts";
 import { lockPlaylist } from "./playlists.ts";
-import { exchangeVideo } from "./video-metadata.ts";
+import { replaceYoutubeVideo } from "./video-metadata.ts";
 import { findVideo, insertVideo, updateVideo } from "./videos.ts";
 import type { NewVideo } from "./videos.ts";
 
-/** `no-playlist`: refused, for the playlist it should go to does not exist. */
+/** `no-playlist`: refused, since the target playlist does not exist. */
 export type VideoChange =
   | { outcome: "saved"; video: Video }
   | { outcome: "absent" }
   | { outcome: "no-playlist" };
 
 /**
- * A video that YouTube has not been asked about yet, behind the last of its playlist, with an empty transcript in
- * each of the languages. The same YouTube id may stand in the library several times: a video has one playlist.
+ * Adds a video without metadata yet, at the end of its playlist, with an empty transcript in each of the languages.
+ * The same YouTube id may stand in the library several times: a video has one playlist.
  */
 export function addVideo(
   db: Db,
@@ -31,8 +33,8 @@ export function addVideo(
   const { youtubeId, playlistId, languages } = added;
   return inTransaction(db, async (trx) => {
     if (playlistId !== null && !(await lockPlaylist(trx, playlistId))) return { outcome: "no-playlist" };
-    const playlistOrder = playlistId && (await nextPlace(trx, playlistId));
-    const title = titleUntilKnown(youtubeId);
+    const playlistOrder = playlistId && (await nextPosition(trx, playlistId));
+    const title = provisionalTitle(youtubeId);
     const unknown = { title, thumbnailUrl: youtubeThumbnailUrl(youtubeId), status: "processing" } as const;
     const { id } = await insertVideo(trx, { ...unknown, youtubeId, playlistId, playlistOrder });
     const transcripts = languages.map((language) => ({ videoId: id, language }));
@@ -41,7 +43,7 @@ export function addVideo(
   });
 }
 
-/** The fields of a video that staff change, each left as it is unless given. */
+/** The fields of a video that staff change; missing ones stay as they are. */
 type VideoChanges = Changes<
   Pick<
     NewVideo,
@@ -50,13 +52,18 @@ type VideoChanges = Changes<
 >;
 
 /**
- * In another playlist it comes behind the last, unless its place is given too; with another YouTube id it waits to be
- * looked up again. Shown or hidden is kept in the audit.
+ * In another playlist the video goes to the end, or to the position given; with another YouTube id it is looked up
+ * again. Changes of visibility are audited.
  */
 export function changeVideo(
   db: Db,
   id: number,
-  { actorId, youtubeId, ...changes }: VideoChanges & { actorId: string },
+  {
+    actorId,
+    youtubeId,
+    version,
+    ...changes
+  }: VideoChanges & { actorId: string; version?: number | undefined },
 ): Promise<VideoChange> {
   return inTransaction(db, async (trx) => {
     const { playlistId, isPublic } = changes;
@@ -64,18 +71,19 @@ export function changeVideo(
     const before = await lockVideo(trx, id);
     if (!before) return { outcome: "absent" };
     if (!isThere) return { outcome: "no-playlist" };
+    refuseOldVersion(before, version);
     if (isPublic !== undefined && isPublic !== before.isPublic) {
       const entry = { actorId, action: "video:setVisibility", subject: `video:${id}`, detail: { isPublic } };
       await appendAudit(trx, entry);
     }
-    if (youtubeId !== undefined) await exchangeVideo(trx, { id, youtubeId });
-    return saved(await updateVideo(trx, id, { ...changes, ...(await newPlace(trx, before, changes)) }));
+    if (youtubeId !== undefined) await replaceYoutubeVideo(trx, { id, youtubeId });
+    return saved(await updateVideo(trx, id, { ...changes, ...(await newPosition(trx, before, changes)) }));
   });
 }
 
 /**
- * One change of several videos: of all, or where one of them or the playlist is not there, of none. In another playlist
- * they come behind the last, in the order of `ids`.
+ * Changes several videos: all of them, or none where one of them or the playlist does not exist. In another playlist
+ * they go to the end, in the order of `ids`.
  */
 export function changeVideos(
   db: Db,
@@ -92,30 +100,37 @@ export function changeVideos(
   });
 }
 
-type Stored = Pick<Video, "playlistId" | "isPublic">;
+function refuseOldVersion(stored: CurrentVideo, version?: number): void {
+  if (version === undefined || version === stored.version) return;
+  const { title, description, vocabulary } = stored;
+  const current = { version: stored.version, title, description, vocabulary };
+  throw new LibraryConflict("Somebody else has changed this video meanwhile", current);
+}
 
-function lockVideo(trx: Db, id: number): Promise<Stored | undefined> {
+type StoredVideo = Pick<Video, "playlistId" | "isPublic"> & CurrentVideo;
+
+function lockVideo(trx: Db, id: number): Promise<StoredVideo | undefined> {
   return trx
     .selectFrom("videos")
-    .select(["playlistId", "isPublic"])
+    .select(["playlistId", "isPublic", "version", "title", "description", "vocabulary"])
     .where("id", "=", id)
     .forUpdate()
     .executeTakeFirst();
 }
 
-/** The place that a video gets with another playlist; none without one. */
-async function newPlace(
+/** The position of a video in its new playlist; none without a playlist. */
+async function newPosition(
   trx: Db,
-  before: Stored,
+  before: StoredVideo,
   { playlistId, playlistOrder }: VideoChanges,
 ): Promise<Pick<VideoChanges, "playlistOrder">> {
   if (playlistId === undefined || playlistId === before.playlistId) return {};
   if (playlistId === null) return { playlistOrder: null };
-  return playlistOrder === undefined ? { playlistOrder: await nextPlace(trx, playlistId) } : {};
+  return playlistOrder === undefined ? { playlistOrder: await nextPosition(trx, playlistId) } : {};
 }
 
-/** Behind the last of a locked playlist, whose videos without a place get one first: they would sort behind it. */
-async function nextPlace(trx: Db, playlistId: number): Promise<number> {
+/** The position at the end of a locked playlist. Its videos without a position get one first, since they sort last. */
+async function nextPosition(trx: Db, playlistId: number): Promise<number> {
   await sql`update "videos" set "playlistOrder" = "placed"."place"
     from (
       select "id", "playlistOrder" is null as "isNew", coalesce(max("playlistOrder") over (), 0)
@@ -135,8 +150,8 @@ function saved(video: Video | undefined): VideoChange {
   return video ? { outcome: "saved", video } : { outcome: "absent" };
 }
 
-/** It stays in the library. Says whether it was in that playlist. */
-export async function takeFromPlaylist(db: Db, playlistId: number, id: number): Promise<boolean> {
+/** The video stays in the library. Returns whether it was in that playlist. */
+export async function removeFromPlaylist(db: Db, playlistId: number, id: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable("videos")
     .set({ playlistId: null, playlistOrder: null })
@@ -146,7 +161,7 @@ export async function takeFromPlaylist(db: Db, playlistId: number, id: number): 
   return numUpdatedRows === 1n;
 }
 
-/** For a video whose length is not known yet; one that is known stays. `seconds` is whole. */
+/** Sets the length of a video where it is not known yet. `seconds` is whole. */
 export function fillDuration(db: Db, id: number, seconds: number): Promise<Video | undefined> {
   return inTransaction(db, async (trx) => {
     await trx

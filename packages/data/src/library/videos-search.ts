@@ -8,35 +8,38 @@ import { pageOf } from "./page.ts";
 import type { Page } from "./page.ts";
 import { holdsWords, rankBy } from "./search-text.ts";
 
-/** What staff look for among all videos, hidden ones too. */
+/** A search by staff among all videos, also hidden ones. */
 export interface VideosQuery {
   /** Words of the title, in any order. */
   text?: string | undefined;
   status?: VideoStatus | undefined;
+  youtubeId?: string | undefined;
   /** `null`: those without a playlist. */
   playlistId?: number | null | undefined;
 }
 
-/** By nothing but what one index holds: no wide row is read for a video that is not wanted. */
-function findVideos(db: Db, { text = "", status, playlistId }: VideosQuery) {
+/** Filters by the columns of one index only, so that no wide row is read for a video outside the page. */
+function findVideos(db: Db, { text = "", status, youtubeId, playlistId }: VideosQuery) {
   let videos = db.selectFrom("videos").where(holdsWords("searchTitle", searchWords(text)));
   if (status !== undefined) videos = videos.where("status", "=", status);
+  if (youtubeId !== undefined) videos = videos.where("youtubeId", "=", youtubeId);
   if (playlistId === null) return videos.where("playlistId", "is", null);
   return playlistId === undefined ? videos : videos.where("playlistId", "=", playlistId);
 }
 
-type Found = ReturnType<typeof findVideos>;
+type VideosFilter = ReturnType<typeof findVideos>;
 
 const playlist = sql<{ id: number; name: string } | null>`
   case when "playlists"."id" is not null
   then json_build_object('id', "playlists"."id", 'name', "playlists"."name") end`;
 
-function selectSummaries(db: Db, found: Found) {
+function selectSummaries(db: Db, found: VideosFilter) {
   return db
     .selectFrom("videos")
     .leftJoin("playlists", "playlists.id", "videos.playlistId")
     .where("videos.id", "in", found.select("videos.id"))
     .select(["videos.id", "title", "youtubeId", "thumbnailUrl", "duration", "status", "isPublic"])
+    .select("playlistOrder")
     .select((eb) => [
       "videos.createdAt",
       playlist.as("playlist"),
@@ -50,7 +53,7 @@ function selectSummaries(db: Db, found: Found) {
     ]);
 }
 
-/** Oldest first unless told. */
+/** By default oldest first. */
 export function searchVideos(
   db: Db,
   query: VideosQuery,
@@ -69,7 +72,7 @@ export async function countVideos(db: Db, query: VideosQuery): Promise<number> {
   return count;
 }
 
-/** Those whose titles answer best, at most `most`; of equal ones the oldest first. */
+/** The best matches by title, at most `most`; of equal ones the oldest first. */
 export function bestVideos(db: Db, text: string, most: number): Promise<VideoSummary[]> {
   const rank = rankBy("searchTitle", searchText(text));
   const best = findVideos(db, { text }).orderBy(rank).orderBy("createdAt").orderBy("id").limit(most);

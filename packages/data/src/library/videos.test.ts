@@ -5,7 +5,8 @@ import type { Db } from "../connect.ts";
 import { insertPlaylist, listPlaylists } from "./playlists.ts";
 import { openTestDatabase } from "../../test/test-database.ts";
 import { saveTranscript } from "../transcripts/save.ts";
-import { findVideo, findVideoByYoutubeId, insertVideo, listVideos, updateVideo } from "./videos.ts";
+import { listKnownVideos } from "./import-state.ts";
+import { findVideo, insertVideo, listVideos, updateVideo } from "./videos.ts";
 
 const db = await openTestDatabase();
 const staff = { includeHidden: true };
@@ -29,6 +30,7 @@ test("a video carries its playlist's name and its transcripts without their cont
   const video = await findVideo(db, id, visitor);
   expect(video).toEqual({
     id,
+    updatedAt: expect.any(String),
     title: "A",
     youtubeId,
     thumbnailUrl: null,
@@ -53,7 +55,7 @@ test("a video carries its playlist's name and its transcripts without their cont
 test("a visitor never meets a hidden video", async () => {
   const shown = await insertVideo(db, { title: "Shown", youtubeId });
   const hidden = await insertVideo(db, { title: "Hidden", youtubeId, isPublic: false });
-  const { statusReason: _, ...asVisitorsSeeIt } = shown;
+  const { statusReason: _, version: __, ...asVisitorsSeeIt } = shown;
   expect(await listVideos(db, visitor)).toEqual([asVisitorsSeeIt]);
   expect(await findVideo(db, hidden.id, visitor)).toBeUndefined();
   expect(await listVideos(db, staff)).toEqual([shown, hidden]);
@@ -79,16 +81,19 @@ test("a playlist's videos come in its order, ties by age, those without a place 
 test("only the fields that are given change", async () => {
   const video = await insertVideo(db, { title: "A", youtubeId, vocabulary: "word", isPublic: false });
   const changed = await updateVideo(db, video.id, { title: "B", vocabulary: null });
-  expect(changed).toEqual({ ...video, title: "B", vocabulary: null });
+  const updatedAt = expect.any(String);
+  expect(changed).toEqual({ ...video, title: "B", vocabulary: null, version: 2, updatedAt });
   expect(await updateVideo(db, video.id, {})).toEqual(changed);
   expect(await updateVideo(db, video.id + 1, { title: "C" })).toBeUndefined();
 });
 
-test("a video is found by its YouTube id, hidden or not, letter case counting", async () => {
+test("an import finds videos by their YouTube id, the oldest first, hidden or not, letter case counting", async () => {
   const hidden = await insertVideo(db, { title: "A", youtubeId, isPublic: false });
-  await insertVideo(db, { title: "B", youtubeId });
-  expect(await findVideoByYoutubeId(db, youtubeId)).toEqual(hidden);
-  expect(await findVideoByYoutubeId(db, youtubeId.toLowerCase())).toBeUndefined();
+  const other = await insertVideo(db, { title: "B", youtubeId });
+  const known = await listKnownVideos(db, youtubeId);
+  expect(known.map(({ id }) => id)).toEqual([hidden.id, other.id]);
+  expect(known[0]).toMatchObject({ title: "A", isPublic: false, isHiddenByStaff: false });
+  expect(await listKnownVideos(db, youtubeId.toLowerCase())).toEqual([]);
 });
 
 test("no list reads whole tables for each of its rows, with 5,000 videos", async () => {

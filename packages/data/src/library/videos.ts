@@ -4,7 +4,7 @@ import { jsonArrayFrom } from "kysely/helpers/postgres";
 
 import type { Video, VideoStatus } from "@minbar/domain/library/video";
 
-import { setsNothing } from "./changes.ts";
+import { isEmptyChange } from "./changes.ts";
 import type { Changes } from "./changes.ts";
 import type { Db } from "../connect.ts";
 import { languageOrder } from "../transcripts/language-order.ts";
@@ -14,18 +14,20 @@ import type { Schema } from "../schema.ts";
 import { storedSearchText } from "./search-text.ts";
 
 /** The largest number that the column holds. */
-const lastPlace = 2 ** 31 - 1;
+const lastPosition = 2 ** 31 - 1;
 
-interface Visibility {
-  /** With hidden videos (for staff); to the public they do not exist. */
+interface VisibilityOptions {
+  /** With hidden videos (for staff); the public does not see them. */
   includeHidden: boolean;
-  /** With why a look-up failed, which is for staff only; as `includeHidden` unless told. */
+  /** With why a look-up failed, which is for staff only; by default as `includeHidden`. */
   withReason?: boolean | undefined;
 }
 
-/** A video, for staff with why YouTube could not be asked about it while its status is `error`. */
+/** A video; for staff with the reason of its status `error`. */
 interface ListedVideo extends Video {
   statusReason?: string | null | undefined;
+  /** Raised by each change of title, description or vocabulary; for staff. */
+  version?: number | undefined;
 }
 
 export interface NewVideo {
@@ -42,18 +44,19 @@ export interface NewVideo {
   description?: string | null | undefined;
 }
 
-function selectVideos(db: Db, { includeHidden, withReason = includeHidden }: Visibility) {
+function selectVideos(db: Db, { includeHidden, withReason = includeHidden }: VisibilityOptions) {
   return db
     .selectFrom("videos")
     .leftJoin("playlists", "playlists.id", "videos.playlistId")
     .select(["videos.id", "title", "youtubeId", "thumbnailUrl", "duration", "status", "videos.createdAt"])
+    .select("videos.updatedAt")
     .select(["playlistId", "playlistOrder", "isPublic", "vocabulary", "videos.description"])
     .select((eb) => [playlist.as("playlist"), transcriptsOfVideo(eb)])
-    .$if(withReason, (videos) => videos.select("statusReason"))
+    .$if(withReason, (videos) => videos.select(["statusReason", "videos.version"]))
     .$if(!includeHidden, (videos) => videos.where("isPublic", "=", true));
 }
 
-/** Joined, and not looked up for each video: the list of all videos reads the playlists once. */
+/** A join, so that the list of all videos reads the playlists once. */
 const playlist = sql<{ id: number; name: string } | null>`
   case when "playlists"."id" is not null
   then json_build_object('id', "playlists"."id", 'name', "playlists"."name") end`;
@@ -68,38 +71,47 @@ function transcriptsOfVideo(eb: ExpressionBuilder<Schema, "videos">) {
   ).as("transcripts");
 }
 
-/** Oldest first; those of one playlist in its order, videos without a place in it last. */
+interface VideoFilter {
+  playlistId?: number | undefined;
+  /** ISO 8601: changed then or later. */
+  updatedSince?: string | undefined;
+}
+
+/**
+ * Oldest first; those of one playlist in its order, videos without a position last. With `updatedSince` by the time of
+ * their change, which is then a position's `createdAt`.
+ */
 export function listVideos(
   db: Db,
-  { playlistId, limit, after, ...visibility }: Visibility & Page & { playlistId?: number | undefined },
+  { playlistId, updatedSince, limit, after, ...visibility }: VisibilityOptions & Page & VideoFilter,
 ): Promise<ListedVideo[]> {
   const order = { table: "videos" } as const;
-  const videos = selectVideos(db, visibility);
+  const videos = selectVideos(db, visibility).$if(playlistId !== undefined, (all) =>
+    all.where("playlistId", "=", playlistId ?? null),
+  );
+  if (updatedSince !== undefined) {
+    const changed = videos.where("videos.updatedAt", ">=", updatedSince);
+    return pageOf(changed, { ...order, by: "updatedAt" }, { limit, after }).execute();
+  }
   if (playlistId === undefined) return pageOf(videos, order, { limit, after }).execute();
-  const ofPlaylist = videos.where("playlistId", "=", playlistId).orderBy("playlistOrder");
-  const wanted = after ? ofPlaylist.where(isBehindInPlaylist(after)) : ofPlaylist;
+  const ordered = videos.orderBy("playlistOrder");
+  const wanted = after ? ordered.where(isBehindInPlaylist(after)) : ordered;
   return pageOf(wanted, order, { limit }).execute();
 }
 
-/** No place counts as one behind the last that there can be. */
+/** A missing position counts as the last possible one. */
 function isBehindInPlaylist({ playlistOrder, createdAt, id }: Position): RawBuilder<boolean> {
-  const noPlace = sql.lit(lastPlace + 1);
+  const noPlace = sql.lit(lastPosition + 1);
   return sql<boolean>`(coalesce("playlistOrder", ${noPlace}), "videos"."createdAt", "videos"."id")
     > (coalesce(${playlistOrder ?? null}::bigint, ${noPlace}), ${createdAt}::timestamptz, ${id}::integer)`;
 }
 
-export function findVideo(db: Db, id: number, visibility: Visibility): Promise<ListedVideo | undefined> {
+export function findVideo(
+  db: Db,
+  id: number,
+  visibility: VisibilityOptions,
+): Promise<ListedVideo | undefined> {
   return selectVideos(db, visibility).where("videos.id", "=", id).executeTakeFirst();
-}
-
-/** The oldest with that YouTube id, public or hidden. */
-export function findVideoByYoutubeId(db: Db, youtubeId: string): Promise<Video | undefined> {
-  return selectVideos(db, { includeHidden: true })
-    .where("youtubeId", "=", youtubeId)
-    .orderBy("videos.createdAt")
-    .orderBy("videos.id")
-    .limit(1)
-    .executeTakeFirst();
 }
 
 export async function insertVideo(db: Db, video: NewVideo): Promise<ListedVideo> {
@@ -114,7 +126,7 @@ export async function updateVideo(
   id: number,
   changes: Changes<NewVideo>,
 ): Promise<Video | undefined> {
-  if (!setsNothing(changes)) {
+  if (!isEmptyChange(changes)) {
     const values = { ...changes, searchTitle: storedSearchText(changes.title) };
     await db.updateTable("videos").set(values).where("id", "=", id).execute();
   }

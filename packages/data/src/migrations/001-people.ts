@@ -1,6 +1,4 @@
-import type { Migration } from "../migrate.ts";
-
-export const people: Migration = {
+export const people = {
   name: "001-people",
   statements: [
     `create table "users" (

@@ -1,6 +1,4 @@
-import type { Migration } from "../migrate.ts";
-
-export const content: Migration = {
+export const content = {
   name: "002-content",
   statements: [
     `create table "categories" (

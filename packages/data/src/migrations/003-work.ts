@@ -1,7 +1,5 @@
-import type { Migration } from "../migrate.ts";
-
 /** What staff work with beside the content; a person who goes leaves it, but for their own conversations. */
-export const work: Migration = {
+export const work = {
   name: "003-work",
   statements: [
     `create table "tasks" (

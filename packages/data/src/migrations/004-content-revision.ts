@@ -1,10 +1,8 @@
-import type { Migration } from "../migrate.ts";
-
 /**
  * Answers to the public are cached under this number. It is a row and not a sequence, so that it rises when the
  * write is committed, not before; drafts and translators' bookkeeping do not raise it.
  */
-export const contentRevision: Migration = {
+export const contentRevision = {
   name: "004-content-revision",
   statements: [
     `create table "contentRevision" (

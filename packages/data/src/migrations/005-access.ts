@@ -1,7 +1,5 @@
-import type { Migration } from "../migrate.ts";
-
 /** Of a secret only its SHA-256 is kept, in hexadecimal: a copy of these tables opens nothing. */
-export const access: Migration = {
+export const access = {
   name: "005-access",
   statements: [
     `create table "oneTimeLinks" (

@@ -1,7 +1,5 @@
-import type { Migration } from "../migrate.ts";
-
 /** What counts for the limits of reports without an account, for an hour; the report itself does not keep it. */
-export const reports: Migration = {
+export const reports = {
   name: "006-reports",
   statements: [
     `create table "anonymousReports" (

@@ -1,7 +1,5 @@
-import type { Migration } from "../migrate.ts";
-
 /** What looking videos up in the background and asking a language model need to remember. */
-export const background: Migration = {
+export const background = {
   name: "008-background",
   statements: [
     // Why the last look-up failed, in words for staff.

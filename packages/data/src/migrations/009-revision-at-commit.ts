@@ -1,5 +1,3 @@
-import type { Migration } from "../migrate.ts";
-
 const tables = [
   ...["categories", "playlists", "videos"].map((name) => ({ name, update: "update" })),
   { name: "transcripts", update: `update of "videoId", "language", "content", "approvalStatus"` },
@@ -9,7 +7,7 @@ const tables = [
  * The content revision rises at the commit and once a transaction. Every writer locks its one row; taken in the
  * middle of a transaction, that lock made writers wait for each other in a circle.
  */
-export const revisionAtCommit: Migration = {
+export const revisionAtCommit = {
   name: "009-revision-at-commit",
   statements: [
     `create or replace function "raiseContentRevision"() returns trigger language plpgsql as $$

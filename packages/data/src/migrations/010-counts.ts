@@ -1,5 +1,3 @@
-import type { Migration } from "../migrate.ts";
-
 /** What a statement adds to the counts: `sign` 1 for rows that came, -1 for rows that went. */
 const videosOf = (rows: string, sign: 1 | -1) => `
   select coalesce("playlistId", 0) as "playlistId", ${sign} as "videos", ${sign} * "isPublic"::integer as "publicVideos"
@@ -39,7 +37,7 @@ const ledgers = [
  * changed, and a count is the sum of its rows: so writers wait for nobody, and no order of locks can be wrong.
  * `compactCounts` puts the rows of one count together again.
  */
-export const counts: Migration = {
+export const counts = {
   name: "010-counts",
   statements: [
     `lock table "videos", "transcripts" in share row exclusive mode`,

@@ -1,7 +1,5 @@
-import type { Migration } from "../migrate.ts";
-
 /** What keeps a page of a list, and the playlist that the viewer opens on, as quick in a large library as in a small one. */
-export const libraryIndexes: Migration = {
+export const libraryIndexes = {
   name: "011-library-indexes",
   statements: [
     `create index "publicVideosByCreation" on "videos" ("createdAt", "id") where "isPublic"`,

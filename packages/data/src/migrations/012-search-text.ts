@@ -1,10 +1,8 @@
-import type { Migration } from "../migrate.ts";
-
 /**
  * Titles and names as a search sees them. Written with the row; where a server of the previous version wrote the row
  * they are `null` until the next start fills them.
  */
-export const searchText: Migration = {
+export const searchText = {
   name: "012-search-text",
   statements: [
     `alter table "videos" add "searchTitle" text`,

@@ -1,7 +1,5 @@
-import type { Migration } from "../migrate.ts";
-
 /** Browsers in which somebody signed in, under the hash of a secret that only the browser holds. */
-export const knownBrowsers: Migration = {
+export const knownBrowsers = {
   name: "013-known-browsers",
   statements: [
     `create table "knownBrowsers" (

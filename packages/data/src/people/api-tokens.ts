@@ -9,7 +9,7 @@ import { inTransaction } from "../in-transaction.ts";
 import { hashSecret, newSecret } from "./secret.ts";
 import { userColumns } from "./users.ts";
 
-/** Tells a scanner of leaked secrets what it found. */
+/** By this prefix scanners for leaked secrets recognise a token. */
 const prefix = "minbar_";
 
 function selectTokens(db: Db) {
@@ -21,15 +21,15 @@ function selectTokens(db: Db) {
 }
 
 interface NewToken {
-  /** For whom it acts. */
+  /** The account for which it acts. */
   userId: string;
   name: string;
   scope: TokenScope;
-  /** Who makes it; absent when it is the command line. */
+  /** Who creates it; absent for the command line. */
   actorId?: string | undefined;
 }
 
-/** `secret` is what the caller sends; it can be read here and never again. `undefined`: no such user. */
+/** `secret` is returned here only and is not stored. `undefined`: no such user. */
 export function insertApiToken(
   db: Db,
   { actorId, ...wanted }: NewToken,
@@ -73,7 +73,7 @@ export async function listApiTokens(db: Db): Promise<ApiToken[]> {
   return rows.map(asToken);
 }
 
-/** Says whether there was one. Without `actorId` it was the command line that revoked it. */
+/** Returns whether it existed. Without `actorId` the command line revoked it. */
 export function deleteApiToken(db: Db, id: number, actorId?: string): Promise<boolean> {
   return inTransaction(db, async (trx) => {
     const deleted = await trx

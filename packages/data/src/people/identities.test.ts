@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { admitIdentity, passwordsExist } from "./identities.ts";
+import { findOrCreateIdentity, passwordsExist } from "./identities.ts";
 import { openTestDatabase } from "../../test/test-database.ts";
 import { findUserByEmail, insertUser, listUsers } from "./users.ts";
 
@@ -14,27 +14,27 @@ const identity = {
 };
 
 test("a first sign-in makes a viewer, the next ones find them, even under a new address", async () => {
-  const first = await admitIdentity(db, identity);
+  const first = await findOrCreateIdentity(db, identity);
   expect(first).toMatchObject({ outcome: "created", user: { role: "viewer", email: identity.email } });
-  const again = await admitIdentity(db, { ...identity, email: "new@example.org" });
+  const again = await findOrCreateIdentity(db, { ...identity, email: "new@example.org" });
   expect(again).toEqual({ ...first, outcome: "known" });
 });
 
 test("the same subject at another provider is somebody else", async () => {
-  await admitIdentity(db, identity);
+  await findOrCreateIdentity(db, identity);
   const other = { ...identity, issuer: "https://other.example.org", email: "other@example.org" };
-  expect(await admitIdentity(db, other)).toMatchObject({ outcome: "created" });
+  expect(await findOrCreateIdentity(db, other)).toMatchObject({ outcome: "created" });
   expect(await listUsers(db)).toHaveLength(2);
 });
 
 test("an account that has the address already is not handed over", async () => {
   await insertUser(db, { email: "Layla@example.org", role: "admin" });
-  expect(await admitIdentity(db, identity)).toEqual({ outcome: "email-taken" });
+  expect(await findOrCreateIdentity(db, identity)).toEqual({ outcome: "email-taken" });
   expect(await db.selectFrom("identities").selectAll().execute()).toEqual([]);
 });
 
 test("two first sign-ins at once make one account, without a password", async () => {
-  const both = await Promise.all([admitIdentity(db, identity), admitIdentity(db, identity)]);
+  const both = await Promise.all([findOrCreateIdentity(db, identity), findOrCreateIdentity(db, identity)]);
   expect(both.map(({ outcome }) => outcome).toSorted()).toEqual(["created", "known"]);
   expect(await passwordsExist(db)).toBe(false);
   expect(await findUserByEmail(db, identity.email)).toMatchObject({ passwordHash: null });

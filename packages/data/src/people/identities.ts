@@ -1,11 +1,11 @@
 import type { User } from "@minbar/domain/people/user";
 
-import { holdLock } from "../advisory-lock.ts";
+import { lockKeys } from "../advisory-lock.ts";
 import type { Db } from "../connect.ts";
 import { inTransaction } from "../in-transaction.ts";
 import { findUserByEmail, insertUser, userColumns } from "./users.ts";
 
-/** Who an OpenID provider says somebody is; `issuer` and `subject` together never change hands. */
+/** A person's identity at an OpenID provider; `issuer` and `subject` together are never reused. */
 export interface Identity {
   issuer: string;
   subject: string;
@@ -14,14 +14,17 @@ export interface Identity {
   lastName: string | null;
 }
 
-/** `email-taken`: another account has the address, and is not given to whoever the provider says. */
-type Admission = { outcome: "known" | "created"; user: User } | { outcome: "email-taken" };
+/** `email-taken`: another account has the address and is not handed over on the provider's word. */
+type IdentityResult = { outcome: "known" | "created"; user: User } | { outcome: "email-taken" };
 
-/** The account of this identity; on the first sign-in one is made, for a viewer. */
-export function admitIdentity(db: Db, { issuer, subject, ...person }: Identity): Promise<Admission> {
+/** The account of this identity; the first sign-in creates one with the role viewer. */
+export function findOrCreateIdentity(
+  db: Db,
+  { issuer, subject, ...person }: Identity,
+): Promise<IdentityResult> {
   return inTransaction(db, async (trx) => {
-    // Two tabs that sign in for the first time at once make one account.
-    await holdLock(trx, `identity ${issuer} ${subject}`);
+    // Two tabs may sign in for the first time at once.
+    await lockKeys(trx, `identity ${issuer} ${subject}`);
     const known = await findIdentityUser(trx, issuer, subject);
     if (known) return { outcome: "known", user: known };
     if (await findUserByEmail(trx, person.email)) return { outcome: "email-taken" };

@@ -8,8 +8,8 @@ import { hashSecret, newSecret } from "./secret.ts";
 const most = 20;
 
 /**
- * Somebody signed in here: their browser gets a new secret in place of the one it had. Returned is the secret, of which
- * only the hash is kept.
+ * Gives the browser of a new sign-in another secret in place of the one it had, and returns it; only its hash is
+ * stored.
  */
 export function renewKnownBrowser(
   db: Db,
@@ -30,7 +30,7 @@ export function renewKnownBrowser(
   });
 }
 
-/** The id of a browser in which the account with this e-mail address was signed in; any other secret is worth nothing. */
+/** The id of the browser with this secret, where the account with this e-mail address was signed in in it. */
 export async function findKnownBrowser(
   db: Db,
   { secret, email }: { secret: string; email: string },

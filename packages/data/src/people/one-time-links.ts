@@ -5,11 +5,11 @@ import type { AssignableRole, User } from "@minbar/domain/people/user";
 import { appendAudit } from "../audit.ts";
 import type { Db } from "../connect.ts";
 import { inTransaction } from "../in-transaction.ts";
-import { holdFirstAdmin } from "./first-admin.ts";
+import { lockFirstAdmin } from "./first-admin.ts";
 import { hashSecret, newSecret } from "./secret.ts";
 import { findUserByEmail, insertUser } from "./users.ts";
 
-/** Makes one account, once, within 24 hours. A `set-up` link makes the first admin; who is invited has an address already. */
+/** A link that makes one account within 24 hours: `set-up` the first admin, `invitation` one for a known e-mail address. */
 export interface OneTimeLink {
   kind: "set-up" | "invitation";
   email: string | null;
@@ -19,7 +19,7 @@ export interface OneTimeLink {
 }
 
 interface NewAccount {
-  /** Ignored for an invitation, which names its own. */
+  /** Ignored for an invitation, which has its own. */
   email: string;
   passwordHash: string;
   firstName: string | null;
@@ -67,10 +67,10 @@ export function findOneTimeLink(db: Db, secret: string): Promise<OneTimeLink | u
   return selectLiveLinks(db).where("id", "=", hashSecret(secret)).executeTakeFirst();
 }
 
-/** Makes the account and uses the link up; nothing is used up unless the account is made. */
+/** Makes the account and uses the link up, both or neither. */
 export function acceptOneTimeLink(db: Db, secret: string, account: NewAccount): Promise<Acceptance> {
   return inTransaction(db, async (trx) => {
-    await holdFirstAdmin(trx);
+    await lockFirstAdmin(trx);
     const link = await selectLiveLinks(trx)
       .where("id", "=", hashSecret(secret))
       .forUpdate()

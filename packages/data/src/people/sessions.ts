@@ -12,7 +12,7 @@ export interface Session {
   /** SHA-256 of the secret in the cookie, in hexadecimal: a copy of this table opens no session. */
   id: string;
   userId: string;
-  /** Moves on while the session is used, never past the absolute end. */
+  /** Prolonged while the session is used, never past the absolute end. */
   expiresAt: string;
   absoluteExpiresAt: string;
 }

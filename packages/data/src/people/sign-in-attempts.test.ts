@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { holdLock } from "../advisory-lock.ts";
+import { lockKeys } from "../advisory-lock.ts";
 import { beginSignInAttempt, deleteOldSignInAttempts, forgetSignInAttempt } from "./sign-in-attempts.ts";
 import { openTestDatabase } from "../../test/test-database.ts";
 
@@ -50,7 +50,7 @@ test("a refused try waits for nobody's lock", async () => {
   const address = newAddress();
   await tryMany(10, () => ({ email: newEmail(), address }));
   const other = await db.startTransaction().execute();
-  await holdLock(other, `sign-in address ${address}`);
+  await lockKeys(other, `sign-in address ${address}`);
   try {
     const refused = await beginSignInAttempt(db, { email: newEmail(), address });
     expect(refused).toMatchObject({ outcome: "refused", waits: { account: 0 } });

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 
-import { holdLock } from "../advisory-lock.ts";
+import { lockKeys } from "../advisory-lock.ts";
 import type { Db } from "../connect.ts";
 import { inTransaction } from "../in-transaction.ts";
 import { hashSecret } from "./secret.ts";
@@ -10,12 +10,12 @@ const most = 10;
 const minutes = 15;
 
 /** Who tries, and from where. */
-interface Attempter {
+interface AttemptOrigin {
   email: string;
   address: string;
   /**
-   * Of `findKnownBrowser`: somebody signed in to this account in this browser before, and its tries have a count of
-   * their own, so that nobody elsewhere can use them up.
+   * Of `findKnownBrowser`: tries in a browser where this account was signed in before have a limit of their own, so that
+   * nobody elsewhere can use it up.
    */
   knownBrowser?: string | undefined;
 }
@@ -31,16 +31,16 @@ type Attempt = { outcome: "allowed"; id: number } | { outcome: "refused"; retryA
 
 /**
  * Counts one try to sign in, before the password is looked at. A refused try is not counted, so nobody is locked
- * out for longer than the window by somebody who goes on trying; it is one read and takes no lock, so that a flood of
- * them holds nobody up.
+ * out for longer than the window by somebody who keeps trying; it is one read without a lock, so that a flood of them
+ * delays nobody.
  */
-export async function beginSignInAttempt(db: Db, attempter: Attempter): Promise<Attempt> {
-  const account = accountKey(attempter);
-  const { address } = attempter;
+export async function beginSignInAttempt(db: Db, origin: AttemptOrigin): Promise<Attempt> {
+  const account = accountKey(origin);
+  const { address } = origin;
   const refused = await refusal(db, { account, address });
   if (refused) return refused;
   return inTransaction(db, async (trx) => {
-    await holdLock(trx, `sign-in account ${account}`, `sign-in address ${address}`);
+    await lockKeys(trx, `sign-in account ${account}`, `sign-in address ${address}`);
     const refusedMeanwhile = await refusal(trx, { account, address });
     if (refusedMeanwhile) return refusedMeanwhile;
     const { id } = await trx
@@ -52,8 +52,8 @@ export async function beginSignInAttempt(db: Db, attempter: Attempter): Promise<
   });
 }
 
-/** What tries are counted under beside the address: a hash, so that the table needs no e-mail address. */
-function accountKey({ email, knownBrowser }: Attempter): string {
+/** The key under which an account's tries are counted: a hash, so that the table holds no e-mail address. */
+function accountKey({ email, knownBrowser }: AttemptOrigin): string {
   return hashSecret(knownBrowser === undefined ? email.trim().toLowerCase() : `browser ${knownBrowser}`);
 }
 

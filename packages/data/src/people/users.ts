@@ -18,7 +18,7 @@ interface NewUser {
   passwordHash?: string | null | undefined;
 }
 
-/** `last-admin`: refused, for nobody could undo it. */
+/** `last-admin`: refused, since nobody could undo it. */
 type RoleChange = { outcome: "updated"; user: User } | { outcome: "absent" } | { outcome: "last-admin" };
 
 export const userColumns = [
@@ -48,14 +48,14 @@ export function listUsers(db: Db, page: Page = {}): Promise<User[]> {
   return pageOf(db.selectFrom("users").select(userColumns), { table: "users" }, page).execute();
 }
 
-/** Those to whom tasks may be given, oldest first. */
+/** People to whom tasks can be assigned, oldest first. */
 export function listAssignees(db: Db, page: Page = {}): Promise<User[]> {
   const users = db.selectFrom("users").select(userColumns).where("role", "in", taskRoles);
   return pageOf(users, { table: "users" }, page).execute();
 }
 
-/** Whether tasks may be given to this person, who stays so until this transaction ends. */
-export async function holdAssignee(trx: Db, id: string): Promise<boolean> {
+/** Whether tasks can be assigned to this person, whose role cannot change until this transaction ends. */
+export async function lockAssignee(trx: Db, id: string): Promise<boolean> {
   const row = await trx
     .selectFrom("users")
     .select("id")
@@ -112,7 +112,7 @@ export function changeUserRole(
   });
 }
 
-/** Says whether there is such a user; their sessions stay, unless the caller ends them. */
+/** Returns whether the user exists; their sessions stay, unless the caller ends them. */
 export async function updateUserPassword(db: Db, id: string, passwordHash: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable("users")

@@ -7,13 +7,13 @@ import { listMessages } from "./messages.ts";
 import { pageOf } from "../library/page.ts";
 import type { Page } from "../library/page.ts";
 
-/** A `null` system prompt: the product's own. */
-interface Described extends Omit<Conversation, "messages" | "systemPrompt"> {
+/** A `null` system prompt stands for the product's default. */
+interface ConversationRow extends Omit<Conversation, "messages" | "systemPrompt"> {
   systemPrompt: string | null;
 }
 
-/** A conversation as its owner names it; for everybody else there is none. */
-interface Owned {
+/** A conversation of this owner. */
+interface ConversationKey {
   id: number;
   userId: string;
 }
@@ -26,14 +26,17 @@ interface Changes {
 
 const columns = ["id", "title", "model", "systemPrompt", "updatedAt"] as const;
 
-/** A person's own, the one used last first; the position of a row is its `updatedAt`. */
-export function listConversations(db: Db, userId: string, page: Page = {}): Promise<Described[]> {
+/** A person's conversations, the one used last first; pages are sorted by `updatedAt`. */
+export function listConversations(db: Db, userId: string, page: Page = {}): Promise<ConversationRow[]> {
   const own = db.selectFrom("conversations").select(columns).where("userId", "=", userId);
   return pageOf(own, { table: "conversations", by: "updatedAt", newestFirst: true }, page).execute();
 }
 
 /** Without its messages. */
-export function describeConversation(db: Db, { id, userId }: Owned): Promise<Described | undefined> {
+export function findConversationRow(
+  db: Db,
+  { id, userId }: ConversationKey,
+): Promise<ConversationRow | undefined> {
   return db
     .selectFrom("conversations")
     .select(columns)
@@ -44,25 +47,25 @@ export function describeConversation(db: Db, { id, userId }: Owned): Promise<Des
 
 export async function findConversation(
   db: Db,
-  owned: Owned,
-): Promise<(Described & Pick<Conversation, "messages">) | undefined> {
-  const conversation = await describeConversation(db, owned);
-  return conversation && { ...conversation, messages: await listMessages(db, owned.id) };
+  key: ConversationKey,
+): Promise<(ConversationRow & Pick<Conversation, "messages">) | undefined> {
+  const conversation = await findConversationRow(db, key);
+  return conversation && { ...conversation, messages: await listMessages(db, key.id) };
 }
 
 export function insertConversation(
   db: Db,
   conversation: { userId: string; title: string; model: string; systemPrompt?: string | null | undefined },
-): Promise<Described> {
+): Promise<ConversationRow> {
   return db.insertInto("conversations").values(conversation).returning(columns).executeTakeFirstOrThrow();
 }
 
 /** Sets the fields given and leaves the others; `undefined` when the person has no such conversation. */
 export function updateConversation(
   db: Db,
-  { id, userId }: Owned,
+  { id, userId }: ConversationKey,
   changes: Changes,
-): Promise<Described | undefined> {
+): Promise<ConversationRow | undefined> {
   return db
     .updateTable("conversations")
     .set({ ...changes, updatedAt: sql<string>`now()` })
@@ -73,7 +76,10 @@ export function updateConversation(
 }
 
 /** With its messages; `undefined` when the person has no such conversation. */
-export function deleteConversation(db: Db, { id, userId }: Owned): Promise<{ id: number } | undefined> {
+export function deleteConversation(
+  db: Db,
+  { id, userId }: ConversationKey,
+): Promise<{ id: number } | undefined> {
   return db
     .deleteFrom("conversations")
     .where("id", "=", id)

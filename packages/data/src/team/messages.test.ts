@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { beforeEach, expect, test } from "vitest";
 
 import { deleteConversation, findConversation, insertConversation } from "./conversations.ts";
-import { beginAnswer, endAnswer, giveUpAnswer } from "./messages.ts";
+import { beginAnswer, endAnswer, cancelAnswer } from "./messages.ts";
 import { openTestDatabase } from "../../test/test-database.ts";
 import { insertUser } from "../people/users.ts";
 
@@ -45,9 +45,9 @@ test("question and answer are kept in order, and what was said before goes to th
 
 test("a question that failed stays, and is not doubled when it is sent again", async () => {
   await ask("One?");
-  await giveUpAnswer(db, conversationId);
+  await cancelAnswer(db, conversationId);
   expect(await ask("One?")).toMatchObject({ outcome: "begun", history: [] });
-  await giveUpAnswer(db, conversationId);
+  await cancelAnswer(db, conversationId);
   expect(await ask("Another?")).toMatchObject({ history: [{ content: "One?" }] });
   expect(await contents()).toEqual(["user: One?", "user: Another?"]);
 });

@@ -2,11 +2,11 @@ import { sql } from "kysely";
 
 import type { Message } from "@minbar/domain/team/conversation";
 
-import { holdLock } from "../advisory-lock.ts";
+import { lockKeys } from "../advisory-lock.ts";
 import type { Db } from "../connect.ts";
 import { inTransaction } from "../in-transaction.ts";
 
-/** What the model is given at most; a person reads on further back. */
+/** The most messages that the model receives; a person sees all of them. */
 const longestHistory = 200;
 
 interface NewQuestion {
@@ -15,11 +15,11 @@ interface NewQuestion {
   message: string;
   /** Messages that a person may send in any 24 hours. */
   dailyLimit: number;
-  /** The question is given up after that, should this server never come back to it. */
+  /** After that the question counts as unanswered, in case this server died. */
   answerWithinSeconds: number;
 }
 
-type Begun =
+type BeginResult =
   | { outcome: "begun"; question: Message; history: Message[] }
   | { outcome: "absent" }
   /** Another message of this conversation is being answered. */
@@ -40,37 +40,37 @@ export function listMessages(db: Db, conversationId: number): Promise<Message[]>
 }
 
 /**
- * Keeps a person's message, counts it, and holds the conversation until `endAnswer`. A message that was sent before
- * and never answered is not kept a second time when it is sent again.
+ * Stores a person's message, counts it, and locks the conversation until `endAnswer`. A repeated message that was not
+ * answered is not stored again.
  */
-export function beginAnswer(db: Db, asked: NewQuestion): Promise<Begun> {
+export function beginAnswer(db: Db, question: NewQuestion): Promise<BeginResult> {
   return inTransaction(db, async (trx) => {
     const conversation = await trx
       .selectFrom("conversations")
       .select(sql<boolean>`coalesce("answeringUntil" > now(), false)`.as("busy"))
-      .where("id", "=", asked.conversationId)
-      .where("userId", "=", asked.userId)
+      .where("id", "=", question.conversationId)
+      .where("userId", "=", question.userId)
       .forUpdate()
       .executeTakeFirst();
     if (!conversation) return { outcome: "absent" };
     if (conversation.busy) return { outcome: "busy" };
-    const retryAfter = await countUse(trx, asked);
+    const retryAfter = await countUse(trx, question);
     if (retryAfter !== undefined) return { outcome: "limit", retryAfter };
     await trx
       .updateTable("conversations")
       .set({
-        answeringUntil: sql<string>`now() + make_interval(secs => ${asked.answerWithinSeconds})`,
+        answeringUntil: sql<string>`now() + make_interval(secs => ${question.answerWithinSeconds})`,
         updatedAt: sql<string>`now()`,
       })
-      .where("id", "=", asked.conversationId)
+      .where("id", "=", question.conversationId)
       .execute();
-    return { outcome: "begun", ...(await keepQuestion(trx, asked)) };
+    return { outcome: "begun", ...(await storeQuestion(trx, question)) };
   });
 }
 
-/** Counts one message, or says in how many seconds the person may send the next one. */
+/** Counts one message, or returns the seconds until the person may send the next one. */
 async function countUse(trx: Db, { userId, dailyLimit }: NewQuestion): Promise<number | undefined> {
-  await holdLock(trx, `chat ${userId}`);
+  await lockKeys(trx, `chat ${userId}`);
   await trx
     .deleteFrom("chatUses")
     .where("userId", "=", userId)
@@ -89,7 +89,7 @@ async function countUse(trx: Db, { userId, dailyLimit }: NewQuestion): Promise<n
   return undefined;
 }
 
-async function keepQuestion(
+async function storeQuestion(
   trx: Db,
   { conversationId, message }: NewQuestion,
 ): Promise<{ question: Message; history: Message[] }> {
@@ -107,7 +107,7 @@ async function keepQuestion(
   return { question, history };
 }
 
-/** The time of the clock and not of the transaction: an answer never stands before its question. */
+/** With the time of the clock, not of the transaction, so that an answer always follows its question. */
 function insertMessage(
   trx: Db,
   message: { conversationId: number; role: Message["role"]; content: string },
@@ -119,7 +119,7 @@ function insertMessage(
     .executeTakeFirstOrThrow();
 }
 
-/** Lets the conversation go and keeps the answer; `undefined` when the conversation was deleted meanwhile. */
+/** Unlocks the conversation and stores the answer; `undefined` when the conversation was deleted meanwhile. */
 export function endAnswer(
   db: Db,
   { conversationId, answer }: { conversationId: number; answer: string },
@@ -130,8 +130,8 @@ export function endAnswer(
   });
 }
 
-/** Lets the conversation go without an answer; the question stays. */
-export async function giveUpAnswer(db: Db, conversationId: number): Promise<void> {
+/** Unlocks the conversation without an answer; the question stays. */
+export async function cancelAnswer(db: Db, conversationId: number): Promise<void> {
   await release(db, conversationId);
 }
 

@@ -3,7 +3,7 @@ import type { RawBuilder } from "kysely";
 
 import type { LanguageTag } from "@minbar/domain/library/language";
 
-import { holdLock } from "../advisory-lock.ts";
+import { lockKeys } from "../advisory-lock.ts";
 import type { Db } from "../connect.ts";
 import { inTransaction } from "../in-transaction.ts";
 import { insertReportedIssue } from "./reported-issues.ts";
@@ -12,7 +12,7 @@ import type { NewReportedIssue } from "./reported-issues.ts";
 /** Reports within an hour: of one person, of one address without an account, of everybody without one. */
 const most = { person: 10, address: 5, anonymous: 200 };
 
-/** Who reports: `id` of an account, else where from (an IPv6 address cut to its /64). */
+/** The reporter: the `id` of an account, else the client's address (IPv6: its /64). */
 type Reporter = { id: string } | { address: string };
 
 /** `retryAfter` is in whole seconds. */
@@ -27,15 +27,15 @@ type Receipt =
   | { outcome: "gone"; field: "playlistId" | "videoId" };
 
 /**
- * Keeps a report, unless its reporter has made as many within the last hour as one may. Counted in the database, for
- * all processes together; a refused report is not counted. It takes a lock: `findReportRefusal` is to be asked before.
+ * Stores a report, unless its reporter has reached the limit of the last hour. Counted in the database, for all
+ * processes together; a refused report is not counted. It takes a lock: call `findReportRefusal` first.
  */
 export function receiveReport(db: Db, reporter: Reporter, issue: NewReportedIssue): Promise<Receipt> {
   return inTransaction(db, async (trx) => {
-    await holdLock(trx, "id" in reporter ? `reports of person ${reporter.id}` : "anonymous reports");
+    await lockKeys(trx, "id" in reporter ? `reports of person ${reporter.id}` : "anonymous reports");
     const refused = await findReportRefusal(trx, reporter);
     if (refused) return refused;
-    const field = await findGone(trx, issue);
+    const field = await findDeleted(trx, issue);
     if (field) return { outcome: "gone", field };
     if ("address" in reporter) await countAddress(trx, reporter.address);
     const reportedByUserId = "id" in reporter ? reporter.id : null;
@@ -44,7 +44,7 @@ export function receiveReport(db: Db, reporter: Reporter, issue: NewReportedIssu
   });
 }
 
-/** Whether this reporter has to wait: one read without a lock, so that a flood of refused reports holds nobody up. */
+/** Whether this reporter has to wait: one read without a lock, so that a flood of refused reports delays nobody. */
 export async function findReportRefusal(db: Db, reporter: Reporter): Promise<Refusal | undefined> {
   const retryAfter = await ("id" in reporter
     ? waitOfPerson(db, reporter.id)
@@ -52,8 +52,8 @@ export async function findReportRefusal(db: Db, reporter: Reporter): Promise<Ref
   return retryAfter > 0 ? { outcome: "refused", retryAfter } : undefined;
 }
 
-/** What was deleted since it was looked at; what is there stays until this transaction ends. */
-async function findGone(
+/** What was deleted meanwhile; what exists cannot be deleted until this transaction ends. */
+async function findDeleted(
   trx: Db,
   { playlistId, videoId }: NewReportedIssue,
 ): Promise<"playlistId" | "videoId" | undefined> {
@@ -104,8 +104,8 @@ export async function deleteOldReportAddresses(db: Db): Promise<void> {
     .execute();
 }
 
-/** The segment of a video that a report is about. */
-interface Place {
+/** Which segment a report is about. */
+interface SegmentQuery {
   videoId: number;
   language: LanguageTag;
   segmentId?: string | null | undefined;
@@ -113,10 +113,10 @@ interface Place {
   segmentIndex?: number | null | undefined;
 }
 
-/** A segment as it is published now; `undefined` when there is none at that place. */
+/** The published segment; `undefined` where there is none. */
 export async function findReportedSegment(
   db: Db,
-  { videoId, language, segmentId, segmentIndex }: Place,
+  { videoId, language, segmentId, segmentIndex }: SegmentQuery,
 ): Promise<Pick<NewReportedIssue, "segmentId" | "segmentTime" | "segmentText"> | undefined> {
   const wanted =
     typeof segmentId === "string"

@@ -7,7 +7,7 @@ import type { Db } from "../connect.ts";
 import { pageOf } from "../library/page.ts";
 import type { Page } from "../library/page.ts";
 
-/** What a visitor tells; the segment is kept as it stood at that moment. */
+/** A new report; it keeps the segment as it is at that moment. */
 export interface NewReportedIssue {
   description: string;
   playlistId?: number | null | undefined;

@@ -2,13 +2,13 @@ import { jsonObjectFrom } from "kysely/helpers/postgres";
 
 import type { Task, TaskStatus } from "@minbar/domain/team/task";
 
-import { setsNothing } from "../library/changes.ts";
+import { isEmptyChange } from "../library/changes.ts";
 import type { Changes } from "../library/changes.ts";
 import type { Db } from "../connect.ts";
 import { inTransaction } from "../in-transaction.ts";
 import { pageOf } from "../library/page.ts";
 import type { Page } from "../library/page.ts";
-import { holdAssignee } from "../people/users.ts";
+import { lockAssignee } from "../people/users.ts";
 
 interface NewTask {
   description: string;
@@ -53,10 +53,10 @@ export async function insertTask(db: Db, task: NewTask): Promise<Task> {
   return selectTasks(db).where("id", "=", id).executeTakeFirstOrThrow();
 }
 
-/** `undefined`: refused, for tasks may not be given to that person. */
+/** `undefined`: refused, since tasks cannot be assigned to that person. */
 export function assignTask(db: Db, task: NewTask): Promise<Task | undefined> {
   return inTransaction(db, async (trx) => {
-    if (!(await holdAssignee(trx, task.assignedToUserId))) return undefined;
+    if (!(await lockAssignee(trx, task.assignedToUserId))) return undefined;
     return insertTask(trx, task);
   });
 }
@@ -64,15 +64,15 @@ export function assignTask(db: Db, task: NewTask): Promise<Task | undefined> {
 type TaskChanges = Changes<Omit<NewTask, "createdByUserId">>;
 
 /**
- * Sets the fields given and leaves the others; `undefined`: refused, as for `assignTask`. Whoever has the task
- * already keeps it, whatever became of their role.
+ * Sets the fields given and leaves the others; `undefined`: refused, as for `assignTask`. A present
+ * assignee keeps the task, even in another role now.
  */
 export function updateTask(db: Db, task: Task, changes: TaskChanges): Promise<Task | undefined> {
   return inTransaction(db, async (trx) => {
     const { assignedToUserId } = changes;
     const isGiven = assignedToUserId !== undefined && assignedToUserId !== task.assignedToUserId;
-    if (isGiven && !(await holdAssignee(trx, assignedToUserId))) return undefined;
-    if (!setsNothing(changes)) {
+    if (isGiven && !(await lockAssignee(trx, assignedToUserId))) return undefined;
+    if (!isEmptyChange(changes)) {
       await trx.updateTable("tasks").set(changes).where("id", "=", task.id).execute();
     }
     return findTask(trx, task.id);

@@ -16,15 +16,15 @@ interface Approval {
   language: LanguageTag;
   approvalStatus: ApprovalStatus;
   actorId: string;
-  /** Of the content that was looked at; without one, what is stored is meant. */
+  /** The version of the content that the admin saw; by default the stored one. */
   version?: number | undefined;
-  /** Of the Arabic text that a translation was held against. */
+  /** The version of the Arabic text that a translation was compared with. */
   sourceVersion?: number | undefined;
 }
 
 /**
- * Checks or unchecks a language; `undefined` when the video has no transcript in it. Who checks a translation holds it
- * against the published Arabic text, so none of its segments is stale then.
+ * Checks or unchecks a language; `undefined` when the video has no transcript in it. A checked
+ * translation was compared with the published Arabic text, so none of its segments is stale then.
  */
 export function setApproval(db: Db, approval: Approval): Promise<number | undefined> {
   const { videoId, language, approvalStatus, actorId } = approval;
@@ -35,7 +35,7 @@ export function setApproval(db: Db, approval: Approval): Promise<number | undefi
       {
         kind: "publish",
         authorId: actorId,
-        change: (stored) => stored.row && checkedText(stored, stored.row, approval),
+        change: (stored) => stored.row && approvedText(stored, stored.row, approval),
       },
     );
     if (!saved?.changed) return saved?.id;
@@ -49,8 +49,8 @@ export function setApproval(db: Db, approval: Approval): Promise<number | undefi
   });
 }
 
-/** The text as it is, under its new status. */
-function checkedText({ source }: StoredTranscript, row: TranscriptRow, approval: Approval) {
+/** The unchanged text with its new status. */
+function approvedText({ source }: StoredTranscript, row: TranscriptRow, approval: Approval) {
   const { version, content, language } = row;
   const { approvalStatus, sourceVersion } = approval;
   if (approval.version !== undefined && approval.version !== version)

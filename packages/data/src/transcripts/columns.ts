@@ -13,26 +13,28 @@ import { TranscriptConflict } from "./conflict.ts";
 import { hashesOf, marksOf } from "./row.ts";
 import type { Operation, StoredTranscript, TranscriptRow } from "./row.ts";
 
-/** What is to become of a transcript. */
+/** A change of a transcript. */
 export interface TranscriptChange {
-  /** In the order given; those without an id are matched with what is stored. */
+  /** In this order; segments without an id are matched with the stored ones. */
   content: readonly SegmentDraft[];
-  /** To the published content, or else to the draft. */
+  /** Whether it goes to the published content; else to the draft. */
   publish: boolean;
-  /** By default a changed translation and Arabic whose words changed are unchecked; else it is left as it is. */
+  /** By default a text whose words changed becomes unchecked. */
   approvalStatus?: ApprovalStatus | undefined;
   /** Of a translation: the version of the Arabic text that its translator saw, by default the published one. */
   sourceVersion?: number | undefined;
-  /** Of a translation: ids of Arabic segments whose change was looked at and needs no other translation. */
+  /** Of a translation: ids of Arabic segments whose change was reviewed and whose translation is still right. */
   reviewedSegments?: readonly string[] | undefined;
-  /** Of a restored or checked translation: what that text was made from, or is true to. */
+  /** Of a restored or checked translation: the hashes of the Arabic text that it was made from or compared with. */
   sourceHashes?: Record<string, string> | null | undefined;
+  /** Of published Arabic: leaves a draft as it is, also where it equals the published text. */
+  keepsDraft?: boolean | undefined;
 }
 
-/** A change with who makes it, and an id for each segment. */
+/** A change with its author, and an id for each segment. */
 export type Change = TranscriptChange & Operation & { kind: RevisionKind; content: Segment[] };
 
-/** What of an Arabic text, or of the Arabic text behind a translation, a row and its revision remember. */
+/** The hashes that a row and its revision store: of the Arabic text, or of the Arabic text behind a translation. */
 export async function hashesAfter(
   trx: Db,
   { row, source, language }: StoredTranscript & { row: TranscriptRow },
@@ -68,7 +70,7 @@ async function sourceAt(
 /** The published text and what depends on it. `hashes`: of `hashesAfter`. */
 export function publishedColumns(
   row: TranscriptRow,
-  content: readonly Segment[],
+  { content, keepsDraft = false }: Change,
   hashes: Record<string, string> | null,
 ) {
   return {
@@ -76,11 +78,13 @@ export function publishedColumns(
     version: row.version + 1,
     updatedAt: sql<string>`now()`,
     sourceHashes: hashes && JSON.stringify(hashes),
-    ...draftAfterPublishing(row, content),
+    ...(keepsDraft && row.draftContent
+      ? { draftVersion: row.draftVersion }
+      : draftAfterPublishing(row, content)),
   };
 }
 
-/** What is published is no draft any more; whoever works from the text that was published must hear of the new one. */
+/** The published draft is removed. Another draft stays; without one the draft version rises, so that its editors notice. */
 function draftAfterPublishing(
   row: TranscriptRow,
   content: readonly Segment[],
@@ -102,7 +106,7 @@ export function draftColumns(row: TranscriptRow, { content, authorId }: Change) 
   };
 }
 
-/** The green badge never covers text that no admin saw. Empty when it stays as it is. */
+/** A changed text becomes unchecked, since no admin has seen it. Empty when the approval stays. */
 export function approvalColumns(row: TranscriptRow, change: Change) {
   const status = change.approvalStatus ?? (isUnseen(row, change) ? "unchecked" : row.approvalStatus);
   return status === row.approvalStatus ? {} : approvalOf(status, change.authorId);
@@ -111,7 +115,8 @@ export function approvalColumns(row: TranscriptRow, change: Change) {
 function isUnseen({ language, content }: TranscriptRow, change: Change): boolean {
   if (!change.publish) return false;
   if (language === sourceLanguage) return arabicTextChanged(content, change.content);
-  return !sameSegments(content, change.content);
+  const wordsOf = (segments: readonly Segment[]) => JSON.stringify(segments.map(({ text }) => text));
+  return wordsOf(content) !== wordsOf(change.content);
 }
 
 function approvalOf(approvalStatus: ApprovalStatus, actorId: string | null | undefined) {

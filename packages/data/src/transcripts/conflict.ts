@@ -1,19 +1,25 @@
+import type { TextVersions } from "@minbar/domain/editing/retime-input";
 import type { Segment } from "@minbar/domain/segments/segment";
 
-/** What stands now: of the draft for a save of the draft, else of the content. */
+/** The stored text: of the draft for a save of the draft, else of the content. */
 export interface CurrentText {
   version: number;
   content: Segment[];
 }
 
+/** The stored versions of a video's texts, where their times were to be moved. */
+export interface CurrentVersions {
+  versions: TextVersions;
+}
+
 /**
- * Thrown by a write of a transcript that what is stored does not allow; nothing is written. `current` is there when the
- * save started from a version that is no longer the latest: what stands now, `null` when the transcript was removed.
+ * Thrown by a write that the stored transcript does not allow; nothing is written. `current` is what is stored when the
+ * save started from an older version, `null` when the transcript was removed.
  */
 export class TranscriptConflict extends Error {
-  readonly current: CurrentText | null | undefined;
+  readonly current: CurrentText | CurrentVersions | null | undefined;
 
-  constructor(message: string, current?: CurrentText | null) {
+  constructor(message: string, current?: CurrentText | CurrentVersions | null) {
     super(message);
     this.current = current;
   }
@@ -26,7 +32,7 @@ interface Texts {
   draftContent: Segment[] | null;
 }
 
-/** Throws when the text that a save is about is not at the version that it started from; without one it writes last. */
+/** Throws when the text that a save is about is not at the version that it started from; without a version it overwrites. */
 export function refuseStale(
   row: Texts,
   { version, publish }: { version?: number | undefined; publish: boolean },

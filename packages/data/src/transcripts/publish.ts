@@ -7,10 +7,10 @@ import type { TranscriptRow } from "./row.ts";
 import { writeTranscript } from "./write.ts";
 import type { SavedTranscript } from "./write.ts";
 
-interface Publishing {
+interface PublishInput {
   id: number;
   authorId: string;
-  /** The draft's, that its editor saw. */
+  /** The version of the draft that its editor saw. */
   version?: number | undefined;
   operationId?: string | undefined;
   /** Throws when this caller may not publish in that language. */
@@ -18,12 +18,12 @@ interface Publishing {
 }
 
 /**
- * Publishes the stored draft of an Arabic transcript, which then is no draft any more; `undefined` when there is no
- * such transcript. Throws `TranscriptConflict` when the draft moved on, or when there is nothing to publish.
+ * Publishes and removes the stored draft of an Arabic transcript; `undefined` when there is no such transcript. Throws
+ * `TranscriptConflict` when the draft has another version, or when there is nothing to publish.
  */
 export function publishDraft(
   db: Db,
-  { id, version, ...by }: Publishing,
+  { id, version, ...by }: PublishInput,
 ): Promise<SavedTranscript | undefined> {
   return writeTranscript(
     db,

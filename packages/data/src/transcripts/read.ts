@@ -10,11 +10,12 @@ import { staleMarks } from "@minbar/domain/segments/staleness";
 import type { Transcript } from "@minbar/domain/segments/transcript";
 
 import type { Db } from "../connect.ts";
+import { alsoEditing } from "./editing.ts";
 import { languageOrder } from "./language-order.ts";
 import type { Schema } from "../schema.ts";
 import { marksOf } from "./row.ts";
 
-interface Wanted {
+interface TranscriptsQuery {
   /** Transcripts of hidden videos too (for staff). */
   includeHidden: boolean;
   /** Only this language. */
@@ -23,31 +24,33 @@ interface Wanted {
   withDraft?: boolean | undefined;
   /** With `staleSegments`, for staff. */
   withStale?: boolean | undefined;
+  /** With `alsoEditing`: who edits besides this account. */
+  besides?: string | undefined;
 }
 
 /** In the order of the product's languages; `undefined` when there is no such video for this caller. */
 export async function listTranscripts(
   db: Db,
   videoId: number,
-  wanted: Wanted,
+  query: TranscriptsQuery,
 ): Promise<Transcript[] | undefined> {
   const video = await db
     .selectFrom("videos")
-    .select((eb) => [transcriptsOfVideo(eb, wanted), approvalsOfVideo(eb)])
-    .$if(wanted.withStale === true, (videos) => videos.select(sourceOfVideo))
+    .select((eb) => [transcriptsOfVideo(eb, query), approvalsOfVideo(eb)])
+    .$if(query.withStale === true, (videos) => videos.select(sourceOfVideo))
     .where("videos.id", "=", videoId)
-    .$if(!wanted.includeHidden, (videos) => videos.where("isPublic", "=", true))
+    .$if(!query.includeHidden, (videos) => videos.where("isPublic", "=", true))
     .executeTakeFirst();
   if (!video) return undefined;
   const approvals = approvalFields(video.approvals);
   return video.transcripts.map(({ sourceHashes, ...transcript }) => {
-    const isStaffs = wanted.withStale === true && transcript.language !== sourceLanguage;
+    const isStaffs = query.withStale === true && transcript.language !== sourceLanguage;
     const stale = isStaffs && { staleSegments: staleOf(sourceHashes, video.source) };
     return Object.assign(transcript, approvals, stale);
   });
 }
 
-/** Without an Arabic text there is nothing that a translation could have fallen behind. */
+/** Without an Arabic text no segment is stale. */
 function staleOf(
   made: Record<string, string> | null | undefined,
   source: Record<string, string> | null | undefined,
@@ -55,18 +58,19 @@ function staleOf(
   return source ? staleMarks(marksOf(made), marksOf(source)) : [];
 }
 
-function transcriptsOfVideo(eb: ExpressionBuilder<Schema, "videos">, wanted: Wanted) {
-  const { language } = wanted;
+function transcriptsOfVideo(eb: ExpressionBuilder<Schema, "videos">, query: TranscriptsQuery) {
+  const { language, besides } = query;
   const transcripts = eb
     .selectFrom("transcripts")
     .select(["transcripts.id", "transcripts.videoId", "language", "content", "version"])
     .select(isoTime("transcripts.updatedAt").as("updatedAt"))
-    .$if(wanted.withDraft === true, (transcripts) =>
+    .$if(query.withDraft === true, (transcripts) =>
       transcripts
         .select(["draftContent", "draftVersion"])
         .select(isoTime<string | null>("draftUpdatedAt").as("draftUpdatedAt")),
     )
-    .$if(wanted.withStale === true, (transcripts) => transcripts.select("sourceHashes"))
+    .$if(query.withStale === true, (transcripts) => transcripts.select("sourceHashes"))
+    .$if(besides !== undefined, (transcripts) => transcripts.select(alsoEditing(besides ?? "")))
     .whereRef("transcripts.videoId", "=", "videos.id")
     .orderBy(languageOrder());
   return jsonArrayFrom(
@@ -74,7 +78,7 @@ function transcriptsOfVideo(eb: ExpressionBuilder<Schema, "videos">, wanted: Wan
   ).as("transcripts");
 }
 
-/** Of every language, whichever of them the caller reads. */
+/** The approvals of all languages, also when one language is read. */
 function approvalsOfVideo(eb: ExpressionBuilder<Schema, "videos">) {
   return eb
     .selectFrom("transcripts")
@@ -89,7 +93,7 @@ function approvalsOfVideo(eb: ExpressionBuilder<Schema, "videos">) {
     .as("approvals");
 }
 
-/** The marks of the published Arabic text, whichever language the caller reads. */
+/** The hashes of the published Arabic text, also when another language is read. */
 function sourceOfVideo(eb: ExpressionBuilder<Schema, "videos">) {
   return eb
     .selectFrom("transcripts")

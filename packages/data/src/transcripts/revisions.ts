@@ -16,7 +16,7 @@ interface Revision {
   kind: RevisionKind;
   /** The version, or of a draft the draft version, that this text became. */
   version: number;
-  /** `null` for the command line, and for somebody who has no account any more. */
+  /** `null` for the command line and for deleted accounts. */
   author: { id: string; firstName: string | null; lastName: string | null } | null;
   createdAt: string;
 }
@@ -65,23 +65,23 @@ export function findRevision(
     .executeTakeFirst();
 }
 
-interface Restoring {
+interface RestoreInput {
   transcriptId: number;
   revisionId: number;
   authorId: string;
-  /** Of what is replaced: the draft of an Arabic transcript, the content of a translation. */
+  /** The version of the text that is replaced: of the Arabic draft, or of a translation's content. */
   version?: number | undefined;
   operationId?: string | undefined;
   allow?: TranscriptWrite["allow"];
 }
 
 /**
- * Saves an earlier text anew: in Arabic as the draft, which somebody then publishes; else as the content, which remembers
- * what it was made from. `undefined` when this transcript has no such revision.
+ * Saves an earlier text again: in Arabic as the draft, to be published; else as the content, with the hashes of the
+ * Arabic text that it was made from. `undefined` when this transcript has no such revision.
  */
 export async function restoreRevision(
   db: Db,
-  { transcriptId, revisionId, ...save }: Restoring,
+  { transcriptId, revisionId, ...save }: RestoreInput,
 ): Promise<SavedTranscript | undefined> {
   return inTransaction(db, async (trx) => {
     const revision = await trx

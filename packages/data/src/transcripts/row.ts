@@ -7,9 +7,10 @@ import type { LanguageTag } from "@minbar/domain/library/language";
 import type { Segment } from "@minbar/domain/segments/segment";
 import type { SourceMark } from "@minbar/domain/segments/staleness";
 
-import { holdLock } from "../advisory-lock.ts";
+import { lockKeys } from "../advisory-lock.ts";
 import type { Db } from "../connect.ts";
 import type { RevisionKind, Schema } from "../schema.ts";
+import { languageOrder } from "./language-order.ts";
 
 const columns = [
   "id",
@@ -29,13 +30,13 @@ export type TranscriptRow = Pick<Selectable<Schema["transcripts"]>, Columns>;
 export type TranscriptKey = { id: number } | { videoId: number; language: LanguageTag };
 
 /** Which transcript: its language and its video never change. */
-export interface TranscriptPlace {
+export interface TranscriptRef {
   id: number;
   videoId: number;
   language: LanguageTag;
 }
 
-/** A save as its client named it: the same one, sent again, is written once. */
+/** A save with the client's id: a repeated one is written once. */
 export interface Operation {
   /** By default "publish" for Arabic and "translation" for the others. */
   kind?: RevisionKind | undefined;
@@ -43,7 +44,7 @@ export interface Operation {
   operationId?: string | undefined;
 }
 
-/** What a save finds in the database once it is its turn. */
+/** The stored state that a save changes, read under the lock. */
 export interface StoredTranscript {
   videoId: number;
   language: LanguageTag;
@@ -52,11 +53,11 @@ export interface StoredTranscript {
   source: TranscriptRow | undefined;
   /** Of all languages but Arabic; without their texts. */
   translations: TranscriptRow[];
-  /** What this very operation wrote when it was first made. */
+  /** What this operation wrote the first time. */
   repeated: { kind: RevisionKind; version: number; content: Segment[] } | undefined;
 }
 
-export function findTranscriptPlace(db: Db, id: number): Promise<TranscriptPlace | undefined> {
+export function findTranscriptRef(db: Db, id: number): Promise<TranscriptRef | undefined> {
   return db
     .selectFrom("transcripts")
     .select(["id", "videoId", "language"])
@@ -67,16 +68,16 @@ export function findTranscriptPlace(db: Db, id: number): Promise<TranscriptPlace
 const lockName = "transcripts:";
 
 /**
- * Waits for this transaction's turn to write transcripts of that video; `undefined` when there is no transcript with that
- * id. By one lock and not by locks of rows: publishing Arabic writes the rows of its translations too, and the triggers of
- * the content revision take a lock of their own.
+ * Locks the transcripts of a video until this transaction ends; `undefined` when there is no transcript with that id.
+ * One lock and not locks of rows: publishing Arabic writes the rows of its translations too, and the triggers of the
+ * content revision take a lock of their own.
  */
 export async function lockTranscripts(
   trx: Db,
   key: TranscriptKey,
-): Promise<Omit<TranscriptPlace, "id"> | undefined> {
+): Promise<Omit<TranscriptRef, "id"> | undefined> {
   if (!("id" in key)) {
-    await holdLock(trx, `${lockName}${key.videoId}`);
+    await lockKeys(trx, `${lockName}${key.videoId}`);
     return { videoId: key.videoId, language: key.language };
   }
   return trx
@@ -87,10 +88,10 @@ export async function lockTranscripts(
     .executeTakeFirst();
 }
 
-/** To be called with the lock: reads all that a write depends on, at once. */
+/** Called under the lock: reads all that a write depends on in one query. */
 export async function readStored(
   trx: Db,
-  { videoId, language }: Pick<TranscriptPlace, "videoId" | "language">,
+  { videoId, language }: Pick<TranscriptRef, "videoId" | "language">,
   operation?: Operation,
 ): Promise<StoredTranscript> {
   const rows = await trx
@@ -125,18 +126,29 @@ export async function readStored(
   };
 }
 
-/** Ids of clients are their own business: two who take the same one do not meet. */
+/** Called under the lock: all texts of a video with the Arabic draft, Arabic first. */
+export function readTexts(trx: Db, videoId: number): Promise<TranscriptRow[]> {
+  return trx
+    .selectFrom("transcripts")
+    .select([...columns, "content", "draftContent"])
+    .where("videoId", "=", videoId)
+    .orderBy(languageOrder())
+    .execute();
+}
+
+/** Contains transcript and author, so that equal ids of two clients do not collide. */
 export function operationKey(transcriptId: number, operation: Operation): string | undefined {
   return operation.operationId === undefined ? undefined : `${transcriptId}${operationSuffix(operation)}`;
 }
 
-function operationSuffix(operation: Operation | undefined): string {
+/** An operation's key without the transcript's id, by which it begins. */
+export function operationSuffix(operation: Operation | undefined): string {
   return `/${operation?.authorId ?? ""}/${operation?.operationId}`;
 }
 
 export function insertTranscript(
   trx: Db,
-  { videoId, language }: Pick<TranscriptPlace, "videoId" | "language">,
+  { videoId, language }: Pick<TranscriptRef, "videoId" | "language">,
 ): Promise<TranscriptRow> {
   return trx
     .insertInto("transcripts")

@@ -9,7 +9,7 @@ import type { SavedTranscript, TranscriptWrite } from "./write.ts";
 
 /** A new text for a transcript. */
 export interface TextSave extends TranscriptChange, Operation, Pick<TranscriptWrite, "allow"> {
-  /** The version that the save started from; without one it writes last. */
+  /** The version that the save started from; without one it overwrites. */
   version?: number | undefined;
 }
 
@@ -17,7 +17,7 @@ export type TranscriptSave = TextSave & { videoId: number; language: LanguageTag
 
 /**
  * Writes the content of a video in one language, makes the row when there is none, and appends the revision, all
- * or nothing. What is there already is not written again: no revision, no new version. Throws `TranscriptConflict`
+ * or nothing. An unchanged text is not written again: no revision, no new version. Throws `TranscriptConflict`
  * when the row is not at the version that the save started from.
  */
 export async function saveTranscript(
@@ -46,7 +46,7 @@ function writeText(
     allow,
     change: ({ row }: StoredTranscript) => {
       if (row) refuseStale(row, { version, publish: change.publish });
-      // A save that started from a row which an admin removed meanwhile does not bring it back.
+      // A save does not restore a transcript that an admin removed meanwhile.
       else if ("id" in key || (version !== undefined && version > 0))
         throw new TranscriptConflict("This language was removed meanwhile", null);
       return change;

@@ -12,7 +12,7 @@ interface SourceChange {
   after: readonly SourceMark[];
 }
 
-/** Sends the checked translations of which a segment became stale back to Unchecked, and says which languages those are. */
+/** Unchecks the checked translations of which a segment became stale, and returns their languages. */
 export async function uncheckStale(
   trx: Db,
   translations: readonly TranscriptRow[],

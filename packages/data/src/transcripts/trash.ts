@@ -12,12 +12,12 @@ import { pageOf } from "../library/page.ts";
 import type { Page } from "../library/page.ts";
 import { TranscriptConflict } from "./conflict.ts";
 import { lockTranscripts, marksOf, readStored } from "./row.ts";
-import type { TranscriptPlace } from "./row.ts";
+import type { TranscriptRef } from "./row.ts";
 import { uncheckStale } from "./staleness.ts";
 
 const kind = "transcript";
 
-/** A removed transcript, as the list of the trash tells it. */
+/** A removed transcript in the list of the trash. */
 interface TrashedTranscript {
   id: number;
   transcriptId: number;
@@ -27,13 +27,13 @@ interface TrashedTranscript {
   video: { id: number; title: string } | null;
   deletedBy: { id: string; firstName: string | null; lastName: string | null } | null;
   deletedAt: string;
-  /** When it is gone for good. */
+  /** When it is deleted for good. */
   expiresAt: string;
 }
 
 /**
  * Removes a transcript and keeps all of it for 30 days: text, draft, approval and history. `undefined` when there is no
- * such transcript. What is over its 30 days goes for good with the next removal.
+ * such transcript. What is over its 30 days goes for good within an hour.
  */
 export function trashTranscript(
   db: Db,
@@ -41,10 +41,9 @@ export function trashTranscript(
   actorId: string,
 ): Promise<{ trashId: number; expiresAt: string } | undefined> {
   return inTransaction(db, async (trx) => {
-    const place = await lockTranscripts(trx, { id });
-    const { row } = place ? await readStored(trx, place) : { row: undefined };
+    const ref = await lockTranscripts(trx, { id });
+    const { row } = ref ? await readStored(trx, ref) : { row: undefined };
     if (!row) return undefined;
-    await sql`delete from "trash" where "expiresAt" <= now()`.execute(trx);
     const { videoId, language } = row;
     const trashed = await moveToTrash(trx, row, actorId);
     await trx.deleteFrom("transcripts").where("id", "=", id).execute();
@@ -54,7 +53,11 @@ export function trashTranscript(
   });
 }
 
-async function moveToTrash(trx: Db, { id, videoId, language }: TranscriptPlace, actorId: string) {
+export async function deleteExpiredTrash(db: Db): Promise<void> {
+  await sql`delete from "trash" where "expiresAt" <= now()`.execute(db);
+}
+
+async function moveToTrash(trx: Db, { id, videoId, language }: TranscriptRef, actorId: string) {
   const { rows } = await sql<{ trashId: number; expiresAt: string }>`
     insert into "trash" ("kind", "videoId", "language", "deletedBy", "data")
     select ${kind}, ${videoId}, ${language}, ${actorId}, jsonb_build_object(
@@ -67,7 +70,7 @@ async function moveToTrash(trx: Db, { id, videoId, language }: TranscriptPlace, 
   return trashed;
 }
 
-/** Removed last first; the position of a row is its `deletedAt`. */
+/** Removed last first; pages are sorted by `deletedAt`. */
 export function listTrash(db: Db, page: Page = {}): Promise<TrashedTranscript[]> {
   const trashed = db
     .selectFrom("trash")
@@ -98,31 +101,27 @@ export function listTrash(db: Db, page: Page = {}): Promise<TrashedTranscript[]>
  * Puts a removed transcript back where it was, under its old id; `undefined` when it is not in the trash (any more).
  * Throws `TranscriptConflict` when the video has a transcript in that language again.
  */
-export function restoreTrashed(
-  db: Db,
-  trashId: number,
-  actorId: string,
-): Promise<TranscriptPlace | undefined> {
+export function restoreTrashed(db: Db, trashId: number, actorId: string): Promise<TranscriptRef | undefined> {
   return inTransaction(db, async (trx) => {
-    const place = await holdTrashed(trx, trashId);
-    if (!place) return undefined;
-    await insertRow(trx, trashId, place);
-    await sql`update "revisions" set "transcriptId" = ${place.id}
-      where "transcriptId" is null and "videoId" = ${place.videoId} and "id" in
+    const ref = await lockTrashed(trx, trashId);
+    if (!ref) return undefined;
+    await insertRow(trx, trashId, ref);
+    await sql`update "revisions" set "transcriptId" = ${ref.id}
+      where "transcriptId" is null and "videoId" = ${ref.videoId} and "id" in
         (select jsonb_array_elements_text("data"->'revisionIds')::integer from "trash" where "id" = ${trashId})`.execute(
       trx,
     );
     await trx.deleteFrom("trash").where("id", "=", trashId).execute();
-    // The Arabic text may have changed while it was away.
-    const { source, translations } = await readStored(trx, place);
+    // The Arabic text may have changed meanwhile.
+    const { source, translations } = await readStored(trx, ref);
     if (source) await uncheckStale(trx, translations, { after: marksOf(source.sourceHashes) });
-    const subject = `transcript:${place.id}`;
+    const subject = `transcript:${ref.id}`;
     await appendAudit(trx, { actorId, action: "transcript:restore", subject, detail: { trashId } });
-    return place;
+    return ref;
   });
 }
 
-async function holdTrashed(trx: Db, trashId: number): Promise<TranscriptPlace | undefined> {
+async function lockTrashed(trx: Db, trashId: number): Promise<TranscriptRef | undefined> {
   const select = () =>
     trx
       .selectFrom("trash")
@@ -156,10 +155,10 @@ const columns = [
   "updatedAt",
 ].map((name) => sql.ref(name));
 
-/** People who have no account any more are not pointed to. */
+/** Columns that may refer to deleted accounts, which become `null`. */
 const personColumns = ["approvedBy", "draftUpdatedBy"].map((name) => sql.ref(name));
 
-async function insertRow(trx: Db, trashId: number, { language }: TranscriptPlace): Promise<void> {
+async function insertRow(trx: Db, trashId: number, { language }: TranscriptRef): Promise<void> {
   const people = personColumns.map(
     (column) => sql`(select "users"."id" from "users" where "users"."id" = "removed".${column})`,
   );

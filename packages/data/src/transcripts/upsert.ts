@@ -17,13 +17,13 @@ interface Upsert {
   operationId?: string | undefined;
   sourceVersion?: number | undefined;
   reviewedSegments?: readonly string[] | undefined;
-  /** Throws when this caller may not write over a row that exists (or make one that does not). */
+  /** Throws when this caller may not write over an existing row, or create one. */
   allow: (exists: boolean) => void;
 }
 
 /**
- * Makes a video's transcript in a language or, where there is one, updates it. An empty list makes the row and clears
- * nothing: it is how a language is added, and a second click must not empty what somebody wrote in between.
+ * Makes a video's transcript in a language or, where there is one, updates it. An empty list adds the
+ * language and changes nothing where it exists: a second click must not empty a text written in between.
  */
 export function upsertTranscript(db: Db, upsert: Upsert): Promise<SavedTranscript | undefined> {
   const { videoId, language, content, draftContent, allow, version, operationId, ...rest } = upsert;

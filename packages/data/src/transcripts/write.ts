@@ -13,14 +13,15 @@ import { TranscriptConflict } from "./conflict.ts";
 import type { CurrentText } from "./conflict.ts";
 import { approvalColumns, draftColumns, hashesAfter, publishedColumns } from "./columns.ts";
 import type { Change, TranscriptChange } from "./columns.ts";
+import { noteEditing } from "./editing.ts";
 import { insertTranscript, lockTranscripts, marksOf, operationKey, readStored } from "./row.ts";
 import type { Operation, StoredTranscript, TranscriptKey, TranscriptRow } from "./row.ts";
 import { uncheckStale } from "./staleness.ts";
 
 export interface TranscriptWrite extends Operation {
-  /** Throws when this caller may not write this transcript; asked before anything else is told. */
+  /** Throws when this caller may not write this transcript; called before any other refusal. */
   allow?: ((transcript: { language: LanguageTag; exists: boolean }) => void) | undefined;
-  /** What is to be written over what is stored; nothing when `undefined`. Throws `TranscriptConflict`. */
+  /** Returns the change of the stored transcript, `undefined` for none. Throws `TranscriptConflict`. */
   change: (stored: StoredTranscript) => TranscriptChange | undefined;
 }
 
@@ -37,9 +38,9 @@ export interface SavedTranscript {
 }
 
 /**
- * The one way to write a transcript: waits for its turn, reads what is stored, asks `change` what is to become of it,
- * and writes text, revision, approvals of translations that became stale and the audit entry, all or nothing. What is
- * there already is not written again. `undefined` when there is no transcript with that id, or nothing to do for a
+ * The one way to write a transcript: locks it, reads what is stored, calls `change`, and writes text, revision, approvals
+ * of translations that became stale and the audit entry, all or nothing. An unchanged text is not written again.
+ * `undefined` when there is no transcript with that id, or nothing to do for a
  * transcript that does not exist.
  */
 export function writeTranscript(
@@ -48,19 +49,28 @@ export function writeTranscript(
   write: TranscriptWrite,
 ): Promise<SavedTranscript | undefined> {
   return inTransaction(db, async (trx) => {
-    const place = await lockTranscripts(trx, key);
-    if (!place) return undefined;
-    const { kind = usualKind(place.language) } = write;
-    const stored = await readStored(trx, place, write);
-    write.allow?.({ language: place.language, exists: stored.row !== undefined });
-    if (stored.row && stored.repeated) return answerRepeated(stored.row, stored.repeated, kind);
-    const change = write.change(stored);
-    if (!change) return stored.row && { ...versionsOf(stored.row), changed: false };
-    const row = stored.row ?? (await insertTranscript(trx, place));
-    const full = { ...change, ...write, kind, content: contentOf(row, stored, change) };
-    const saved = await writeChange(trx, { ...stored, row }, full);
-    return { ...versionsOf(row), ...saved, changed: saved !== undefined || !stored.row };
+    const ref = await lockTranscripts(trx, key);
+    if (!ref) return undefined;
+    return writeStored(trx, await readStored(trx, ref, write), write);
   });
+}
+
+/** The same for a transcript that was locked and then read in this transaction. */
+export async function writeStored(
+  trx: Db,
+  stored: StoredTranscript,
+  write: TranscriptWrite,
+): Promise<SavedTranscript | undefined> {
+  const { language } = stored;
+  const { kind = usualKind(language) } = write;
+  write.allow?.({ language, exists: stored.row !== undefined });
+  if (stored.row && stored.repeated) return answerRepeated(stored.row, stored.repeated, kind);
+  const change = write.change(stored);
+  if (!change) return stored.row && { ...versionsOf(stored.row), changed: false };
+  const row = stored.row ?? (await insertTranscript(trx, stored));
+  const full = { ...change, ...write, kind, content: contentOf(row, stored, change) };
+  const saved = await writeChange(trx, { ...stored, row }, full);
+  return { ...versionsOf(row), ...saved, changed: saved !== undefined || !stored.row };
 }
 
 function usualKind(language: LanguageTag): RevisionKind {
@@ -80,7 +90,7 @@ function answerRepeated(
   return { ...versionsOf(row), changed: false, repeated };
 }
 
-/** With an id for every segment, which ties it to the stored one that it continues. */
+/** With an id for every segment, taken from the stored one that it continues. */
 function contentOf(row: TranscriptRow, { source }: StoredTranscript, change: TranscriptChange): Segment[] {
   if (!change.publish) return withLinkedIds(change.content, row.draftContent ?? row.content, row.content);
   if (row.language === sourceLanguage)
@@ -88,21 +98,21 @@ function contentOf(row: TranscriptRow, { source }: StoredTranscript, change: Tra
   return withLinkedIds(change.content, row.content, source?.content ?? []);
 }
 
-/** A transcript that has its row by now. */
+/** A transcript with its row. */
 type Target = StoredTranscript & { row: TranscriptRow };
 
-/** The versions that changed; `undefined` when all of it is there already. */
+/** The new versions; `undefined` when nothing changed. */
 async function writeChange(trx: Db, target: Target, change: Change): Promise<object | undefined> {
   const text = change.publish ? target.row.content : target.row.draftContent;
   return text && sameSegments(text, change.content)
-    ? writeBesideText(trx, target, change)
+    ? writeWithoutText(trx, target, change)
     : writeText(trx, target, change);
 }
 
 async function writeText(trx: Db, target: Target, change: Change): Promise<object> {
   const { row } = target;
   const hashes = await hashesAfter(trx, target, change);
-  const columns = change.publish ? publishedColumns(row, change.content, hashes) : draftColumns(row, change);
+  const columns = change.publish ? publishedColumns(row, change, hashes) : draftColumns(row, change);
   await writeWithRevision(trx, row, {
     columns: { ...columns, ...approvalColumns(row, change) },
     revision: {
@@ -112,7 +122,8 @@ async function writeText(trx: Db, target: Target, change: Change): Promise<objec
       sourceHashes: change.publish && hashes ? JSON.stringify(hashes) : null,
     },
   });
-  if (change.publish && row.language === sourceLanguage) {
+  // Moved times change no words: nothing becomes stale.
+  if (change.publish && row.language === sourceLanguage && change.kind !== "retime") {
     const marks = { before: marksOf(row.sourceHashes), after: marksOf(hashes) };
     await recordPublishing(trx, row, {
       authorId: change.authorId,
@@ -135,21 +146,24 @@ interface Revision {
   sourceHashes: string | null;
 }
 
-/** The text and its revision in one statement. */
+/** The text, its revision, and that its author edits it, in one statement. */
 async function writeWithRevision(
   trx: Db,
   { id, videoId, language }: TranscriptRow,
   { columns, revision }: { columns: UpdateObject<Schema, "transcripts">; revision: Revision },
 ): Promise<void> {
+  // Who moves the times of all languages edits Arabic.
+  const userId = revision.kind === "retime" && language !== sourceLanguage ? null : revision.authorId;
   await trx
     .with("saved", (db) => db.updateTable("transcripts").set(columns).where("id", "=", id))
+    .with("noted", (db) => noteEditing(db, { transcriptId: id, userId }))
     .insertInto("revisions")
     .values({ transcriptId: id, videoId, language, ...revision })
     .execute();
 }
 
-/** The approval, and what of the Arabic text was looked at. */
-async function writeBesideText(trx: Db, target: Target, change: Change): Promise<object | undefined> {
+/** Writes the approval and the reviewed segments. */
+async function writeWithoutText(trx: Db, target: Target, change: Change): Promise<object | undefined> {
   const columns: UpdateObject<Schema, "transcripts"> = approvalColumns(target.row, change);
   if (change.publish && (change.reviewedSegments || change.sourceHashes)) {
     const hashes = await hashesAfter(trx, target, change);

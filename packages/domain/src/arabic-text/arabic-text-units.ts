@@ -1,11 +1,11 @@
 /** Removed by the search fold: vowel marks, Quranic signs, tatweel, controls, zero-width marks, apostrophes. */
 const ignored = /[\p{Mn}\p{Me}\p{Cc}\p{Cf}\u0640\u06DE\u06E5\u06E6\u06E9'`‘’\u02B9-\u02BF]/gu;
 
-/** What joins the letter before it and must be marked with it: combining marks, tatweel, zero-width joiners. */
+/** Characters that belong to the letter before them and are highlighted with it: combining marks, tatweel, zero-width joiners. */
 const joining = /[\p{Mn}\p{Me}\u0640\u200C\u200D]/u;
 
-/** What decomposition and lower case leave apart although a reader takes it for the same. */
-const sameToReaders: Readonly<Record<string, string>> = {
+/** Characters that readers take for the same, though decomposition and lower case keep them apart. */
+const equivalents: Readonly<Record<string, string>> = {
   ى: "ي",
   ی: "ي",
   ک: "ك",
@@ -49,7 +49,7 @@ export function foldUnit(unit: number): string {
   // Presentation forms of bare marks decompose into a space and the mark; that space was never in the text.
   const letters = character.normalize("NFKD").replace(/^ /u, "");
   const lower = letters.replaceAll(ignored, "").toLowerCase();
-  return Array.from(lower, (letter) => asciiDigit(sameToReaders[letter] ?? letter)).join("");
+  return Array.from(lower, (letter) => asciiDigit(equivalents[letter] ?? letter)).join("");
 }
 
 /** Whether a UTF-16 code unit belongs to the letter before it. */

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { findMatches, foldArabic, foldQuery, normaliseForComparison } from "./arabic-text.ts";
 
-/** What a search marks in a text, as the reader sees it. */
+/** The pieces of a text that a search highlights. */
 function marked(text: string, query: string): string[] {
   return findMatches(foldArabic(text), foldQuery(query)).map(({ start, end }) => text.slice(start, end));
 }
@@ -87,7 +87,7 @@ const anyText = fc
   )
   .map((list) => list.join(""));
 
-/** Every place of the map lies in the original, in order. */
+/** Whether every offset lies in the original, in rising order. */
 function mapIsSound(text: string): boolean {
   const { text: folded, offsets } = foldArabic(text);
   const places = offsets.subarray(0, -1);
@@ -98,7 +98,7 @@ function mapIsSound(text: string): boolean {
   );
 }
 
-/** Every match is a piece of the text, after the one before it. */
+/** Whether every match lies in the text, behind the one before it. */
 function matchesAreSound(text: string, query: string): boolean {
   const matches = findMatches(foldArabic(text), foldQuery(query));
   return matches.every(

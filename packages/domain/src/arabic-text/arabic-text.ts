@@ -1,12 +1,12 @@
 import { asciiDigit, foldUnit, joinsPrevious } from "./arabic-text-units.ts";
 
-/** A text as searching sees it, with the way back to the text as it is stored. */
+/** A text folded for searching, with the offsets of its characters in the original. */
 export interface FoldedText {
   original: string;
   text: string;
   /**
-   * For each UTF-16 code unit of `text` the place in `original` of the unit it came from, ascending; one more
-   * entry at the end holds `original.length`. All letters of one ligature share a place.
+   * For each UTF-16 code unit of `text` the offset in `original` of the unit it came from, ascending; one more
+   * entry at the end holds `original.length`. All letters of one ligature share an offset.
    */
   offsets: Uint32Array;
 }
@@ -21,24 +21,24 @@ const removed = 1;
 const several = 2;
 const space = 0x20;
 
-/** The fold of every code unit met so far; 0: not met yet. `removed` and `several` are controls, so never a fold. */
+/** A cache of the fold of every code unit; 0: not computed yet. `removed` and `several` are controls, so never a fold. */
 const folds = new Uint16Array(0x1_00_00);
 const expansions = new Map<number, string>();
 
-/** Working room shared by all calls, so that folding thousands of segments allocates only their results. */
+/** Buffers shared by all calls, so that folding thousands of segments allocates only their results. */
 let units = new Uint16Array(1024);
-let places = new Uint32Array(1024);
+let unitOffsets = new Uint32Array(1024);
 
 function reserve(length: number): void {
   if (length <= units.length) return;
-  const [oldUnits, oldPlaces] = [units, places];
+  const [oldUnits, oldOffsets] = [units, unitOffsets];
   units = new Uint16Array(length * 2);
-  places = new Uint32Array(length * 2);
+  unitOffsets = new Uint32Array(length * 2);
   units.set(oldUnits);
-  places.set(oldPlaces);
+  unitOffsets.set(oldOffsets);
 }
 
-function learn(unit: number): number {
+function cacheFold(unit: number): number {
   const folded = foldUnit(unit);
   if (folded.length > 1) expansions.set(unit, folded);
   const code = folded.length > 1 ? several : folded === "" ? removed : folded.charCodeAt(0);
@@ -68,27 +68,27 @@ function textOf(length: number): string {
 export function foldArabic(original: string): FoldedText {
   reserve(original.length + 1);
   let length = 0;
-  for (let place = 0; place < original.length; place++) {
-    const unit = original.charCodeAt(place);
-    const fold = folds[unit] || learn(unit);
+  for (let offset = 0; offset < original.length; offset++) {
+    const unit = original.charCodeAt(offset);
+    const fold = folds[unit] || cacheFold(unit);
     if (fold === removed || (fold === space && length > 0 && units[length - 1] === space)) continue;
     if (fold === several) {
       const expansion = expansions.get(unit) ?? "";
-      reserve(length + expansion.length + original.length - place);
+      reserve(length + expansion.length + original.length - offset);
       for (let at = 0; at < expansion.length; at++) {
         units[length] = expansion.charCodeAt(at);
-        places[length++] = place;
+        unitOffsets[length++] = offset;
       }
     } else {
       units[length] = fold;
-      places[length++] = place;
+      unitOffsets[length++] = offset;
     }
   }
-  places[length] = original.length;
-  return { original, text: textOf(length), offsets: places.slice(0, length + 1) };
+  unitOffsets[length] = original.length;
+  return { original, text: textOf(length), offsets: unitOffsets.slice(0, length + 1) };
 }
 
-/** A search box's text as `findMatches` wants it: folded, without white space at its ends. */
+/** The text of a search box, folded and trimmed for `findMatches`. */
 export function foldQuery(query: string): string {
   return foldArabic(query).text.trim();
 }
@@ -142,44 +142,44 @@ export function countMatches({ text, offsets }: FoldedText, foldedQuery: string)
   return count;
 }
 
-/** Written differently, never meant differently: Quranic and Persian forms of Arabic letters, Arabic digits. */
+/** Letters with another spelling and the same meaning: Quranic and Persian forms of Arabic letters, Arabic digits. */
 const variants = /[ٱکی٠-٩۰-۹٪]/gu;
 const variantLetters: Readonly<Record<string, string>> = { ٱ: "ا", ک: "ك", ی: "ي", "٪": "%" };
 
 /** Marks, punctuation, spaces, controls. */
 const cosmetic = /[\p{Mn}\p{Me}\p{Cc}\p{Cf}\p{Z}\p{P}\u0640\u06DE\u06E5\u06E6\u06E9]+/gu;
-/** Of those, what has a meaning: the per cent sign, and a hamza that found no letter to compose with. */
+/** Those of them that change the meaning: the per cent sign, and a hamza that found no letter to compose with. */
 const meaningful = /[\u0654\u0655%]/u;
 const notMeaningful = /[^\u0654\u0655%]/gu;
 
 const digit = /\d/u;
 
-function traceOf(run: string, place: number, text: string): string {
+function meaningfulPart(run: string, offset: number, text: string): string {
   if (meaningful.test(run)) return run.replaceAll(notMeaningful, "");
-  const parted = digit.test(text.charAt(place - 1)) && digit.test(text.charAt(place + run.length));
-  return parted ? run.replaceAll(/\P{P}/gu, "") || " " : "";
+  const isBetweenDigits = digit.test(text.charAt(offset - 1)) && digit.test(text.charAt(offset + run.length));
+  return isBetweenDigits ? run.replaceAll(/\P{P}/gu, "") || " " : "";
 }
 
 /** Longer runs of marks than any language writes (the bound is that of Unicode's stream-safe text, UAX #15). */
-const endlessMarks = /[\p{M}\uFF9E\uFF9F]{31,}/gu;
+const longMarkRuns = /[\p{M}\uFF9E\uFF9F]{31,}/gu;
 
 function firstMarks(run: string): string {
   return Array.from(run.slice(0, 60)).slice(0, 30).join("");
 }
 
-/** Unicode normalisation, kept linear: it sorts marks in quadratic time, minutes for a megabyte of nothing else. */
+/** Unicode normalisation in linear time: it sorts runs of marks in quadratic time, so long runs are cut first. */
 function composed(text: string, form: "NFC" | "NFKC"): string {
-  return text.replaceAll(endlessMarks, firstMarks).normalize(form);
+  return text.replaceAll(longMarkRuns, firstMarks).normalize(form);
 }
 
 /**
- * What must stay the same for a translation to stay true (decisions, section 5): letters and numbers. Vowel marks,
+ * The part of a text whose change makes its translation stale: letters and numbers. Vowel marks,
  * punctuation and spaces do not count, except between two digits, where 2.5 is not 25. Letters are kept apart
- * as far as spelling does: أ is not ا, ة is not ه, ى is not ي. Exchanged vowel marks are not seen.
+ * as far as spelling does: أ is not ا, ة is not ه, ى is not ي. A change of vowel marks alone is not noticed.
  */
 export function normaliseForComparison(text: string): string {
   const letters = composed(text, "NFKC")
     .replaceAll(variants, (letter) => variantLetters[letter] ?? asciiDigit(letter))
-    .replaceAll(cosmetic, traceOf);
+    .replaceAll(cosmetic, meaningfulPart);
   return composed(letters, "NFC");
 }

@@ -1,6 +1,6 @@
 /**
- * Headwords with their vowel marks, and their English. One spelling without marks may be several words: the second
- * is then named with its reading. Names that are always definite stand with their article.
+ * Headwords with their vowel marks, and their English. Where one spelling without marks stands for several words,
+ * the others follow with their reading. Names that are always definite have their article.
  */
 export const glossaryWords: readonly (readonly [arabic: string, english: string])[] = [
   // God and belief
@@ -38,7 +38,7 @@ export const glossaryWords: readonly (readonly [arabic: string, english: string]
   ["قَدَر", "divine decree; (qadr) measure, worth"],
   ["غَيْب", "the unseen"],
   ["رُوح", "spirit, soul"],
-  ["نَفْس", "self, soul; (nafas) breath"],
+  ["نَفْس", "self, soul; the same; (nafas) breath"],
   ["قَلْب", "heart"],
   ["نُور", "light"],
   ["رَحْمَة", "mercy"],
@@ -72,7 +72,7 @@ export const glossaryWords: readonly (readonly [arabic: string, english: string]
   ["جُمُعَة", "Friday"],
   ["خُطْبَة", "sermon; (khitba) betrothal"],
   ["دُعَاء", "supplication, calling upon God"],
-  ["ذِكْر", "remembrance of God; (dhakar) male"],
+  ["ذِكْر", "remembrance of God; (dhakara) he mentioned; (dhakar) male"],
   ["تَسْبِيح", "glorifying God"],
   ["حَمْد", "praise, thanks"],
   ["شُكْر", "gratitude, thanks"],
@@ -157,18 +157,37 @@ export const glossaryWords: readonly (readonly [arabic: string, english: string]
   ["مَوْت", "death"],
   // Learning
   ["عِلْم", "knowledge; (ʿalam) flag"],
+  ["يَعْلَمُ", "he knows; (yuʿallimu) he teaches"],
   ["عَالِم", "scholar; (ʿālam) world"],
   ["كِتَاب", "book"],
   ["كَلِمَة", "word"],
   ["عَقْل", "mind, reason"],
   // Everyday words of talks
   ["عَمَل", "deed, work; (ʿamila) he did"],
+  ["يَعْمَلُ", "he works, he does"],
   ["أَرْض", "earth, land"],
   ["سَمَاء", "sky, heaven"],
   ["صِرَاط", "path"],
   ["سَبِيل", "way, path"],
   ["قَالَ", "he said"],
+  ["يَقُولُ", "he says"],
   ["جَاءَ", "he came"],
   ["سَمِعَ", "he heard; (samʿ) hearing"],
   ["خَلَقَ", "he created; (khalq) creation; (khuluq) character"],
+];
+
+/**
+ * Words that are spelled like a headword with a prefix, a pronoun or the accusative's alef, and mean something else:
+ * mankind is not "with evil". What is attached to them is seen through as it is with headwords.
+ */
+export const otherWords: readonly string[] = [
+  // Not ب, ل, ك, ف, و before a headword: mankind, distress, we have, committee, structure
+  ..."بشر لحق كرب كبر كشر فجن فشر فرب وبر كنار فنار لدي لجنة بنية".split(" "),
+  // Not "my", but the adjective: scientific, daily, Islamic
+  ..."علمي عملي عقلي يومي أرضي ناري ملكي أخلاقي إسلامي إنساني قرآني شيطاني جني".split(" "),
+  ..."عالمي خيري بري فقهي فرضي غيبي جهادي مسلمي".split(" "),
+  // Not "our" and "us": we knew, we created, we heard
+  ..."علمنا خلقنا سمعنا".split(" "),
+  // Not the accusative, nor the pronoun: usury, NASA, company
+  ..."ربا برا جنا ناسا شركه جنه".split(" "),
 ];

@@ -3,7 +3,7 @@ import { foldArabic, normaliseForComparison } from "./arabic-text.ts";
 import { glossaryEntry } from "./glossary.ts";
 import { glossaryWords } from "./glossary-words.ts";
 
-/** Spelled as the search fold spells them, without article: the widest net for two entries that are one. */
+/** The search fold without the article: the strictest test for duplicate entries. */
 function bareFold(word: string): string {
   return foldArabic(word).text.replace(/^ال(?!له)/u, "");
 }
@@ -54,12 +54,44 @@ test.each([
   expect(glossaryEntry(word)?.english).toBe(english);
 });
 
-test.each(["أيمان", "آذان", "آله", "إمة", "عمره", "سوره", "عباده"])(
+test.each(["أيمان", "آذان", "آله", "إمة", "عمره", "سوره"])(
   "%s is another word than the one it resembles, and stays unexplained",
   (word) => {
     expect(glossaryEntry(word)).toBeUndefined();
   },
 );
+
+test.each([
+  ["والصبر", "صبر"],
+  ["بالصلاة", "صلاة"],
+  ["للناس", "ناس"],
+  ["كتابهم", "كتاب"],
+  ["فبِرَحْمَتِهِ", "رحمة"],
+  ["وبدعائكم", "دعاء"],
+  ["لأخيه", "أخ"],
+  ["تقواه", "تقوى"],
+  ["وللآخرة", "آخرة"],
+  ["والله", "الله"],
+  ["فلله", "لله"],
+  ["للكعبة", "الكعبة"],
+  ["وسيعلمهم", "يعلم"],
+  ["خلقني", "خلق"],
+  ["عباده", "عباد"],
+  ["نبيًّا", "نبي"],
+  ["والايمان", "إيمان"],
+  ["والد", "والد"],
+  ["والدين", "دين"],
+])("in %s the reader is told of %s, whatever is attached to it", (word, headword) => {
+  expect(normaliseForComparison(glossaryEntry(word)?.arabic ?? "")).toBe(headword);
+});
+
+const looksAlike =
+  "بشر والبشر كبر فكبر كربه لحقهم لدينا لجنة بنية الشركة شركة العلمي يومي إسلامية عالمي علمنا سمعنا ربما ربا كتابة " +
+  "سنوات عملة ظلمة سلامة بناء وجد ولكن كلهم بلا فجأة كافرون زوجته لسان بيت لحظة قدرة الصبري سينما سيارة موتى ذكرى";
+
+test.each(looksAlike.split(" "))("%s is no form of a word that it begins or ends like", (word) => {
+  expect(glossaryEntry(word)).toBeUndefined();
+});
 
 const particles =
   "له لهم لها لهما لهن لم الم ألم ان أن إن إلى الى على عن من في ما لا كل ثم قد هو هي الذي التي هذا هذه ذلك أو أم او ام " +
@@ -67,6 +99,20 @@ const particles =
 
 test.each(particles.split(" "))("the particle %s is never taken for a noun", (word) => {
   expect(glossaryEntry(word)).toBeUndefined();
+});
+
+const joined = ["", "و", "ف", "ب", "ل", "ك", "وب", "فل"];
+const owned = ["", "ه", "ها", "هم", "ك", "كم", "ي", "نا"];
+
+test("no particle becomes a word of the glossary by what is attached to it", () => {
+  const forms =
+    "إلى على عن من في كل ثم لكن عند بين أمام قبل حتى لدى مع منذ كما إن أن هذا ذلك بعد فوق تحت حول غير".split(
+      " ",
+    );
+  const all = forms.flatMap((form) =>
+    joined.flatMap((before) => owned.map((after) => before + form + after)),
+  );
+  expect(all.filter((word) => glossaryEntry(word))).toEqual([]);
 });
 
 test("what is no Arabic word has no entry", () => {

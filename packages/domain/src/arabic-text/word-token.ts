@@ -44,8 +44,8 @@ export function arabicWords(text: string): WordToken[] {
 }
 
 /**
- * The Arabic word that a caret at `offset` (UTF-16 code units) stands in or touches. Looks no further than the
- * word's neighbours, so that it may be asked on every move of the pointer.
+ * The Arabic word that a caret at `offset` (UTF-16 code units) stands in or touches. Reads no further than
+ * the word's neighbours, so that it is quick enough for every move of the pointer.
  */
 export function wordAt(text: string, offset: number): WordToken | undefined {
   let from = Math.min(Math.max(offset, 0), text.length);

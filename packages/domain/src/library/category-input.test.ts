@@ -16,13 +16,15 @@ test.each([
   expect(categoryInput.safeParse(category).error?.issues[0]?.message).toBe(message);
 });
 
-test("a category needs a name only, and is blue unless told otherwise", () => {
-  expect(categoryInput.parse({ name: "Fiqh" })).toEqual({ name: "Fiqh", color: "#3b82f6" });
+test("a category needs a name only, and is blue by default", () => {
+  for (const category of [{ name: "Fiqh" }, { name: "Fiqh", color: "" }])
+    expect(categoryInput.parse(category)).toEqual({ name: "Fiqh", color: "#3b82f6" });
   const whole = { name: "x".repeat(255), description: "", color: "#ABcdef" };
   expect(categoryInput.parse(whole)).toEqual(whole);
 });
 
 test("a change leaves what it does not name, colour included", () => {
   expect(categoryUpdate.parse({ description: null })).toEqual({ description: null });
+  expect(categoryUpdate.parse({ color: "" })).toEqual({ color: "#3b82f6" });
   expect(categoryUpdate.safeParse({ name: "" }).error?.issues[0]?.message).toBe("Category name is required");
 });

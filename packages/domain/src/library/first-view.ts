@@ -1,16 +1,16 @@
 import type { LanguageTag } from "./language.ts";
 import type { Site } from "./site.ts";
 
-/** What the server gives the viewer to draw its first view for somebody. */
+/** What the viewer needs to draw its first view on the server. */
 export interface FirstViewRequest {
-  /** Path and query, as `FirstViewRenderer.addressOf` spells them. */
+  /** Path and query, in the form of `FirstViewRenderer.addressOf`. */
   address: string;
   site: Site;
-  /** Asks a query of the router in that person's name. */
+  /** Runs a query of the router as that person. */
   load: (procedure: string, input: unknown) => Promise<unknown>;
 }
 
-/** The video that a page is about, for whoever shows a link to it. */
+/** The video that a page shows, for link previews and search engines. */
 export interface PageSubject {
   video: number;
   title: string;
@@ -18,26 +18,26 @@ export interface PageSubject {
   youtubeId: string;
   thumbnailUrl: string | null;
   language: LanguageTag;
-  /** A shared part in seconds, and the text that is said there, unless it is in no language asked for. */
+  /** The shared part in seconds, and its text where there is one in the language of the page. */
   range?: { start: number; end: number } | undefined;
   quote?: string | undefined;
 }
 
 export interface FirstView {
-  /** What stands in the page before any script runs. */
+  /** The page's HTML before any script runs. */
   html: string;
-  /** The data it was drawn from, for the browser to go on with; JSON. */
+  /** The data it was drawn from, as JSON, with which the browser goes on. */
   data: unknown;
   /** Absent where there is nothing to watch. */
   subject?: PageSubject | undefined;
-  /** The address named something that is not there, and something else is shown. */
+  /** The address names something that does not exist, so something else is shown. */
   isElsewhere: boolean;
 }
 
 /** What the viewer's build for the server exports. */
 export interface FirstViewRenderer {
-  /** The one spelling of an address of the viewer: what makes no sense in it is left out. */
+  /** The canonical form of an address of the viewer, without what it does not know. */
   addressOf: (address: string) => string;
-  /** Rejects when anything that it asks for is refused or cannot be had. */
+  /** Rejects when one of its queries fails. */
   render: (request: FirstViewRequest) => Promise<FirstView>;
 }

@@ -1,4 +1,4 @@
-/** Language tags (BCP 47) the product knows; Arabic is the source, German is accepted and shown only where it has content. */
+/** The product's languages (BCP 47). Arabic is the source; German is accepted, and shown only where it has content. */
 export const languages = [
   { tag: "ar", name: "Arabic", nativeName: "العربية", direction: "rtl" },
   { tag: "en", name: "English", nativeName: "English", direction: "ltr" },
@@ -18,7 +18,7 @@ export const sourceLanguage = "ar";
 
 export const languageTags: readonly LanguageTag[] = languages.map((language) => language.tag);
 
-/** The seven languages with an approval of their own (specification, section 3). */
+/** The seven languages whose transcripts are approved one by one. */
 export type ApprovedLanguageTag = Exclude<LanguageTag, "de">;
 
 export const approvedLanguageTags: readonly ApprovedLanguageTag[] = [

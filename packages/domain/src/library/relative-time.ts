@@ -1,7 +1,7 @@
 const hour = 3_600_000;
 
 /**
- * How long ago something was created (specification, section 9, word for word: '1 days ago' too).
+ * How long ago something was created (never in the singular: '1 days ago').
  *
  * @param createdAt ISO 8601.
  * @param now milliseconds since 1970. A clock behind `createdAt` counts as no time passed.

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { contentId } from "./content-id.ts";
+import { contentId, startingVersion } from "./content-id.ts";
 import { languageTags } from "./language.ts";
 import { invalidYoutubeUrl, isYoutubeId, youtubeId } from "./youtube.ts";
 
@@ -8,7 +8,7 @@ const noLanguage = "Please select at least one language";
 
 const tag = z.enum(languageTags, "No such language");
 
-/** A new video (specification, section 5). An address is at most 2,048 characters long, each language counts once. */
+/** A new video. An address has at most 2,048 characters; repeated languages count once. */
 export const videoInput = z.strictObject({
   youtubeUrl: z
     .string(invalidUrl)
@@ -22,21 +22,20 @@ export const videoInput = z.strictObject({
     .transform((tags) => [...new Set(tags)]),
 });
 
-/** A place in a playlist; the most leaves room for what is placed behind it. */
-const place = z
+/** A position in a playlist; the upper limit leaves room for videos added behind it. */
+const position = z
   .int("A place in a playlist is a whole number")
   .min(1, "Places in a playlist start at 1")
   .max(1_000_000, "Place in the playlist too high");
 
 /**
- * A change of a video: what is left out stays. A title of 500 characters, notes of 100,000 (some 1,500 lines of
- * vocabulary) and a description of 20,000 are the most that is kept.
+ * A change of a video: a missing field stays as it is. Vocabulary notes of 100,000 characters hold some 1,500 lines.
  */
 export const videoUpdate = z.strictObject({
   youtubeId: z.string(invalidYoutubeUrl).refine(isYoutubeId, invalidYoutubeUrl).optional(),
   playlistId: contentId.nullish(),
   vocabulary: z.string("Vocabulary notes must be text").max(100_000, "Vocabulary notes too long").nullish(),
-  playlistOrder: place.nullish(),
+  playlistOrder: position.nullish(),
   isPublic: z.boolean("Public or hidden is true or false").optional(),
   title: z
     .string("Video title is required")
@@ -44,9 +43,10 @@ export const videoUpdate = z.strictObject({
     .max(500, "Title too long")
     .optional(),
   description: z.string("Description must be text").max(20_000, "Description too long").nullish(),
+  version: startingVersion,
 });
 
-/** One change of several videos, each once; at most 1,000, for they are changed together or not at all. */
+/** One change of several videos; at most 1,000, since all of them change or none. */
 export const videosUpdate = z.strictObject({
   ids: z
     .array(contentId, "Write the ids of the videos")

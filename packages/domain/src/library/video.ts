@@ -5,7 +5,7 @@ export const videoStatuses = ["complete", "processing", "error"] as const;
 
 export type VideoStatus = (typeof videoStatuses)[number];
 
-/** What a list tells of a transcript: never its content. */
+/** A transcript in a list: without its content. */
 export interface TranscriptSummary {
   id: number;
   language: LanguageTag;
@@ -16,7 +16,7 @@ export interface TranscriptSummary {
 export interface Video {
   id: number;
   title: string;
-  /** The 11 characters that YouTube knows it by. */
+  /** Its id at YouTube, 11 characters. */
   youtubeId: string;
   thumbnailUrl: string | null;
   /** Seconds; `null` until known. */
@@ -24,9 +24,11 @@ export interface Video {
   status: VideoStatus;
   /** ISO 8601, UTC. */
   createdAt: string;
+  /** ISO 8601, UTC; of any change that the public sees, of its transcripts too. */
+  updatedAt: string;
   playlistId: number | null;
   playlist: { id: number; name: string } | null;
-  /** Place in its playlist, from 1; `null` sorts last. */
+  /** Position in its playlist, from 1; `null` sorts last. */
   playlistOrder: number | null;
   isPublic: boolean;
   /** Free text: the video's vocabulary notes. */
@@ -35,16 +37,24 @@ export interface Video {
   transcripts: TranscriptSummary[];
 }
 
-/** What the staff's list of all videos tells of one. */
+/** A video in the staff's list of all videos. */
 export interface VideoSummary extends Pick<
   Video,
-  "id" | "title" | "youtubeId" | "thumbnailUrl" | "duration" | "status" | "createdAt" | "isPublic"
+  | "id"
+  | "title"
+  | "youtubeId"
+  | "thumbnailUrl"
+  | "duration"
+  | "status"
+  | "createdAt"
+  | "isPublic"
+  | "playlistOrder"
 > {
   playlist: Video["playlist"];
   transcriptCount: number;
 }
 
-/** What a new video is called until YouTube, or somebody, has told its title. */
-export function titleUntilKnown(youtubeId: string): string {
+/** The title of a new video until YouTube or a person has given it one. */
+export function provisionalTitle(youtubeId: string): string {
   return `YouTube video ${youtubeId}`;
 }

@@ -1,9 +1,9 @@
-/** What a person reads whose address holds no video id (specification, section 5). */
+/** The message for an address without a video id. */
 export const invalidYoutubeUrl = "Invalid YouTube URL. Please enter a valid YouTube video URL.";
 
 const idPattern = /^[\w-]{11}$/u;
 
-/** Eleven characters long, yet names of YouTube's own in the place of an id: a playlist's player, a channel's stream. */
+/** Names of YouTube's own, eleven characters long, that stand where an id is expected. */
 const reserved = new Set(["videoseries", "live_stream"]);
 
 const hosts = new Set(

@@ -3,10 +3,10 @@ import { z } from "zod";
 const longestEmail = 254;
 const longestName = 100;
 export const shortestPassword = 8;
-/** Long enough for any sentence; more would only make the hash slow. */
+/** Long enough for a sentence; more would only slow down the hash. */
 const longestPassword = 1024;
 
-/** One line without control characters and halves of characters: a database refuses some, and a page shows none. */
+/** One line without control characters and lone surrogates, which a database refuses or a page cannot show. */
 export function oneLine(longest: number, message: string) {
   return z
     .string(message)
@@ -15,19 +15,19 @@ export function oneLine(longest: number, message: string) {
     .regex(/^[^\p{Cc}\p{Cs}]*$/u, message);
 }
 
-/** Kept as typed; what lies on both sides of the `@` is for the mail server to judge. */
+/** Kept as typed; only the mail server can judge the parts around the `@`. */
 export const emailInput = oneLine(longestEmail, "Write an e-mail address").regex(
   /^[^\s@]+@[^\s@]+$/,
   "Write an e-mail address",
 );
 
-/** A password that somebody chooses. */
+/** A new password. */
 export const newPasswordInput = z
   .string(`Use at least ${shortestPassword} characters for the password`)
   .min(shortestPassword, `Use at least ${shortestPassword} characters for the password`)
   .max(longestPassword, `Use at most ${longestPassword} characters for the password`);
 
-/** A password that somebody signs in with: whatever was once chosen. */
+/** A password at sign-in, under no rule of today: it may be older than the rules. */
 export const passwordInput = z
   .string("Write your password")
   .min(1, "Write your password")

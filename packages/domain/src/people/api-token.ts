@@ -1,6 +1,6 @@
 import type { Role, User } from "./user.ts";
 
-/** What a token may do, each including the one before: read; change content; look after people, tokens and settings. */
+/** What a token may do, each scope including the one before: read; change content; manage people, tokens and settings. */
 export const tokenScopes = ["read", "content", "admin"] as const;
 
 export type TokenScope = (typeof tokenScopes)[number];
@@ -9,9 +9,9 @@ export interface ApiToken {
   id: number;
   name: string;
   scope: TokenScope;
-  /** On whose behalf it acts. */
+  /** The account for which it acts. */
   user: Pick<User, "id" | "email">;
-  /** ISO 8601, UTC; at most a minute behind. `null`: never used. */
+  /** ISO 8601, UTC; up to a minute late. `null`: never used. */
   lastUsedAt: string | null;
   createdAt: string;
 }
@@ -24,7 +24,7 @@ const largest: Record<Role, TokenScope> = {
   admin: "admin",
 };
 
-/** The scope that a token of somebody in this role really has: never above the role. */
+/** The effective scope of a token whose owner has this role: never above the role. */
 export function scopeWithin(role: Role, scope: TokenScope): TokenScope {
   const place = Math.min(tokenScopes.indexOf(scope), tokenScopes.indexOf(largest[role]));
   return tokenScopes[place] ?? "read";

@@ -19,13 +19,13 @@ export const pages = [
 export type Page = (typeof pages)[number];
 
 /**
- * What happens to somebody who opens a page:
+ * The result of opening a page:
  * `signed-out`: the public viewer, or the way to sign in · `restricted`: 'Access Restricted' · `denied`: the toast
- * 'Access Denied', then `/` · `blank`: renders nothing (specification, sections 2 and 6).
+ * 'Access Denied', then `/` · `blank`: renders nothing.
  */
 export type PageAccess = "allowed" | "signed-out" | "restricted" | "denied" | "blank";
 
-/** Reported issues stand here as well: they hold personal data, which only admins receive. */
+/** Reported issues are among them since they hold personal data, which only admins receive. */
 const adminPages: ReadonlySet<Page> = new Set(["categories", "admin", "reported-issues"]);
 
 export function pageAccess(actor: Pick<Actor, "role"> | undefined, page: Page): PageAccess {
@@ -44,7 +44,7 @@ const sidebars: Readonly<Record<Role, readonly Page[]>> = {
   admin: pages.filter((page) => page !== "playlist"),
 };
 
-/** The sidebar's links in their order (specification, section 6); not all that a person may open stands there. */
+/** The sidebar's links in their order; it does not list every page that a person may open. */
 export function visiblePages(actor: Pick<Actor, "role"> | undefined): readonly Page[] {
   return actor ? sidebars[actor.role] : [];
 }

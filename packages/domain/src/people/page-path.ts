@@ -1,6 +1,6 @@
 import type { Page } from "./page-access.ts";
 
-/** Where each page of the console stands (specification, section 2); `/` is the viewer's for whoever is signed out. */
+/** The path of each page of the console; `/` shows the viewer to visitors who are signed out. */
 export const pagePaths = {
   dashboard: "/",
   videos: "/videos",

@@ -2,7 +2,7 @@ import { sourceLanguage } from "../library/language.ts";
 import type { LanguageTag } from "../library/language.ts";
 import type { Role, User } from "./user.ts";
 
-/** Whoever makes a call: all that a decision may depend on, as the database has it on that call. */
+/** The account that makes a call, as the database has it at that moment. */
 export type Actor = Pick<User, "id" | "role">;
 
 export type Caller = Role | "anonymous";
@@ -14,7 +14,7 @@ const staff: readonly Caller[] = ["editor", "arabic_transcripts_editor", "transl
 const signedIn: readonly Caller[] = ["viewer", ...staff];
 const everyone: readonly Caller[] = ["anonymous", ...signedIn];
 
-/** Actions that a role alone decides. */
+/** Actions that depend on the role alone. */
 export const plainActions = {
   "account:read": signedIn,
   "authentication:debug": everyone,
@@ -43,6 +43,8 @@ export const plainActions = {
   "transcript:readDraft": arabicEditors,
   "transcript:saveDraft": arabicEditors,
   "transcript:publish": arabicEditors,
+  /** Of Arabic, with what stands beside it in the translations. */
+  "transcript:retime": arabicEditors,
   "transcript:setApproval": admin,
   "transcript:download": admin,
   "transcript:delete": admin,
@@ -53,30 +55,30 @@ export const plainActions = {
   "token:list": admin,
   "token:create": admin,
   "token:delete": admin,
-  /** Their own, or with `task:listAll` everybody's. */
+  /** Their isOwner; with `task:listAll` everybody's. */
   "task:list": staff,
   "task:listAll": admin,
   "task:create": admin,
   "reportedIssue:list": admin,
   "reportedIssue:update": admin,
-  /** Their own only, admins too. */
+  /** Their isOwner only, admins too. */
   "conversation:list": staff,
   "conversation:create": staff,
 } as const;
 
 export type PlainAction = keyof typeof plainActions;
 
-/** Actions that depend on the thing acted on too, with what must be known of it. */
+/** Actions that depend on their subject too, and what must be known of the subject. */
 export interface Subjects {
-  /** `videoCount` as this caller may count. */
+  /** `videoCount`: the videos that this caller may see. */
   "playlist:read": { videoCount: number };
   "video:read": { isPublic: boolean };
   /** The fields that the change sets. */
   "video:update": { fields: readonly string[] };
-  /** A row that does not exist yet; to write over one that does is `transcript:update`. */
+  /** For a new row; writing over an existing one is `transcript:update`. */
   "transcript:create": { language: LanguageTag; isEmpty: boolean };
   "transcript:update": { language: LanguageTag };
-  /** Whose role is set. That an admin remains is for the database to see, in the same transaction. */
+  /** The account whose role changes. The database makes sure, in the same transaction, that an admin remains. */
   "user:setRole": { id: string };
   "task:read": { assignedToUserId: string };
   "task:update": { assignedToUserId: string; fields: readonly string[] };
@@ -90,10 +92,10 @@ export interface Subjects {
 
 export type LimitedAction = keyof Subjects;
 
-type Limit<Subject> = (subject: Subject, actor: Actor | undefined) => boolean;
+type Condition<Subject> = (subject: Subject, actor: Actor | undefined) => boolean;
 
-/** Who may do an action: wholly, within a limit, or (absent) not at all. */
-export type Grants<Subject> = Partial<Record<Caller, true | Limit<Subject>>>;
+/** Who may do an action: always (`true`), under a condition, or not at all (absent). */
+export type Grants<Subject> = Partial<Record<Caller, true | Condition<Subject>>>;
 
 /** The action behind each field of `PUT /api/videos/{id}`. */
 export const videoFieldActions = {
@@ -108,45 +110,45 @@ export const videoFieldActions = {
 
 const videoFields = new Map<string, PlainAction>(Object.entries(videoFieldActions));
 
-function fieldsOfTheirs({ fields }: Subjects["video:update"], actor: Actor | undefined): boolean {
+function hasEditableFields({ fields }: Subjects["video:update"], actor: Actor | undefined): boolean {
   return fields.every((field) => {
     const action = videoFields.get(field);
     return action !== undefined && actor !== undefined && plainActions[action].includes(actor.role);
   });
 }
 
-function ownTask(task: Subjects["task:read"], actor: Actor | undefined): boolean {
+function isAssignee(task: Subjects["task:read"], actor: Actor | undefined): boolean {
   return task.assignedToUserId === actor?.id;
 }
 
-function statusOfOwnTask(task: Subjects["task:update"], actor: Actor | undefined): boolean {
-  return ownTask(task, actor) && task.fields.every((field) => field === "status");
+function isStatusOfOwnTask(task: Subjects["task:update"], actor: Actor | undefined): boolean {
+  return isAssignee(task, actor) && task.fields.every((field) => field === "status");
 }
 
-function own(conversation: { userId: string }, actor: Actor | undefined): boolean {
+function isOwner(conversation: { userId: string }, actor: Actor | undefined): boolean {
   return conversation.userId === actor?.id;
 }
 
 const isArabic = ({ language }: { language: LanguageTag }) => language === sourceLanguage;
 const isTranslation = ({ language }: { language: LanguageTag }) => language !== sourceLanguage;
 
-function givenTo<Subject>(callers: readonly Caller[], grant: true | Limit<Subject>): Grants<Subject> {
+function grantTo<Subject>(callers: readonly Caller[], grant: true | Condition<Subject>): Grants<Subject> {
   return Object.fromEntries(callers.map((caller) => [caller, grant]));
 }
 
-const toPublic: readonly Caller[] = ["anonymous", "viewer"];
-const ownConversation = givenTo(staff, own);
+const publicCallers: readonly Caller[] = ["anonymous", "viewer"];
+const ownConversation = grantTo(staff, isOwner);
 
 export const limitedActions: { [A in LimitedAction]: Grants<Subjects[A]> } = {
   "playlist:read": {
-    ...givenTo(staff, true),
-    ...givenTo(toPublic, (playlist: Subjects["playlist:read"]) => playlist.videoCount > 0),
+    ...grantTo(staff, true),
+    ...grantTo(publicCallers, (playlist: Subjects["playlist:read"]) => playlist.videoCount > 0),
   },
   "video:read": {
-    ...givenTo(staff, true),
-    ...givenTo(toPublic, (video: Subjects["video:read"]) => video.isPublic),
+    ...grantTo(staff, true),
+    ...grantTo(publicCallers, (video: Subjects["video:read"]) => video.isPublic),
   },
-  "video:update": givenTo(editors, fieldsOfTheirs),
+  "video:update": grantTo(editors, hasEditableFields),
   "transcript:create": {
     editor: ({ isEmpty }) => isEmpty,
     arabic_transcripts_editor: isArabic,
@@ -160,9 +162,9 @@ export const limitedActions: { [A in LimitedAction]: Grants<Subjects[A]> } = {
     admin: true,
   },
   "user:setRole": { admin: (user, actor) => user.id !== actor?.id },
-  "task:read": { ...givenTo(staff, ownTask), admin: true },
-  "task:update": { ...givenTo(staff, statusOfOwnTask), admin: true },
-  "reportedIssue:create": { ...givenTo(signedIn, true), anonymous: ({ publicReports }) => publicReports },
+  "task:read": { ...grantTo(staff, isAssignee), admin: true },
+  "task:update": { ...grantTo(staff, isStatusOfOwnTask), admin: true },
+  "reportedIssue:create": { ...grantTo(signedIn, true), anonymous: ({ publicReports }) => publicReports },
   "conversation:read": ownConversation,
   "conversation:update": ownConversation,
   "conversation:delete": ownConversation,

@@ -3,7 +3,7 @@ import type { Actor, Caller, Grants, LimitedAction, PlainAction, Subjects } from
 
 export type Action = PlainAction | LimitedAction;
 
-/** Nothing for an action that the role decides; else what the decision needs to know of the thing acted on. */
+/** The subject, for the actions that depend on one. */
 export type SubjectOf<A extends Action> = A extends LimitedAction ? [subject: Subjects[A]] : [];
 
 function isPlain(action: Action): action is PlainAction {
@@ -14,7 +14,7 @@ function callerOf(actor: Actor | undefined): Caller {
   return actor?.role ?? "anonymous";
 }
 
-/** Whether somebody (`undefined`: not signed in) may do an action, to just the thing that is acted on. */
+/** Whether an actor (`undefined`: not signed in) may do an action, to this subject where the action depends on one. */
 export function can<A extends Action>(
   actor: Actor | undefined,
   action: A,
@@ -23,15 +23,15 @@ export function can<A extends Action>(
   const caller = callerOf(actor);
   const name: Action = action;
   if (isPlain(name)) return plainActions[name].includes(caller);
-  // TypeScript cannot follow that `subject` is the one of this very action; the signature has seen to it.
+  // The signature makes sure that `subject` belongs to this action, which TypeScript cannot infer here.
   const grants = limitedActions[name] as Grants<unknown>;
   const grant = grants[caller];
   return grant === true || (grant !== undefined && grant(subject[0], actor));
 }
 
 /**
- * Whether there can be a thing to which somebody may do an action: what a page or a procedure may ask before it has
- * the row. Never in place of `can` with the row.
+ * Whether an actor may do an action to some subject at least: for a page or a procedure that does not have the row
+ * yet. It never replaces `can` with the row.
  */
 export function canSome(actor: Actor | undefined, action: Action): boolean {
   const caller = callerOf(actor);
@@ -40,14 +40,14 @@ export function canSome(actor: Actor | undefined, action: Action): boolean {
     : limitedActions[action][caller] !== undefined;
 }
 
-/** Whether hidden videos, and playlists without a public one, exist for somebody. */
+/** Whether hidden videos, and playlists without a public one, are shown to an actor. */
 export function seesHidden(actor: Actor | undefined): boolean {
   return can(actor, "video:seeHidden");
 }
 
 export type VideoField = keyof typeof videoFieldActions;
 
-/** The fields of a video that somebody may change; any other makes the whole change refused. */
+/** The fields of a video that an actor may change; a change with any other field is refused as a whole. */
 export function editableVideoFields(actor: Actor | undefined): VideoField[] {
   const fields = Object.keys(videoFieldActions) as VideoField[];
   return fields.filter((field) => can(actor, videoFieldActions[field]));
@@ -57,7 +57,7 @@ const taskFields = ["description", "assignedToUserId", "taskLink", "status"] as 
 
 export type TaskField = (typeof taskFields)[number];
 
-/** The fields of a task that somebody may change: all for an admin, the status for its assignee. */
+/** The fields of a task that an actor may change: all for an admin, the status for its assignee. */
 export function editableTaskFields(
   actor: Actor | undefined,
   task: { assignedToUserId: string },

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { roleInput } from "./user-input.ts";
-import { displayName, roleLabels, roles, takesTasks } from "./user.ts";
+import { displayName, roleLabels, roles, taskRoles } from "./user.ts";
 
 test("a person is called by name, else by e-mail address, else 'Admin User'", () => {
   expect(displayName({ firstName: "Zaynab", lastName: "Ali", email: "z@example.org" })).toBe("Zaynab Ali");
@@ -9,14 +9,14 @@ test("a person is called by name, else by e-mail address, else 'Admin User'", ()
   expect(displayName({})).toBe("Admin User");
 });
 
-test("user management gives every role but editor", () => {
-  const given = roles.filter((role) => roleInput.safeParse({ role }).success);
-  expect(given).toEqual(["viewer", "arabic_transcripts_editor", "translations_editor", "admin"]);
+test("an admin can assign every role but editor", () => {
+  const assignable = roles.filter((role) => roleInput.safeParse({ role }).success);
+  expect(assignable).toEqual(["viewer", "arabic_transcripts_editor", "translations_editor", "admin"]);
   expect(roleInput.safeParse({ role: "owner" }).error?.issues[0]?.message).toBe("Please select a role");
 });
 
 test("tasks go to admins and to editors of Arabic and of translations", () => {
-  expect(roles.filter(takesTasks)).toEqual(["arabic_transcripts_editor", "translations_editor", "admin"]);
+  expect(taskRoles).toEqual(["admin", "arabic_transcripts_editor", "translations_editor"]);
 });
 
 test("each role has a name of its own on screen", () => {

@@ -8,7 +8,7 @@ export const roles = [
 
 export type Role = (typeof roles)[number];
 
-/** Roles that user management may give: `editor` is honoured where present, never given (specification, section 6). */
+/** Roles that an admin can assign. `editor` keeps working for accounts that have it, and is never assigned. */
 export const assignableRoles = [
   "viewer",
   "arabic_transcripts_editor",
@@ -18,7 +18,7 @@ export const assignableRoles = [
 
 export type AssignableRole = (typeof assignableRoles)[number];
 
-/** Roles whose holders may be given tasks. */
+/** Roles to which tasks can be assigned. */
 export const taskRoles = ["admin", "arabic_transcripts_editor", "translations_editor"] as const;
 
 export interface User {
@@ -32,13 +32,15 @@ export interface User {
   createdAt: string;
 }
 
-/** First plus last name, else the e-mail address, else 'Admin User' (specification, section 2). */
+export type PersonName = Pick<User, "firstName" | "lastName">;
+
+/** First plus last name, else the e-mail address, else 'Admin User'. */
 export function displayName(user: Partial<Pick<User, "firstName" | "lastName" | "email">>): string {
   const name = [user.firstName, user.lastName].filter(Boolean).join(" ");
   return name || user.email || "Admin User";
 }
 
-/** What a role is called on screen (specification, section 6). */
+/** The name of a role on screen. */
 export const roleLabels: Readonly<Record<Role, string>> = {
   viewer: "Viewer",
   editor: "Editor",
@@ -46,8 +48,3 @@ export const roleLabels: Readonly<Record<Role, string>> = {
   translations_editor: "Translations Editor",
   admin: "Admin",
 };
-
-/** Whether tasks may be given to people of this role. */
-export function takesTasks(role: Role): boolean {
-  return taskRoles.some((taskRole) => taskRole === role);
-}

@@ -7,19 +7,21 @@ export type ApprovalStatus = (typeof approvalStatuses)[number];
 
 type ApprovalField = `approvalStatus${Capitalize<ApprovedLanguageTag>}`;
 
+/** The field of a language, as `approvalStatusEn`. */
+export function approvalFieldOf(tag: ApprovedLanguageTag): ApprovalField {
+  return `approvalStatus${tag.charAt(0).toUpperCase()}${tag.slice(1)}` as ApprovalField;
+}
+
 /** The seven fields that every transcript answer carries: `approvalStatusAr` to `approvalStatusMs`. */
 export type ApprovalFields = Record<ApprovalField, ApprovalStatus>;
 
-/** Spreads the approvals of a video's transcripts over the seven fields; a language without one is unchecked. */
+/** The approvals of a video's transcripts as the seven fields; a language without one is unchecked. */
 export function approvalFields(approvals: Partial<Record<LanguageTag, ApprovalStatus>>): ApprovalFields {
-  const entries = approvedLanguageTags.map((tag) => [
-    `approvalStatus${tag.charAt(0).toUpperCase()}${tag.slice(1)}`,
-    approvals[tag] ?? "unchecked",
-  ]);
+  const entries = approvedLanguageTags.map((tag) => [approvalFieldOf(tag), approvals[tag] ?? "unchecked"]);
   return Object.fromEntries(entries) as ApprovalFields;
 }
 
-/** The word on the badge: green 'Checked', red 'Unchecked' (specification, section 4). */
+/** The text of the badge: green 'Checked', red 'Unchecked'. */
 export function approvalLabel(status: ApprovalStatus | null | undefined): "Checked" | "Unchecked" {
   return status === "approved" ? "Checked" : "Unchecked";
 }

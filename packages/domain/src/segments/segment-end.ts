@@ -3,31 +3,30 @@ import type { SegmentDraft } from "./segment.ts";
 import { parseTime } from "./time.ts";
 
 /**
- * Says when each segment ends, in milliseconds, one a segment. The segments stand in order of time; `starts` are
- * their starts in milliseconds, for callers who have read them already.
+ * Returns the end of each segment in milliseconds. The segments are in order of time; `starts` are their starts in
+ * milliseconds.
  */
 export type EndRule = (segments: readonly SegmentDraft[], starts?: readonly number[]) => number[];
 
-/** Length of a last segment that has no end of its own (specification, section 9). */
+/** Length of a last segment that has no end of its own. */
 const lastSegmentMs = 10_000;
 
 /** Segments in order of time, and their starts in milliseconds. */
-interface Sorted {
+interface SortedSegments {
   segments: readonly SegmentDraft[];
   starts: readonly number[];
 }
 
 /** A segment's own end in milliseconds, where it has one that lies after its start. */
-function ownEnd({ segments, starts }: Sorted, index: number): number | undefined {
+function ownEnd({ segments, starts }: SortedSegments, index: number): number | undefined {
   const text = segments[index]?.end;
   if (text === undefined) return undefined;
-  // Most segments end where the next begins: the same text need not be read twice.
-  const end = text === segments[index + 1]?.time ? starts[index + 1] : parseTime(text);
+  const end = parseTime(text);
   return end !== undefined && end > (starts[index] ?? 0) ? end : undefined;
 }
 
-/** Own end, else the next later start (two segments may begin together), else what `lastEnd` makes of the start. */
-function endsBy(sorted: Sorted, lastEnd: (start: number) => number): number[] {
+/** Own end, else the next later start (two segments may begin together), else `lastEnd` of the start. */
+function endsBy(sorted: SortedSegments, lastEnd: (start: number) => number): number[] {
   const ends = Array.from(sorted.starts);
   let later: number | undefined;
   for (let index = ends.length - 1; index >= 0; index -= 1) {
@@ -39,20 +38,19 @@ function endsBy(sorted: Sorted, lastEnd: (start: number) => number): number[] {
   return ends;
 }
 
-/** The general rule, by which the viewer plays and files are made: own end, else the next start, else 10 s. */
+/** The rule of the viewer and of most files: own end, else the next start, else 10 s after the start. */
 export const viewerEnds: EndRule = (segments, starts = startsOf(segments)) =>
   endsBy({ segments, starts }, (start) => start + lastSegmentMs);
 
 /**
- * The Arabic editor's SRT: as the general rule, but the last ends at 00:00:10,000 where it begins before that
- * (specification, section 9; decisions, section 4).
+ * The Arabic editor's SRT: as `viewerEnds`, but a last segment that begins before 00:00:10,000 ends then.
  */
 export const arabicSrtEnds: EndRule = (segments, starts = startsOf(segments)) =>
   endsBy({ segments, starts }, (start) => (start < lastSegmentMs ? lastSegmentMs : start + lastSegmentMs));
 
 /**
- * The video dialog's export: until the next begins, 3 s where that is no later, 4 s for the last; whole seconds,
- * whatever end a segment has of its own (specification, section 9).
+ * The video dialog's export, in whole seconds and without regard to own ends: the next start, 3 s after the start where
+ * that is no later, 4 s after the start for the last.
  */
 export const videoDialogEnds: EndRule = (segments, starts = startsOf(segments)) =>
   starts.map((exact, index) => {
@@ -67,15 +65,12 @@ export function wholeSecond(ms: number): number {
   return Math.floor(ms / 1000) * 1000;
 }
 
-/** Starts and ends in milliseconds of segments in any order, each in its place. */
+/** Starts and ends in milliseconds of segments in any order, by index. */
 export function cueTimes(
   segments: readonly SegmentDraft[],
   rule: EndRule,
 ): { starts: number[]; ends: number[] } {
   const starts = startsOf(segments);
-  if (starts.every((start, index) => index === 0 || start >= (starts[index - 1] ?? 0))) {
-    return { starts, ends: rule(segments, starts) };
-  }
   const sorted = segments
     .map((segment, index) => ({ segment, index, start: starts[index] ?? 0 }))
     .sort((a, b) => a.start - b.start);

@@ -6,10 +6,10 @@ import { parseTime } from "./time.ts";
 /** The longest text of one segment, in UTF-16 code units: a whole file that could not be read fits in it. */
 export const longestSegmentText = 100_000;
 
-/** More than any time needs, with the marks that right-to-left editors leave around numbers. */
+/** Longer than any time, with the direction marks that right-to-left editors leave around numbers. */
 const longestTimeText = 64;
 
-/** A time that can be read, letter for letter but for control characters, which nothing can store. */
+/** A time that can be read, kept as written but for control characters, which cannot be stored. */
 function timeInput(name: string) {
   const unreadable = `the ${name} cannot be read; write it like 0:22, 1:02:03 or 0:22.480`;
   return z
@@ -19,7 +19,7 @@ function timeInput(name: string) {
     .refine((text) => parseTime(text) !== undefined, unreadable);
 }
 
-/** A segment as a client sends it. Its id is looked for on the server when it has none. */
+/** A segment as a client sends it. Without an id the server matches it with a stored segment. */
 const segmentInput = z.strictObject(
   {
     time: timeInput("time"),
@@ -36,16 +36,16 @@ const segmentInput = z.strictObject(
   { error: (issue) => (issue.code === "invalid_type" ? "it is not an object of time and text" : undefined) },
 );
 
-/** What is wrong with a segment: where in it, and in words that name it by its number, counted from 1. */
+/** An invalid field of a segment; the message names the segment by its number, from 1. */
 interface SegmentFault {
   path: (string | number)[];
   message: string;
 }
 
-/** As many as a person reads; a list of thousands of bad segments is not answered in full. */
+/** A person reads no more of them. */
 const mostFaults = 20;
 
-/** Reads a list of segments in the order given, and says what is wrong with those that cannot be stored. */
+/** Reads a list of segments in its order, and reports those that cannot be stored. */
 export function readSegments(list: readonly unknown[]): { segments: SegmentDraft[]; faults: SegmentFault[] } {
   const segments: SegmentDraft[] = [];
   const faults: SegmentFault[] = [];

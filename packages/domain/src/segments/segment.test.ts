@@ -1,6 +1,14 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { newSegmentId, outOfOrder, segmentAt, sortByTime, startsOf, withIds } from "./segment.ts";
+import {
+  newSegmentId,
+  outOfOrder,
+  segmentAt,
+  sortByTime,
+  startsOf,
+  withIds,
+  isSegmentList,
+} from "./segment.ts";
 import type { Segment } from "./segment.ts";
 
 const stored: Segment[] = [
@@ -121,4 +129,22 @@ describe("order of time", () => {
     ]);
     expect(segmentAt([], 5)).toBe(-1);
   });
+});
+
+test("a list of segments is known as one, whatever its times", () => {
+  expect(isSegmentList([])).toBe(true);
+  expect(isSegmentList([{ id: "a", time: "soon", end: "0:05", text: "" }])).toBe(true);
+});
+
+test.each([
+  undefined,
+  null,
+  "0:00 text",
+  {},
+  [null],
+  [{ time: "0:00", text: "without an id" }],
+  [{ id: "a", time: 0, text: "" }],
+  [{ id: "a", time: "0:00", end: 5, text: "" }],
+])("%j is no list of segments", (value) => {
+  expect(isSegmentList(value)).toBe(false);
 });

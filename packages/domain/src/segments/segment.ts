@@ -5,7 +5,7 @@ import { parseTime } from "./time.ts";
  *
  * `time` and `end` are text such as `0:22`, `12:03`, `1:02:03` or `0:22.480`, kept as stored and compared by
  * their parsed milliseconds. `id` is stable through edits, moves, splits and re-imports: two segments with the
- * same start are legal, so neither index nor start time names one (decisions, section 4).
+ * same start are legal, so neither index nor start time identifies one.
  */
 export interface Segment {
   id: string;
@@ -14,15 +14,27 @@ export interface Segment {
   text: string;
 }
 
-/** A segment as a file, an editor or a third-party tool gives it: its id may still have to be found. */
+/** A segment from a file, an editor or another tool, which may not have its id yet. */
 export type SegmentDraft = Omit<Segment, "id"> & { id?: string | undefined };
+
+function isSegment(value: unknown): value is Segment {
+  if (!(value instanceof Object)) return false;
+  const { id, time, text, end }: { [Field in keyof Segment]?: unknown } = value;
+  const isText = [id, time, text].every((field) => typeof field === "string");
+  return isText && (end === undefined || typeof end === "string");
+}
+
+/** Whether that is a list of segments, whatever their times: what a browser kept may be of another release. */
+export function isSegmentList(value: unknown): value is readonly Segment[] {
+  return Array.isArray(value) && value.every(isSegment);
+}
 
 /** A segment's start in milliseconds; `undefined` where its time cannot be read. */
 export function startMs(segment: SegmentDraft): number | undefined {
   return parseTime(segment.time);
 }
 
-/** Starts in milliseconds, one a segment: an unreadable time takes the start before it, so that nothing is lost. */
+/** Starts in milliseconds by index; a segment whose time cannot be read has the start of the one before it. */
 export function startsOf(segments: readonly SegmentDraft[]): number[] {
   let latest = 0;
   return segments.map((segment) => {
@@ -31,7 +43,7 @@ export function startsOf(segments: readonly SegmentDraft[]): number[] {
   });
 }
 
-/** A new list in order of time; equal and unreadable times keep their place behind the segment before them. */
+/** A new list in order of time; segments with equal or unreadable times stay behind the one before them. */
 export function sortByTime<Kind extends SegmentDraft>(segments: readonly Kind[]): Kind[] {
   const starts = startsOf(segments);
   return segments
@@ -80,14 +92,14 @@ type Key = (segment: SegmentDraft) => string;
 
 const timeKey: Key = (segment) => String(startMs(segment) ?? segment.time);
 
-/** From the surest likeness to the weakest (decisions, section 4). */
-const likenesses: readonly Key[] = [
+/** What two versions of a segment may have in common, the most certain first. */
+const matchKeys: readonly Key[] = [
   (segment) => `${timeKey(segment)}\n${segment.text}`,
   (segment) => segment.text,
   timeKey,
 ];
 
-/** Gives the drafts still without a partner the next stored segment of the same key, each in its order. */
+/** Matches each draft that has no partner yet with the next stored segment of the same key, in order. */
 function pairBy(key: Key, drafts: readonly SegmentDraft[], pairing: Pairing): void {
   const queues = new Map<string, Segment[]>();
   for (const segment of pairing.free) {
@@ -105,11 +117,11 @@ function pairBy(key: Key, drafts: readonly SegmentDraft[], pairing: Pairing): vo
 
 interface Pairing {
   partners: Map<SegmentDraft, Segment>;
-  /** Stored segments that nobody took yet. */
+  /** Stored segments without a partner. */
   free: Set<Segment>;
 }
 
-/** A draft without an end that kept its start keeps the stored end: some clients know only time and text. */
+/** A draft without an end that kept its start keeps the stored end, since some clients know only time and text. */
 function endOf(draft: SegmentDraft, partner: Segment | undefined): string | undefined {
   if (draft.end !== undefined || partner === undefined) return draft.end;
   return timeKey(draft) === timeKey(partner) ? partner.end : undefined;
@@ -118,19 +130,19 @@ function endOf(draft: SegmentDraft, partner: Segment | undefined): string | unde
 /**
  * Gives every draft an id that is unique in the result. A draft's own id stays (the first of two alike keeps it);
  * those without are matched with the stored segments: same time and text first, then same text, then same time,
- * each in order; whatever is left is new. Linear in the length of both lists.
+ * each in order; the others get a new id. Linear in the length of both lists.
  */
 export function withIds(drafts: readonly SegmentDraft[], stored: readonly Segment[] = []): Segment[] {
   const taken = new Set<string>();
-  // A copy of each: two entries of the list may be one object.
+  // Copies, since two entries of the list may be the same object.
   const entries = drafts.map((draft) => {
     const isFirst = draft.id !== undefined && draft.id !== "" && !taken.has(draft.id);
     if (isFirst && draft.id) taken.add(draft.id);
     return { ...draft, id: isFirst ? draft.id : undefined };
   });
-  const nameless = entries.filter((entry) => entry.id === undefined);
+  const withoutId = entries.filter((entry) => entry.id === undefined);
   const pairing: Pairing = { partners: new Map(), free: new Set(stored.filter(({ id }) => !taken.has(id))) };
-  for (const key of likenesses) pairBy(key, nameless, pairing);
+  for (const key of matchKeys) pairBy(key, withoutId, pairing);
   return entries.map((entry) => {
     const partner = pairing.partners.get(entry);
     const id = entry.id ?? freeId(partner?.id, taken);

@@ -4,22 +4,22 @@ import type { Segment } from "./segment.ts";
 import { sourceMarks } from "./staleness.ts";
 import type { SourceMark } from "./staleness.ts";
 
-/** What a translation's save changes, and what its translator had before them. */
+/** A save of a translation, with the texts that its translator saw. */
 export interface TranslationStep {
-  /** What the translation remembered until now. */
+  /** The source marks of the translation before the save. */
   marks: readonly SourceMark[];
   before: readonly Segment[];
   after: readonly Segment[];
   /** The Arabic text as the translator saw it. */
   shown: readonly Segment[];
-  /** Ids of Arabic segments whose translation was looked at and still holds. */
+  /** Ids of Arabic segments whose translation was reviewed and is still right. */
   reviewed?: readonly string[] | undefined;
 }
 
 /**
- * What a translation remembers after a save. A segment whose translation was written now was made from the text shown;
- * one that was left alone keeps what it was made from, so that correcting one line does not pass off the others as up
- * to date; what has no translation is not remembered.
+ * The source marks of a translation after a save. A segment whose translation changed gets the mark of the text shown;
+ * an unchanged one keeps its mark, so that correcting one line does not make the others look up to date; a segment
+ * without a translation has none.
  */
 export function marksAfterSave({
   marks,
@@ -37,11 +37,11 @@ export function marksAfterSave({
     const isKept = text === textBefore[index] && !isReviewed.has(id);
     return [{ id, hash: isKept ? (remembered.get(id) ?? hash) : hash }];
   });
-  return [...kept, ...marksOfGone({ marks, before, after, shown }, isReviewed)];
+  return [...kept, ...marksOfRemoved({ marks, before, after, shown }, isReviewed)];
 }
 
-/** Arabic segments that went stay remembered for as long as their translation stands as it was. */
-function marksOfGone(step: TranslationStep, isReviewed: ReadonlySet<string>): SourceMark[] {
+/** The marks of Arabic segments that were removed stay while their translation is unchanged. */
+function marksOfRemoved(step: TranslationStep, isReviewed: ReadonlySet<string>): SourceMark[] {
   const shown = new Set(step.shown.map(({ id }) => id));
   const before = new Map(step.before.map(({ id, text }) => [id, text]));
   const after = new Map(step.after.map(({ id, text }) => [id, text]));
@@ -51,12 +51,12 @@ function marksOfGone(step: TranslationStep, isReviewed: ReadonlySet<string>): So
 }
 
 /**
- * For each Arabic segment the words that translate it, empty where there are none: those of the segment with its id,
- * else of all that overlap it in time (decisions, section 5: real files do not share cue boundaries).
+ * For each Arabic segment its translation, empty where there is none: the text of the segment with its id, else of all
+ * that overlap it in time, since real files do not share cue boundaries.
  */
 function translationsOf(arabic: readonly Segment[], translation: readonly Segment[]): string[] {
   const byId = new Map(translation.map(({ id, text }) => [id, text]));
-  const overlapping = overlaps(withoutLooseEnd(arabic, translation));
+  const overlapping = overlaps(withoutOpenEnd(arabic, translation));
   const { starts, ends } = cueTimes(arabic, viewerEnds);
   return arabic.map(({ id }, index) =>
     (byId.get(id) ?? overlapping(starts[index] ?? 0, ends[index] ?? 0)).trim(),
@@ -64,16 +64,16 @@ function translationsOf(arabic: readonly Segment[], translation: readonly Segmen
 }
 
 /**
- * A translation that is not finished stops somewhere, and its last segment then says nothing of how far it reaches: it
- * translates the Arabic segment it is tied to, and not the ten seconds that follow.
+ * Without a last segment that has no end of its own but has the id of an Arabic segment: in an unfinished translation it
+ * translates that segment only, and not the ten seconds that follow.
  */
-function withoutLooseEnd(arabic: readonly Segment[], translation: readonly Segment[]): Segment[] {
+function withoutOpenEnd(arabic: readonly Segment[], translation: readonly Segment[]): Segment[] {
   const last = sortByTime(translation).at(-1);
   const own = arabic.some(({ id }) => id === last?.id);
   return translation.filter((segment) => !own || segment !== last || segment.end !== undefined);
 }
 
-/** More than speak at once in any real file: bounds the work where everything overlaps everything. */
+/** More than overlap in any real file: bounds the work where everything overlaps everything. */
 const mostOverlaps = 50;
 
 /** Finds the joined texts of the segments that overlap a span of milliseconds. */
@@ -84,7 +84,7 @@ function overlaps(segments: readonly Segment[]): (from: number, to: number) => s
     .sort((a, b) => a.start - b.start);
   const sortedStarts = cues.map(({ start }) => start);
   let latest = 0;
-  // The latest end so far tells where looking further back is of no use.
+  // Where the latest end so far is before `from`, no earlier cue can overlap.
   const latestEnds = cues.map(({ end }) => (latest = Math.max(latest, end)));
   return (from, to) => {
     const found: string[] = [];

@@ -1,14 +1,14 @@
 import { normaliseForComparison } from "../arabic-text/arabic-text.ts";
 import type { Segment } from "./segment.ts";
 
-/** A segment of the Arabic text as it was when a translation was made from it. */
+/** The hash of an Arabic segment as it was when a translation was made from it. */
 export interface SourceMark {
   id: string;
   /** `textHash` of the segment's text. */
   hash: string;
 }
 
-/** Murmur3's last step: spreads every bit of a 32-bit number over all of it. */
+/** The finalizer of MurmurHash3: every bit of a 32-bit number affects all others. */
 function spread(value: number): number {
   let bits = value;
   bits = Math.imul(bits ^ (bits >>> 16), 0x85ebca6b);
@@ -22,7 +22,7 @@ function hex(value: number): string {
 
 /**
  * 64 bits of a text's normalised form, as 16 hexadecimal digits, the same on every machine and in every release:
- * the values are stored. Meant to notice change, not to resist a forger: who may edit the Arabic text is trusted.
+ * the values are stored. It detects changes and need not resist forgery: editors of the Arabic text are trusted.
  */
 export function textHash(text: string): string {
   const normalised = normaliseForComparison(text);
@@ -37,17 +37,16 @@ export function textHash(text: string): string {
   return hex(spread(high ^ normalised.length)) + hex(spread(low));
 }
 
-/** What a translation remembers of the Arabic text that its translator saw. */
+/** The source marks of a translation whose translator saw this Arabic text. */
 export function sourceMarks(arabic: readonly Segment[]): SourceMark[] {
   return arabic.map(({ id, text }) => ({ id, hash: textHash(text) }));
 }
 
-const nothing = textHash("");
+const emptyHash = textHash("");
 
 /**
- * Ids of the segments whose words changed or went since a translation was made (decisions, section 5). Only these
- * send its language back to Unchecked: a segment that is new has no translation yet that could be wrong, and one that
- * held no words is not missed.
+ * Ids of the segments whose words changed or were removed since a translation was made. Only these uncheck its
+ * language: a new segment has no translation yet that could be wrong, and one without words is not missed.
  */
 export function staleSegments(
   sourceAtTranslation: readonly SourceMark[],
@@ -56,16 +55,18 @@ export function staleSegments(
   return staleMarks(sourceAtTranslation, sourceMarks(arabicNow));
 }
 
-/** The same, of an Arabic text that is known by its own marks. */
+/** The same for an Arabic text of which only the marks are known. */
 export function staleMarks(
   sourceAtTranslation: readonly SourceMark[],
   arabicNow: readonly SourceMark[],
 ): string[] {
   const now = new Map(arabicNow.map(({ id, hash }) => [id, hash]));
-  return sourceAtTranslation.filter(({ id, hash }) => (now.get(id) ?? nothing) !== hash).map(({ id }) => id);
+  return sourceAtTranslation
+    .filter(({ id, hash }) => (now.get(id) ?? emptyHash) !== hash)
+    .map(({ id }) => id);
 }
 
-/** Whether the words of the Arabic text itself changed; where one segment ends and the next begins does not count. */
+/** Whether the words of the Arabic text changed; the boundaries of segments do not count. */
 export function arabicTextChanged(before: readonly Segment[], after: readonly Segment[]): boolean {
   return wordsOf(before) !== wordsOf(after);
 }

@@ -9,6 +9,7 @@ const colon = 58;
 const longestTime = 32;
 /** Over 3,000 years: keeps every result a safe integer. */
 const longestSeconds = 1e11;
+export const longestMs = longestSeconds * 1000;
 
 /** Value of a Western, Arabic-Indic (U+0660) or Eastern (U+06F0) digit; -1 for anything else. */
 export function digitOf(code: number): number {
@@ -22,7 +23,7 @@ function isFractionMark(code: number): boolean {
   return code === 46 || code === 44 || code === 0x60c || code === 0x66b;
 }
 
-/** Marks that set the direction of text: editors of right-to-left text leave them around numbers. */
+/** Direction marks, which editors of right-to-left text leave around numbers. */
 function isDirectionMark(code: number): boolean {
   if (code === 0x61c || code === 0x200e || code === 0x200f) return true;
   return (code >= 0x202a && code <= 0x202e) || (code >= 0x2066 && code <= 0x2069);
@@ -33,7 +34,7 @@ export function isSpace(code: number): boolean {
   return code <= 32 || code === 0xa0 || code === 0xfeff;
 }
 
-/** What may stand around a time without being part of it. */
+/** Characters that are ignored around a time. */
 export function isBlank(code: number): boolean {
   return isSpace(code) || (code > 0xff && isDirectionMark(code));
 }
@@ -95,66 +96,73 @@ export function parseTime(text: string): number | undefined {
   return to - from > longestTime ? undefined : readClock(text, from, to);
 }
 
-// Pieces of times, made when first asked for: writing a time is then two look-ups and a join, for thousands of cues.
-const clocks: string[] = Array.from({ length: 3600 }, () => "");
-const fractions: string[] = Array.from({ length: 1000 }, () => "");
-const hourMarks: { short: string; padded: string }[] = [];
+/** `0:00` to `59:59` by seconds, each made once: files hold thousands of times. */
+const clocks: string[] = [];
 
-/** `0:00` to `59:59`, by seconds below an hour. */
 function clockOf(seconds: number): string {
-  return (clocks[seconds] ||= `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`);
+  return (clocks[seconds] ??= `${Math.floor(seconds / 60)}:${twoDigits(seconds % 60)}`);
 }
 
-/** `.001` to `.999`, and `.000`, by milliseconds below a second. */
-function fractionOf(ms: number): string {
-  return (fractions[ms] ||= `.${String(ms).padStart(3, "0")}`);
+function twoDigits(value: number): string {
+  return value < 10 ? `0${value}` : String(value);
 }
 
-/** `1:0` or `1:`: what stands before the minutes below and above ten. */
-function hourMark(hours: number, rest: number): string {
-  const known = hourMarks[hours] ?? { short: `${hours}:`, padded: `${hours}:0` };
-  if (hours < 1000) hourMarks[hours] = known;
-  return rest < 600 ? known.padded : known.short;
+function threeDigits(value: number): string {
+  return value < 100 ? `0${twoDigits(value)}` : String(value);
 }
-
-let lastMs = 0;
-let lastText = "0:00";
 
 /** The product's form of a time in whole milliseconds: `0:22`, `1:02:03`, and `0:22.480` where there is a fraction. */
 export function formatTime(ms: number): string {
-  // Most cues begin where the one before ended: one string then serves for both, in time and in memory.
-  if (ms === lastMs) return lastText;
   const seconds = Math.floor(ms / 1000);
   const hours = Math.floor(seconds / 3600);
-  const rest = seconds - hours * 3600;
   const fraction = ms - seconds * 1000;
-  const clock = fraction === 0 ? clockOf(rest) : clockOf(rest) + fractionOf(fraction);
-  lastMs = ms;
-  lastText = hours === 0 ? clock : hourMark(hours, rest) + clock;
-  return lastText;
+  const clock = clockOf(seconds - hours * 3600);
+  const time = hours === 0 ? clock : `${hours}:${clock.padStart(5, "0")}`;
+  return fraction === 0 ? time : `${time}.${threeDigits(fraction)}`;
 }
 
-/** `00:00:22`, of whole seconds. */
-function formatFileSeconds(seconds: number): string {
+/** Digits of a written fraction; 0 without one. */
+function fractionDigits(text: string): number {
+  let digits = 0;
+  for (let at = text.length - 1; at >= 0; at -= 1) {
+    const code = text.charCodeAt(at);
+    if (digitOf(code) >= 0) digits += 1;
+    else if (!isBlank(code)) return isFractionMark(code) ? digits : 0;
+  }
+  return 0;
+}
+
+/**
+ * A time in milliseconds in the product's form, with as many digits of a fraction as `text` has: `0:22` and 24000 are
+ * `0:24`, `0:22.000` and 24000 are `0:24.000`. Where it needs more, with three.
+ */
+export function timeLike(text: string, ms: number): string {
+  const fraction = ms % 1000;
+  const written = Math.min(fractionDigits(text), 3);
+  const digits = fraction % 10 ** (3 - written) === 0 ? written : 3;
+  const seconds = formatTime(ms - fraction);
+  return digits === 0 ? seconds : `${seconds}.${threeDigits(fraction).slice(0, digits)}`;
+}
+
+/** `00:00:22` and the milliseconds behind `mark`. */
+function formatFileTime(ms: number, mark: string): string {
+  const seconds = Math.floor(ms / 1000);
   const hours = Math.floor(seconds / 3600);
-  const rest = seconds - hours * 3600;
-  return (hours < 10 ? "0" : "") + hourMark(hours, rest) + clockOf(rest);
+  const clock = clockOf(seconds - hours * 3600).padStart(5, "0");
+  return `${twoDigits(hours)}:${clock}${mark}${threeDigits(ms - seconds * 1000)}`;
 }
 
 /** SubRip's form of a time in milliseconds: `00:00:22,480`. */
 export function formatSrtTime(ms: number): string {
-  const seconds = Math.floor(ms / 1000);
-  const fraction = fractionOf(ms - seconds * 1000);
-  return `${formatFileSeconds(seconds)},${fraction.slice(1)}`;
+  return formatFileTime(ms, ",");
 }
 
 /** WebVTT's form of a time in milliseconds: `00:00:22.480`. */
 export function formatVttTime(ms: number): string {
-  const seconds = Math.floor(ms / 1000);
-  return formatFileSeconds(seconds) + fractionOf(ms - seconds * 1000);
+  return formatFileTime(ms, ".");
 }
 
-/** Seconds with their fraction, as players count. */
+/** Seconds with their fraction, the unit of players. */
 export function secondsOf(ms: number): number {
   return ms / 1000;
 }
@@ -169,12 +177,12 @@ export function formatDuration(seconds: number): string {
   return formatTime(Math.max(0, Math.floor(seconds)) * 1000);
 }
 
-/** Milliseconds from a segment to a new one made after it (specification, section 9). */
+/** Milliseconds from a segment to a new one behind it. */
 const newSegmentStep = 10_000;
 
 /**
- * What the editor's time box shows while somebody types: digits (Arabic ones become Western) and colons
- * (specification, section 5). `stored` is the time the box opened with: when that has a fraction, one dot or
+ * The text of the editor's time box while somebody types: digits (Arabic ones become Western) and colons only.
+ * `stored` is the time the box opened with: when that has a fraction, one dot or
  * comma may stay, so that changing `0:22.480` into `0:23.480` does not make `0:23480` of it.
  */
 export function filterTypedTime(text: string, stored = ""): string {
@@ -198,7 +206,7 @@ function isComplete(text: string): boolean {
 }
 
 /**
- * What the time box holds once it is left. A complete time stays letter for letter (so a stored `0:22.480` that
+ * The text of the time box once it is left. A complete time stays as it is (so a stored `0:22.480` that
  * nobody edited is never rewritten); otherwise seconds are padded to two digits: `5` is `0:05`, `1:5` is `1:05`,
  * `90` is `1:30`, `1:` is `1:00`. `undefined`: no time can be made of it.
  */
@@ -211,7 +219,7 @@ export function completeTypedTime(text: string): string | undefined {
   return ms === undefined ? undefined : formatTime(ms);
 }
 
-/** The time of a segment added behind `previous`: 10 seconds later; `0:00` where there is none to follow. */
+/** The time of a segment added behind `previous`: 10 seconds later; `0:00` for the first. */
 export function timeAfter(previous: string | undefined): string {
   const ms = previous === undefined ? undefined : parseTime(previous);
   return formatTime(ms === undefined ? 0 : ms + newSegmentStep);

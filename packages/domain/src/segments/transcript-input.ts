@@ -8,12 +8,12 @@ import { plainLines, storableText } from "../subtitles/subtitle-text.ts";
 import { parseWebVtt } from "../subtitles/web-vtt.ts";
 
 /** The most segments of a transcript: ten hours at one every seven seconds. */
-const mostSegments = 5000;
+export const mostSegments = 5000;
 const tooMany = "A transcript has at most 5,000 segments";
 
 /**
- * The content of a transcript: a list of segments, or SRT (or WebVTT) text. What of a text cannot be read is kept as
- * one segment at 0:00 and never dropped (decisions, section 3).
+ * The content of a transcript: a list of segments, or SRT (or WebVTT) text. Words that cannot be read are
+ * never dropped: they become one segment at 0:00.
  */
 export const contentInput = z.unknown().transform((content, context): SegmentDraft[] => {
   const { segments, faults } = readContent(content);
@@ -43,7 +43,7 @@ function readContentText(raw: string): ReturnType<typeof readSegments> {
     : { segments, faults: [] };
 }
 
-/** The words that a reader left out, as they stood in the text. */
+/** The lines of the text that a reader left out. */
 function lostText(text: string, { segments, skipped }: ParsedSubtitles): string {
   if (segments.length === 0) return text.trim();
   const lines = text.split("\n");
@@ -61,13 +61,13 @@ function lostText(text: string, { segments, skipped }: ParsedSubtitles): string 
 /** The lines from one to the next time line, without that one's index. */
 function blockAt(lines: readonly string[], from: number): string[] {
   let to = from + 1;
-  while (to < lines.length && !holdsTimes(lines[to] ?? "")) to += 1;
+  while (to < lines.length && !isTimeLine(lines[to] ?? "")) to += 1;
   const endsInIndex = to < lines.length && /^\d+$/u.test(lines[to - 1]?.trim() ?? "");
   return lines.slice(from, endsInIndex && to - 1 > from ? to - 1 : to);
 }
 
-/** Whether a reader takes a line for one of times, whatever arrows its words hold besides. */
-function holdsTimes(line: string): boolean {
+/** Whether a reader takes a line for a time line; a text may hold arrows too. */
+function isTimeLine(line: string): boolean {
   let arrow = line.indexOf("-->");
   while (arrow !== -1 && !readTimeLine(line, arrow)) arrow = line.indexOf("-->", arrow + 3);
   return arrow !== -1;
@@ -80,21 +80,21 @@ export const versionInput = z
   .max(2_147_483_647, "No such version")
   .pipe(z.int());
 
-/** Names a save, so that a repeated one is known as such. */
-const operationInput = z
+/** Identifies a save, so that a repeated one is recognised. */
+export const operationInput = z
   .string("An operationId is text")
   .regex(/^[\w.:-]{1,100}$/, "An operationId is 1 to 100 letters, digits and . : _ -");
 
-/** What every save may carry. */
+/** The fields of every save. */
 export const savingInput = {
   version: versionInput.optional(),
   operationId: operationInput.optional(),
 };
 
-/** What a save of a translation may carry besides: how it stands to the Arabic text. */
+/** The fields of a save of a translation beside those: how it relates to the Arabic text. */
 export const translatingInput = {
-  /** The version of the Arabic transcript that the translator saw; the published one unless told. */
+  /** The version of the Arabic transcript that the translator saw; by default the published one. */
   sourceVersion: versionInput.optional(),
-  /** Ids of Arabic segments whose change was looked at, and whose translation still holds. */
+  /** Ids of Arabic segments whose change was reviewed and whose translation is still right. */
   reviewedSegments: z.array(z.string().max(64)).max(mostSegments, tooMany).optional(),
 };

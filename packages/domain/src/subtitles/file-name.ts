@@ -7,8 +7,8 @@ const longestTitle = 100;
 
 /**
  * The name of a transcript's file: the title in lower case, each character that is no letter or digit replaced by an
- * underscore, then the language: `friday_khutbah_arabic.srt`; `arabic_transcript.srt` where that leaves no letter
- * (specification, section 9). Letters and digits of every script count; vowel marks and tatweel are left out.
+ * underscore, then the language: `friday_khutbah_arabic.srt`; `arabic_transcript.srt` where that leaves no letter.
+ * Letters and digits of every script count; vowel marks and tatweel are left out.
  */
 export function transcriptFileName(
   title: string | null | undefined,

@@ -1,14 +1,14 @@
 import { digitOf, isBlank, parseTime } from "../segments/time.ts";
 
-/** The line of a SubRip or WebVTT cue that says when: `00:00:22,480 --> 00:00:25,000`. Positions in the text it stands in. */
+/** The line with the times of a SubRip or WebVTT cue: `00:00:22,480 --> 00:00:25,000`. Positions are in the whole text. */
 export interface TimeLine {
   from: number;
   /** Position of the line feed behind it, or the end of the text. */
   to: number;
-  /** Milliseconds; `undefined`: this was meant for a time, but cannot be read. */
+  /** Milliseconds; `undefined` for a time that cannot be read. */
   start: number | undefined;
   end: number | undefined;
-  /** Where words on the same line begin that are no cue settings; `to` where there are none. */
+  /** Where words behind the times begin that are no cue settings; `to` where there are none. */
   textFrom: number;
 }
 
@@ -38,11 +38,11 @@ function fixedClock(text: string, at: number): number {
   return (minutes * 60 + pair(text, at + 6)) * 1000 + hundreds * 100 + last;
 }
 
-/** Nearly every line of nearly every file: two fixed clocks, one space either side of the arrow, nothing else. */
+/** The fast path for the usual line: two clocks of fixed width with ` --> ` between, and nothing else. */
 function plainTimeLine(text: string, arrow: number): TimeLine | undefined {
   const from = arrow - 13;
   const to = arrow + 16;
-  // In between, so that no character before or behind the text is asked for: V8 then never leaves its fast code.
+  // `charCodeAt` outside the text would make V8 leave its optimised code.
   if (from < 1 || to >= text.length) return undefined;
   if (text.charCodeAt(from - 1) !== 10 || text.charCodeAt(to) !== 10) return undefined;
   if (text.charCodeAt(arrow - 1) !== 32 || text.charCodeAt(arrow + 3) !== 32) return undefined;
@@ -88,15 +88,15 @@ function leadingTime(text: string): { time: string; to: number } {
 }
 
 /**
- * A time, or something that was meant for one: digits first, a colon somewhere, no earlier arrow. What cannot be
- * read is still one word; several are somebody talking about times.
+ * Whether this is a time, or a mistyped one: digits first, a colon somewhere, no earlier arrow, and a single word where
+ * it cannot be read; several words are a sentence.
  */
 function isLeftSide(left: string): boolean {
   if (!/^-?\p{Nd}/u.test(left) || !left.includes(":") || left.includes("-->")) return false;
   return !/\s/.test(left) || readLeft(left) !== undefined;
 }
 
-/** The start: all that stands left of the arrow, save for an index on the same line. */
+/** The start: the text left of the arrow without an index on the same line. */
 function readLeft(left: string): number | undefined {
   const first = leadingTime(left);
   const rest = left.slice(first.to).trim();
@@ -105,15 +105,14 @@ function readLeft(left: string): number | undefined {
   return clock.time.includes(":") ? parseTime(clock.time) : undefined;
 }
 
-/** `X1:10`, `align:start`, `position:0%,line-left`: said to the player, never to the reader. */
+/** Settings for the player, such as `X1:10`, `align:start`, `position:0%,line-left`. */
 function areSettings(words: string): boolean {
   return words.split(/\s+/).every((word) => /^[A-Za-z]+\d?:[^:\s]+$/.test(word));
 }
 
 /**
- * Reads the time line around the arrow at `arrow`, as people and programs write it: any of the product's forms of
- * time, blanks or none around the arrow, an index or settings on the same line. `undefined`: the arrow belongs to
- * a line of text.
+ * Reads the time line around the arrow at `arrow`: any of the product's forms of time, with or without blanks around the
+ * arrow, an index or settings on the same line. `undefined`: the arrow belongs to a line of text.
  */
 export function readTimeLine(text: string, arrow: number): TimeLine | undefined {
   const plain = plainTimeLine(text, arrow);
@@ -134,7 +133,7 @@ export function readTimeLine(text: string, arrow: number): TimeLine | undefined 
   return { from, to, start, end, textFrom: rest === "" || areSettings(rest) ? to : restFrom };
 }
 
-/** A time, something that was meant for one, or nothing where at least the start could be read. */
+/** Whether this is a time, a mistyped one, or nothing, where at least the start could be read. */
 function isRightSide(words: string, start: number | undefined): boolean {
   return words === "" ? start !== undefined : /^-?\p{Nd}|:\p{Nd}/u.test(words);
 }

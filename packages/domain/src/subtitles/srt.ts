@@ -5,29 +5,27 @@ import type { SegmentDraft } from "../segments/segment.ts";
 import { readTimeLine } from "./srt-time-line.ts";
 import type { TimeLine } from "./srt-time-line.ts";
 import { addCue } from "./subtitle-cue.ts";
-import { LineCounter, blockText, hasHeldLines, plainLines, textOfBlock } from "./subtitle-text.ts";
+import { LineCounter, blockText, plainLines, textOfBlock } from "./subtitle-text.ts";
 import { digitOf, formatSrtTime, formatTime, isBlank, isSpace } from "../segments/time.ts";
 
-/** What a reader made of a file. */
+/** The result of reading a subtitle file. */
 export interface ParsedSubtitles {
   /** In the file's order; `time` and `end` in the product's form, to the millisecond. */
   segments: SegmentDraft[];
-  /** What was left out or put right: a line, counted from 1, and a sentence that a person understands. */
+  /** What was left out or corrected: its line, from 1, and a sentence for the person who imports. */
   skipped: { line: number; reason: string }[];
 }
 
-/** What the reader holds while it walks from one time line to the next. */
-interface Reading extends ParsedSubtitles {
+/** The parser's state between two time lines. */
+interface ParserState extends ParsedSubtitles {
   text: string;
   lines: LineCounter;
-  /** Some files leave an empty line behind each line: then an index stands further above its time. */
+  /** Some files have an empty line behind each line: then one stands between an index and its time. */
   isDoubleSpaced: boolean;
-  /** There is a no-break space somewhere: it may hold an empty line open. */
-  hasHeldLines: boolean;
 }
 
-function report(reading: Reading, position: number, reason: string): void {
-  reading.skipped.push({ line: reading.lines.lineAt(position), reason });
+function report(state: ParserState, position: number, reason: string): void {
+  state.skipped.push({ line: state.lines.lineAt(position), reason });
 }
 
 /** Position before the white space that ends at `to`. */
@@ -59,11 +57,11 @@ function plainIndexStart(text: string, from: number, to: number): number {
 }
 
 /** Where the index line above the time line at `to` begins; `to` where there is none. */
-function indexStart(reading: Reading, from: number, to: number): number {
-  const { text } = reading;
+function indexStart(state: ParserState, from: number, to: number): number {
+  const { text } = state;
   const plain = plainIndexStart(text, from, to);
   if (plain < to) return plain;
-  const end = reading.isDoubleSpaced ? skipBack(text, from, to) : skipBackInLine(text, from, to - 1);
+  const end = state.isDoubleSpaced ? skipBack(text, from, to) : skipBackInLine(text, from, to - 1);
   let at = end;
   while (at > from && digitOf(text.charCodeAt(at - 1)) >= 0) at -= 1;
   if (at === end) return to;
@@ -72,53 +70,51 @@ function indexStart(reading: Reading, from: number, to: number): number {
 }
 
 /** Adds the cue of `line`, whose text ends at `to`. */
-function closeCue(reading: Reading, line: TimeLine, to: number): void {
-  const block = textBetween(reading.text, line.textFrom, to);
-  const fault = addCue(reading.segments, line, reading.hasHeldLines ? textOfBlock(block) : block);
-  if (fault) report(reading, line.from, fault);
+function closeCue(state: ParserState, line: TimeLine, to: number): void {
+  const block = textBetween(state.text, line.textFrom, to);
+  const fault = addCue(state.segments, line, textOfBlock(block));
+  if (fault) report(state, line.from, fault);
 }
 
-/** What stands above the first time line: an index, or words that belong to no cue. */
-function readHead(reading: Reading, to: number): void {
-  reading.isDoubleSpaced = true;
-  const index = indexStart(reading, 0, to);
-  reading.isDoubleSpaced = index < to && reading.text.slice(index, to).trimStart().includes("\n\n");
-  if (textBetween(reading.text, 0, index) !== "")
-    report(reading, 0, "Text before the first time was left out");
+/** Reads the text above the first time line: an index, or words that belong to no cue. */
+function readHead(state: ParserState, to: number): void {
+  state.isDoubleSpaced = true;
+  const index = indexStart(state, 0, to);
+  state.isDoubleSpaced = index < to && state.text.slice(index, to).trimStart().includes("\n\n");
+  if (textBetween(state.text, 0, index) !== "") report(state, 0, "Text before the first time was left out");
 }
 
 /**
- * Reads SubRip as files in the wild are: byte order mark, any line ends, dot or comma, missing index,
+ * Reads SubRip as people and programs really write it: byte order mark, any line ends, dot or comma, missing index,
  * milliseconds or hours, Arabic digits, blank lines, numbers and arrows inside a text. Texts stay as written, tags
  * included, but for blanks around them. One pass, linear in the text; never throws.
  */
 export function parseSrt(raw: string): ParsedSubtitles {
   const text = plainLines(raw);
-  const reading: Reading = {
+  const state: ParserState = {
     text,
     lines: new LineCounter(text),
     segments: [],
     skipped: [],
     isDoubleSpaced: false,
-    hasHeldLines: hasHeldLines(text),
   };
   let open: TimeLine | undefined;
   let arrow = text.indexOf("-->");
   while (arrow !== -1) {
     const line = readTimeLine(text, arrow);
     if (line) {
-      if (open) closeCue(reading, open, indexStart(reading, open.textFrom, line.from));
-      else readHead(reading, line.from);
+      if (open) closeCue(state, open, indexStart(state, open.textFrom, line.from));
+      else readHead(state, line.from);
       open = line;
     }
     arrow = text.indexOf("-->", line ? line.textFrom : arrow + 3);
   }
-  if (open) closeCue(reading, open, text.length);
-  else if (text.trim() !== "") report(reading, 0, "No time such as 00:00:22,480 --> 00:00:25,000 was found");
-  return { segments: reading.segments, skipped: reading.skipped };
+  if (open) closeCue(state, open, text.length);
+  else if (text.trim() !== "") report(state, 0, "No time such as 00:00:22,480 --> 00:00:25,000 was found");
+  return { segments: state.segments, skipped: state.skipped };
 }
 
-/** A text line that would be read back as a time line gets another arrow, so that it cannot start a cue. */
+/** Replaces the arrow of a text line that would be read back as a time line. */
 function withoutTimeLines(text: string): string {
   if (!text.includes("-->")) return text;
   const lines = text.split("\n");
@@ -128,23 +124,16 @@ function withoutTimeLines(text: string): string {
 }
 
 /**
- * Writes SubRip: segments in the order given, numbered from 1, ends by `rule`. Ends with one line feed. Blank lines
- * inside a text are held open with a no-break space, so that no reader takes them for the text's end.
+ * Writes SubRip: segments in the order given, numbered from 1, ends by `rule`. Ends with one line feed. A blank
+ * line inside a text becomes a no-break space, so that no reader takes it for the end of the text.
  */
 export function formatSrt(segments: readonly SegmentDraft[], rule: EndRule = viewerEnds): string {
   const { starts, ends } = cueTimes(segments, rule);
-  let file = "";
-  let lastMs = -1;
-  let last = "";
-  for (const [index, segment] of segments.entries()) {
-    const start = starts[index] ?? 0;
-    const from = start === lastMs ? last : formatSrtTime(start);
-    lastMs = ends[index] ?? 0;
-    last = formatSrtTime(lastMs);
-    const text = withoutTimeLines(blockText(segment.text));
-    file += `${index === 0 ? "" : "\n"}${index + 1}\n${from} --> ${last}\n${text}\n`;
-  }
-  return file;
+  const cues = segments.map((segment, index) => {
+    const times = `${formatSrtTime(starts[index] ?? 0)} --> ${formatSrtTime(ends[index] ?? 0)}`;
+    return `${index + 1}\n${times}\n${withoutTimeLines(blockText(segment.text))}\n`;
+  });
+  return cues.join("\n");
 }
 
 /** The video dialog's export: whole seconds only, with its own rule for ends. */

@@ -1,15 +1,15 @@
 import type { SegmentDraft } from "../segments/segment.ts";
 import { formatTime } from "../segments/time.ts";
 
-/** Milliseconds, where they could be read. */
+/** Milliseconds; `undefined` where a time could not be read. */
 interface CueTimes {
   start: number | undefined;
   end: number | undefined;
 }
 
 /**
- * Adds a cue to the segments, by the one rule of all readers: without a start or a text it is left out; a bad end is
- * left out and its segment kept. Returns what to tell the person who imports; `undefined` where all is well.
+ * Adds a cue to the segments, by the same rule for all formats: without a start or a text it is left out; a bad end is
+ * left out and its segment kept. Returns a message for the person who imports, `undefined` where nothing is wrong.
  */
 export function addCue(segments: SegmentDraft[], { start, end }: CueTimes, text: string): string | undefined {
   if (start === undefined) return "The start cannot be read, so this cue was left out";

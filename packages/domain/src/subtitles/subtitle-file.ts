@@ -3,16 +3,20 @@ import type { ParsedSubtitles } from "./srt.ts";
 import { isBracketed, parseBracketedLines } from "./subtitle-file-bracketed.ts";
 import { LineCounter, plainLines, storableText } from "./subtitle-text.ts";
 import { decodeText } from "./text-decoding.ts";
-import type { TextEncoding } from "./text-decoding.ts";
 import { parseTimestampedText } from "./timestamped-text.ts";
 import { parseWebVtt } from "./web-vtt.ts";
+
+/** Endings of the files that are read. */
+export const subtitleEndings = [".srt", ".vtt", ".txt"] as const;
 
 /** `unknown`: no time was found in it. */
 export type SubtitleFormat = "srt" | "vtt" | "timestamped" | "bracketed" | "unknown";
 
 export interface SubtitleFile extends ParsedSubtitles {
   format: SubtitleFormat;
-  encoding: TextEncoding;
+  encoding: string;
+  /** The encoding is only the likeliest one. */
+  isGuess: boolean;
 }
 
 const readers: Record<Exclude<SubtitleFormat, "unknown">, (text: string) => ParsedSubtitles> = {
@@ -22,7 +26,7 @@ const readers: Record<Exclude<SubtitleFormat, "unknown">, (text: string) => Pars
   bracketed: parseBracketedLines,
 };
 
-/** The format as the text itself tells it; the name decides only where a WebVTT file lacks its head. */
+/** The format by the text itself; the name counts only for a WebVTT file without its header. */
 function formatOf(text: string, name: string): keyof typeof readers {
   if (text.startsWith("WEBVTT") || (name.toLowerCase().endsWith(".vtt") && text.includes("-->")))
     return "vtt";
@@ -30,17 +34,17 @@ function formatOf(text: string, name: string): keyof typeof readers {
   return text.includes("-->") ? "srt" : "timestamped";
 }
 
-/** Reads text in the format it is most likely in, and in the next one where that finds no time at all. */
+/** Reads text in its most likely format, or in the next one where that finds no time. */
 function readText(text: string, name: string): ParsedSubtitles & { format: SubtitleFormat } {
   const format = formatOf(text, name);
   const read = readers[format](text);
   if (read.segments.length > 0 || format === "timestamped") return { ...read, format };
-  // An arrow alone makes no SubRip: a text with timestamps in parentheses may hold one.
+  // A text with timestamps in parentheses may hold an arrow too.
   const other = parseTimestampedText(text);
   return other.segments.length > 0 ? { ...other, format: "timestamped" } : { ...read, format };
 }
 
-/** Why a file has no segments: in one sentence, unless its cues have a reason each. */
+/** Why a file has no segments: one sentence, or the reasons of its cues. */
 function emptyFile(text: string, { skipped }: ParsedSubtitles): ParsedSubtitles["skipped"] {
   if (text.trim() === "") return [{ line: 1, reason: "The file is empty" }];
   if (text.startsWith("%PDF-")) return [{ line: 1, reason: "This is a PDF document, not a subtitle file" }];
@@ -48,7 +52,7 @@ function emptyFile(text: string, { skipped }: ParsedSubtitles): ParsedSubtitles[
   return hasCues ? skipped : [{ line: 1, reason: "No times were found in this file" }];
 }
 
-/** What was taken out of the text before it was read, as a line of the report. */
+/** The entry of the report for the characters that were removed before reading. */
 function cleaningReport(text: string, removed: number, firstAt: number): ParsedSubtitles["skipped"] {
   if (removed === 0) return [];
   const reason =
@@ -58,17 +62,17 @@ function cleaningReport(text: string, removed: number, firstAt: number): ParsedS
 
 /**
  * Reads an imported file, whatever it is: SubRip, WebVTT, text with timestamps in parentheses, or lines such as
- * `[00:01.000 --> 00:04.000] text`, in any encoding of `decodeText`. What cannot be stored is removed. A file
- * without times gives no segments and one reason. Never throws.
+ * `[00:01.000 --> 00:04.000] text`, in any encoding of `decodeText`. Characters that cannot be stored are removed. A file
+ * without times gives no segments and one reason. Never throws, unless `override` is no encoding (`isTextEncoding`).
  */
-export function readSubtitleFile(bytes: Uint8Array, name = ""): SubtitleFile {
-  const { text: raw, encoding } = decodeText(bytes);
+export function readSubtitleFile(bytes: Uint8Array, name = "", override?: string): SubtitleFile {
+  const { text: raw, encoding, isGuess } = decodeText(bytes, override);
   const lines = plainLines(raw);
   const { text, removed, firstAt } = storableText(lines);
   const cleaning = cleaningReport(lines, removed, firstAt);
   const { format, ...read } = readText(text, name);
   if (read.segments.length === 0) {
-    return { segments: [], skipped: emptyFile(text, read), format: "unknown", encoding };
+    return { segments: [], skipped: emptyFile(text, read), format: "unknown", encoding, isGuess };
   }
-  return { segments: read.segments, skipped: [...cleaning, ...read.skipped], format, encoding };
+  return { segments: read.segments, skipped: [...cleaning, ...read.skipped], format, encoding, isGuess };
 }

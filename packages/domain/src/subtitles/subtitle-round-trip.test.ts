@@ -3,7 +3,6 @@ import { describe, expect, test } from "vitest";
 import { viewerEnds } from "../segments/segment-end.ts";
 import type { SegmentDraft } from "../segments/segment.ts";
 import { readTimeLine } from "./srt-time-line.ts";
-import { parseStrictSrt } from "./srt-strict.ts";
 import { formatSrt, parseSrt } from "./srt.ts";
 import { formatTime } from "../segments/time.ts";
 import { formatTimestampedText, parseTimestampedText } from "./timestamped-text.ts";
@@ -89,16 +88,6 @@ describe("what is written is read back, letter for letter", () => {
       fc.property(transcript, (all) => {
         const segments = all.filter((segment) => !holdsTimeLine(segment));
         expect(parseSrt(formatSrt(segments))).toEqual({ segments, skipped: [] });
-      }),
-      runs,
-    );
-  });
-
-  test("as SubRip by the strict grammar of the SRT view", () => {
-    fc.assert(
-      fc.property(transcript, (all) => {
-        const segments = all.filter((segment) => !holdsTimeLine(segment));
-        expect(parseStrictSrt(formatSrt(segments))).toEqual({ segments, skipped: [] });
       }),
       runs,
     );

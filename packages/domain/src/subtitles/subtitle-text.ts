@@ -1,6 +1,6 @@
 const carriageReturn = "\r";
 const byteOrderMark = 0xfeff;
-/** A no-break space: stands in for an empty line of a text, which subtitle formats would take for its end. */
+/** A no-break space stands for an empty line of a text, which subtitle formats would take for its end. */
 const emptyLine = "\u00a0";
 
 /** A file's text without its byte order mark, with `\n` alone between lines. */
@@ -15,7 +15,7 @@ export function plainLines(raw: string): string {
 const controls = /[\0-\x08\v\f\x0e-\x1f\x7f]+/g;
 
 /**
- * Text that a database can hold, and how many characters that took away and where the first of them stood (-1:
+ * Text that the database can store, the number of characters that were removed, and the position of the first (-1:
  * none). PostgreSQL refuses NUL; no control character has a place in a subtitle; a lone half of a surrogate pair,
  * which jsonb refuses, becomes U+FFFD.
  */
@@ -30,7 +30,7 @@ export function storableText(text: string): { text: string; removed: number; fir
   return { text: kept.toWellFormed(), removed, firstAt };
 }
 
-/** Tells the line of positions that are asked for in rising order; linear over all of them. */
+/** Finds the lines of positions in rising order, in linear time over all of them. */
 export class LineCounter {
   readonly #text: string;
   #line = 1;
@@ -50,7 +50,7 @@ export class LineCounter {
   }
 }
 
-/** A segment's text as a block of a file: trimmed, `\n` between lines, blank lines inside it held open. */
+/** A segment's text as a block of a file: trimmed, `\n` between lines, a no-break space for each blank line inside. */
 export function blockText(text: string): string {
   const trimmed = text.trim();
   if (!trimmed.includes("\n") && !trimmed.includes(carriageReturn)) return trimmed;
@@ -58,13 +58,9 @@ export function blockText(text: string): string {
   return lines.map((line) => (line.trim() === "" ? emptyLine : line)).join("\n");
 }
 
-/** Whether a file may hold empty lines open, so that `textOfBlock` has work to do. */
-export function hasHeldLines(text: string): boolean {
-  return text.includes(emptyLine);
-}
-
 /** Reads back what `blockText` wrote: lines of one no-break space are empty lines again. */
 export function textOfBlock(block: string): string {
+  if (!block.includes(emptyLine)) return block;
   return block
     .split("\n")
     .map((line) => (line === emptyLine ? "" : line))

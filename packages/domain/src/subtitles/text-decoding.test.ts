@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { decodeText } from "./text-decoding.ts";
+import { decodeText, isTextEncoding } from "./text-decoding.ts";
 
 const arabic = "1\r\n00:00:00,000 --> 00:00:04,000\r\nالحَمْدُ لِلَّهِ رَبِّ العَالَمِينَ، وبعد؟\r\n";
 const utf8 = new TextEncoder();
@@ -32,7 +32,8 @@ describe("a file's encoding is found", () => {
     ["windows-1256", singleByte(arabic, "windows-1256"), "windows-1256"],
     ["ISO-8859-6", singleByte(arabic, "iso-8859-6"), "iso-8859-6"],
   ])("%s", (_, bytes, encoding) => {
-    expect(decodeText(bytes)).toEqual({ text: arabic, encoding });
+    const isGuess = !encoding.startsWith("utf");
+    expect(decodeText(bytes)).toEqual({ text: arabic, encoding, isGuess });
   });
 
   test.each([
@@ -52,8 +53,18 @@ describe("a file's encoding is found", () => {
     expect(text).toContain("العَالَمِينَ");
   });
 
+  test("an encoding that is told is taken, unless a mark tells another one", () => {
+    const cyrillic = "Беспокойство";
+    const bytes = singleByte(cyrillic, "windows-1251");
+    expect(decodeText(bytes).text).not.toBe(cyrillic);
+    expect(decodeText(bytes, "windows-1251")).toMatchObject({ text: cyrillic, isGuess: false });
+    expect(decodeText(utf16(`\ufeff${arabic}`, true), "windows-1251").text).toBe(arabic);
+    expect(isTextEncoding("windows-1251")).toBe(true);
+    expect(isTextEncoding("klingon")).toBe(false);
+  });
+
   test("nothing, and noise, are read without complaint", () => {
-    expect(decodeText(new Uint8Array())).toEqual({ text: "", encoding: "utf-8" });
+    expect(decodeText(new Uint8Array())).toEqual({ text: "", encoding: "utf-8", isGuess: false });
     const noise = Uint8Array.from({ length: 4096 }, (_, at) => (at * 7919) % 256);
     expect(typeof decodeText(noise).text).toBe("string");
   });

@@ -1,15 +1,18 @@
 /** Encodings that subtitle files in the product's languages come in. */
-export type TextEncoding = "utf-8" | "utf-16le" | "utf-16be" | "windows-1256" | "iso-8859-6" | "windows-1254";
+type TextEncoding = "utf-8" | "utf-16le" | "utf-16be" | "windows-1256" | "iso-8859-6" | "windows-1254";
 
 export interface DecodedText {
   text: string;
-  encoding: TextEncoding;
+  /** A `TextEncoding`, or the override. */
+  encoding: string;
+  /** Only the likeliest of several encodings. */
+  isGuess: boolean;
 }
 
-/** Bytes looked at to tell encodings apart: the beginning says enough. */
+/** Bytes at the beginning by which encodings are told apart. */
 const sampleSize = 65_536;
 
-/** What a file that is not UTF-8 may be; Turkish (1254) reads French, Spanish, German and Malay like 1252 does. */
+/** The encodings of a file that is not UTF-8; Turkish (1254) has the letters of French, Spanish, German and Malay too. */
 const singleByte: readonly TextEncoding[] = ["windows-1254", "windows-1256", "iso-8859-6"];
 
 function markedEncoding(bytes: Uint8Array): TextEncoding | undefined {
@@ -19,7 +22,7 @@ function markedEncoding(bytes: Uint8Array): TextEncoding | undefined {
   return first === 0xfe && second === 0xff ? "utf-16be" : undefined;
 }
 
-/** UTF-16 without a mark: the zero bytes of digits, arrows and line ends all stand at odd, or all at even places. */
+/** UTF-16 without a byte order mark: its zero bytes, of digits and line ends, are all at odd or all at even positions. */
 function unmarkedUtf16(bytes: Uint8Array): TextEncoding | undefined {
   const zeros = [0, 0];
   const size = Math.min(bytes.length, sampleSize);
@@ -36,7 +39,7 @@ function count(text: string, pattern: RegExp): number {
 }
 
 /**
- * How much a text reads like one in the product's languages: pairs of letters count for it; words of two scripts,
+ * A score for how likely a text is in one of the product's languages: pairs of letters count for it; words of two scripts,
  * vowel marks without a letter, capitals inside a word and characters that no subtitle has count against it.
  */
 function likelihood(text: string): number {
@@ -49,7 +52,7 @@ function likelihood(text: string): number {
   return arabic + latin - 4 * (mixed + strayMarks + capitalsInside) - 3 * foreign;
 }
 
-function decode(bytes: Uint8Array, encoding: TextEncoding): string {
+function decode(bytes: Uint8Array, encoding: string): string {
   return new TextDecoder(encoding).decode(bytes);
 }
 
@@ -62,7 +65,7 @@ function isUtf8(bytes: Uint8Array): boolean {
   }
 }
 
-/** The likeliest encoding of bytes that are no perfect UTF-8; one broken byte does not make a file another's. */
+/** The likeliest encoding of bytes that are not valid UTF-8; UTF-8 with a few broken bytes still wins. */
 function likeliest(bytes: Uint8Array): TextEncoding {
   const sample = bytes.subarray(0, sampleSize);
   let best: TextEncoding = "utf-8";
@@ -74,12 +77,23 @@ function likeliest(bytes: Uint8Array): TextEncoding {
   return best;
 }
 
+/** Whether `decodeText` can read that encoding: every name of the WHATWG's list, such as `macintosh` and `windows-1251`. */
+export function isTextEncoding(name: string): boolean {
+  try {
+    return new TextDecoder(name).encoding !== "";
+  } catch {
+    return false;
+  }
+}
+
 /**
- * Reads a file's bytes as text: by its byte order mark, else as UTF-16 or UTF-8 where that fits, else in the
- * single-byte encoding whose letters make the best words. Without the mark; never throws.
+ * Reads a file's bytes as text: by its byte order mark, else in the encoding `override`, else as UTF-16 or UTF-8 where
+ * that fits, else in the single-byte encoding with the best score. The byte order mark is removed; throws only for an
+ * encoding that `isTextEncoding` does not know.
  */
-export function decodeText(bytes: Uint8Array): DecodedText {
-  const encoding =
-    markedEncoding(bytes) ?? unmarkedUtf16(bytes) ?? (isUtf8(bytes) ? "utf-8" : likeliest(bytes));
-  return { text: decode(bytes, encoding), encoding };
+export function decodeText(bytes: Uint8Array, override?: string): DecodedText {
+  const certain =
+    markedEncoding(bytes) ?? override ?? unmarkedUtf16(bytes) ?? (isUtf8(bytes) ? "utf-8" : undefined);
+  const encoding = certain ?? likeliest(bytes);
+  return { text: decode(bytes, encoding), encoding, isGuess: certain === undefined };
 }

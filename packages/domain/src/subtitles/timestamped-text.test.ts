@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { formatTimestampedText, parseTimestampedText, removeTimestamps } from "./timestamped-text.ts";
+import { formatTimestampedText, parseTimestampedText } from "./timestamped-text.ts";
 
 describe("text with timestamps", () => {
   test("a timestamp closes the sentence it stands behind", () => {
@@ -68,15 +68,5 @@ describe("text with timestamps", () => {
       { time: "bad", text: "c" },
     ];
     expect(formatTimestampedText(segments)).toBe("a\nb (0:02.480)\n(0:07)\nc (0:07)");
-  });
-});
-
-describe("Remove Timestamps", () => {
-  test("takes timestamps and the blank before them, and leaves other parentheses", () => {
-    expect(removeTimestamps("a. (0:02)\nb (البقرة 2:255) c. (1:02:03.5) d (0:09)")).toBe(
-      "a.\nb (البقرة 2:255) c. d",
-    );
-    expect(removeTimestamps("(0:02) a\n(0:05) b")).toBe("a\nb");
-    expect(removeTimestamps("nothing to do (here)")).toBe("nothing to do (here)");
   });
 });

@@ -15,19 +15,20 @@ interface Timestamp {
 const longest = 24;
 
 /**
- * What stands between the parentheses of a timestamp: minutes and seconds, or hours too, seconds in two digits below
+ * The form of a timestamp between its parentheses: minutes and seconds, or hours too, seconds in two digits below
  * 60, so that `(2:255)` and `(البقرة 2:255)` stay text.
  */
 const clock = /^\p{Nd}{1,6}(?::[0-5٠-٥۰-۵]\p{Nd}){1,2}(?:[.,٫]\p{Nd}{1,9})?$/u;
 
-/** Without the marks of direction that editors leave around numbers. */
+/** Without the direction marks that editors leave around numbers. */
 function withoutBlanks(text: string): string {
   return Array.from(text)
     .filter((character) => !isBlank(character.charCodeAt(0)))
     .join("");
 }
 
-function timestampsOf(text: string): Timestamp[] {
+/** The timestamps of a text, in order. */
+export function timestampsOf(text: string): Timestamp[] {
   const found: Timestamp[] = [];
   let from = text.indexOf("(");
   while (from !== -1) {
@@ -42,8 +43,8 @@ function timestampsOf(text: string): Timestamp[] {
 }
 
 /**
- * Reads the Time-Stamped view: each timestamp such as `(0:02)` closes the text it stands behind and is that
- * segment's time, letter for letter. A text without words keeps its segment. Words behind the last timestamp
+ * Reads the Time-Stamped view: each timestamp such as `(0:02)` ends the text before it and is that
+ * segment's time, as written. A text without words keeps its segment. Words behind the last timestamp
  * become a segment 10 seconds after it, and are reported; without any timestamp there is no segment.
  */
 export function parseTimestampedText(raw: string): ParsedSubtitles {
@@ -73,29 +74,9 @@ export function formatTimestampedText(segments: readonly SegmentDraft[]): string
   const starts = startsOf(segments);
   return segments
     .map(({ time, text }, index) => {
-      // A time stored in another form, such as `22`, would not be known for one between parentheses.
+      // A time stored in another form, such as `22`, would not be read back as a timestamp.
       const shown = clock.test(time) ? time : formatTime(starts[index] ?? 0);
       return `${plainLines(text).trim()} (${shown})`.trimStart();
     })
     .join("\n");
-}
-
-/** A selection without its timestamps and the blanks before them; other parentheses stay. */
-export function removeTimestamps(text: string): string {
-  let kept = "";
-  let at = 0;
-  for (const timestamp of timestampsOf(text)) {
-    kept += withoutBlanksBehind(text.slice(at, timestamp.from));
-    at = timestamp.to;
-    // At the beginning of a line the blank stands behind the timestamp.
-    if ((kept === "" || kept.endsWith("\n")) && text.charAt(at) === " ") at += 1;
-  }
-  return kept + text.slice(at);
-}
-
-/** Spaces and tabs at the end go, line ends stay. */
-function withoutBlanksBehind(text: string): string {
-  let end = text.length;
-  while (end > 0 && (text.charAt(end - 1) === " " || text.charAt(end - 1) === "\t")) end -= 1;
-  return text.slice(0, end);
 }

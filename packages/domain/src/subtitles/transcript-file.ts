@@ -15,7 +15,7 @@ export function isTranscriptFormat(text: string): text is TranscriptFormat {
   return transcriptFormats.some((format) => format === text);
 }
 
-/** What a transcript's file tells. */
+/** A transcript to be written as a file. */
 export interface TranscriptOfVideo {
   video: { id: number; title: string };
   language: LanguageTag;
@@ -23,16 +23,16 @@ export interface TranscriptOfVideo {
   content: readonly Segment[];
 }
 
-type Sorted = Omit<TranscriptOfVideo, "content"> & { segments: readonly Segment[] };
+type SortedTranscript = Omit<TranscriptOfVideo, "content"> & { segments: readonly Segment[] };
 
-const writers: Record<TranscriptFormat, (transcript: Sorted) => string> = {
+const writers: Record<TranscriptFormat, (transcript: SortedTranscript) => string> = {
   srt: ({ segments }) => formatSrt(segments),
   vtt: ({ segments }) => formatWebVtt(segments),
   txt: ({ video, language, segments }) => formatTextFile({ title: video.title, language }, segments),
   json: formatJson,
 };
 
-/** The published text of a video in one language as a file, in order of time, ends by the general rule. */
+/** The published text of a video in one language as a file, in order of time, with the ends of `viewerEnds`. */
 export function formatTranscript(
   { content, ...transcript }: TranscriptOfVideo,
   format: TranscriptFormat,
@@ -40,8 +40,8 @@ export function formatTranscript(
   return writers[format]({ ...transcript, segments: sortByTime(content) });
 }
 
-/** Each segment with its times both as text and in milliseconds; an end that does not count gives way to the rule's. */
-function formatJson({ video, language, segments }: Sorted): string {
+/** Each segment with its times as text and in milliseconds; an own end that `viewerEnds` ignores is replaced by its result. */
+function formatJson({ video, language, segments }: SortedTranscript): string {
   const starts = startsOf(segments);
   const ends = viewerEnds(segments, starts);
   const timed = segments.map(({ id, time, end, text }, index) => {

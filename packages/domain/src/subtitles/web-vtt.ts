@@ -26,8 +26,8 @@ function blocksOf(text: string): Block[] {
   return blocks;
 }
 
-/** Comments, style sheets, regions and the file's head are no cues, and nobody misses them. */
-function isSilent(block: Block, rank: number): boolean {
+/** Whether a block is a comment, a style sheet, a region or the file's header, which are left out without a report. */
+function isIgnored(block: Block, rank: number): boolean {
   const first = block.lines[0] ?? "";
   if (rank === 0 && first.startsWith("WEBVTT")) return true;
   return /^(?:NOTE|STYLE|REGION)(?:\s|$)/.test(first);
@@ -56,13 +56,13 @@ function readBlock(result: ParsedSubtitles, block: Block): void {
 }
 
 /**
- * Reads WebVTT (W3C): comments, styles, regions, cue ids and settings are passed over; a cue's text comes without
- * its tags and with its character references resolved. A missing head and SubRip's commas are forgiven.
+ * Reads WebVTT (W3C): comments, styles, regions, cue ids and settings are skipped; a cue's text comes without
+ * its tags and with its character references resolved. A missing header and SubRip's commas are accepted.
  */
 export function parseWebVtt(raw: string): ParsedSubtitles {
   const result: ParsedSubtitles = { segments: [], skipped: [] };
   for (const [rank, block] of blocksOf(plainLines(raw)).entries()) {
-    if (!isSilent(block, rank)) readBlock(result, block);
+    if (!isIgnored(block, rank)) readBlock(result, block);
   }
   return result;
 }

@@ -14,7 +14,7 @@ export const conversationInput = z.strictObject({
   systemPrompt: systemPrompt.nullish(),
 });
 
-/** A change of a conversation: what is left out stays. */
+/** A change of a conversation: a missing field stays as it is. */
 export const conversationUpdate = z.strictObject({
   title: z.string(noTitle).regex(/\S/u, noTitle).max(255, "Title too long").optional(),
   model: model.optional(),

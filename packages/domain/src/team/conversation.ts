@@ -19,17 +19,17 @@ export interface Conversation {
   messages: Message[];
 }
 
-/** The models on offer where no setting names others (specification, section 9); the first is the default. */
+/** The models on offer by default; the first is preselected. */
 export const defaultChatModels = ["gemini-2.5-flash", "gemini-2.5-pro", "gemini-2.0-flash-preview"] as const;
 
-/** What the assistant is told where nobody told it otherwise (specification, section 9). */
+/** The system prompt by default. */
 export const defaultSystemPrompt = `You prepare Arabic transcripts for learners.
 Add the vowel marks (tashkeel) to every Arabic word and change nothing else in it.
 Keep the format in which the text is given.
 Put the timestamp of each sentence at the end of that sentence.
 Merge a sentence of fewer than 5 words with its neighbour where the result has fewer than 20 words.`;
 
-/** The title given, or 'Chat {date time}' when it is blank, in UTC (specification, section 5). */
+/** The title, or 'Chat {date time}' in UTC when it is blank. */
 export function conversationTitle(title: string | null | undefined, now: Date): string {
   const dateTime = now.toISOString().slice(0, 16).replace("T", " ");
   return title?.trim() || `Chat ${dateTime}`;

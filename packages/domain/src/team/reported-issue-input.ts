@@ -3,7 +3,7 @@ import { contentId } from "../library/content-id.ts";
 import { languageTags } from "../library/language.ts";
 import { issueStatuses, noProblemDescribed } from "./reported-issue.ts";
 
-/** 255 characters hold any name, address or number that somebody can be reached by; blank counts as not given. */
+/** A name, address or number; blank counts as absent. */
 const contact = z
   .string("Contact details must be text")
   .trim()
@@ -12,8 +12,8 @@ const contact = z
   .nullish();
 
 /**
- * A report by anybody (specification, section 5); everything but the description may be left out. `language` and
- * `segmentId` say which transcript `segmentIndex` counts in, so that the report can keep the segment's words.
+ * A report; only the description is required. `language` and
+ * `segmentId` say which transcript `segmentIndex` counts in, so that the report can keep the segment's text.
  */
 export const reportedIssueInput = z.strictObject({
   playlistId: contentId.nullish(),
@@ -35,7 +35,7 @@ export const reportedIssueInput = z.strictObject({
   contactMobile: contact,
 });
 
-/** What an admin sets of a report. */
+/** The fields of a report that an admin sets. */
 export const reportedIssueUpdate = z.strictObject({
   status: z.enum(issueStatuses, `A status is ${issueStatuses.join(" or ")}`).optional(),
   adminNote: z.string("Note must be text").max(5000, "Note too long").nullish(),

@@ -5,7 +5,7 @@ export const issueStatuses = ["Pending", "Complete"] as const;
 
 export type IssueStatus = (typeof issueStatuses)[number];
 
-/** What the form says when its description is blank (specification, section 5). */
+/** The form's message when its description is blank. */
 export const noProblemDescribed = "Please provide a description of the problem.";
 
 /** A report as an admin receives it: it holds personal data. */
@@ -17,7 +17,7 @@ export interface ReportedIssue {
   playlistId: number | null;
   videoId: number | null;
   segmentIndex: number | null;
-  /** The segment as it was when it was reported. */
+  /** The segment at the time of the report. */
   segmentId: string | null;
   segmentTime: string | null;
   segmentText: string | null;

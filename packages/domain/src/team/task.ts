@@ -20,7 +20,7 @@ export interface Task {
   createdAt: string;
 }
 
-/** The address that a task's link leads to; `undefined` for what is no http or https address and stays mere text. */
+/** The address of a task's link; `undefined` for text that is no http or https address. */
 export function taskHref(taskLink: string): string | undefined {
   const url = URL.parse(taskLink.trim());
   return url && /^https?:$/u.test(url.protocol) ? url.href : undefined;

@@ -16,10 +16,10 @@ const invitation = z.strictObject({
   role: z.enum(assignableRoles, `A role is ${assignableRoles.join(", ")}`),
 });
 
-/** Long enough for every id that a provider or an import may bring. */
+/** Long enough for every id of a provider or an import. */
 const longestId = 128;
 
-/** How people come in and are put out. */
+/** Invitations, password links and the end of sessions. */
 export const people = router({
   invite: may("user:invite")
     .meta(

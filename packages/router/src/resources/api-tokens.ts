@@ -10,14 +10,16 @@ import { may, router } from "../trpc.ts";
 
 const tags = ["API tokens"];
 
-const apiToken = z.object({
-  id: z.int(),
-  name: z.string(),
-  scope: z.enum(tokenScopes),
-  user: z.object({ id: z.string(), email: z.string() }),
-  lastUsedAt: z.string().nullable(),
-  createdAt: z.string(),
-});
+const apiToken = z
+  .object({
+    id: z.int(),
+    name: z.string(),
+    scope: z.enum(tokenScopes),
+    user: z.object({ id: z.string(), email: z.string() }),
+    lastUsedAt: z.string().nullable(),
+    createdAt: z.string(),
+  })
+  .meta({ id: "ApiToken" });
 
 const longestName = 100;
 
@@ -40,10 +42,10 @@ export const apiTokens = router({
   create: may("token:create")
     .meta(rest("POST", "/admin/tokens", { summary: "A new API token, shown only in this answer", tags }))
     .input(newToken)
-    .output(apiToken.extend({ token: z.string() }))
+    .output(apiToken.extend({ token: z.string() }).meta({ id: "NewApiToken" }))
     .mutation(async ({ ctx, input }) => {
       const made = await insertApiToken(ctx.db, { ...input, userId: ctx.user.id, actorId: ctx.user.id });
-      // Only somebody who is removed at this very moment.
+      // Only for an account that is deleted at this moment.
       if (!made) throw new TRPCError({ code: "UNAUTHORIZED" });
       return { ...made.token, token: made.secret };
     }),

@@ -26,7 +26,7 @@ export const categories = router({
     ),
 
   create: may("category:create")
-    .meta(rest("POST", "/categories", { summary: "A new category, blue unless told", tags }))
+    .meta(rest("POST", "/categories", { summary: "A new category, blue by default", tags }))
     .input(bodyInput(categoryInput))
     .output(category)
     .mutation(({ ctx, input }) => insertCategory(ctx.db, input)),

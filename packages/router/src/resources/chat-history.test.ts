@@ -1,23 +1,23 @@
 import { expect, test } from "vitest";
-import { asTurns } from "./chat-history.ts";
+import { toTurns } from "./chat-history.ts";
 
 const user = (content: string) => ({ role: "user", content }) as const;
 const assistant = (content: string) => ({ role: "assistant", content }) as const;
 
 test("a history that fits goes to the model whole and in order", () => {
   const history = [user("a"), assistant("b"), user("c"), assistant("d")];
-  expect(asTurns(history, "e")).toEqual({ history, message: "e" });
-  expect(asTurns([], "e")).toEqual({ history: [], message: "e" });
+  expect(toTurns(history, "e")).toEqual({ history, message: "e" });
+  expect(toTurns([], "e")).toEqual({ history: [], message: "e" });
 });
 
 test("of a long history the latest goes, from a word of the person's on", () => {
   const history = [user("aaaa"), assistant("bbbb"), user("cccc"), assistant("dddd")];
-  expect(asTurns(history, "e", 12).history).toEqual([user("cccc"), assistant("dddd")]);
-  expect(asTurns(history, "e", 7).history).toEqual([]);
-  expect(asTurns(history, "e", 16).history).toEqual(history);
+  expect(toTurns(history, "e", 12).history).toEqual([user("cccc"), assistant("dddd")]);
+  expect(toTurns(history, "e", 7).history).toEqual([]);
+  expect(toTurns(history, "e", 16).history).toEqual(history);
 });
 
 test("questions that were never answered become one with what follows", () => {
   const history = [user("a"), user("b"), assistant("c"), user("d")];
-  expect(asTurns(history, "e")).toEqual({ history: [user("a\n\nb"), assistant("c")], message: "d\n\ne" });
+  expect(toTurns(history, "e")).toEqual({ history: [user("a\n\nb"), assistant("c")], message: "d\n\ne" });
 });

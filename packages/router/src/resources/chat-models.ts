@@ -7,7 +7,7 @@ export function modelsOf(chat: Chat | undefined): readonly [string, ...string[]]
   return chat?.models ?? defaultChatModels;
 }
 
-/** The model asked for, the default when none was. A name that is not on offer is refused. */
+/** The model of that name, by default the first. Refuses a name that is not on offer. */
 export function offeredModel(chat: Chat | undefined, name: string | undefined): string {
   const models = modelsOf(chat);
   const chosen = name ?? models[0];

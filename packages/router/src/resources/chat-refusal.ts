@@ -3,7 +3,7 @@ import type { ModelTrouble } from "../model.ts";
 
 type Refusal = Pick<TRPCError, "code" | "message">;
 
-/** What a person reads and a program gets when the model gave no answer. */
+/** Message and code for each reason why the model gave no answer. */
 const refusals: Record<ModelTrouble, Refusal> = {
   "key-refused": {
     code: "BAD_GATEWAY",

@@ -1,9 +1,9 @@
-import { describeConversation } from "@minbar/data/team/conversations";
-import { beginAnswer, endAnswer, giveUpAnswer } from "@minbar/data/team/messages";
+import { findConversationRow } from "@minbar/data/team/conversations";
+import { beginAnswer, endAnswer, cancelAnswer } from "@minbar/data/team/messages";
 import { defaultSystemPrompt } from "@minbar/domain/team/conversation";
 import type { Message } from "@minbar/domain/team/conversation";
 import type { User } from "@minbar/domain/people/user";
-import { asTurns } from "./chat-history.ts";
+import { toTurns } from "./chat-history.ts";
 import { offeredModel } from "./chat-models.ts";
 import { dailyLimitReached, modelRefusal, notSetUp } from "./chat-refusal.ts";
 import { found } from "../found.ts";
@@ -12,14 +12,14 @@ import type { LanguageModel, Question } from "../model.ts";
 import { conflict } from "../refusal.ts";
 import type { Context } from "../trpc.ts";
 
-/** Messages of one person in any 24 hours, over all conversations: a day's work, and a bound on what a day costs. */
+/** Messages of one person in any 24 hours, over all conversations: enough for a day's work, and a bound on its cost. */
 const dailyLimit = 200;
-/** Seconds after an answer should have come at the latest. */
+/** Seconds added to the longest wait for an answer. */
 const grace = 30;
 /** Seconds after which a provider's "too many" may be over. */
 const quotaWait = 60;
 
-interface Sent {
+interface SendInput {
   id: number;
   message: string;
   model?: string | undefined;
@@ -27,35 +27,38 @@ interface Sent {
 }
 
 /**
- * Puts a message to the model and keeps both. The message is kept first: when no answer comes it stays, the call fails
- * in words, and sending the same message again asks again without keeping it twice. Model and system prompt of a
- * message are for that message; the conversation keeps its own.
+ * Sends a message to the model and stores both. The message is stored first: without an answer it stays, the call fails
+ * with a message, and sending it again does not store it twice. Model and system prompt of a message are for that
+ * message only; the conversation keeps its own.
  */
-export async function sendMessage(ctx: Context & { user: User }, sent: Sent): Promise<[Message, Message]> {
+export async function sendMessage(
+  ctx: Context & { user: User },
+  input: SendInput,
+): Promise<[Message, Message]> {
   const { db, user, chat } = ctx;
-  const conversation = found(await describeConversation(db, { id: sent.id, userId: user.id }));
-  const model = offeredModel(chat, sent.model ?? conversation.model);
+  const conversation = found(await findConversationRow(db, { id: input.id, userId: user.id }));
+  const model = offeredModel(chat, input.model ?? conversation.model);
   if (!chat?.model) throw notSetUp();
-  const begun = await begin(ctx, { sent, timeoutMs: chat.timeoutMs });
+  const begun = await begin(ctx, { input, timeoutMs: chat.timeoutMs });
   const answer = await answerOf(ctx, chat.model, {
-    conversationId: sent.id,
+    conversationId: input.id,
     model,
-    systemPrompt: sent.systemPrompt ?? conversation.systemPrompt ?? defaultSystemPrompt,
-    ...asTurns(begun.history, sent.message),
+    systemPrompt: input.systemPrompt ?? conversation.systemPrompt ?? defaultSystemPrompt,
+    ...toTurns(begun.history, input.message),
     signal: AbortSignal.timeout(chat.timeoutMs),
   });
-  const kept = { conversationId: sent.id, answer: answer.replaceAll("\0", "") };
+  const kept = { conversationId: input.id, answer: answer.replaceAll("\0", "") };
   return [begun.question, found(await endAnswer(db, kept))];
 }
 
 async function begin(
   ctx: Context & { user: User },
-  { sent, timeoutMs }: { sent: Sent; timeoutMs: number },
+  { input, timeoutMs }: { input: SendInput; timeoutMs: number },
 ): Promise<{ question: Message; history: Message[] }> {
   const begun = await beginAnswer(ctx.db, {
-    conversationId: sent.id,
+    conversationId: input.id,
     userId: ctx.user.id,
-    message: sent.message,
+    message: input.message,
     dailyLimit,
     answerWithinSeconds: timeoutMs / 1000 + grace,
   });
@@ -75,7 +78,7 @@ async function answerOf(
   try {
     return await model.answer(question);
   } catch (error) {
-    await giveUpAnswer(ctx.db, conversationId);
+    await cancelAnswer(ctx.db, conversationId);
     if (!(error instanceof ModelFailure)) throw error;
     if (error.trouble === "quota") ctx.headers?.set("Retry-After", String(quotaWait));
     throw modelRefusal(error.trouble);

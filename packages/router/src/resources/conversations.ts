@@ -18,33 +18,39 @@ import { may, router } from "../trpc.ts";
 
 const tags = ["Chat"];
 
-const message = z.strictObject({
-  role: z.enum(messageRoles),
-  content: z.string(),
-  timestamp: z.string(),
-});
+const message = z
+  .strictObject({
+    role: z.enum(messageRoles),
+    content: z.string(),
+    timestamp: z.string(),
+  })
+  .meta({ id: "Message" });
 
-const conversation = z.strictObject({
-  id: z.int(),
-  title: z.string(),
-  model: z.string(),
-  systemPrompt: z.string(),
-  updatedAt: z.string(),
-});
+const conversation = z
+  .strictObject({
+    id: z.int(),
+    title: z.string(),
+    model: z.string(),
+    systemPrompt: z.string(),
+    updatedAt: z.string(),
+  })
+  .meta({ id: "Conversation" });
 
 const models = z.strictObject({
-  /** Whether messages can be sent: the server has a key. */
+  /** Whether messages can be sent, that is, whether the server has a key. */
   available: z.boolean(),
   models: z.array(z.string()),
   defaultSystemPrompt: z.string(),
 });
 
-/** A prompt that nobody set is the product's own. */
-function prompted<Row extends { systemPrompt: string | null }>(row: Row): Row & { systemPrompt: string } {
+/** With the default system prompt where none is set. */
+function withSystemPrompt<Row extends { systemPrompt: string | null }>(
+  row: Row,
+): Row & { systemPrompt: string } {
   return { ...row, systemPrompt: row.systemPrompt ?? defaultSystemPrompt };
 }
 
-/** Everybody's own: another person's conversation is not found, by admins neither. */
+/** A person's own conversations only: those of others are not found, not even by admins. */
 export const conversations = router({
   models: may("conversation:list")
     .meta(rest("GET", "/gemini/models", { summary: "The models on offer, the default first", tags }))
@@ -69,15 +75,15 @@ export const conversations = router({
           positionOf: ({ id, updatedAt }) => ({ id, createdAt: updatedAt }),
         },
       );
-      return listed.map(prompted);
+      return listed.map(withSystemPrompt);
     }),
 
   byId: may("conversation:read")
     .meta(rest("GET", "/gemini/conversations/{id}", { summary: "One with its messages, oldest first", tags }))
     .input(z.strictObject({ id: idInput }))
-    .output(conversation.extend({ messages: z.array(message) }))
+    .output(conversation.extend({ messages: z.array(message) }).meta({ id: "ConversationWithMessages" }))
     .query(async ({ ctx, input: { id } }) =>
-      prompted(found(await findConversation(ctx.db, { id, userId: ctx.user.id }))),
+      withSystemPrompt(found(await findConversation(ctx.db, { id, userId: ctx.user.id }))),
     ),
 
   create: may("conversation:create")
@@ -89,7 +95,9 @@ export const conversations = router({
     .mutation(async ({ ctx, input }) => {
       const title = conversationTitle(input.title, new Date());
       const model = offeredModel(ctx.chat, input.model);
-      return prompted(await insertConversation(ctx.db, { ...input, title, model, userId: ctx.user.id }));
+      return withSystemPrompt(
+        await insertConversation(ctx.db, { ...input, title, model, userId: ctx.user.id }),
+      );
     }),
 
   update: may("conversation:update")
@@ -99,7 +107,7 @@ export const conversations = router({
     .mutation(async ({ ctx, input: { id, ...changes } }) => {
       if (changes.model !== undefined) offeredModel(ctx.chat, changes.model);
       const kept = { ...changes, title: changes.title?.trim() };
-      return prompted(found(await updateConversation(ctx.db, { id, userId: ctx.user.id }, kept)));
+      return withSystemPrompt(found(await updateConversation(ctx.db, { id, userId: ctx.user.id }, kept)));
     }),
 
   remove: may("conversation:delete")

@@ -10,7 +10,7 @@ import { searchedText } from "./search-page.ts";
 import { may, router } from "../trpc.ts";
 import { asListed, videoSummary } from "./video-output.ts";
 
-/** How many of a kind are answered. */
+/** The most results of each kind. */
 const most = 8;
 /** Categories are few; of more than this the oldest are searched. */
 const mostCategories = 1000;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { holdCategory } from "@minbar/data/library/categories";
+import { lockCategory } from "@minbar/data/library/categories";
 import type { Db } from "@minbar/data/connect";
 import { inTransaction } from "@minbar/data/in-transaction";
 import {
@@ -11,7 +11,7 @@ import {
   updatePlaylist,
 } from "@minbar/data/library/playlists";
 import { listVideos } from "@minbar/data/library/videos";
-import { takeFromPlaylist } from "@minbar/data/library/videos-change";
+import { removeFromPlaylist } from "@minbar/data/library/videos-change";
 import { seesHidden } from "@minbar/domain/people/permission";
 import type { Playlist } from "@minbar/domain/library/playlist";
 import { playlistInput, playlistUpdate } from "@minbar/domain/library/playlist-input";
@@ -19,11 +19,12 @@ import type { Video } from "@minbar/domain/library/video";
 import { found } from "../found.ts";
 import { bodyInput, flagInput, idInput } from "../input.ts";
 import { longOutput } from "../output.ts";
-import { answerList, pageInput, pageShape } from "../paging.ts";
+import { answerList, changePosition, changesShape, listPath, pageShape } from "../paging.ts";
 import { playlist } from "./playlist-output.ts";
 import { searchOfPlaylists } from "./playlists-search.ts";
 import { invalidField } from "../refusal.ts";
 import { rest } from "../rest.ts";
+import { orConflict } from "../transcripts/conflict.ts";
 import { anyone, may, router } from "../trpc.ts";
 import { playlistVideo } from "./video-output.ts";
 import type { ReadPage } from "../whole-list.ts";
@@ -33,7 +34,7 @@ const tags = ["Playlists"];
 const playlistList = z.array(playlist);
 const playlistVideos = z.array(playlistVideo);
 
-/** A category's id as text, or one of the viewer's two choices that are none; by default all playlists. */
+/** A category's id as text, or one of the viewer's two other choices; by default all playlists. */
 const categoryInput = z
   .string()
   .regex(/^(?:all|uncategorized|[1-9]\d{0,8})$/, "A category is its id, or all, or uncategorized")
@@ -44,9 +45,9 @@ function categoryOf({ category = "all" }: { category?: string | undefined } = {}
   return category === "uncategorized" ? null : Number(category);
 }
 
-/** 400 when a playlist is to go into a category that does not exist. */
+/** 400 for a category that does not exist. */
 async function requireCategory(trx: Db, categoryId: number | null | undefined): Promise<void> {
-  if (typeof categoryId === "number" && !(await holdCategory(trx, categoryId)))
+  if (typeof categoryId === "number" && !(await lockCategory(trx, categoryId)))
     throw invalidField("categoryId", "No such category");
 }
 
@@ -59,12 +60,14 @@ export const playlists = router({
         cache: true,
       }),
     )
-    .input(pageInput)
+    .input(z.strictObject({ ...pageShape, ...changesShape }).optional())
     .output(longOutput(playlistList))
-    .query(({ ctx, input }) => {
-      const includeHidden = seesHidden(ctx.user);
-      const read: ReadPage<Playlist> = (db, page) => listPlaylists(db, { includeHidden, ...page });
-      return answerList(ctx, { path: "/api/playlists", ...input }, { rows: playlistList, read });
+    .query(({ ctx, input: { updatedSince, ...asked } = {} }) => {
+      const filter = { updatedSince, includeHidden: seesHidden(ctx.user) };
+      const read: ReadPage<Playlist> = (db, page) => listPlaylists(db, { ...filter, ...page });
+      const path = listPath("/api/playlists", { updatedSince });
+      const positionOf = updatedSince === undefined ? undefined : changePosition;
+      return answerList(ctx, { path, ...asked }, { rows: playlistList, read, positionOf });
     }),
 
   search: searchOfPlaylists,
@@ -93,7 +96,9 @@ export const playlists = router({
       }),
     )
     .input(z.strictObject({ id: idInput }))
-    .output(longOutput(playlist.extend({ videos: z.array(playlistVideo) })))
+    .output(
+      longOutput(playlist.extend({ videos: z.array(playlistVideo) }).meta({ id: "PlaylistWithVideos" })),
+    )
     .query(async ({ ctx, input }) => {
       const visibility = { includeHidden: seesHidden(ctx.user) };
       const one = found(await findPlaylist(ctx.db, input.id, visibility));
@@ -111,7 +116,7 @@ export const playlists = router({
     .input(z.strictObject({ id: idInput, includeHidden: flagInput, ...pageShape }))
     .output(longOutput(playlistVideos))
     .query(async ({ ctx, input: { id, includeHidden, ...asked } }) => {
-      const path = `/api/playlists/${id}/videos${includeHidden ? `?includeHidden=${includeHidden}` : ""}`;
+      const path = listPath(`/api/playlists/${id}/videos`, { includeHidden });
       const isStaff = seesHidden(ctx.user);
       const wanted = {
         playlistId: id,
@@ -120,7 +125,7 @@ export const playlists = router({
       };
       const read: ReadPage<Video> = (db, page) => listVideos(db, { ...wanted, ...page });
       const listed = await answerList(ctx, { path, ...asked }, { rows: playlistVideos, read });
-      // A list that is not empty is one of a playlist that is there for this caller.
+      // A playlist with videos in the result exists for this caller.
       if (listed.length === 0) found(await findPlaylist(ctx.db, id, { includeHidden: isStaff }));
       return listed;
     }),
@@ -137,14 +142,22 @@ export const playlists = router({
     ),
 
   update: may("playlist:update")
-    .meta(rest("PUT", "/playlists/{id}", { summary: "Change a playlist; what is left out stays", tags }))
+    .meta(
+      rest("PUT", "/playlists/{id}", {
+        summary: "Change a playlist; what is left out stays",
+        tags,
+        refuses: [409],
+      }),
+    )
     .input(bodyInput(playlistUpdate).extend({ id: idInput }))
     .output(playlist)
     .mutation(({ ctx, input: { id, ...changes } }) =>
-      inTransaction(ctx.db, async (trx) => {
-        await requireCategory(trx, changes.categoryId);
-        return found(await updatePlaylist(trx, id, changes));
-      }),
+      orConflict(
+        inTransaction(ctx.db, async (trx) => {
+          await requireCategory(trx, changes.categoryId);
+          return found(await updatePlaylist(trx, id, changes));
+        }),
+      ),
     ),
 
   remove: may("playlist:delete")
@@ -166,7 +179,7 @@ export const playlists = router({
     .input(z.strictObject({ id: idInput, videoId: idInput }))
     .output(z.object({ id: z.int() }))
     .mutation(async ({ ctx, input: { id, videoId } }) => {
-      found((await takeFromPlaylist(ctx.db, id, videoId)) || undefined);
+      found((await removeFromPlaylist(ctx.db, id, videoId)) || undefined);
       return { id: videoId };
     }),
 });

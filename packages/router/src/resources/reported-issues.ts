@@ -23,25 +23,27 @@ import type { Context } from "../trpc.ts";
 
 const tags = ["Reported issues"];
 
-const reportedIssue = z.object({
-  id: z.int(),
-  status: z.enum(issueStatuses),
-  description: z.string(),
-  adminNote: z.string().nullable(),
-  playlistId: z.int().nullable(),
-  playlist: z.object({ name: z.string() }).nullable(),
-  videoId: z.int().nullable(),
-  video: z.object({ title: z.string() }).nullable(),
-  segmentIndex: z.int().nullable(),
-  segmentId: z.string().nullable(),
-  segmentTime: z.string().nullable(),
-  segmentText: z.string().nullable(),
-  contactName: z.string().nullable(),
-  contactEmail: z.string().nullable(),
-  contactMobile: z.string().nullable(),
-  reportedByUser: z.object({ email: z.string() }).nullable(),
-  createdAt: z.string(),
-});
+const reportedIssue = z
+  .object({
+    id: z.int(),
+    status: z.enum(issueStatuses),
+    description: z.string(),
+    adminNote: z.string().nullable(),
+    playlistId: z.int().nullable(),
+    playlist: z.object({ name: z.string() }).nullable(),
+    videoId: z.int().nullable(),
+    video: z.object({ title: z.string() }).nullable(),
+    segmentIndex: z.int().nullable(),
+    segmentId: z.string().nullable(),
+    segmentTime: z.string().nullable(),
+    segmentText: z.string().nullable(),
+    contactName: z.string().nullable(),
+    contactEmail: z.string().nullable(),
+    contactMobile: z.string().nullable(),
+    reportedByUser: z.object({ email: z.string() }).nullable(),
+    createdAt: z.string(),
+  })
+  .meta({ id: "Report" });
 
 type Report = z.infer<typeof reportedIssueInput>;
 
@@ -52,7 +54,7 @@ function requireReporter({ user, publicReports = true }: Context): void {
 
 const noSuch = { playlistId: "No such playlist", videoId: "No such video" } as const;
 
-/** 400 for what this caller cannot see, in the same words whether it is hidden or does not exist. */
+/** 400 for what this caller cannot see, with the same message for what is hidden and what does not exist. */
 async function requireVisible({ db, user }: Context, { playlistId, videoId }: Report): Promise<void> {
   const visibility = { includeHidden: seesHidden(user) };
   if (typeof playlistId === "number" && !(await findPlaylist(db, playlistId, visibility)))
@@ -61,7 +63,7 @@ async function requireVisible({ db, user }: Context, { playlistId, videoId }: Re
     throw invalidField("videoId", noSuch.videoId);
 }
 
-/** The words that the report is about, as they are published now; none when the place is not given or not there. */
+/** The published segment that the report is about, if there is one. */
 async function segmentOf({ db }: Context, report: Report): ReturnType<typeof findReportedSegment> {
   const { videoId, segmentId, segmentIndex } = report;
   if (typeof videoId !== "number") return undefined;
@@ -73,7 +75,7 @@ function reporterOf({ user, address }: Context): { id: string } | { address: str
   return user ? { id: user.id } : { address };
 }
 
-/** 429 while this reporter has to wait, before anything else is looked at; whoever goes on is refused from memory. */
+/** 429 while this reporter has to wait, before any other work; repeated tries are refused from memory. */
 async function requireAllowance(ctx: Context): Promise<void> {
   const reporter = reporterOf(ctx);
   const key = "id" in reporter ? `reports of ${reporter.id}` : `reports from ${reporter.address}`;
@@ -104,12 +106,12 @@ async function receive(ctx: Context, report: Report): Promise<{ id: number; crea
 
 const nobodysContact = { contactName: null, contactEmail: null, contactMobile: null, reportedByUser: null };
 
-/** For a token that may only read: without how to reach whoever reported. */
+/** Without contact details, for a token that may only read. */
 function withoutContacts({ scope }: Context, issues: ReportedIssue[]): ReportedIssue[] {
   return scope === "read" ? issues.map((issue) => ({ ...issue, ...nobodysContact })) : issues;
 }
 
-/** What people report, with how to reach them: for admins only, and never in a log. */
+/** Reports with the contact details of people: for admins only, and never in a log. */
 export const reportedIssues = router({
   list: may("reportedIssue:list")
     .meta(rest("GET", "/reported-issues", { summary: "All reports, newest first", tags }))

@@ -5,19 +5,19 @@ import { cursorOf, pageShape } from "../paging.ts";
 const wrongLimit = "A limit is a whole number from 1 to 100";
 const usualLimit = 60;
 
-/** As text in a query or as a number by tRPC; see `idInput` for why it is a pipe. */
+/** As text in a query or as a number by tRPC; see `idInput` for the reason of `preprocess`. */
 const limit = z.preprocess(
   (value) => (typeof value === "string" && /^[0-9]{1,3}$/.test(value) ? Number(value) : value),
   z.number(wrongLimit).int(wrongLimit).min(1, wrongLimit).max(100, wrongLimit),
 );
 
-/** What is searched for: words in any order, however they are written. */
+/** The search: words in any order and spelling. */
 export const searchedText = z.string("Write what to search for").max(500, "Search too long");
 
-/** `?q=&limit=&cursor=` of a list that is searched; 60 at a time unless told. */
+/** `?q=&limit=&cursor=` of a list that is searched; by default 60 at a time. */
 export const searchShape = { q: searchedText.optional(), limit: limit.optional(), cursor: pageShape.cursor };
 
-/** A page of what was found. */
+/** A page of results. */
 export function searchPage<Row extends z.ZodType>(row: Row) {
   return z.object({
     rows: z.array(row),
@@ -28,14 +28,14 @@ export function searchPage<Row extends z.ZodType>(row: Row) {
   });
 }
 
-interface Found<Row> {
+interface SearchSource<Row> {
   list: (page: Page) => Promise<Row[]>;
   count: () => Promise<number>;
 }
 
 export async function answerSearch<Row extends Position>(
   { limit = usualLimit, cursor }: { limit?: number | undefined; cursor?: Position | undefined },
-  { list, count }: Found<Row>,
+  { list, count }: SearchSource<Row>,
 ): Promise<{ rows: Row[]; total?: number; next: string | null }> {
   const found = await list({ limit: limit + 1, after: cursor });
   const rows = found.slice(0, limit);

@@ -18,32 +18,34 @@ const tags = ["Tasks"];
 
 const person = user.pick({ firstName: true, lastName: true, email: true, role: true });
 
-const task = z.object({
-  id: z.int(),
-  description: z.string(),
-  assignedToUserId: z.string().nullable(),
-  assignedToUser: person.nullable(),
-  createdByUser: person.nullable(),
-  taskLink: z.string().nullable(),
-  status: z.enum(taskStatuses),
-  createdAt: z.string(),
-});
+const task = z
+  .object({
+    id: z.int(),
+    description: z.string(),
+    assignedToUserId: z.string().nullable(),
+    assignedToUser: person.nullable(),
+    createdByUser: person.nullable(),
+    taskLink: z.string().nullable(),
+    status: z.enum(taskStatuses),
+    createdAt: z.string(),
+  })
+  .meta({ id: "Task" });
 
-/** The task, if it is there for this person: 404 for those of others too. */
-function visible(actor: Actor, stored: Task | undefined): Task {
+/** The task, or 404 where it is absent or another person's. */
+function requireVisible(actor: Actor, stored: Task | undefined): Task {
   const { assignedToUserId } = found(stored);
-  // Nobody's task, since its assignee's account is gone, is nobody's but the admins'.
+  // A task without an assignee, whose account was deleted, is visible to admins only.
   return found(can(actor, "task:read", { assignedToUserId: assignedToUserId ?? "" }) ? stored : undefined);
 }
 
-/** A field that this person may not set makes the whole change refused, before anything is written. */
+/** Refuses the whole change for one field that this person may not set, before anything is written. */
 function requireEditable(actor: Actor, { assignedToUserId }: Task, changes: object): void {
   const editable = new Set<string>(editableTaskFields(actor, { assignedToUserId: assignedToUserId ?? "" }));
   const refused = Object.keys(changes).filter((field) => !editable.has(field));
   if (refused.length > 0) throw notAllowed(`You don't have permission to change ${refused.join(", ")}.`);
 }
 
-function assigned(stored: Task | undefined): Task {
+function requireAssigned(stored: Task | undefined): Task {
   if (!stored) throw invalidField("assignedToUserId", "Tasks cannot be given to this person");
   return stored;
 }
@@ -65,7 +67,7 @@ export const tasks = router({
     .input(bodyInput(taskInput))
     .output(task)
     .mutation(async ({ ctx, input }) =>
-      assigned(await assignTask(ctx.db, { ...input, createdByUserId: ctx.user.id })),
+      requireAssigned(await assignTask(ctx.db, { ...input, createdByUserId: ctx.user.id })),
     ),
 
   update: may("task:update")
@@ -78,8 +80,8 @@ export const tasks = router({
     .input(bodyInput(taskUpdate).extend({ id: idInput }))
     .output(task)
     .mutation(async ({ ctx, input: { id, ...changes } }) => {
-      const stored = visible(ctx.user, await findTask(ctx.db, id));
+      const stored = requireVisible(ctx.user, await findTask(ctx.db, id));
       requireEditable(ctx.user, stored, changes);
-      return assigned(await updateTask(ctx.db, stored, changes));
+      return requireAssigned(await updateTask(ctx.db, stored, changes));
     }),
 });

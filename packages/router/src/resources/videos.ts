@@ -18,9 +18,10 @@ import { youtubeId } from "@minbar/domain/library/youtube";
 import { found } from "../found.ts";
 import { bodyInput, idInput } from "../input.ts";
 import { longOutput } from "../output.ts";
-import { answerList, pageInput } from "../paging.ts";
+import { answerList, changePosition, changesShape, listPath, pageShape } from "../paging.ts";
 import { conflict, invalidField, notAllowed } from "../refusal.ts";
 import { bodyLimits, rest } from "../rest.ts";
+import { orConflict } from "../transcripts/conflict.ts";
 import { anyone, may, router } from "../trpc.ts";
 import type { Context } from "../trpc.ts";
 import { asListed, listedVideo } from "./video-output.ts";
@@ -29,19 +30,19 @@ import { searchOfVideos } from "./videos-search.ts";
 
 const tags = ["Videos"];
 
-/** A field that this person may not set makes the whole change refused, before anything is written. */
+/** Refuses the whole change for one field that this person may not set, before anything is written. */
 function requireEditable(actor: Actor, changes: object): void {
   const editable = new Set<string>(editableVideoFields(actor));
   const refused = Object.keys(changes).filter((field) => !editable.has(field));
   if (refused.length > 0) throw notAllowed(`You don't have permission to change ${refused.join(", ")}.`);
 }
 
-function saved(change: VideoChange): Video {
+function requireSaved(change: VideoChange): Video {
   if (change.outcome === "no-playlist") throw invalidField("playlistId", "No such playlist");
   return found(change.outcome === "saved" ? change.video : undefined);
 }
 
-/** To be called once the row is committed. */
+/** Called after the commit of the row. */
 function lookUp({ jobs }: Context, video: Video): Video {
   if (video.status === "processing") jobs?.fetchVideo(video.id);
   return video;
@@ -53,18 +54,20 @@ export const videos = router({
   list: anyone()
     .meta(
       rest("GET", "/videos", {
-        summary: "All videos, oldest first; for staff with hidden ones",
+        summary: "Videos, oldest first, of all or of a playlist, in its order; for staff with hidden ones",
         tags,
         cache: true,
       }),
     )
-    .input(pageInput)
+    .input(z.strictObject({ ...pageShape, ...changesShape, playlistId: idInput.optional() }).optional())
     .output(longOutput(videoList))
-    .query(({ ctx, input }) => {
-      const includeHidden = seesHidden(ctx.user);
+    .query(({ ctx, input: { updatedSince, playlistId, ...asked } = {} }) => {
+      const filter = { playlistId, updatedSince, includeHidden: seesHidden(ctx.user) };
       const read: ReadPage<z.input<typeof listedVideo>> = async (db, page) =>
-        (await listVideos(db, { includeHidden, ...page })).map(asListed);
-      return answerList(ctx, { path: "/api/videos", ...input }, { rows: videoList, read });
+        (await listVideos(db, { ...filter, ...page })).map(asListed);
+      const path = listPath("/api/videos", { playlistId, updatedSince });
+      const positionOf = updatedSince === undefined ? undefined : changePosition;
+      return answerList(ctx, { path, ...asked }, { rows: videoList, read, positionOf });
     }),
 
   search: searchOfVideos,
@@ -84,8 +87,8 @@ export const videos = router({
     ),
 
   /**
-   * Answers at once, with the status `processing` and a title made from the YouTube id; what YouTube says of the video
-   * follows. A YouTube id that is in the library already is taken again: one video has one playlist.
+   * Answers at once, with the status `processing` and a title made from the YouTube id; the metadata from YouTube
+   * follows. A YouTube id may be in the library several times: one video has one playlist.
    */
   create: may("video:create")
     .meta(
@@ -98,7 +101,7 @@ export const videos = router({
     .output(listedVideo)
     .mutation(async ({ ctx, input: { youtubeUrl, playlistId = null, languages } }) => {
       const added = { youtubeId: found(youtubeId(youtubeUrl)), playlistId, languages };
-      return asListed(lookUp(ctx, saved(await addVideo(ctx.db, added))));
+      return asListed(lookUp(ctx, requireSaved(await addVideo(ctx.db, added))));
     }),
 
   update: may("video:update")
@@ -107,14 +110,15 @@ export const videos = router({
         summary: "Change a video; what is left out stays",
         tags,
         bodyLimit: bodyLimits.notes,
+        refuses: [409],
       }),
     )
     .input(bodyInput(videoUpdate).extend({ id: idInput }))
     .output(listedVideo)
-    .mutation(async ({ ctx, input: { id, ...changes } }) => {
+    .mutation(async ({ ctx, input: { id, version, ...changes } }) => {
       requireEditable(ctx.user, changes);
-      const change = await changeVideo(ctx.db, id, { ...changes, actorId: ctx.user.id });
-      return asListed(lookUp(ctx, saved(change)));
+      const change = await orConflict(changeVideo(ctx.db, id, { ...changes, version, actorId: ctx.user.id }));
+      return asListed(lookUp(ctx, requireSaved(change)));
     }),
 
   updateMany: may("video:update")
@@ -128,7 +132,7 @@ export const videos = router({
       return found(outcome === "absent" ? undefined : { ids });
     }),
 
-  /** All at once, so that no order is ever half done; one `PUT` per video with its `playlistOrder` works too. */
+  /** The whole order in one call, all or nothing; one `PUT` per video with its `playlistOrder` works too. */
   reorder: may("video:reorder")
     .meta(
       rest("POST", "/playlists/{playlistId}/order", {
@@ -156,7 +160,7 @@ export const videos = router({
       return asListed(lookUp(ctx, found(await findVideo(ctx.db, id, { includeHidden: true }))));
     }),
 
-  /** For every member of staff: whoever plays a video knows its length. One that is known already stays. */
+  /** For all staff, whose player knows the length. A known length stays. */
   fillDuration: may("video:seeHidden")
     .meta(
       rest("PUT", "/videos/{id}/duration", {

@@ -1,18 +1,26 @@
 import { TRPCError } from "@trpc/server";
+import { LibraryConflict } from "@minbar/data/library/conflict";
+import type { CurrentPlaylist, CurrentVideo } from "@minbar/data/library/conflict";
 import { TranscriptConflict } from "@minbar/data/transcripts/conflict";
-import type { CurrentText } from "@minbar/data/transcripts/conflict";
+import type { CurrentText, CurrentVersions } from "@minbar/data/transcripts/conflict";
 
-/** Answers 409 where a write found something else than it was made for. */
+/** Answers 409 where a write found another version than it started from. */
 export async function orConflict<Result>(write: Promise<Result>): Promise<Result> {
   try {
     return await write;
   } catch (error) {
-    if (!(error instanceof TranscriptConflict)) throw error;
+    if (!isConflict(error)) throw error;
     throw new TRPCError({ code: "CONFLICT", message: error.message, cause: error });
   }
 }
 
-/** What stands now, for a merge: goes with the error by tRPC (`data.current`) and by REST (`current`). */
-export function currentOf(error: TRPCError): CurrentText | null | undefined {
-  return error.cause instanceof TranscriptConflict ? error.cause.current : undefined;
+function isConflict(error: unknown): error is TranscriptConflict | LibraryConflict {
+  return error instanceof TranscriptConflict || error instanceof LibraryConflict;
+}
+
+/** What is stored, for a merge: part of the error by tRPC (`data.current`) and by REST (`current`). */
+export function currentOf(
+  error: TRPCError,
+): CurrentText | CurrentVersions | CurrentVideo | CurrentPlaylist | null | undefined {
+  return isConflict(error.cause) ? error.cause.current : undefined;
 }

@@ -9,7 +9,7 @@ import { invalidField, notAllowed } from "../refusal.ts";
 
 export const language = z.enum(languageTags, "No such language");
 
-/** For the API's reference: the schema itself tells only that it reads anything. */
+/** For the API's reference, since the schema itself is `unknown`. */
 const content = contentInput.meta({
   override: {
     description: "The segments in their order; or SRT text, of which what cannot be read is kept at 0:00",
@@ -62,7 +62,7 @@ export function requireDraftRight(user: Actor, { language, draftContent }: Upser
     throw invalidField("draftContent", "Only the Arabic transcript has a draft");
 }
 
-/** Whether this caller may make the language, or write over what is there; adding it once more writes nothing. */
+/** Refuses a caller who may not create the language, or not write over it; adding it again changes nothing. */
 export function requireUpsertRight(user: Actor, upsert: Upsert, exists: boolean): void {
   const { language, content } = upsert;
   const isEmpty = content.length === 0 && upsert.draftContent === undefined;

@@ -7,29 +7,31 @@ import { idInput } from "../input.ts";
 import { answerPage, pageShape } from "../paging.ts";
 import { rest } from "../rest.ts";
 import { segment, transcript } from "./output.ts";
-import { answerSaved, editable } from "./save.ts";
+import { answerSaved, findEditable } from "./save.ts";
 import { may, router } from "../trpc.ts";
 
 const tags = ["Transcripts"];
 
-const revision = z.object({
-  id: z.int(),
-  kind: z.enum(["draft", "publish", "translation", "restore", "ai", "import"]),
-  version: z.int(),
-  author: z
-    .object({ id: z.string(), firstName: z.string().nullable(), lastName: z.string().nullable() })
-    .nullable(),
-  createdAt: z.string(),
-});
+const revision = z
+  .object({
+    id: z.int(),
+    kind: z.enum(["draft", "publish", "translation", "restore", "ai", "import", "retime"]),
+    version: z.int(),
+    author: z
+      .object({ id: z.string(), firstName: z.string().nullable(), lastName: z.string().nullable() })
+      .nullable(),
+    createdAt: z.string(),
+  })
+  .meta({ id: "Revision" });
 
-/** Whoever may edit a language sees its history, drafts included, and may go back in it. */
+/** Editors of a language see its history, drafts included, and may restore it. */
 export const revisions = router({
   list: may("transcript:update")
     .meta(rest("GET", "/transcripts/{id}/revisions", { summary: "What was saved, newest first", tags }))
     .input(z.strictObject({ id: idInput, ...pageShape }))
     .output(z.array(revision))
     .query(async ({ ctx, input: { id, ...asked } }) => {
-      await editable(ctx, id);
+      await findEditable(ctx, id);
       const path = `/api/transcripts/${id}/revisions`;
       return answerPage(ctx, { path, ...asked }, (page) => listRevisions(ctx.db, id, page));
     }),
@@ -42,9 +44,9 @@ export const revisions = router({
       }),
     )
     .input(z.strictObject({ id: idInput, revisionId: idInput }))
-    .output(revision.extend({ content: z.array(segment) }))
+    .output(revision.extend({ content: z.array(segment) }).meta({ id: "RevisionWithContent" }))
     .query(async ({ ctx, input: { id, revisionId } }) => {
-      await editable(ctx, id);
+      await findEditable(ctx, id);
       return found(await findRevision(ctx.db, id, revisionId));
     }),
 
@@ -59,7 +61,7 @@ export const revisions = router({
     .input(z.strictObject({ id: idInput, revisionId: idInput, ...savingInput }))
     .output(transcript)
     .mutation(async ({ ctx, input: { id, ...restoring } }) => {
-      const { language } = await editable(ctx, id);
+      const { language } = await findEditable(ctx, id);
       const part = language === sourceLanguage ? "draft" : "content";
       return answerSaved(ctx, part, (trx) =>
         restoreRevision(trx, { ...restoring, transcriptId: id, authorId: ctx.user.id }),

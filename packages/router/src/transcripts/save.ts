@@ -1,7 +1,7 @@
 import type { Db } from "@minbar/data/connect";
 import { inTransaction } from "@minbar/data/in-transaction";
-import { findTranscriptPlace } from "@minbar/data/transcripts/row";
-import type { TranscriptPlace } from "@minbar/data/transcripts/row";
+import { findTranscriptRef } from "@minbar/data/transcripts/row";
+import type { TranscriptRef } from "@minbar/data/transcripts/row";
 import { listTranscripts } from "@minbar/data/transcripts/read";
 import type { SavedTranscript } from "@minbar/data/transcripts/write";
 import { sourceLanguage } from "@minbar/domain/library/language";
@@ -12,7 +12,7 @@ import type { Transcript } from "@minbar/domain/segments/transcript";
 import { found } from "../found.ts";
 import { invalidField, notAllowed } from "../refusal.ts";
 import { orConflict } from "./conflict.ts";
-import { wantedBy } from "./output.ts";
+import { visibilityOf } from "./output.ts";
 
 interface Call {
   db: Db;
@@ -25,26 +25,26 @@ export function requireEditRight(user: Actor, transcript: { language: LanguageTa
     throw notAllowed("You don't have permission to edit this language.");
 }
 
-/** The same, of a transcript that has a draft. */
+/** The same for a transcript with a draft. */
 export function requireDraftEditRight(user: Actor, transcript: { language: LanguageTag }): void {
   requireEditRight(user, transcript);
   if (transcript.language !== sourceLanguage)
     throw invalidField("id", "Only the Arabic transcript has a draft to save or publish");
 }
 
-/** The transcript that a call reads, if its caller may edit that language. */
-export async function editable({ db, user }: Call, id: number): Promise<TranscriptPlace> {
-  const place = found(await findTranscriptPlace(db, id));
-  requireEditRight(user, place);
-  return place;
+/** The transcript of that id, if the caller may edit its language. */
+export async function findEditable({ db, user }: Call, id: number): Promise<TranscriptRef> {
+  const ref = found(await findTranscriptRef(db, id));
+  requireEditRight(user, ref);
+  return ref;
 }
 
 /** Which text a save wrote. */
 type Part = "content" | "draft";
 
 /**
- * Writes, and answers the transcript as it stood at that very moment: so that the version in the answer belongs to the
- * text in the answer, whoever saves next. A repeated operation is answered with what it wrote the first time.
+ * Writes, and answers the transcript as of the same transaction, so that version and text in the answer belong together.
+ * A repeated operation is answered with what it wrote the first time.
  */
 export function answerSaved(
   { db, user }: Call,
@@ -53,7 +53,7 @@ export function answerSaved(
 ): Promise<Transcript> {
   const answered = inTransaction(db, async (trx) => {
     const saved = found(await write(trx));
-    const transcript = await readTranscript(trx, user, saved);
+    const transcript = await readTranscript(trx, user, { ...saved, besides: user.id });
     return saved.repeated ? { ...transcript, ...textOf(saved.repeated, part) } : transcript;
   });
   return orConflict(answered);
@@ -66,8 +66,9 @@ function textOf({ version, content }: NonNullable<SavedTranscript["repeated"]>, 
 export async function readTranscript(
   db: Db,
   user: Actor,
-  { videoId, language }: Omit<TranscriptPlace, "id">,
+  { videoId, language, besides }: Omit<TranscriptRef, "id"> & { besides?: string | undefined },
 ): Promise<Transcript> {
-  const [transcript] = found(await listTranscripts(db, videoId, { ...wantedBy(user), language }));
+  const query = { ...visibilityOf(user), language, besides };
+  const [transcript] = found(await listTranscripts(db, videoId, query));
   return found(transcript);
 }

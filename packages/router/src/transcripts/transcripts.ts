@@ -2,7 +2,7 @@ import { TRPCError } from "@trpc/server";
 import { z } from "zod";
 import { setApproval } from "@minbar/data/transcripts/approval";
 import { publishDraft } from "@minbar/data/transcripts/publish";
-import { findTranscriptPlace } from "@minbar/data/transcripts/row";
+import { findTranscriptRef } from "@minbar/data/transcripts/row";
 import { upsertTranscript } from "@minbar/data/transcripts/upsert";
 import { listTranscripts } from "@minbar/data/transcripts/read";
 import { updateTranscript } from "@minbar/data/transcripts/save";
@@ -27,20 +27,24 @@ import {
   requireUpsertRight,
   upsertInput,
 } from "./input.ts";
-import { transcript, wantedBy } from "./output.ts";
+import { transcript, visibilityOf } from "./output.ts";
 import { answerSaved, readTranscript, requireDraftEditRight, requireEditRight } from "./save.ts";
+import { editing } from "./editing.ts";
+import { retiming } from "./retime.ts";
 import { trash } from "./trash.ts";
 import { anyone, may, router, signedIn } from "../trpc.ts";
 
-type Named = { language: LanguageTag };
+type LanguageRow = { language: LanguageTag };
 
 const tags = ["Transcripts"];
-/** With what stands now. */
+/** With the stored text. */
 const refuses = [409];
 
 export const transcripts = router({
   revisions,
   trash,
+  ...editing,
+  ...retiming,
 
   listByVideo: anyone()
     .meta(
@@ -53,7 +57,7 @@ export const transcripts = router({
     .input(z.strictObject({ videoId: idInput, language: language.optional() }))
     .output(longOutput(z.array(transcript)))
     .query(async ({ ctx, input: { videoId, language } }) =>
-      found(await listTranscripts(ctx.db, videoId, { ...wantedBy(ctx.user), language })),
+      found(await listTranscripts(ctx.db, videoId, { ...visibilityOf(ctx.user), language })),
     ),
 
   upsert: may("transcript:create")
@@ -90,7 +94,7 @@ export const transcripts = router({
     .input(contentUpdate)
     .output(transcript)
     .mutation(({ ctx, input: { id, ...save } }) => {
-      const allow = (transcript: Named) => requireEditRight(ctx.user, transcript);
+      const allow = (transcript: LanguageRow) => requireEditRight(ctx.user, transcript);
       const by = { authorId: ctx.user.id, allow, publish: true };
       return answerSaved(ctx, "content", (trx) => updateTranscript(trx, id, { ...save, ...by }));
     }),
@@ -107,7 +111,7 @@ export const transcripts = router({
     .input(draftUpdate)
     .output(transcript)
     .mutation(({ ctx, input: { id, ...save } }) => {
-      const allow = (transcript: Named) => requireDraftEditRight(ctx.user, transcript);
+      const allow = (transcript: LanguageRow) => requireDraftEditRight(ctx.user, transcript);
       const by = { authorId: ctx.user.id, allow, kind: "draft", publish: false } as const;
       return answerSaved(ctx, "draft", (trx) => updateTranscript(trx, id, { ...save, ...by }));
     }),
@@ -123,7 +127,7 @@ export const transcripts = router({
     .input(z.strictObject({ id: idInput, ...savingInput }))
     .output(transcript)
     .mutation(({ ctx, input }) => {
-      const allow = (transcript: Named) => requireDraftEditRight(ctx.user, transcript);
+      const allow = (transcript: LanguageRow) => requireDraftEditRight(ctx.user, transcript);
       const publishing = { ...input, authorId: ctx.user.id, allow };
       return answerSaved(ctx, "content", (trx) => publishDraft(trx, publishing));
     }),
@@ -145,13 +149,13 @@ export const transcripts = router({
     )
     .output(transcript)
     .mutation(async ({ ctx, input: { id, ...approval } }) => {
-      const place = found(await findTranscriptPlace(ctx.db, id));
-      const { videoId } = place;
+      const ref = found(await findTranscriptRef(ctx.db, id));
+      const { videoId } = ref;
       const { name } = languageOf(approval.language);
       const set = await orConflict(setApproval(ctx.db, { ...approval, videoId, actorId: ctx.user.id }));
       if (set === undefined)
         throw new TRPCError({ code: "NOT_FOUND", message: `This video has no transcript in ${name}` });
-      return readTranscript(ctx.db, ctx.user, place);
+      return readTranscript(ctx.db, ctx.user, ref);
     }),
 
   remove: signedIn()

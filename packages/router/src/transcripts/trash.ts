@@ -13,21 +13,23 @@ import { may, router } from "../trpc.ts";
 
 const tags = ["Trash"];
 
-const trashed = z.object({
-  id: z.int(),
-  transcriptId: z.int(),
-  language: z.enum(languageTags),
-  segmentCount: z.int(),
-  approvalStatus: z.enum(approvalStatuses),
-  video: z.object({ id: z.int(), title: z.string() }).nullable(),
-  deletedBy: z
-    .object({ id: z.string(), firstName: z.string().nullable(), lastName: z.string().nullable() })
-    .nullable(),
-  deletedAt: z.string(),
-  expiresAt: z.string(),
-});
+const trashed = z
+  .object({
+    id: z.int(),
+    transcriptId: z.int(),
+    language: z.enum(languageTags),
+    segmentCount: z.int(),
+    approvalStatus: z.enum(approvalStatuses),
+    video: z.object({ id: z.int(), title: z.string() }).nullable(),
+    deletedBy: z
+      .object({ id: z.string(), firstName: z.string().nullable(), lastName: z.string().nullable() })
+      .nullable(),
+    deletedAt: z.string(),
+    expiresAt: z.string(),
+  })
+  .meta({ id: "TrashedTranscript" });
 
-/** Removed languages, for whoever may remove them. */
+/** Removed transcripts, for those who may remove them. */
 export const trash = router({
   list: may("transcript:delete")
     .meta(rest("GET", "/trash", { summary: "Languages removed within 30 days, newest first", tags }))

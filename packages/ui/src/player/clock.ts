@@ -1,72 +1,95 @@
-import type { createDeck } from "./deck.ts";
-import { createSettling } from "./settling.ts";
+import type { createConnection } from "./connection.ts";
 import type { createSpeed } from "./speed.ts";
 
-/** What a player tells of its time. Seconds; a `rate` of 1 is normal speed. */
+/** What a player says of its time. Seconds; a `rate` of 1 is normal speed. */
 interface Report {
   seconds: number;
-  /** Whether the picture moves right now. */
+  /** Whether the video is playing right now. */
   moving: boolean;
   rate: number;
 }
 
-interface Reading extends Report {
-  /** When it was read, in milliseconds of the page's own clock. */
+interface TimedReport extends Report {
+  /** Milliseconds of the page's own clock. */
   at: number;
 }
 
 interface Parts {
-  deck: ReturnType<typeof createDeck>;
+  connection: ReturnType<typeof createConnection>;
   speed: ReturnType<typeof createSpeed>;
 }
 
-/** Longest that a player is taken to keep silent about its time while playing, in milliseconds. */
-const longestSilence = 300;
+/** Players update their time at least this often while playing, in milliseconds. */
+const longestStep = 300;
 
-/** Differences from the place expected, in seconds, from which on somebody has moved the video by hand. */
+/** Differences from the expected time, in seconds, from which on somebody has moved the video in the player. */
 const jump = { back: 1, ahead: 1.5 };
 
-function movedSince({ at, moving, rate }: Reading, now: number): number {
+/** How long a time from before a seek may still be reported after it, in milliseconds. */
+const seekTimeout = 1500;
+
+/** Recognises the outdated times that players report for a while after a seek. */
+function createSeekFilter() {
+  let seek: { olds: readonly number[]; to: number; until: number } | undefined;
+  const isWaiting = () => seek !== undefined && Date.now() < seek.until;
+  return {
+    /** Seconds. */
+    begin: (from: number, to: number) => {
+      // A seek during another one: the target of the first is an outdated time too.
+      const olds = seek && isWaiting() ? [...seek.olds, seek.to, from] : [from];
+      seek = { olds, to, until: Date.now() + seekTimeout };
+    },
+    accepts: (seconds: number) => {
+      const distance = (time: number) => Math.abs(seconds - time);
+      // The nearer of the two ends decides, so that jumps of half a second work too (a short line repeated).
+      const { olds, to } = seek ?? { olds: [], to: seconds };
+      if (isWaiting() && olds.some((old) => distance(old) < distance(to))) return false;
+      seek = undefined;
+      return true;
+    },
+  };
+}
+
+function movedSince({ at, moving, rate }: TimedReport, now: number): number {
   return moving ? ((now - at) / 1000) * rate : 0;
 }
 
 /**
- * A player's time made continuous. Players tell their time in steps of up to a quarter of a second: between two
- * steps it is counted on. After a seek they tell the old time for a while: that is not passed on. A jump that nobody
- * told of was made with the player's own controls.
+ * A player's time made continuous. Players report it in steps of up to a quarter of a second: between two steps it is
+ * extrapolated. Outdated times after a seek are left out. A jump without a seek was made with the player's own controls.
  */
-export function createClock({ deck, speed }: Parts) {
-  const settling = createSettling();
+export function createClock({ connection, speed }: Parts) {
+  const seekFilter = createSeekFilter();
   /** The newest step of the player's time. */
-  let step: Reading | undefined;
-  /** The last place passed on. */
-  let last: Reading | undefined;
+  let step: TimedReport | undefined;
+  /** The last time returned. */
+  let last: TimedReport | undefined;
 
   function report(): Report | undefined {
-    const status = deck.$status.get();
-    // Before anything has played there is no place to tell of.
-    const player = status === "ready" ? undefined : deck.usable();
+    const status = connection.$status.get();
+    // Before anything has played there is no time.
+    const player = status === "ready" ? undefined : connection.usable();
     return player && { seconds: player.time(), moving: status === "playing", rate: speed.$rate.get() };
   }
   return {
-    /** The video is sent elsewhere. Seconds. */
-    set: (to: number) => {
-      settling.begin(deck.usable()?.time() ?? to, to);
+    /** Before a seek. Seconds. */
+    seek: (to: number) => {
+      seekFilter.begin(connection.usable()?.time() ?? to, to);
       step = undefined;
       last = undefined;
     },
-    /** The place in seconds and whether it was jumped to; `undefined` while the player cannot be believed. */
+    /** The time in seconds and whether it jumped; `undefined` while the player's time is unknown or outdated. */
     read: (): { seconds: number; jumped: boolean } | undefined => {
-      const told = report();
-      if (!told || !settling.believes(told.seconds)) return undefined;
+      const now = report();
+      if (!now || !seekFilter.accepts(now.seconds)) return undefined;
       const at = Date.now();
-      if (!step || step.seconds !== told.seconds || !step.moving) step = { ...told, at };
-      const silence = Math.min(at, step.at + longestSilence);
-      const seconds = told.seconds + (told.moving ? movedSince(step, silence) : 0);
+      if (!step || step.seconds !== now.seconds || !step.moving) step = { ...now, at };
+      const until = Math.min(at, step.at + longestStep);
+      const seconds = now.seconds + (now.moving ? movedSince(step, until) : 0);
       const jumped =
         last !== undefined &&
         (seconds < last.seconds - jump.back || seconds > last.seconds + movedSince(last, at) + jump.ahead);
-      last = { ...told, seconds, at };
+      last = { ...now, seconds, at };
       return { seconds, jumped };
     },
   };

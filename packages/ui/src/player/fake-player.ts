@@ -1,18 +1,18 @@
+import { createPlayerEvents } from "./player.ts";
 import type { Player, PlayerEvent } from "./player.ts";
-import { createPlayerEvents } from "./player-events.ts";
 
-/** A player in memory, for tests: it obeys at once, and its clock is the page's. */
+/** A player in memory, for tests: commands take effect at once, and its clock is the page's. */
 export interface FakePlayer extends Player {
   emit(event: PlayerEvent): void;
   playing(): boolean;
   rate(): number;
-  /** Every order but to tell something, as `seek 12`. */
-  orders: string[];
+  /** Every command, such as `seek 12`. */
+  commands: string[];
 }
 
 export function createFakePlayer({ duration = 600, rates = [0.5, 1, 2] } = {}): FakePlayer {
   const events = createPlayerEvents();
-  const orders: string[] = [];
+  const commands: string[] = [];
   let from = { seconds: 0, at: Date.now() };
   let isPlaying = false;
   let rate = 1;
@@ -24,24 +24,24 @@ export function createFakePlayer({ duration = 600, rates = [0.5, 1, 2] } = {}): 
     set(time());
     if (event.type === "rate") rate = event.rate;
     else isPlaying = event.type === "playing";
-    events.tell(event);
+    events.emit(event);
   };
-  const obey = (order: string, then: () => void) => {
-    orders.push(order);
-    then();
+  const run = (command: string, effect: () => void) => {
+    commands.push(command);
+    effect();
   };
   return {
     emit,
-    orders,
+    commands,
     playing: () => isPlaying,
     rate: () => rate,
-    play: () => obey("play", () => emit({ type: "playing" })),
-    pause: () => obey("pause", () => emit({ type: "paused" })),
-    seek: (seconds) => obey(`seek ${seconds}`, () => set(seconds)),
+    play: () => run("play", () => emit({ type: "playing" })),
+    pause: () => run("pause", () => emit({ type: "paused" })),
+    seek: (seconds) => run(`seek ${seconds}`, () => set(seconds)),
     time,
     duration: () => duration,
     rates: () => rates,
-    setRate: (next) => obey(`rate ${next}`, () => emit({ type: "rate", rate: next })),
+    setRate: (next) => run(`rate ${next}`, () => emit({ type: "rate", rate: next })),
     on: events.on,
     destroy: events.clear,
   };

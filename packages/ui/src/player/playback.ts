@@ -1,65 +1,65 @@
 import type { ReadableAtom } from "nanostores";
-import { createDeck } from "./deck.ts";
-import { createPlace } from "./place.ts";
-import type { Player, PlayerEvent } from "./player.ts";
+import { createConnection } from "./connection.ts";
+import type { Player, PlayerEvent, PlayerFailure } from "./player.ts";
 import { isMoving } from "./player-status.ts";
 import type { PlayerStatus } from "./player-status.ts";
+import { createPosition } from "./position.ts";
 import { createSpeed } from "./speed.ts";
 import { createStops } from "./stops.ts";
+import type { TimeRange } from "./time-range.ts";
 
-/** A part of a video, in seconds. */
-export interface TimeRange {
-  start: number;
-  end: number;
-}
-
-/** One video's playing, between whoever plays it and whoever follows it. Times are seconds. */
+/** The state of one video's playing, and its commands. Times are seconds. */
 export interface Playback {
   $status: ReadableAtom<PlayerStatus>;
-  /** Whether it plays as the viewer sees it: also while it fetches more on its way. */
+  /** Why the last player failed; of no meaning while `$status` is another. */
+  $failure: ReadableAtom<PlayerFailure>;
+  /** Whether it plays as the viewer sees it: also while it buffers in between. */
   $playing: ReadableAtom<boolean>;
-  /** Where the video stands; `undefined` until it plays or the reader chooses a place. */
+  /** The current time; `undefined` until the video plays or a time is chosen. */
   $time: ReadableAtom<number | undefined>;
-  /** The speed, 1 is normal; whoever changed it. */
+  /** The speed, 1 is normal; also when it was changed in the player. */
   $rate: ReadableAtom<number>;
   /** The speeds that the player offers, rising. */
   $rates: ReadableAtom<readonly number[]>;
   /** The range that is played over and over. */
   $repeat: ReadableAtom<TimeRange | undefined>;
-  /** Gives the video its player; the function it gives back takes both apart. */
+  /** Connects a player; returns the function that disconnects and destroys it. */
   attach(player: Player): () => void;
-  /** Goes there and plays; before the player is ready, as soon as it is. */
+  /** Plays from that time; waits for the player to become ready. */
   playFrom(seconds: number): void;
-  /** Plays a shared range from its start and pauses at its end, once (specification, section 4). */
+  /** Plays a shared range from its start and pauses at its end, once. */
   playRange(range: TimeRange): void;
-  /** Plays a range over and over, until a place outside of it is gone to; `undefined` lets playing go on. */
+  /** Plays a range over and over, until a time outside of it is chosen; `undefined` ends the repeating. */
   repeat(range: TimeRange | undefined): void;
   /** Pauses at each of these ends of lines, in any order; `undefined`: at none. */
   pauseAtEach(ends: readonly number[] | undefined): void;
-  /** Pauses what plays, else plays. */
+  /** Pauses or plays. */
   toggle(): void;
   /** Goes that far ahead, or back if negative; paused stays paused. */
   skip(seconds: number): void;
-  /** Before the player is ready the wish is kept for it. */
+  /** Kept until the player is ready. */
   setRate(rate: number): void;
-  /** The video's length, as its player knows it; `undefined` until it does. */
+  /** Brings `$time` up to this very moment; it may be a second behind. */
+  updateTime(): void;
+  /** The video's length; `undefined` until the player knows it. */
   duration(): number | undefined;
 }
 
-type Orders = Omit<Playback, `$${string}` | "attach" | "playFrom">;
+type Commands = Omit<Playback, `$${string}` | "attach" | "playFrom">;
 
 interface Parts {
-  deck: ReturnType<typeof createDeck>;
+  connection: ReturnType<typeof createConnection>;
   stops: ReturnType<typeof createStops>;
   speed: ReturnType<typeof createSpeed>;
-  place: ReturnType<typeof createPlace>;
+  position: ReturnType<typeof createPosition>;
 }
 
-/** What a viewer can ask for beside being taken somewhere, which is `playFrom`. */
-function createOrders({ deck, stops, speed, place }: Parts, playFrom: Playback["playFrom"]): Orders {
-  const duration = () => deck.usable()?.duration() || undefined;
+function createCommands(parts: Parts, playFrom: Playback["playFrom"]): Commands {
+  const { connection, stops, speed, position } = parts;
+  const duration = () => connection.usable()?.duration() || undefined;
   return {
     duration,
+    updateTime: position.update,
     playRange: (range) => {
       stops.shared.begin(range);
       playFrom(range.start);
@@ -69,66 +69,74 @@ function createOrders({ deck, stops, speed, place }: Parts, playFrom: Playback["
       if (range) playFrom(range.start);
     },
     pauseAtEach: (ends) => {
-      // Whatever the video has passed since the last look is not to be met any more.
-      place.follow();
-      stops.lineEnds.set(ends, place.told.now());
-      place.follow();
+      // Ends that the video has passed since the last read are no stops.
+      position.update();
+      stops.lineEnds.set(ends, position.shown.now());
+      position.update();
     },
     toggle: () => {
-      if (isMoving(deck.$status.get())) deck.usable()?.pause();
-      else deck.usable()?.play();
+      if (isMoving(connection.$status.get())) connection.usable()?.pause();
+      else connection.usable()?.play();
     },
     skip: (seconds) => {
-      if (!deck.usable()) return;
-      place.follow();
-      place.goTo(Math.min(Math.max(0, place.told.now() + seconds), duration() ?? Infinity));
+      if (!connection.usable()) return;
+      position.update();
+      position.goTo(Math.min(Math.max(0, position.shown.now() + seconds), duration() ?? Infinity));
     },
     setRate: (rate) => {
-      speed.set(rate, deck.usable());
-      place.follow();
+      speed.set(rate, connection.usable());
+      position.update();
     },
   };
 }
 
 export function createPlayback(): Playback {
-  const deck = createDeck(hear);
+  const connection = createConnection(onEvent);
   const stops = createStops();
   const speed = createSpeed();
-  const place = createPlace({ deck, speed, stops });
+  const position = createPosition({ connection, speed, stops });
   /** Seconds to play from as soon as the player is ready. */
-  let wanted: number | undefined;
+  let pendingStart: number | undefined;
 
   function playFrom(seconds: number) {
-    const player = deck.usable();
-    wanted = player ? undefined : seconds;
-    place.goTo(seconds);
+    const player = connection.usable();
+    pendingStart = player ? undefined : seconds;
+    position.goTo(seconds);
     player?.play();
   }
-  /** Whatever reaches beyond the video's end ends with it, and what is repeated begins again. */
+  /** Ranges that reach beyond the video's end end with it; a repeated range starts again. */
   function finish() {
-    const stop = stops.meet(Infinity);
+    const stop = stops.reach(Infinity);
     if (stop && "backTo" in stop) playFrom(stop.backTo);
   }
-  function hear(event: PlayerEvent, player: Player) {
-    if (event.type === "rate") speed.hear(event.rate);
-    if (event.type === "ready") speed.meet(player);
-    if (event.type === "ready" && wanted !== undefined) playFrom(wanted);
+  function onEvent(event: PlayerEvent, player: Player) {
+    if (event.type === "rate") speed.onRate(event.rate);
+    if (event.type === "ready") speed.onReady(player);
+    if (event.type === "ready" && pendingStart !== undefined) playFrom(pendingStart);
     if (event.type === "playing") {
-      speed.ask(player);
-      place.told.goOn();
+      speed.apply(player);
+      position.shown.resume();
     }
     if (event.type === "ended") finish();
-    place.follow();
+    position.update();
   }
   function attach(player: Player) {
-    const detach = deck.attach(player);
+    const detach = connection.attach(player);
     return () => {
-      place.stop();
+      position.stop();
       detach();
     };
   }
-  const { $status, $playing } = deck;
-  const { $rate, $rates } = speed;
-  const states = { $status, $playing, $rate, $rates, $time: place.told.$time, $repeat: stops.repeat.$range };
-  return { ...states, attach, playFrom, ...createOrders({ deck, stops, speed, place }, playFrom) };
+  const { $status, $playing, $failure } = connection;
+  const states = {
+    $status,
+    $playing,
+    $failure,
+    $rate: speed.$rate,
+    $rates: speed.$rates,
+    $time: position.shown.$time,
+    $repeat: stops.repeat.$range,
+  };
+  const commands = createCommands({ connection, stops, speed, position }, playFrom);
+  return { ...states, attach, playFrom, ...commands };
 }

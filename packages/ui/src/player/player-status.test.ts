@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { pollInterval, statusAfter, untilNextLook } from "./player-status.ts";
+import { pollInterval, statusAfter, untilNextPoll } from "./player-status.ts";
 
 test("a late word that the player is ready does not stop what plays", () => {
   expect(statusAfter("playing", { type: "ready" })).toBe("playing");
@@ -16,11 +16,11 @@ test("the clock is read each second while playing, ten times a second within a s
   expect(pollInterval("paused", true)).toBeUndefined();
 });
 
-test("a place to be caught is looked for just in time, sooner at a higher speed", () => {
-  const course = { status: "playing", now: 10, rate: 1, stop: 10.0625 } as const;
-  expect(untilNextLook(course)).toBe(63);
-  expect(untilNextLook({ ...course, rate: 2 })).toBe(32);
-  expect(untilNextLook({ ...course, stop: 10.5 })).toBe(100);
-  expect(untilNextLook({ ...course, stop: 9 })).toBe(100);
-  expect(untilNextLook({ ...course, stop: undefined })).toBe(1000);
+test("a stop is polled for just in time, sooner at a higher speed", () => {
+  const options = { status: "playing", now: 10, rate: 1, stop: 10.0625 } as const;
+  expect(untilNextPoll(options)).toBe(63);
+  expect(untilNextPoll({ ...options, rate: 2 })).toBe(32);
+  expect(untilNextPoll({ ...options, stop: 10.5 })).toBe(100);
+  expect(untilNextPoll({ ...options, stop: 9 })).toBe(100);
+  expect(untilNextPoll({ ...options, stop: undefined })).toBe(1000);
 });

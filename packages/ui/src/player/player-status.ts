@@ -8,42 +8,39 @@ export type PlayerStatus = "loading" | "ready" | "playing" | "paused" | "bufferi
  */
 export function statusAfter(status: PlayerStatus, change: PlayerChange): PlayerStatus {
   if (status === "failed") return change.type === "ready" ? "ready" : "failed";
-  // Once something has played, a late "ready" says nothing new.
+  // After something has played, a late "ready" changes nothing.
   if (change.type === "ready" && status !== "loading") return status;
   return change.type;
 }
 
-/** Whether a player in that status takes orders at once. */
+/** Whether a player in that status accepts commands. */
 export function isUsable(status: PlayerStatus): boolean {
   return status !== "loading" && status !== "failed";
 }
 
-/** Whether the picture moves, or is about to. */
+/** Whether the video plays, or is about to. */
 export function isMoving(status: PlayerStatus): boolean {
   return status === "playing" || status === "buffering";
 }
 
-/**
- * Milliseconds between two looks at the clock (specification, section 9): short while there is a place to be caught;
- * `undefined`: none needed.
- */
-export function pollInterval(status: PlayerStatus, isCatching: boolean): number | undefined {
+/** Milliseconds between two reads of the clock: short while there is a stop ahead; `undefined`: no reads needed. */
+export function pollInterval(status: PlayerStatus, hasStop: boolean): number | undefined {
   if (!isMoving(status)) return undefined;
-  return isCatching ? 100 : 1000;
+  return hasStop ? 100 : 1000;
 }
 
-interface Course {
+interface PollOptions {
   status: PlayerStatus;
-  /** Where the video stands, and the next place to be caught, in seconds. */
+  /** The current time and the next stop, in seconds. */
   now: number;
   stop: number | undefined;
   rate: number;
 }
 
-/** Milliseconds until the clock is to be looked at again: in time for the next stop, at the latest after the interval. */
-export function untilNextLook({ status, now, stop, rate }: Course): number | undefined {
+/** Milliseconds until the next read of the clock: at the next stop, at the latest after the interval. */
+export function untilNextPoll({ status, now, stop, rate }: PollOptions): number | undefined {
   const interval = pollInterval(status, stop !== undefined);
   const left = (((stop ?? Infinity) - now) / rate) * 1000;
-  // One that is overdue waits for the player's answer, for which the usual interval is soon enough.
+  // A stop that is overdue waits for the player to react; the usual interval is soon enough.
   return interval === undefined || left <= 0 ? interval : Math.min(interval, Math.ceil(left));
 }

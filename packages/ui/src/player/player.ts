@@ -7,7 +7,7 @@ export type PlayerFailure =
   | "no-referrer"
   | "unreachable";
 
-/** What changes whether and why the picture moves. */
+/** What changes whether the video plays. */
 export type PlayerChange =
   | { type: "ready" }
   | { type: "playing" }
@@ -19,21 +19,36 @@ export type PlayerChange =
 /** A change, or a new speed: 1 is normal, whoever chose it. */
 export type PlayerEvent = PlayerChange | { type: "rate"; rate: number };
 
-/** A video that can be driven, whoever plays it. Times are seconds with their fraction. */
+/** A video player, of any make. Times are seconds with their fraction. */
 export interface Player {
   play(): void;
   pause(): void;
   seek(seconds: number): void;
-  /** Seconds from the start; 0 until ready. Players round it, and tell the old place for a while after a seek. */
+  /** Seconds from the start; 0 until ready. Players round it, and report the old time for a while after a seek. */
   time(): number;
   /** Seconds; 0 while unknown. */
   duration(): number;
   /** The speeds on offer, rising; only normal speed until ready. */
   rates(): readonly number[];
-  /** Asks for a speed; a `rate` event tells when it is in force. */
+  /** Asks for a speed; a `rate` event follows once it applies. */
   setRate(rate: number): void;
-  /** Hears every event; the function it gives back ends that. */
+  /** Subscribes to every event; returns the function that unsubscribes. */
   on(listener: (event: PlayerEvent) => void): () => void;
-  /** Takes the player off the page; it is of no use afterwards. */
+  /** Removes the player from the page for good. */
   destroy(): void;
+}
+
+/** The listeners of one player. */
+export function createPlayerEvents() {
+  const listeners = new Set<(event: PlayerEvent) => void>();
+  return {
+    emit: (event: PlayerEvent) => {
+      for (const listener of listeners) listener(event);
+    },
+    on: (listener: (event: PlayerEvent) => void) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    clear: () => listeners.clear(),
+  };
 }

@@ -35,7 +35,7 @@ describe("A shared part of a video", () => {
     run(4);
     expect(player.playing()).toBe(false);
     expect(player.time()).toBeCloseTo(12.345, 2);
-    expect(player.orders).toEqual(["seek 10", "play", "pause"]);
+    expect(player.commands).toEqual(["seek 10", "play", "pause"]);
   });
 
   test("waits for the player to be ready", () => {
@@ -94,7 +94,7 @@ describe("A shared part of a video", () => {
     player.emit({ type: "buffering" });
     run(5);
     expect(player.time()).toBeCloseTo(11.5, 2);
-    expect(player.orders).not.toContain("pause");
+    expect(player.commands).not.toContain("pause");
     player.play();
     run(2);
     expect(player.time()).toBeCloseTo(12, 2);
@@ -126,7 +126,7 @@ describe("A line repeated", () => {
     expect(player.playing()).toBe(true);
     expect(player.time()).toBeGreaterThanOrEqual(30);
     expect(player.time()).toBeLessThan(31.51);
-    expect(player.orders.filter((order) => order === "seek 30").length).toBe(7);
+    expect(player.commands.filter((order) => order === "seek 30").length).toBe(7);
   });
 
   test("goes on when the viewer goes to another place in it", () => {

@@ -1,23 +1,86 @@
-import { createLineEnds } from "./line-ends.ts";
-import { createRepeat } from "./repeat.ts";
-import { createSharedRange } from "./shared-range.ts";
+import { atom } from "nanostores";
+import { isReached, isWithin } from "./time-range.ts";
+import type { TimeRange } from "./time-range.ts";
 
-/** What is to happen at a place that was met: rest there, or go back to an earlier one. Seconds. */
-export type Stop = { rest: number } | { backTo: number };
+/** What to do at a stop: pause there, or go back to an earlier time. Seconds. */
+export type Stop = { pauseAt: number } | { backTo: number };
 
-function earliest(places: readonly (number | undefined)[]): number | undefined {
-  const known = places.filter((place) => place !== undefined);
+/** A shared range: playing pauses once at its end; a seek out of it ends it. Seconds. */
+function createSharedRange() {
+  let range: TimeRange | undefined;
+  return {
+    begin: (next: TimeRange) => {
+      range = next;
+    },
+    end: () => range?.end,
+    seek: (seconds: number) => {
+      if (range && !isWithin(range, seconds)) range = undefined;
+    },
+    /** Whether the range has just reached its end; true once. */
+    reaches: (seconds: number) => {
+      if (!range || !isReached(range.end, seconds)) return false;
+      range = undefined;
+      return true;
+    },
+  };
+}
+
+/** A range played over and over; a seek out of it ends it. Seconds. */
+function createRepeat() {
+  const $range = atom<TimeRange | undefined>();
+  return {
+    $range,
+    end: () => $range.get()?.end,
+    seek: (seconds: number) => {
+      const range = $range.get();
+      if (range && !isWithin(range, seconds)) $range.set(undefined);
+    },
+    /** The start of the range, once its end is reached. */
+    backTo: (seconds: number): number | undefined => {
+      const range = $range.get();
+      return range && isReached(range.end, seconds) ? range.start : undefined;
+    },
+  };
+}
+
+/** Ends closer than this to the last stop are skipped, in seconds: lines overlap, and pausing takes a moment. */
+const leastGap = 0.25;
+
+/** The ends of lines, each a stop once. Seconds. */
+function createLineEnds() {
+  let ends: readonly number[] | undefined;
+  let next: number | undefined;
+  const seek = (after: number) => {
+    next = ends?.find((end) => end > after);
+  };
+  return {
+    /** In any order; `undefined`: no stops. `now`: the current time. */
+    set: (lineEnds: readonly number[] | undefined, now: number) => {
+      ends = lineEnds?.toSorted((a, b) => a - b);
+      seek(now);
+    },
+    end: () => next,
+    seek,
+    /** Whether a line has just ended; true once each. */
+    reaches: (seconds: number) => {
+      if (next === undefined || !isReached(next, seconds)) return false;
+      seek(Math.max(next, seconds) + leastGap);
+      return true;
+    },
+  };
+}
+
+function earliest(times: readonly (number | undefined)[]): number | undefined {
+  const known = times.filter((time) => time !== undefined);
   return known.length > 0 ? Math.min(...known) : undefined;
 }
 
-/** The places at which playing does not simply go on: a shared range's end, a repeated range's, a line's. Seconds. */
+/** The times at which playing pauses or goes back: the ends of a shared range, of a repeated range, of lines. Seconds. */
 export function createStops() {
   const shared = createSharedRange();
   const repeat = createRepeat();
   const lineEnds = createLineEnds();
   const all = [shared, repeat, lineEnds];
-
-  /** The place to be caught next. */
   const next = () => earliest(all.map(({ end }) => end()));
 
   return {
@@ -25,17 +88,17 @@ export function createStops() {
     repeat,
     lineEnds,
     next,
-    /** The video is moved by hand; what is left by that is over. */
-    goTo: (seconds: number) => {
-      for (const one of all) one.goTo(seconds);
+    /** The video was moved; ranges outside of which it is now end. */
+    seek: (seconds: number) => {
+      for (const one of all) one.seek(seconds);
     },
-    /** What is to happen at that place; each is told of, even where two meet. */
-    meet: (seconds: number): Stop | undefined => {
-      const place = next();
-      const backTo = repeat.meets(seconds);
+    /** What to do at that time; where two stops coincide, both count as reached. */
+    reach: (seconds: number): Stop | undefined => {
+      const pauseAt = next();
+      const backTo = repeat.backTo(seconds);
       if (backTo !== undefined) return { backTo };
-      const rests = [shared.meets(seconds), lineEnds.meets(seconds)];
-      return place !== undefined && rests.includes(true) ? { rest: place } : undefined;
+      const isPause = [shared.reaches(seconds), lineEnds.reaches(seconds)].includes(true);
+      return pauseAt !== undefined && isPause ? { pauseAt } : undefined;
     },
   };
 }

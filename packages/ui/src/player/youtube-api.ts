@@ -56,11 +56,11 @@ export async function loadYouTubeApi(): Promise<YouTubeApi> {
   return loading;
 }
 
-/** Forgets an attempt that came to nothing, so that the next one asks the network again. */
+/** After a failed attempt: the next one fetches the script again. */
 export function forgetYouTubeApi(): void {
   if (loaded()) return;
   loading = undefined;
-  // A half-loaded script leaves its mark and would refuse to begin again.
+  // A half-loaded script sets `YT`, and would not start a second time.
   delete window.YT;
   document.querySelector(`script[src="${source}"]`)?.remove();
 }

@@ -1,6 +1,6 @@
 import type { PlayerChange, PlayerFailure } from "./player.ts";
 
-/** YouTube's player states; -1 (unstarted) and 5 (cued) tell nothing that matters here. */
+/** YouTube's player states; -1 (unstarted) and 5 (cued) do not matter here. */
 const states: Partial<Record<number, PlayerChange>> = {
   0: { type: "ended" },
   1: { type: "playing" },
@@ -12,7 +12,7 @@ export function eventOfState(state: number): PlayerChange | undefined {
   return states[state];
 }
 
-/** YouTube's documented error codes; 150 is 101 in disguise. */
+/** YouTube's documented error codes; 150 means the same as 101. */
 const failures: Partial<Record<number, PlayerFailure>> = {
   2: "wrong-address",
   5: "broken",

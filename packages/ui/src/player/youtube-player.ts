@@ -1,11 +1,11 @@
+import { createPlayerEvents } from "./player.ts";
 import type { Player, PlayerFailure } from "./player.ts";
-import { createPlayerEvents } from "./player-events.ts";
 import { forgetYouTubeApi, loadYouTubeApi } from "./youtube-api.ts";
 import type { YouTubeApi, YouTubePlayer } from "./youtube-api.ts";
 import { eventOfState, failureOfCode } from "./youtube-event.ts";
 
 /** How long YouTube may take to become ready before the page says that it cannot play, in milliseconds. */
-const patience = 8000;
+const readyTimeout = 8000;
 
 function createFrame(youtubeId: string, title: string): HTMLIFrameElement {
   const frame = document.createElement("iframe");
@@ -27,8 +27,8 @@ export interface YouTubeVideo {
   title: string;
 }
 
-/** What can be asked of a player; before it is ready nothing comes of it. */
-function ordersTo(ready: () => YouTubePlayer | undefined): Omit<Player, "on" | "destroy"> {
+/** The commands of a player; before it is ready they do nothing. */
+function commandsOf(ready: () => YouTubePlayer | undefined): Omit<Player, "on" | "destroy"> {
   return {
     play: () => ready()?.playVideo(),
     pause: () => ready()?.pauseVideo(),
@@ -40,22 +40,22 @@ function ordersTo(ready: () => YouTubePlayer | undefined): Omit<Player, "on" | "
   };
 }
 
-/** Puts a YouTube player into `place`; what goes wrong comes as a `failed` event, never as an exception. */
-export function createYouTubePlayer(place: HTMLElement, { youtubeId, title }: YouTubeVideo): Player {
+/** Puts a YouTube player into the container; failures are `failed` events, never exceptions. */
+export function createYouTubePlayer(container: HTMLElement, { youtubeId, title }: YouTubeVideo): Player {
   const events = createPlayerEvents();
   const frame = createFrame(youtubeId, title);
   let ready: YouTubePlayer | undefined;
-  place.append(frame);
+  container.append(frame);
 
   const fail = (failure: PlayerFailure) => {
     clearTimeout(timeout);
-    events.tell({ type: "failed", failure });
+    events.emit({ type: "failed", failure });
   };
   const giveUp = () => {
     forgetYouTubeApi();
     fail("unreachable");
   };
-  const timeout = setTimeout(giveUp, patience);
+  const timeout = setTimeout(giveUp, readyTimeout);
 
   function connect(api: YouTubeApi) {
     if (!frame.isConnected) return;
@@ -64,13 +64,13 @@ export function createYouTubePlayer(place: HTMLElement, { youtubeId, title }: Yo
         onReady: () => {
           clearTimeout(timeout);
           ready = player;
-          events.tell({ type: "ready" });
+          events.emit({ type: "ready" });
         },
         onStateChange: ({ data }) => {
           const event = eventOfState(data);
-          if (event) events.tell(event);
+          if (event) events.emit(event);
         },
-        onPlaybackRateChange: ({ data }) => events.tell({ type: "rate", rate: data }),
+        onPlaybackRateChange: ({ data }) => events.emit({ type: "rate", rate: data }),
         onError: ({ data }) => fail(failureOfCode(data)),
       },
     });
@@ -78,7 +78,7 @@ export function createYouTubePlayer(place: HTMLElement, { youtubeId, title }: Yo
   loadYouTubeApi().then(connect, giveUp);
 
   return {
-    ...ordersTo(() => ready),
+    ...commandsOf(() => ready),
     on: events.on,
     destroy: () => {
       clearTimeout(timeout);

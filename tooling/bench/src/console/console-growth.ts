@@ -1,11 +1,11 @@
 import type { Page } from "@playwright/test";
 import type { Db } from "@minbar/data/connect";
 import { signIn } from "./console-library.ts";
-import type { Staffed } from "./console-library.ts";
+import type { ConsoleServer } from "./console-library.ts";
 import { visit } from "../panel/panel-browser.ts";
-import { startFilled } from "../panel/panel-library.ts";
-import { hold } from "../server/server-contest.ts";
-import type { Figures } from "../server/server-contest.ts";
+import { startWithContent } from "../panel/panel-library.ts";
+import { compare } from "../server/server-contest.ts";
+import type { Measurements } from "../server/server-contest.ts";
 
 /**
  * The console with 100 videos in 70 playlists beside one with 100,000 in 5,000, in the same run:
@@ -44,16 +44,16 @@ async function fill(db: Db, { videos, playlists }: { videos: number; playlists: 
     await db.insertInto("transcripts").values(rows).execute();
 }
 
-type Grown = Pick<Staffed, "address" | "session" | "stop">;
+type LibraryServer = Pick<ConsoleServer, "address" | "session" | "stop">;
 
-async function start(size: { videos: number; playlists: number }): Promise<Grown> {
+async function start(size: { videos: number; playlists: number }): Promise<LibraryServer> {
   const settings = { ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password };
-  const { url, stop } = await startFilled((db) => fill(db, size), settings);
+  const { url, stop } = await startWithContent((db) => fill(db, size), settings);
   return { address: (path) => `${url}${path}`, session: await signIn(url), stop };
 }
 
 /** From the address to the first cards. */
-function opened({ address, session }: Grown, path: string): Promise<number> {
+function opened({ address, session }: LibraryServer, path: string): Promise<number> {
   return visit({ url: address(path), until: cards, session }, async (page) => {
     await page.waitForFunction(() => window.paintedAt !== undefined);
     return page.evaluate(() => window.paintedAt ?? 0);
@@ -61,7 +61,7 @@ function opened({ address, session }: Grown, path: string): Promise<number> {
 }
 
 /** From the last letter typed to the cards found; 150 ms of it are the pause after which a search is sent. */
-function searched({ address, session }: Grown): Promise<number> {
+function searched({ address, session }: LibraryServer): Promise<number> {
   return visit({ url: address("/videos"), until: cards, session }, (page: Page) =>
     page.evaluate(async () => {
       const field = document.querySelector<HTMLInputElement>("input[type=search]");
@@ -90,16 +90,16 @@ const calls = {
   "GET palette, words": "/api/library?q=salih+manners",
 };
 
-async function measure(grown: Grown): Promise<Figures> {
-  const headers = { cookie: `${grown.session.name}=${grown.session.value}` };
-  const figures: Figures = {
-    "Videos ms": await opened(grown, "/videos"),
-    "Playlists ms": await opened(grown, "/playlists"),
-    "Search ms": await searched(grown),
+async function measure(server: LibraryServer): Promise<Measurements> {
+  const headers = { cookie: `${server.session.name}=${server.session.value}` };
+  const figures: Measurements = {
+    "Videos ms": await opened(server, "/videos"),
+    "Playlists ms": await opened(server, "/playlists"),
+    "Search ms": await searched(server),
   };
   for (const [name, path] of Object.entries(calls)) {
     const from = performance.now();
-    const answer = await fetch(grown.address(path), { headers });
+    const answer = await fetch(server.address(path), { headers });
     await answer.arrayBuffer();
     if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
     figures[`${name} ms`] = performance.now() - from;
@@ -111,7 +111,7 @@ const small = await start(sizes["100"]);
 const large = await start(sizes["100,000"]);
 try {
   const entrants = { "100": () => measure(small), "100,000": () => measure(large) };
-  await hold({ title: "The console, by the size of its library", own: "100,000", entrants }, rounds);
+  await compare({ title: "The console, by the size of its library", own: "100,000", entrants }, rounds);
 } finally {
   await small.stop();
   await large.stop();

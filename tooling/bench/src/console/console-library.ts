@@ -1,7 +1,7 @@
 import type { Db } from "@minbar/data/connect";
 import { insertUser } from "@minbar/data/people/users";
 import { lectureTitles } from "./console-titles.ts";
-import { startFilled } from "../panel/panel-library.ts";
+import { startWithContent } from "../panel/panel-library.ts";
 
 /** How much there is: the playlist that is ordered holds `ordered` of the videos. */
 export const sizes = { videos: 2000, playlists: 200, ordered: 500, categories: 12 } as const;
@@ -11,8 +11,8 @@ export const titles = lectureTitles(sizes.videos);
 const admin = { email: "admin@minbar.example", password: "measured with patience" };
 const begin = Date.parse("2025-01-01T08:00:00Z");
 
-/** Minbar's own server with a large library, and the session of its admin. */
-export interface Staffed {
+/** Minbar's server with a large library, and the session of its admin. */
+export interface ConsoleServer {
   address: (path: string) => string;
   session: { name: string; value: string };
   /** The path of the playlist that is ordered. */
@@ -20,9 +20,9 @@ export interface Staffed {
   stop: () => Promise<void>;
 }
 
-export async function startStaffed(): Promise<Staffed> {
+export async function startConsoleServer(): Promise<ConsoleServer> {
   const settings = { ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password };
-  const { url, filled, stop } = await startFilled(fill, settings);
+  const { url, filled, stop } = await startWithContent(fill, settings);
   return {
     address: (path) => `${url}${path}`,
     session: await signIn(url),
@@ -31,7 +31,7 @@ export async function startStaffed(): Promise<Staffed> {
   };
 }
 
-export async function signIn(url: string): Promise<Staffed["session"]> {
+export async function signIn(url: string): Promise<ConsoleServer["session"]> {
   const answer = await fetch(`${url}/api/login`, {
     method: "POST",
     headers: { "content-type": "application/json", origin: url },

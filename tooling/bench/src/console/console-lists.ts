@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 import { sizes } from "./console-library.ts";
-import type { Staffed } from "./console-library.ts";
+import type { ConsoleServer } from "./console-library.ts";
 import { visit } from "../panel/panel-browser.ts";
-import type { Contest, Figures } from "../server/server-contest.ts";
+import type { Contest, Measurements } from "../server/server-contest.ts";
 
 interface List {
   path: string;
@@ -13,11 +13,11 @@ interface List {
   from: string;
 }
 
-/** Of a long list the first page comes, and the next once somebody scrolls. */
+/** A long list loads page by page, while scrolling. */
 const pageSize = 60;
 
 /** The pages that show a list. */
-function listsOf({ ordered }: Staffed): Record<string, List> {
+function listsOf({ ordered }: ConsoleServer): Record<string, List> {
   const cards = "main ul:not([aria-busy=true]) > li";
   return {
     Dashboard: {
@@ -57,8 +57,8 @@ async function untilAllThere(page: Page, last: string): Promise<void> {
   await page.evaluate((selector) => window.probe.untilPainted(() => undefined, selector), last);
 }
 
-function navigated(staffed: Staffed, { path, first, last }: List): Promise<Figures> {
-  const { address, session } = staffed;
+function navigated(server: ConsoleServer, { path, first, last }: List): Promise<Measurements> {
+  const { address, session } = server;
   return visit({ url: address(path), until: first, session }, async (page) => {
     await page.waitForFunction(() => window.paintedAt !== undefined);
     await untilAllThere(page, last);
@@ -70,8 +70,8 @@ function navigated(staffed: Staffed, { path, first, last }: List): Promise<Figur
 }
 
 /** A click without the pointer's rest on the link before it, in which the page's script would already be fetched. */
-function clicked(staffed: Staffed, { path, first, last, from }: List): Promise<Figures> {
-  const { address, session } = staffed;
+function clicked(server: ConsoleServer, { path, first, last, from }: List): Promise<Measurements> {
+  const { address, session } = server;
   return visit({ url: address(from), until: `a[href="${path}"]`, session }, async (page) => {
     // What the page before still has to do is not the list's.
     await page.waitForTimeout(500);
@@ -89,10 +89,10 @@ function clicked(staffed: Staffed, { path, first, last, from }: List): Promise<F
 }
 
 /** From the click, and from the address, to the first and the last of each list. */
-export function lists(staffed: Staffed): Contest[] {
-  const all = Object.entries(listsOf(staffed));
-  const entrants = (measure: (staffed: Staffed, list: List) => Promise<Figures>) =>
-    Object.fromEntries(all.map(([name, list]) => [name, () => measure(staffed, list)]));
+export function lists(server: ConsoleServer): Contest[] {
+  const all = Object.entries(listsOf(server));
+  const entrants = (measure: (server: ConsoleServer, list: List) => Promise<Measurements>) =>
+    Object.fromEntries(all.map(([name, list]) => [name, () => measure(server, list)]));
   return [
     { title: "Lists, from a click in a fresh browser", own: "Videos", entrants: entrants(clicked) },
     { title: "Lists, from a navigation in a fresh browser", own: "Videos", entrants: entrants(navigated) },

@@ -1,17 +1,17 @@
 import type { Page } from "@playwright/test";
 import { sizes } from "./console-library.ts";
-import type { Staffed } from "./console-library.ts";
+import type { ConsoleServer } from "./console-library.ts";
 import { installOrderProbe } from "./console-probe.ts";
 import { visit } from "../panel/panel-browser.ts";
 import type { Peers } from "../panel/panel-peers.ts";
 import { percentile95 } from "../panel/panel-scroll.ts";
-import type { Contest, Figures } from "../server/server-contest.ts";
+import type { Contest, Measurements } from "../server/server-contest.ts";
 
 const rows = "ol > li";
 const grip = "button";
 
 /** Opens the list of 500 rows, Minbar's or the peer's, and waits until all are there. */
-type Open = (measure: (page: Page) => Promise<Figures>) => Promise<Figures>;
+type Open = (measure: (page: Page) => Promise<Measurements>) => Promise<Measurements>;
 
 function opens(visiting: Parameters<typeof visit>[0]): Open {
   return (measure) =>
@@ -73,14 +73,14 @@ async function paintedAfter(page: Page, order: Reorder, act: () => Promise<void>
   return painted;
 }
 
-async function reordered(page: Page): Promise<Figures> {
-  const figures: Figures = {};
+async function reordered(page: Page): Promise<Measurements> {
+  const figures: Measurements = {};
   for (const [name, reorder] of Object.entries(reorders)) figures[name] = await reorder(page);
   return figures;
 }
 
 /** 200 moves up and down over the rows in sight, then 200 at the lower edge, where the list scrolls by itself. */
-async function draggedFar(page: Page): Promise<Figures> {
+async function draggedFar(page: Page): Promise<Measurements> {
   const { x, y } = await gripAt(page, 1);
   await page.mouse.move(x, y);
   await page.evaluate(() => window.order.watchFrames());
@@ -104,10 +104,10 @@ async function draggedFar(page: Page): Promise<Figures> {
 }
 
 /** 500 rows: how soon another order is painted, and how evenly frames come while one is dragged. */
-export function ordering({ address, session, ordered }: Staffed, peers: Peers): Contest[] {
+export function ordering({ address, session, ordered }: ConsoleServer, peers: Peers): Contest[] {
   const own = opens({ url: address(ordered), until: `main ${rows}`, session });
   const peer = opens({ url: peers.sortable(sizes.ordered), until: rows });
-  const entrants = (measure: (page: Page) => Promise<Figures>) => ({
+  const entrants = (measure: (page: Page) => Promise<Measurements>) => ({
     minbar: () => own(measure),
     "@dnd-kit/sortable": () => peer(measure),
   });

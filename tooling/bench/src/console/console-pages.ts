@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { brotliCompressSync } from "node:zlib";
-import type { Figures } from "../server/server-contest.ts";
+import type { Measurements } from "../server/server-contest.ts";
 
 const dist = fileURLToPath(new URL("../../../../apps/console/dist", import.meta.url));
 const folder = "assets/console";
@@ -11,7 +11,7 @@ function kilobytes(file: string): number {
 }
 
 /** What each page of the console asks for beyond the first load: brotli at its best level, in kB of 1,000 bytes. */
-export function pageLoads(): Record<string, Figures> {
+export function pageLoads(): Record<string, Measurements> {
   const html = readFileSync(`${dist}/index.html`, "utf8");
   const first = new Set(
     Array.from(html.matchAll(/(?:src|href)="\/([^"]+\.(?:js|css))"/g), ([, file = ""]) => file),

@@ -1,4 +1,4 @@
-/** What the page of 500 rows is asked while they are put in another order; milliseconds throughout. */
+/** The functions in the page of 500 rows that measure a new order; all times in milliseconds. */
 interface OrderProbe {
   /** The row at `from` will be at `to`; the clock starts at the next event of that name. */
   expect: (reorder: { from: number; to: number; event: string }) => void;

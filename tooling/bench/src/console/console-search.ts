@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
 import { answersSearch, searchWords } from "@minbar/domain/library/search-text";
 import { sizes, titles } from "./console-library.ts";
-import type { Staffed } from "./console-library.ts";
+import type { ConsoleServer } from "./console-library.ts";
 import { visit } from "../panel/panel-browser.ts";
-import type { Contest, Figures } from "../server/server-contest.ts";
+import type { Contest, Measurements } from "../server/server-contest.ts";
 
 const cards = "main ul:not([aria-busy=true]) > li";
 
@@ -13,7 +13,7 @@ const queries = ["ا", "ال", "الأ", "الأر", "الأرب", "الأربع
   found: titles.filter((title) => answersSearch(title, searchWords(query))).length,
 }));
 
-async function typed(page: Page): Promise<Figures> {
+async function typed(page: Page): Promise<Measurements> {
   await page.waitForSelector(cards, { state: "attached" });
   await page.waitForTimeout(500);
   const letters = await page.evaluate(
@@ -22,7 +22,7 @@ async function typed(page: Page): Promise<Figures> {
       const count = document.querySelector("header .app-count");
       const value = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value");
       const type = (query: string) => {
-        // As a person does: React hears of no value that is set on the field itself.
+        // By typing, since React does not notice a value that is set on the field itself.
         value?.set?.call(field, query);
         field?.dispatchEvent(new InputEvent("input", { bubbles: true }));
       };
@@ -57,7 +57,7 @@ async function typed(page: Page): Promise<Figures> {
 }
 
 /** Letters typed into the search of 2,000 videos: until the letter is painted, and until the videos found are (150 ms of them are a pause). */
-export function searchingVideos({ address, session }: Staffed): Contest {
+export function searchingVideos({ address, session }: ConsoleServer): Contest {
   return {
     title: "Search in 2,000 videos, from a letter to the paint",
     own: "minbar",

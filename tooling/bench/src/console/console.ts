@@ -1,11 +1,11 @@
-import { startStaffed } from "./console-library.ts";
+import { startConsoleServer } from "./console-library.ts";
 import { lists } from "./console-lists.ts";
 import { ordering } from "./console-order.ts";
 import { pageLoads } from "./console-pages.ts";
 import { searchingVideos } from "./console-search.ts";
 import { startPeers } from "../panel/panel-peers.ts";
 import { firstLoad } from "../panel/panel-weights.ts";
-import { hold } from "../server/server-contest.ts";
+import { compare } from "../server/server-contest.ts";
 
 /**
  * The console with 2,000 videos, 200 playlists and 500 videos in one of them: `pnpm bench:console [rounds] [title]`, in
@@ -18,12 +18,12 @@ if (only.test("Weight")) {
   console.log("\nWeight in brotli: what the first view asks for, and what each page adds");
   console.table({ "first load": firstLoad("console"), ...pageLoads() });
 }
-const staffed = await startStaffed();
+const server = await startConsoleServer();
 const peers = await startPeers();
-const contests = [...lists(staffed), ...ordering(staffed, peers), searchingVideos(staffed)];
+const contests = [...lists(server), ...ordering(server, peers), searchingVideos(server)];
 try {
-  for (const contest of contests) if (only.test(contest.title)) await hold(contest, rounds);
+  for (const contest of contests) if (only.test(contest.title)) await compare(contest, rounds);
 } finally {
   peers.stop();
-  await staffed.stop();
+  await server.stop();
 }

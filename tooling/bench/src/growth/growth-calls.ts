@@ -1,13 +1,13 @@
 import type { Caller, GrowthServer } from "./growth-server.ts";
 
-/** Something that is asked, of a library of that many videos, round after round. */
+/** A request that is measured, for a library of that many videos and each round. */
 export interface Call {
   name: string;
   as: Caller;
   path: (round: number, videos: number) => string;
-  /** With nothing in memory that was read before: a write comes first. */
+  /** After a write, so that nothing is cached. */
   cold?: boolean;
-  /** As long as the library is large: asked twice, and not held to the ratio. */
+  /** A whole list, which grows with the library: requested twice, and without a limit on its growth. */
   whole?: boolean;
 }
 
@@ -90,12 +90,12 @@ function deepPage(round: number, videos: number): string {
   return `/api/videos?cursor=${middle}.${videos / 2 + round}`;
 }
 
-export interface Figures {
+export interface Measurements {
   /** Median, until the last byte. */
   milliseconds: number;
   slowest: number;
   /** How long the server's event loop was held at most. */
-  held: number;
+  longestDelay: number;
   kilobytes: number;
 }
 
@@ -104,24 +104,24 @@ export async function measure(
   server: GrowthServer,
   call: Call,
   videos: number,
-): Promise<Figures | undefined> {
+): Promise<Measurements | undefined> {
   const rounds = call.whole ? 3 : 15;
   const times: number[] = [];
-  let [held, bytes] = [0, 0];
+  let [longestDelay, bytes] = [0, 0];
   for (let round = -5; round < rounds; round += 1) {
     if (call.cold) await server.write();
-    await server.held();
+    await server.longestDelay();
     const answer = await server.get(call.path(round + 5, videos), call.as);
     if (answer.status === 404 && call.path(0, videos).startsWith("/trpc/")) return undefined;
     if (answer.status !== 200) throw new Error(`${call.name}: ${answer.status} ${answer.text}`);
-    const longest = await server.held();
+    const longest = await server.longestDelay();
     // The first five warm the code.
     if (round < 0) continue;
     times.push(answer.milliseconds);
-    held = Math.max(held, longest);
+    longestDelay = Math.max(longestDelay, longest);
     bytes = answer.bytes;
   }
   times.sort((a, b) => a - b);
   const median = times[Math.floor(times.length / 2)] ?? 0;
-  return { milliseconds: median, slowest: times.at(-1) ?? 0, held, kilobytes: bytes / 1000 };
+  return { milliseconds: median, slowest: times.at(-1) ?? 0, longestDelay, kilobytes: bytes / 1000 };
 }

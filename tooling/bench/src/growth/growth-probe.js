@@ -1,6 +1,6 @@
 import { monitorEventLoopDelay } from "node:perf_hooks";
 
-/** Preloaded into the server: answers how long its event loop was held at most since it was asked last, in milliseconds. */
+/** Preloaded into the server: answers the longest delay of its event loop since the last question, in milliseconds. */
 const delay = monitorEventLoopDelay({ resolution: 5 });
 delay.enable();
 process.on("message", () => {

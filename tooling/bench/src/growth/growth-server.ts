@@ -14,8 +14,8 @@ export interface GrowthServer {
   get: (path: string, as: Caller) => Promise<Answer>;
   /** Changes the content, so that nothing kept in memory holds any more. */
   write: () => Promise<void>;
-  /** Milliseconds that its event loop was held at most since this was asked last. */
-  held: () => Promise<number>;
+  /** The longest delay of its event loop since the last call, in milliseconds. */
+  longestDelay: () => Promise<number>;
   stop: () => Promise<void>;
 }
 
@@ -56,7 +56,7 @@ export async function startGrowthServer(databaseUrl: string): Promise<GrowthServ
       const answer = await fetch(`${origin}/api/categories/1`, { method: "PUT", headers: asked, body });
       if (!answer.ok) throw new Error(`A write failed: ${await answer.text()}`);
     },
-    held: async () => {
+    longestDelay: async () => {
       child.send("held");
       const [milliseconds] = (await once(child, "message")) as [number];
       return milliseconds;

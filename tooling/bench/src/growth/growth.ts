@@ -1,6 +1,6 @@
 import { createTestDatabase, startTestCluster } from "@minbar/data/test/testing";
 import { calls, measure } from "./growth-calls.ts";
-import type { Figures } from "./growth-calls.ts";
+import type { Measurements } from "./growth-calls.ts";
 import { fillLibrary } from "./growth-library.ts";
 import { startGrowthServer } from "./growth-server.ts";
 
@@ -12,7 +12,7 @@ const sizes = (process.argv[2] ?? "1000,10000,100000").split(",").map(Number);
 const only = new RegExp(process.argv[3] ?? "");
 
 const cluster = await startTestCluster();
-const figures = new Map<string, (Figures | undefined)[]>();
+const figures = new Map<string, (Measurements | undefined)[]>();
 try {
   for (const size of sizes) await measureAll(size);
 } finally {
@@ -44,7 +44,7 @@ function print(): void {
     const rest = {
       "last : first": round(last.milliseconds / first.milliseconds),
       slowest: round(last.slowest),
-      "loop held": round(Math.max(...measured.map((one) => one?.held ?? 0))),
+      "loop held": round(Math.max(...measured.map((one) => one?.longestDelay ?? 0))),
       kB: Math.round(last.kilobytes),
     };
     return [name, { ...Object.fromEntries(columns), ...rest }] as const;

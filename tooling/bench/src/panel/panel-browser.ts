@@ -19,7 +19,7 @@ interface Visit {
   slower?: number;
   /** 1.6 Mbit a second and 150 ms there and back. */
   slowNetwork?: boolean;
-  /** What tells the server who is signed in. */
+  /** The session cookie. */
   session?: { name: string; value: string };
 }
 

@@ -5,17 +5,17 @@ import type { Library } from "./panel-library.ts";
 import { live, ours, theirs } from "./panel-pages.ts";
 import type { Peers } from "./panel-peers.ts";
 import { percentile95 } from "./panel-scroll.ts";
-import type { Contest, Figures } from "../server/server-contest.ts";
+import type { Contest, Measurements } from "../server/server-contest.ts";
 
 /** The 200 changes that are measured come after 50 that are not. */
-function changesOf(times: readonly number[]): Figures {
+function changesOf(times: readonly number[]): Measurements {
   const measured = times.slice(50);
   const mean = measured.reduce((sum, ms) => sum + ms, 0) / measured.length;
   return { "ms a change, mean": mean, p95: percentile95(measured) };
 }
 
 /** What a click on a line does until it returns: the event through React, the player's order, the mark, the layout. */
-async function oursChosen(page: Page): Promise<Figures> {
+async function oursChosen(page: Page): Promise<Measurements> {
   const { times, others } = await page.evaluate(() => {
     const rows = document.querySelectorAll<HTMLElement>("[data-line]");
     const changes = new MutationObserver(() => undefined);
@@ -37,7 +37,7 @@ async function oursChosen(page: Page): Promise<Figures> {
 }
 
 /** The mark alone, as playing moves it: two attributes on two rows, and the layout. */
-async function oursMarked(page: Page): Promise<Figures> {
+async function oursMarked(page: Page): Promise<Measurements> {
   const times = await page.evaluate(() => {
     const rows = document.querySelectorAll<HTMLElement>("[data-line]");
     return Array.from({ length: 250 }, (_, n) => {
@@ -54,7 +54,7 @@ async function oursMarked(page: Page): Promise<Figures> {
   return { ...changesOf(times), "other changes": 0 };
 }
 
-async function theirsChanged(page: Page): Promise<Figures> {
+async function theirsChanged(page: Page): Promise<Measurements> {
   const times = await page.evaluate(() =>
     Array.from({ length: 250 }, (_, n) => {
       const from = performance.now();
@@ -81,14 +81,14 @@ export function currentLine(library: Library, peers: Peers): Contest {
 
 const typed = ["ا", "ال", "الص", "الصل", "الصلا", "الصلاة"];
 
-async function keystrokes(page: Page): Promise<Figures> {
+async function keystrokes(page: Page): Promise<Measurements> {
   const times = await page.evaluate(async (queries) => {
     const times: number[] = [];
     const value = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value");
     const type = (query: string) => {
       const field = document.querySelector<HTMLInputElement>("input[type=text], input:not([type])");
       if (!field) throw new Error("There is no field to type in");
-      // As a person does: React hears of no value that is set on the field itself.
+      // By typing, since React does not notice a value that is set on the field itself.
       value?.set?.call(field, query);
       field.dispatchEvent(new InputEvent("input", { bubbles: true }));
     };
@@ -173,8 +173,8 @@ function pointerMoves(page: Page, way: Way): Promise<number[]> {
 }
 
 /** What a move takes, for each way of moving. */
-async function movesOf(page: Page): Promise<Figures> {
-  const figures: Figures = {};
+async function movesOf(page: Page): Promise<Measurements> {
+  const figures: Measurements = {};
   for (const [name, way] of Object.entries(ways)) {
     const moves = await pointerMoves(page, way);
     figures[`${name}: ms a move, mean`] = moves.reduce((sum, ms) => sum + ms, 0) / moves.length;
@@ -199,15 +199,15 @@ export function glossary(library: Library, peers: Peers): Contest {
   const own = () =>
     visit({ url: library.page("long"), until: live }, async (page, devtools) => {
       await page.waitForSelector(`[data-line="${count - 1}"]`, { state: "attached" });
-      const before = { elements: await elements(page), held: await heldMegabytes(devtools) };
+      const before = { elements: await elements(page), megabytes: await heldMegabytes(devtools) };
       await page.waitForSelector("[role=tooltip]", { state: "attached" });
       await page.waitForTimeout(300);
-      const after = { elements: await elements(page), held: await heldMegabytes(devtools) };
+      const after = { elements: await elements(page), megabytes: await heldMegabytes(devtools) };
       return {
         elements: after.elements,
-        "heap MB": after.held,
+        "heap MB": after.megabytes,
         "extra elements": after.elements - before.elements,
-        "extra heap MB": after.held - before.held,
+        "extra heap MB": after.megabytes - before.megabytes,
         ...(await movesOf(page)),
       };
     });

@@ -20,10 +20,10 @@ export interface Library {
 }
 
 /** Minbar's own server over a database of its own, which `fill` filled first. */
-export async function startFilled<Filled>(
-  fill: (db: Db) => Promise<Filled>,
+export async function startWithContent<Content>(
+  fill: (db: Db) => Promise<Content>,
   settings: NodeJS.ProcessEnv = {},
-): Promise<Minbar & { filled: Filled }> {
+): Promise<Minbar & { filled: Content }> {
   const cluster = await startTestCluster();
   const { url } = await createTestDatabase(cluster.url);
   const db = connect(url, { work: "background" });
@@ -41,7 +41,7 @@ export async function startFilled<Filled>(
 }
 
 export async function startLibrary(): Promise<Library> {
-  const { url, filled, stop } = await startFilled(fill);
+  const { url, filled, stop } = await startWithContent(fill);
   return { page: (length) => `${url}/landing?video=${filled[length]}`, stop };
 }
 

@@ -3,17 +3,17 @@ import { visit } from "./panel-browser.ts";
 import { lengths } from "./panel-library.ts";
 import type { Library } from "./panel-library.ts";
 
-/** In the page: whether Minbar's app has taken over from the page's own script, and has a player. */
+/** In the page: whether Minbar's app has started and has a player. */
 export function live(): boolean {
   return !("earlyChoice" in window) && window.fakePlayer !== undefined;
 }
 
-export type Sized = "long" | "longest";
+export type LongTranscript = "long" | "longest";
 
 /** Opens Minbar's page of that length and waits until every line is there. */
 export function ours<Result>(
   { page: address }: Library,
-  { length, slower = 1 }: { length: Sized; slower?: number },
+  { length, slower = 1 }: { length: LongTranscript; slower?: number },
   measure: (page: Page, devtools: CDPSession) => Promise<Result>,
 ): Promise<Result> {
   return visit({ url: address(length), until: live }, async (page, devtools) => {
@@ -23,7 +23,7 @@ export function ours<Result>(
   });
 }
 
-/** Opens a peer's list with ten lines and then, unless told otherwise, all of them. */
+/** Opens a peer's list with ten lines and then, by default, all of them. */
 export function theirs<Result>(
   { url, whole = true, slower = 1 }: { url: string; whole?: boolean; slower?: number },
   measure: (page: Page, devtools: CDPSession) => Promise<Result>,

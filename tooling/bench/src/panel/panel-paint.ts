@@ -3,15 +3,15 @@ import { desktop, phone, visit } from "./panel-browser.ts";
 import { lengths } from "./panel-library.ts";
 import type { Library } from "./panel-library.ts";
 import { ours, theirs } from "./panel-pages.ts";
-import type { Sized } from "./panel-pages.ts";
+import type { LongTranscript } from "./panel-pages.ts";
 import type { LineToClick } from "./panel-probe.ts";
 import type { Peers } from "./panel-peers.ts";
-import type { Contest, Figures } from "../server/server-contest.ts";
+import type { Contest, Measurements } from "../server/server-contest.ts";
 
 const own = "minbar";
 
 /** From ten lines to all of them, both at hand already: until they are painted, and until all are in the document. */
-function oursPainted(library: Library, length: Sized): Promise<Figures> {
+function oursPainted(library: Library, length: LongTranscript): Promise<Measurements> {
   return ours(library, { length }, (page) =>
     page.evaluate(async (last) => {
       const go = (language: string) => {
@@ -32,7 +32,7 @@ function oursPainted(library: Library, length: Sized): Promise<Figures> {
   );
 }
 
-function theirsPainted(url: string): Promise<Figures> {
+function theirsPainted(url: string): Promise<Measurements> {
   return theirs({ url, whole: false }, async (page) => {
     const painted = await page.evaluate(() =>
       window.probe.untilPainted(
@@ -45,7 +45,7 @@ function theirsPainted(url: string): Promise<Figures> {
 }
 
 /** G8 and G9: the panel's first paint. */
-export function firstPaint(library: Library, peers: Peers, length: Sized): Contest {
+export function firstPaint(library: Library, peers: Peers, length: LongTranscript): Contest {
   const count = lengths[length];
   return {
     title: `${length === "long" ? "G8" : "G9"} panel of ${count} lines, first paint`,
@@ -58,7 +58,7 @@ export function firstPaint(library: Library, peers: Peers, length: Sized): Conte
   };
 }
 
-function sinceNavigation(page: Page): Promise<Figures> {
+function sinceNavigation(page: Page): Promise<Measurements> {
   return page.evaluate(async () => {
     // What is painted or moves late still counts.
     await new Promise((resolve) => {
@@ -76,7 +76,7 @@ function sinceNavigation(page: Page): Promise<Figures> {
 type Conditions = Pick<Parameters<typeof visit>[0], "viewport" | "slower" | "slowNetwork">;
 
 /** A visit during which a line is clicked on until it is marked and, where there is a player, plays. */
-function clicked(url: string, click: LineToClick, conditions?: Conditions): Promise<Figures> {
+function clicked(url: string, click: LineToClick, conditions?: Conditions): Promise<Measurements> {
   const hasPlayer = !url.includes("/audio/");
   const until = hasPlayer
     ? () => window.playsAt !== undefined && window.answersAt !== undefined
@@ -84,7 +84,7 @@ function clicked(url: string, click: LineToClick, conditions?: Conditions): Prom
   return visit({ url, until, click, ...conditions }, sinceNavigation);
 }
 
-function ourVisit(url: string, conditions?: Conditions): Promise<Figures> {
+function ourVisit(url: string, conditions?: Conditions): Promise<Measurements> {
   const line = '[data-line="3"]';
   return clicked(url, { line, marked: `${line}[aria-current]` }, conditions);
 }

@@ -1,4 +1,4 @@
-/** What the pages under measurement are asked to do by `page.evaluate`; milliseconds throughout. */
+/** The functions in the measured pages that `page.evaluate` calls; all times in milliseconds. */
 interface Probe {
   /** From the act to the end of the first frame in which something fits the selector. */
   untilPainted: (act: () => void, selector: string) => Promise<number>;
@@ -90,7 +90,7 @@ export interface LineToClick {
   marked: string;
 }
 
-/** Runs in the page before all else: clicks on a line until it is marked, and until the player hears of it. */
+/** Runs in the page before all else: clicks on a line until it is marked and the player got the order. */
 export function clickUntilPlayed({ line, marked }: LineToClick): void {
   const clicking = setInterval(() => {
     document.querySelector<HTMLElement>(line)?.click();

@@ -1,10 +1,10 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { brotliCompressSync } from "node:zlib";
-import type { Figures } from "../server/server-contest.ts";
+import type { Measurements } from "../server/server-contest.ts";
 
 /** What an app's page asks for before anything is clicked: brotli at its best level, in kB of 1,000 bytes. */
-export function firstLoad(app: "viewer" | "console"): Figures {
+export function firstLoad(app: "viewer" | "console"): Measurements {
   const dist = fileURLToPath(new URL(`../../../../apps/${app}/dist`, import.meta.url));
   const html = readFileSync(`${dist}/index.html`, "utf8");
   const files = Array.from(html.matchAll(/(?:src|href)="(\/[^"]+\.(?:js|css))"/g), ([, file = ""]) => file);

@@ -4,7 +4,7 @@ import { firstPaint, firstVisit, fromNavigation } from "./panel-paint.ts";
 import { startPeers } from "./panel-peers.ts";
 import { scrolling } from "./panel-scroll.ts";
 import { firstLoad } from "./panel-weights.ts";
-import { hold } from "../server/server-contest.ts";
+import { compare } from "../server/server-contest.ts";
 
 /**
  * Goals G8 to G15: `pnpm bench:viewer [rounds] [goal]`, in real Chromium. Every figure comes of a browser of its own; Minbar
@@ -30,7 +30,7 @@ const contests = [
   firstVisit(library, peers),
 ];
 try {
-  for (const contest of contests) if (only.test(contest.title)) await hold(contest, rounds);
+  for (const contest of contests) if (only.test(contest.title)) await compare(contest, rounds);
 } finally {
   peers.stop();
   await library.stop();

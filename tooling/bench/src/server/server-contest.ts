@@ -1,16 +1,16 @@
-/** What one run of a contender gave, by the name of the figure. */
-export type Figures = Record<string, number>;
+/** The measurements of one run of a contender, by name. */
+export type Measurements = Record<string, number>;
 
 export interface Contest {
   title: string;
   /** The contender that the others are compared with. */
   own: string;
-  entrants: Record<string, () => Promise<Figures>>;
+  entrants: Record<string, () => Promise<Measurements>>;
 }
 
 /** In a round every contender runs once, in turn, so that a busy machine is busy for all of them. Prints a table. */
-export async function hold({ title, own, entrants }: Contest, rounds: number): Promise<void> {
-  const results = new Map<string, Figures[]>();
+export async function compare({ title, own, entrants }: Contest, rounds: number): Promise<void> {
+  const results = new Map<string, Measurements[]>();
   for (let round = 0; round < rounds; round += 1) {
     for (const [name, measure] of Object.entries(entrants)) {
       results.set(name, [...(results.get(name) ?? []), await measure()]);
@@ -23,7 +23,7 @@ export async function hold({ title, own, entrants }: Contest, rounds: number): P
   );
 }
 
-function medians(all: Figures[]): Figures {
+function medians(all: Measurements[]): Measurements {
   return Object.fromEntries(
     Object.keys(all[0] ?? {}).map((figure) => [figure, median(all.map((one) => one[figure] ?? 0))]),
   );
@@ -34,7 +34,7 @@ function median(values: number[]): number {
 }
 
 /** Each figure, and how many times as large Minbar's is. */
-function withRatios(figures: Figures, own: Figures): Record<string, string> {
+function withRatios(figures: Measurements, own: Measurements): Record<string, string> {
   return Object.fromEntries(
     Object.entries(figures).flatMap(([name, value]) => [
       [name, value.toFixed(digitsOf(value))],
@@ -43,7 +43,7 @@ function withRatios(figures: Figures, own: Figures): Record<string, string> {
   );
 }
 
-/** Enough to tell two figures of that size apart. */
+/** Digits after the point, fewer for larger values. */
 function digitsOf(value: number): number {
   if (value < 1) return 3;
   return value < 100 ? 1 : 0;

@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { brotliCompressSync, constants } from "node:zlib";
-import { hold } from "./server-contest.ts";
-import type { Contest, Figures } from "./server-contest.ts";
+import { compare } from "./server-contest.ts";
+import type { Contest, Measurements } from "./server-contest.ts";
 import { startBenchDatabase } from "./server-database.ts";
 import { measureUnderLoad } from "./server-load.ts";
 import type { Load } from "./server-load.ts";
@@ -25,9 +25,9 @@ const transcripts = { path: `/api/videos/${database.videoId}/transcripts`, conne
 const contests = [keptList, knownList, keptTranscripts, starts];
 
 try {
-  for (const contest of contests) {
-    const held = await contest();
-    if (only.test(held.title)) await hold(held, rounds);
+  for (const prepare of contests) {
+    const contest = await prepare();
+    if (only.test(contest.title)) await compare(contest, rounds);
   }
 } finally {
   await database.stop();
@@ -40,7 +40,7 @@ function under(load: Load, names: string[], body: NodeJS.ProcessEnv): Contest["e
   return Object.fromEntries(names.map((name) => [name, () => figuresOf(start(name), load)]));
 }
 
-async function figuresOf(start: () => Promise<ServerProcess>, load: Load): Promise<Figures> {
+async function figuresOf(start: () => Promise<ServerProcess>, load: Load): Promise<Measurements> {
   return { "CPU µs a request": await measureUnderLoad(start, load) };
 }
 

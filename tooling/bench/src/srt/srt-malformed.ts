@@ -13,7 +13,7 @@ const two: PlainCue[] = [
 
 const clean = "1\n00:00:01,000 --> 00:00:02,000\nبسم الله\n\n2\n00:00:03,000 --> 00:00:04,000\nالحمد لله\n\n";
 
-/** Ten files with one bad trait each, and the starts and texts that a person sees in them. */
+/** Ten files with one defect each, and their expected starts and texts. */
 export const malformedFiles: readonly MalformedFile[] = [
   { trait: "byte order mark", file: `\ufeff${clean}`, expected: two },
   { trait: "CRLF", file: clean.replaceAll("\n", "\r\n"), expected: two },
@@ -39,7 +39,7 @@ export const malformedFiles: readonly MalformedFile[] = [
   },
 ];
 
-/** Whether a parser sees what a person sees. One that throws sees nothing. */
+/** Whether a parser gives the expected cues; one that throws gives none. */
 export function isRight(cues: (text: string) => PlainCue[], { file, expected }: MalformedFile): boolean {
   try {
     return JSON.stringify(cues(file)) === JSON.stringify(expected);

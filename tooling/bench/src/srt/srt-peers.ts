@@ -1,17 +1,16 @@
 import { createRequire } from "node:module";
-import { formatSrt, parseSrt } from "@minbar/domain/subtitles/srt";
+import { parseSrt } from "@minbar/domain/subtitles/srt";
 import { parseTime } from "@minbar/domain/segments/time";
 
-/** What a parser made of a cue, in one form for all: milliseconds, text without blanks around it. */
+/** A cue in the form for all parsers: milliseconds and trimmed text. */
 export interface PlainCue {
   start: number | undefined;
   text: string;
 }
 
-/** A parser with the shapes that are its own: what `parse` gives, `format` takes. */
+/** A parser, and its result in the form for all. */
 interface Peer<Parsed> {
   parse: (text: string) => Parsed;
-  format: (parsed: Parsed) => string;
   cues: (parsed: Parsed) => PlainCue[];
 }
 
@@ -27,18 +26,15 @@ interface SubtitleNode {
 
 interface SubtitlesParser {
   fromSrt: (text: string, asMilliseconds?: boolean) => TextTimes[];
-  toSrt: (cues: TextTimes[]) => string;
 }
 
 const require = createRequire(import.meta.url);
 const subtitle = require("subtitle") as {
   parseSync: (text: string) => SubtitleNode[];
-  stringifySync: (nodes: SubtitleNode[], options: { format: "SRT" }) => string;
 };
 const subtitlesParser = require("subtitles-parser") as SubtitlesParser;
 const subtitlesParserVtt = require("subtitles-parser-vtt") as {
   fromVtt: (text: string, unit?: "ms") => TextTimes[];
-  toVtt: SubtitlesParser["toSrt"];
 };
 const { default: SrtParser2 } = require("srt-parser-2") as { default: new () => SubtitlesParser };
 const srtParser2 = new SrtParser2();
@@ -53,13 +49,11 @@ function peer<Parsed>(made: Peer<Parsed>): Peer<Parsed> {
 
 const minbar = peer({
   parse: (text) => parseSrt(text).segments,
-  format: (segments) => formatSrt(segments),
   cues: (segments) => segments.map(({ time, text }) => ({ start: parseTime(time), text })),
 });
 
 const subtitlePeer = peer<SubtitleNode[]>({
   parse: (text) => subtitle.parseSync(text),
-  format: (nodes) => subtitle.stringifySync(nodes, { format: "SRT" }),
   cues: (nodes) =>
     nodes
       .filter(({ type }) => type === "cue")
@@ -68,39 +62,27 @@ const subtitlePeer = peer<SubtitleNode[]>({
 
 const subtitlesParserPeer = peer<TextTimes[]>({
   parse: (text) => subtitlesParser.fromSrt(text),
-  format: (cues) => subtitlesParser.toSrt(cues),
   cues: plainCues,
 });
 
 const subtitlesParserVttPeer = peer<TextTimes[]>({
   parse: (text) => subtitlesParserVtt.fromVtt(text),
-  format: (cues) => subtitlesParserVtt.toVtt(cues),
   cues: plainCues,
 });
 
 const srtParser2Peer = peer<TextTimes[]>({
   parse: (text) => srtParser2.fromSrt(text),
-  format: (cues) => srtParser2.toSrt(cues),
   cues: plainCues,
 });
 
-/** A parser whose shapes nobody outside has to know. */
+/** A parser without the type of its result. */
 export interface Contender {
   parse: (text: string) => unknown;
-  /** Reads once, then gives a function that formats what was read. */
-  formatter: (text: string) => () => string;
   cues: (text: string) => PlainCue[];
 }
 
-function contender<Parsed>({ parse, format, cues }: Peer<Parsed>): Contender {
-  return {
-    parse,
-    formatter: (text) => {
-      const parsed = parse(text);
-      return () => format(parsed);
-    },
-    cues: (text) => cues(parse(text)),
-  };
+function contender<Parsed>({ parse, cues }: Peer<Parsed>): Contender {
+  return { parse, cues: (text) => cues(parse(text)) };
 }
 
 export const contenders: Record<string, Contender> = {
@@ -111,7 +93,7 @@ export const contenders: Record<string, Contender> = {
   "srt-parser-2": contender(srtParser2Peer),
 };
 
-/** The two that leave times unread unless they are asked: these read them too, as all others do. */
+/** The two that do not parse times by default, with the option that makes them do so like all others. */
 export const readingTimes: Record<string, (text: string) => unknown> = {
   "subtitles-parser, times read": (text) => subtitlesParser.fromSrt(text, true),
   "subtitles-parser-vtt, times read": (text) => subtitlesParserVtt.fromVtt(text, "ms"),

@@ -3,7 +3,7 @@ import { vowelledSegments } from "./srt-inputs.ts";
 import { contenders, readingTimes } from "./srt-peers.ts";
 import { tightPass, tightPassToSegments } from "./srt-tight-pass.ts";
 
-/** One round in a process of its own: `node --expose-gc srt-round.ts <task> <contender>` prints one line of JSON. */
+/** One round in a process of its own: `node srt-round.ts <task> <contender>` prints one line of JSON. */
 const [task = "", name = ""] = process.argv.slice(2);
 
 const warmUps = 60;
@@ -38,38 +38,24 @@ function manyRuns(work: () => unknown): { ms: number } {
   return { ms: median(Array.from({ length: repeats }, () => millisecondsFor(work))) };
 }
 
-function usedBytes(): number {
-  globalThis.gc?.();
-  globalThis.gc?.();
-  return process.memoryUsage().heapUsed;
-}
-
 function parserOf(name: string): (text: string) => unknown {
   const parse = contenders[name]?.parse ?? limits[name];
-  if (!parse) throw new Error(`Nobody is called ${name}`);
+  if (!parse) throw new Error(`There is no contender ${name}`);
   return parse;
 }
 
-/** One long file, read once after the code has become warm on short ones; what stays beside the text itself. */
-function oneLongRun(): { ms: number; keptMB: number } {
+/** One long file, read once after the code has become warm on short ones. */
+function oneLongRun(): { ms: number } {
   const parse = parserOf(name);
   const short = flatFile(2000);
   const long = flatFile(200_000);
   for (let run = 0; run < warmUps; run += 1) parse(short);
-  const before = usedBytes();
   let result: unknown;
   const ms = millisecondsFor(() => {
     result = parse(long);
   });
-  const keptMB = (usedBytes() - before) / 1e6;
-  if (!result || long.length === 0) throw new Error("Nothing was read");
-  return { ms, keptMB };
-}
-
-function formatRuns(toBytes: boolean): { ms: number } {
-  const format = contenders[name]?.formatter(flatFile(2000));
-  if (!format) throw new Error(`Nobody is called ${name}`);
-  return manyRuns(toBytes ? () => Buffer.from(format()) : format);
+  if (!result) throw new Error("Nothing was read");
+  return { ms };
 }
 
 function parseRuns(): { ms: number } {
@@ -78,11 +64,6 @@ function parseRuns(): { ms: number } {
   return manyRuns(() => parse(text));
 }
 
-const tasks: Record<string, () => { ms: number; keptMB?: number }> = {
-  parse: parseRuns,
-  "parse-long": oneLongRun,
-  format: () => formatRuns(false),
-  "format-bytes": () => formatRuns(true),
-};
+const tasks: Record<string, () => { ms: number }> = { parse: parseRuns, "parse-long": oneLongRun };
 
 console.log(JSON.stringify(tasks[task]?.()));

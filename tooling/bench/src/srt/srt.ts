@@ -6,7 +6,7 @@ import { isRight, malformedFiles } from "./srt-malformed.ts";
 import { contenders, readingTimes } from "./srt-peers.ts";
 
 /**
- * Goals G1 to G4: `pnpm bench:srt [rounds]`. Each figure is the median over rounds; in a round every contender runs
+ * Goals G1, G2 and G4: `pnpm bench:srt [rounds]`. Each figure is the median over rounds; in a round every contender runs
  * once, in a fresh process, in turn, so that a busy machine is busy for all of them.
  */
 const rounds = Number(process.argv[2] ?? 7);
@@ -15,11 +15,10 @@ const names = Object.keys(contenders);
 
 interface Result {
   ms: number;
-  keptMB?: number;
 }
 
 function oneRound(task: string, name: string): Result {
-  const output = execFileSync(process.execPath, ["--expose-gc", script, task, name], { encoding: "utf8" });
+  const output = execFileSync(process.execPath, [script, task, name], { encoding: "utf8" });
   return JSON.parse(output) as Result;
 }
 
@@ -38,9 +37,7 @@ function measure(title: string, task: string, entrants: readonly string[]): void
     Object.fromEntries(
       Array.from(results, ([name, all]) => {
         const ms = median(all.map((result) => result.ms));
-        const keptMB = median(all.map((result) => result.keptMB ?? 0));
-        const row = { ms: ms.toFixed(3), "of Minbar's time": (ms / own).toFixed(2) };
-        return [name, keptMB > 0 ? { ...row, "kept MB": keptMB.toFixed(1) } : row];
+        return [name, { ms: ms.toFixed(3), "of Minbar's time": (ms / own).toFixed(2) }];
       }),
     ),
   );
@@ -55,8 +52,6 @@ const limits = ["tight pass", "tight pass to segments", "JSON.parse"];
 const readers = ["minbar", ...limits, ...names.slice(1), ...Object.keys(readingTimes)];
 measure(`G1 parse ${size(2000)}`, "parse", readers);
 measure(`G2 parse ${size(200_000)}`, "parse-long", readers);
-measure("G3 format 2,000 cues as a string", "format", names);
-measure("G3 format 2,000 cues as UTF-8 bytes", "format-bytes", names);
 
 console.log("\nG4 malformed files");
 console.table(

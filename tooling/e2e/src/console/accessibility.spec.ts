@@ -1,6 +1,31 @@
-import { expectNoBarriers } from "./barriers.ts";
+import { arabicStates } from "./arabic-states.ts";
+import { translationStates } from "./translation-states.ts";
+import { expectAccessible } from "./expect-accessible.ts";
 import { useConsoleLibrary } from "./library.ts";
 import { frameStates, listStates } from "./states.ts";
 import { playlistStates } from "./video-states.ts";
 
-expectNoBarriers([...frameStates, ...listStates, ...playlistStates], useConsoleLibrary());
+expectAccessible({
+  states: [...frameStates, ...listStates, ...playlistStates, ...arabicStates, ...translationStates],
+  everyRun: [
+    "sign-in",
+    "dashboard",
+    "palette",
+    "sidebar-open",
+    "restricted",
+    "not-found",
+    "toast-error",
+    "playlists",
+    "playlist-create",
+    "playlist-delete",
+    "categories",
+    "category-color",
+    "playlist",
+    "playlist-dragging",
+    "arabic-segments",
+    "arabic-incoming",
+    "arabic-merging",
+    "translations-stale",
+  ],
+  library: useConsoleLibrary(),
+});

@@ -1,6 +1,6 @@
 import { expect } from "@playwright/test";
 import type { Locator, Page } from "@playwright/test";
-import { breakDown, cutOff, leave, toast } from "../library.ts";
+import { failProcedure, failNetwork, leave, toast } from "../library.ts";
 import { useOwnServer } from "../own-server.ts";
 import { amina, signIn } from "../people.ts";
 import { test } from "../visitor.ts";
@@ -55,7 +55,7 @@ test("a search narrows the table and stays in the address", async ({ page }) => 
   await expect(page.getByRole("rowheader")).not.toHaveCount(1);
 });
 
-test("a new category has the usual color unless told otherwise", async ({ page }) => {
+test("a new category has the usual color by default", async ({ page }) => {
   await open(page);
   const dialog = await add(page, "Manners");
   await expect(dialog.getByLabel("Color", { exact: true })).toHaveValue("#3b82f6");
@@ -63,6 +63,16 @@ test("a new category has the usual color unless told otherwise", async ({ page }
   await expect(toast(page, "Category created successfully!")).toBeVisible();
   await expect(dialog).toBeHidden();
   await expect(row(page, "Manners")).toContainText("#3b82f6");
+});
+
+test("an emptied color is the usual one, and a name is found without its vowel marks", async ({ page }) => {
+  await open(page);
+  const dialog = await add(page, "علومُ القرآنِ");
+  await dialog.getByLabel("Color", { exact: true }).fill("");
+  await create(dialog);
+  await expect(dialog).toBeHidden();
+  await page.getByRole("searchbox", { name: "Search by name" }).fill("القران علوم");
+  await expect(row(page, "علومُ القرآنِ")).toContainText("#3b82f6");
 });
 
 test("what is wrong in the form is said beside its field", async ({ page }) => {
@@ -109,7 +119,7 @@ test("deleting asks first, and says which playlists lose it", async ({ page }) =
 
 test("what fails is told, and nothing typed is lost", async ({ page }) => {
   await open(page);
-  for (const procedure of ["create", "update", "remove"]) await cutOff(page, `categories.${procedure}`);
+  for (const procedure of ["create", "update", "remove"]) await failNetwork(page, `categories.${procedure}`);
   const dialog = await add(page, "Never made");
   await create(dialog);
   await expect(toast(page, "Failed to create category. Please try again.")).toBeVisible();
@@ -126,7 +136,7 @@ test("what fails is told, and nothing typed is lost", async ({ page }) => {
 
 test("categories that cannot be loaded are asked for again", async ({ page }) => {
   await signIn(page, amina);
-  await breakDown(page, "categories.list");
+  await failProcedure(page, "categories.list");
   await page.goto(`${process.env["BASE_URL"]}/categories`);
   await expect(page.getByText("Categories could not be loaded.")).toBeVisible();
   await page.unroute("**/trpc/categories.list*");

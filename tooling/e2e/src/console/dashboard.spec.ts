@@ -1,8 +1,8 @@
 import { expect } from "@playwright/test";
 import type { Page } from "@playwright/test";
-import { breakDown, call, cutOff, toast } from "../library.ts";
+import { failProcedure, call, failNetwork, toast } from "../library.ts";
 import { useOwnServer } from "../own-server.ts";
-import { amina, layla, mariam, signIn } from "../people.ts";
+import { amina, emre, layla, mariam, signIn } from "../people.ts";
 import { test } from "../visitor.ts";
 
 useOwnServer({});
@@ -17,7 +17,7 @@ function tasks(page: Page) {
   return page.getByRole("region", { name: "My tasks" }).getByRole("listitem");
 }
 
-/** Gives whoever is signed in tasks of their own, as an admin may. */
+/** Assigns tasks to the person who is signed in, as an admin. */
 async function giveTasks(page: Page, descriptions: readonly string[]): Promise<void> {
   const { id } = await call<{ id: string }>(page, "get /api/auth/user");
   for (const description of descriptions)
@@ -37,7 +37,7 @@ test("four figures tell how much there is", async ({ page }) => {
 });
 
 test("figures that cannot be had are asked for again", async ({ page }) => {
-  await breakDown(page, "dashboard.stats");
+  await failProcedure(page, "dashboard.stats");
   await open(page);
   await expect(page.getByText("The figures could not be loaded.")).toBeVisible();
   await page.unroute("**/trpc/dashboard.stats*");
@@ -68,10 +68,28 @@ test("a task is marked complete from the dashboard", async ({ page }) => {
 
 test("a task that cannot be changed is told", async ({ page }) => {
   await open(page, layla);
-  await cutOff(page, "tasks.update");
+  await failNetwork(page, "tasks.update");
   await page.getByRole("button", { name: /^Mark Complete: Add vowel marks/ }).click();
   await expect(toast(page, "Failed to update task")).toBeVisible();
   await expect(page.getByRole("button", { name: /^Mark Complete: Add vowel marks/ })).toBeEnabled();
+});
+
+test("a task that was given to somebody else is told, and leaves the list", async ({ page }) => {
+  const idOf = async (who: string) => {
+    await signIn(page, who);
+    return (await call<{ id: string }>(page, "get /api/auth/user")).id;
+  };
+  const [mine, theirs] = [await idOf(layla), await idOf(emre)];
+  const description = "Soon somebody else's";
+  await signIn(page, amina);
+  const { id } = await call<{ id: number }>(page, "post /api/tasks", { description, assignedToUserId: mine });
+  await open(page, layla);
+  await signIn(page, amina);
+  await call(page, `put /api/tasks/${id}`, { assignedToUserId: theirs });
+  await signIn(page, layla);
+  await page.getByRole("button", { name: `Mark Complete: ${description}` }).click();
+  await expect(toast(page, "This task is not yours any more.")).toBeVisible();
+  await expect(tasks(page).filter({ hasText: description })).toHaveCount(0);
 });
 
 test("at most five tasks are shown, the rest stands under View all", async ({ page }) => {
@@ -80,6 +98,11 @@ test("at most five tasks are shown, the rest stands under View all", async ({ pa
   await open(page);
   await expect(tasks(page)).toContainText(["Six", "Five", "Four", "Three", "Two"]);
   await expect(tasks(page)).toHaveCount(5);
+  const { id } = await call<{ id: string }>(page, "get /api/auth/user");
+  const all = await call<{ assignedToUserId: string }[]>(page, "get /api/tasks");
+  const mine = all.filter(({ assignedToUserId }) => assignedToUserId === id).length;
+  expect(mine).toBeGreaterThan(5);
+  await expect(page.getByRole("region", { name: "My tasks" }).locator(".app-count")).toHaveText(String(mine));
   await page.getByRole("link", { name: "View all" }).click();
   await page.waitForURL((url) => url.pathname === "/tasks");
 });

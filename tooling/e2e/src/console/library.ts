@@ -7,7 +7,7 @@ import { useOwnServer } from "../own-server.ts";
 import { amina, signIn } from "../people.ts";
 import { test } from "../visitor.ts";
 
-/** What stands in the library beside the demo: scripts and lengths that put a page to the test. */
+/** The library's content beside the demo: long texts and several scripts. */
 export interface ConsoleLibrary {
   /** A video with an Arabic title and transcripts in several languages. */
   videoId: number;
@@ -33,8 +33,8 @@ const lines = Array.from({ length: 42 }, (_, at) => ({
   text: "نص",
 }));
 
-/** In place of YouTube: one video it does not know, one it thinks about for ever. */
-function createStandIn(): Server {
+/** A fake YouTube: one video it does not know, and one that it never answers for. */
+function createFakeYouTube(): Server {
   return createServer(({ url = "" }, answer) => {
     if (url.includes(slow)) return;
     if (url.includes(unknown)) answer.writeHead(404).end("Not Found");
@@ -42,24 +42,29 @@ function createStandIn(): Server {
   });
 }
 
-interface Made {
+interface CreatedVideo {
   id: number;
 }
 
 async function addVideo(page: Page, youtubeId: string, playlistId: number | null): Promise<number> {
   const youtubeUrl = `https://youtu.be/${youtubeId}`;
-  const { id } = await call<Made>(page, "post /api/videos", { youtubeUrl, playlistId, languages: ["ar"] });
+  const { id } = await call<CreatedVideo>(page, "post /api/videos", {
+    youtubeUrl,
+    playlistId,
+    languages: ["ar"],
+  });
   if (youtubeId === slow) return id;
   type Answer = { id: number; status: string }[];
   const status = async () =>
     (await call<Answer>(page, "get /api/videos")).find((video) => video.id === id)?.status;
-  await expect.poll(status).not.toBe("processing");
+  // The look-up is made in the background, which on a busy machine takes its time.
+  await expect.poll(status, { timeout: 20_000 }).not.toBe("processing");
   return id;
 }
 
 async function fill(page: Page, library: ConsoleLibrary): Promise<void> {
   const add = (what: "categories" | "playlists", name: string, rest: object) =>
-    call<Made>(page, `post /api/${what}`, { name, ...rest });
+    call<CreatedVideo>(page, `post /api/${what}`, { name, ...rest });
   const { id: categoryId } = await add("categories", "علومُ القرآنِ والتفسير", {
     description: "دروسٌ في التفسيرِ وأسبابِ النزولِ وآدابِ التلاوة.",
     color: "#7c3aed",
@@ -97,7 +102,7 @@ async function fill(page: Page, library: ConsoleLibrary): Promise<void> {
 export function useConsoleLibrary(): ConsoleLibrary {
   const library = { videoId: 0, title: "", unknownId: 0, playlistId: 0, emptyPlaylistId: 0 };
   const settings: NodeJS.ProcessEnv = {};
-  const youtube = createStandIn();
+  const youtube = createFakeYouTube();
   test.beforeAll(async () => {
     await new Promise<void>((resolve) => youtube.listen(0, "127.0.0.1", resolve));
     const address = youtube.address();

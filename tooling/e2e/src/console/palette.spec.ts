@@ -187,7 +187,7 @@ test("G and a letter lead to a page, on an Arabic keyboard too, where one may go
 test("single keys can be turned off, which is remembered; Ctrl and K stay", async ({ page }) => {
   await open(page, amina);
   await page.getByRole("button", { name: "Keyboard shortcuts" }).click();
-  await help(page).getByRole("switch", { name: "Use single keys" }).click();
+  await help(page).getByRole("switch", { name: "Use single-key shortcuts" }).click();
   await page.reload();
   await heading(page, "Playlists").waitFor();
   for (const key of ["/", "c", "?", "g", "v"]) await page.keyboard.press(key);

@@ -1,43 +1,12 @@
 import { expect } from "@playwright/test";
 import type { Page } from "@playwright/test";
+import { failProcedure, toast } from "../library.ts";
 import { useOwnServer } from "../own-server.ts";
 import { amina, emre, mariam, signIn } from "../people.ts";
 import { test } from "../visitor.ts";
+import { open, order, row, rows, saved } from "./playlist-rows.ts";
 
 useOwnServer({});
-
-const rows = (page: Page) => page.getByRole("main").getByRole("listitem");
-const row = (page: Page, title: string) => rows(page).filter({ hasText: title });
-
-/** The titles in their order, as they stand on the page. */
-function order(page: Page): Promise<string[]> {
-  return rows(page).evaluateAll((items) => items.map((item) => item.querySelector("bdi")?.textContent ?? ""));
-}
-
-async function open(page: Page, email = amina, playlist = 1): Promise<string[]> {
-  await signIn(page, email);
-  await page.goto(`${process.env["BASE_URL"]}/playlists/${playlist}`);
-  // Not the three rows that stand for them while they come.
-  await rows(page)
-    .first()
-    .getByRole("button", { name: /^Move up/ })
-    .waitFor();
-  return order(page);
-}
-
-/** Waits until the server has the order that the page shows. */
-async function saved(page: Page): Promise<void> {
-  const shown = await order(page);
-  await expect
-    .poll(async () => {
-      const answer = await page.request.get(
-        `${process.env["BASE_URL"]}/api/playlists/1/videos?includeHidden=true`,
-      );
-      const videos: { title: string }[] = await answer.json();
-      return videos.map(({ title }) => title);
-    })
-    .toEqual(shown);
-}
 
 test.beforeEach(({ page }) => page.route(/^https:\/\//, (route) => route.abort()));
 
@@ -76,7 +45,7 @@ test("a video is dragged to another place", async ({ page }) => {
 async function lift(page: Page): Promise<void> {
   await page.keyboard.press("Space");
   await expect(page.locator("[id^=DndLiveRegion]")).toContainText("lifted");
-  // It is said first, and the arrows are heard from the next task on.
+  // The announcement comes first; arrows work from the next task on.
   await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
 }
 
@@ -120,11 +89,20 @@ test("a video is moved a step at a time, and the ends have nowhere to go", async
   await saved(page);
 });
 
-test("an order that the server refuses is put back, and said at the foot", async ({ page }) => {
+test("an order that the server refuses, or does not answer, is put back, and said at the foot", async ({
+  page,
+}) => {
   const before = await open(page);
+  const down = page.getByRole("button", { name: `Move down: ${before[0]}` });
+  await failProcedure(page, "videos.reorder");
+  await down.click();
+  await expect(page.getByText(`“${before[0]}” was not moved: the order could not be saved.`)).toBeVisible();
+  await expect.poll(() => order(page)).toEqual(before);
   await page.route(/\/trpc\/videos\.reorder/, (route) => route.abort());
-  await page.getByRole("button", { name: `Move down: ${before[0]}` }).click();
-  await expect(page.getByText("The order was not saved. It is as it was before.")).toBeVisible();
+  await down.click();
+  await expect(
+    page.getByText(`No answer came: “${before[0]}” may have been moved all the same.`),
+  ).toBeVisible();
   await expect.poll(() => order(page)).toEqual(before);
 });
 
@@ -140,7 +118,7 @@ test("a video is hidden and shown; hidden ones stay in the list", async ({ page 
   await open(page);
   const visible = page.getByRole("switch", { name: "Public: Good Neighbours" });
   await visible.click();
-  await expect(page.getByText("Video visibility updated")).toBeVisible();
+  await expect(toast(page, "Video visibility updated")).toBeVisible();
   await expect(visible).not.toBeChecked();
   await page.getByText("Hidden 1").click();
   await expect(rows(page)).toHaveCount(1);
@@ -156,7 +134,7 @@ test("visibility that cannot be changed goes back and is told", async ({ page })
   await page.route(/\/trpc\/videos\.update/, (route) => route.abort());
   const visible = page.getByRole("switch", { name: "Public: Good Neighbours" });
   await visible.click();
-  await expect(page.getByText("Failed to update video visibility")).toBeVisible();
+  await expect(toast(page, "Failed to update video visibility")).toBeVisible();
   await expect(visible).toBeChecked();
 });
 
@@ -170,11 +148,23 @@ test("a video is taken out after a question, and not when the answer is no", asy
   await page.route(/\/trpc\/playlists\.removeVideo/, (route) => route.abort());
   await page.getByRole("button", { name: "Remove Good Neighbours" }).click();
   await question.getByRole("button", { name: "Remove" }).click();
-  await expect(page.getByText("Failed to remove video from playlist")).toBeVisible();
+  await expect(toast(page, "Failed to remove video from playlist")).toBeVisible();
   await page.unroute(/\/trpc\/playlists\.removeVideo/);
   await question.getByRole("button", { name: "Remove" }).click();
-  await expect(page.getByText("Video removed from playlist")).toBeVisible();
+  await expect(toast(page, "Video removed from playlist")).toBeVisible();
   await expect(row(page, "Good Neighbours")).toHaveCount(0);
+  await expect(page.locator(":focus")).toHaveAccessibleName(/^Remove /);
+});
+
+test("focus goes to the next switch when a row leaves the tab by its own", async ({ page }) => {
+  await open(page, amina, 2);
+  await page.getByText(/^Public \d/).click();
+  const first = page.getByRole("switch").first();
+  await first.focus();
+  const name = await first.getAttribute("aria-label");
+  await page.keyboard.press("Space");
+  await expect(page.getByRole("switch", { name: name ?? "" })).toHaveCount(0);
+  await expect(page.locator(":focus")).toHaveRole("switch");
 });
 
 test("an editor orders videos and takes them out, and changes no visibility", async ({ page }) => {
@@ -207,7 +197,7 @@ test("a video added in a playlist is its last, and a translator adds none", asyn
   await expect(dialog.getByRole("combobox", { name: "Playlist" })).toHaveValue("Asking and Reading");
   await dialog.getByLabel("YouTube URL").fill("https://youtu.be/aqz-KE-bpKQ");
   await dialog.getByRole("button", { name: "Add Video" }).click();
-  await expect(page.getByText("Video added successfully!")).toBeVisible();
+  await expect(toast(page, "Video added successfully!")).toBeVisible();
   await expect(dialog).toBeHidden();
   await expect(rows(page)).toHaveCount(before.length + 1);
   expect((await order(page)).slice(0, -1)).toEqual(before);

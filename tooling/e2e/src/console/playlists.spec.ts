@@ -1,6 +1,6 @@
 import { expect } from "@playwright/test";
 import type { Locator, Page } from "@playwright/test";
-import { breakDown, call, cutOff, leave, toast } from "../library.ts";
+import { failProcedure, call, failNetwork, leave, toast } from "../library.ts";
 import { useOwnServer } from "../own-server.ts";
 import { amina, emre, mariam, signIn } from "../people.ts";
 import { test } from "../visitor.ts";
@@ -131,7 +131,7 @@ test("deleting asks first, and the videos stay", async ({ page }) => {
 
 test("what fails is told, and nothing typed is lost", async ({ page }) => {
   await open(page);
-  for (const procedure of ["create", "update", "remove"]) await cutOff(page, `playlists.${procedure}`);
+  for (const procedure of ["create", "update", "remove"]) await failNetwork(page, `playlists.${procedure}`);
   const dialog = await add(page, "Never made");
   await create(dialog);
   await expect(toast(page, "Failed to create playlist")).toBeVisible();
@@ -146,9 +146,50 @@ test("what fails is told, and nothing typed is lost", async ({ page }) => {
   await expect(toast(page, "Failed to delete playlist")).toBeVisible();
 });
 
+test("two people change one playlist: both changes stay, or one of them is chosen", async ({ page }) => {
+  await open(page);
+  const { id } = await call<{ id: number }>(page, "post /api/playlists", { name: "Of two people" });
+  await page.reload();
+  await page.getByRole("button", { name: "Edit Of two people" }).click();
+  const dialog = page.getByRole("dialog", { name: "Edit Of two people" });
+  await dialog.getByLabel("Name").fill("Mine");
+  await call(page, `put /api/playlists/${id}`, { description: "Theirs" });
+  await dialog.getByRole("button", { name: "Update Playlist" }).click();
+  await expect(toast(page, "Playlist updated successfully!")).toBeVisible();
+  await expect(card(page, "Mine")).toContainText("Theirs");
+  await page.getByRole("button", { name: "Edit Mine" }).click();
+  const again = page.getByRole("dialog", { name: "Edit Mine" });
+  await again.getByLabel("Name").fill("Mine again");
+  await call(page, `put /api/playlists/${id}`, { name: "Theirs" });
+  await again.getByRole("button", { name: "Update Playlist" }).click();
+  await expect(again.getByRole("alert")).toContainText("Theirs");
+  await again.getByRole("button", { name: "Take theirs" }).click();
+  await expect(again.getByLabel("Name")).toHaveValue("Theirs");
+  await page.keyboard.press("Escape");
+  await expect(card(page, "Theirs")).toBeVisible();
+});
+
+test("a playlist that somebody else deleted is told, and leaves the list", async ({ page }) => {
+  await open(page);
+  const made = () => call<{ id: number }>(page, "post /api/playlists", { name: "Soon gone" });
+  for (const [by, action] of [
+    ["Edit Soon gone", "Update Playlist"],
+    ["Delete Soon gone", "Delete"],
+  ] as const) {
+    const { id } = await made();
+    await page.reload();
+    await page.getByRole("button", { name: by }).click();
+    await call(page, `delete /api/playlists/${id}`);
+    await page.getByRole("dialog").getByRole("button", { name: action, exact: true }).click();
+    await expect(toast(page, "This playlist was deleted meanwhile.")).toBeVisible();
+    await expect(card(page, "Soon gone")).toHaveCount(0);
+  }
+  await expect(page.getByRole("dialog")).toBeHidden();
+});
+
 test("playlists that cannot be loaded are asked for again", async ({ page }) => {
   await signIn(page, amina);
-  await breakDown(page, "playlists.search");
+  await failProcedure(page, "playlists.search");
   await page.goto(`${process.env["BASE_URL"]}/playlists`);
   await expect(page.getByText("Playlists could not be loaded.")).toBeVisible();
   await page.unroute("**/trpc/playlists.search*");

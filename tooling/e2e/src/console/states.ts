@@ -1,12 +1,12 @@
 import type { Locator, Page } from "@playwright/test";
 import type { ConsoleLibrary } from "./library.ts";
-import { breakDown, cutOff } from "../library.ts";
+import { failNetwork, failProcedure, toast } from "../library.ts";
 import { amina, emre, omar, signIn } from "../people.ts";
 
-/** A screen of the console in one of its states: how somebody comes to see it. */
+/** A screen of the console in one of its states, and how to get there. */
 export interface State {
   name: string;
-  /** Whoever is signed in; `null`: nobody. An admin unless told. */
+  /** Who is signed in, `null` for nobody; by default an admin. */
   as?: string | null;
   path: string | ((library: ConsoleLibrary) => string);
   /** Before the page is opened. */
@@ -38,12 +38,12 @@ export async function openDialog(page: Page, by: string | RegExp, name: string |
   return dialog;
 }
 
-/** Leaves a question of the server without an answer. */
+/** A call that the server never answers. */
 export async function neverAnswer(page: Page, procedure: string): Promise<void> {
   await page.route(`**/trpc/${procedure}*`, () => undefined);
 }
 
-/** As a list of which there is nothing would be answered. */
+/** A call that answers an empty list. */
 export async function answerNothing(page: Page, procedure: string): Promise<void> {
   const data = { rows: [], total: 0, next: null };
   await page.route(`**/trpc/${procedure}*`, (route) => route.fulfill({ json: { result: { data } } }));
@@ -75,8 +75,8 @@ export const frameStates: State[] = [
     name: "dashboard-failed",
     path: "/",
     before: async (page) => {
-      await breakDown(page, "dashboard.stats");
-      await breakDown(page, "tasks.list");
+      await failProcedure(page, "dashboard.stats");
+      await failProcedure(page, "tasks.list");
     },
     reach: (page) => button(page, "Retry").nth(1).waitFor(),
   },
@@ -136,18 +136,18 @@ export const frameStates: State[] = [
       const dialog = await openDialog(page, "Edit Learning", "Edit Learning");
       await button(dialog, "Update Category").click();
       await dialog.waitFor({ state: "hidden" });
-      await page.getByText("Category updated successfully!").waitFor();
+      await toast(page, "Category updated successfully!").waitFor();
     },
   },
   {
     name: "toast-error",
     path: "/playlists",
-    before: (page) => cutOff(page, "playlists.create"),
+    before: (page) => failNetwork(page, "playlists.create"),
     reach: async (page) => {
       const dialog = await openDialog(page, "Add Playlist", "Add Playlist");
       await dialog.getByLabel("Name").fill("Never made");
       await button(dialog, "Create Playlist").click();
-      await page.getByText("Failed to create playlist").waitFor();
+      await toast(page, "Failed to create playlist").waitFor();
     },
   },
 ];

@@ -1,9 +1,9 @@
 import { readdirSync } from "node:fs";
 import { expect } from "@playwright/test";
 import {
-  breakDown,
+  failProcedure,
   call,
-  cutOff,
+  failNetwork,
   dismissToast,
   dropFiles,
   openEditor,
@@ -112,11 +112,11 @@ test("somebody else's save between the report and the import is not written over
 test("an import that fails is told, and can be tried again", async ({ page }) => {
   const editor = await openEditor(page, await ownVideo(page, "Import that fails"));
   await dropFiles(page, [{ name: "ur.srt", body: short }]);
-  await cutOff(page, "transcripts.update");
+  await failNetwork(page, "transcripts.update");
   await editor.getByRole("button", { name: "Import 1 file" }).click();
   await expect(toast(page, "Failed to save transcript")).toBeVisible();
   await dismissToast(page);
-  await breakDown(page, "transcripts.update", { message: "The disk is full." });
+  await failProcedure(page, "transcripts.update", { message: "The disk is full." });
   await editor.getByRole("button", { name: "Import 1 file" }).click();
   await expect(editor.getByText("The disk is full.")).toBeVisible();
   await dismissToast(page);

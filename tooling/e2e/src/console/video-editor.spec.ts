@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { expect } from "@playwright/test";
-import { breakDown, cutOff, openEditor, ownVideo, question, stored, toast } from "../library.ts";
+import { failProcedure, failNetwork, openEditor, ownVideo, question, stored, toast } from "../library.ts";
 import { emre, mariam } from "../people.ts";
 import { test } from "../visitor.ts";
 
@@ -15,6 +15,16 @@ test("each button wakes only when its own part has changed", async ({ page }) =>
   await editor.getByRole("textbox", { name: "Vocabulary Notes" }).fill("صبر: patience");
   for (const name of buttons)
     await expect(editor.getByRole("button", { name })).toBeEnabled({ enabled: name === "Update Vocabulary" });
+});
+
+test("an editor that cannot be loaded says so, and opens once the connection is back", async ({ page }) => {
+  const video = await ownVideo(page, "An editor on a bad line");
+  await page.route("**/editor-dialog-*.js", (route) => route.abort());
+  await page.goto(`${process.env["BASE_URL"]}/videos?edit=${video.id}`);
+  await expect(page.getByText("Video could not be loaded.")).toBeVisible();
+  await page.unroute("**/editor-dialog-*.js");
+  await page.getByRole("dialog").getByRole("button", { name: "Retry" }).click();
+  await expect(page.getByRole("heading", { name: "Available Languages" })).toBeVisible();
 });
 
 test("an admin gives a video another title and description", async ({ page }) => {
@@ -32,7 +42,7 @@ test("an admin gives a video another title and description", async ({ page }) =>
 
 test("a title that cannot be saved is told, and nothing typed is lost", async ({ page }) => {
   const editor = await openEditor(page, await ownVideo(page, "Kept title"));
-  await cutOff(page, "videos.update");
+  await failNetwork(page, "videos.update");
   await editor.getByRole("textbox", { name: "Title" }).fill("Unsaved title");
   await editor.getByRole("button", { name: "Update title and description" }).click();
   await expect(toast(page, "Failed to update video")).toBeVisible();
@@ -66,7 +76,7 @@ test("an address that is no video of YouTube is refused in words", async ({ page
 
 test("an address that cannot be saved is told", async ({ page }) => {
   const editor = await openEditor(page, await ownVideo(page, "Unsaved address"));
-  await cutOff(page, "videos.update");
+  await failNetwork(page, "videos.update");
   await editor.getByRole("textbox", { name: "Video URL" }).fill("https://youtu.be/aqz-KE-bpKQ");
   await editor.getByRole("button", { name: "Update Video URL" }).click();
   await expect(toast(page, "Failed to update video URL")).toBeVisible();
@@ -86,10 +96,10 @@ test("a move that fails is told in the server's words, or in ours where it has n
   const editor = await openEditor(page, await ownVideo(page, "Unmoved video"));
   await editor.getByRole("combobox", { name: "Playlist" }).click();
   await page.getByRole("option", { name: "Evening Reflections" }).click();
-  await breakDown(page, "videos.update", { message: "The library is being moved." });
+  await failProcedure(page, "videos.update", { message: "The library is being moved." });
   await editor.getByRole("button", { name: "Update Playlist" }).click();
   await expect(toast(page, "The library is being moved.")).toBeVisible();
-  await cutOff(page, "videos.update");
+  await failNetwork(page, "videos.update");
   await editor.getByRole("button", { name: "Update Playlist" }).click();
   await expect(toast(page, "Failed to update playlist")).toBeVisible();
 });
@@ -134,11 +144,11 @@ test("where the languages could not all be changed, what was done and what was n
   const editor = await openEditor(page, video);
   await editor.getByRole("checkbox", { name: /^German/ }).check();
   await editor.getByRole("checkbox", { name: /^Urdu/ }).uncheck();
-  await cutOff(page, "transcripts.remove");
+  await failNetwork(page, "transcripts.remove");
   await editor.getByRole("button", { name: "Update Languages" }).click();
   await question(page, "Remove languages?").getByRole("button", { name: "Remove" }).click();
   await expect(toast(page, "Failed to update languages")).toBeVisible();
-  await expect(editor.getByText("Added: German. Not done: Urdu.")).toBeVisible();
+  await expect(editor.getByText("Added: German. No answer came: Urdu.")).toBeVisible();
   await expect(editor.getByRole("checkbox", { name: /^Urdu/ })).not.toBeChecked();
   expect(Object.keys(await stored(page, video.id))).toEqual(["ar", "ur", "de"]);
 });
@@ -165,7 +175,7 @@ test("an editor writes the vocabulary notes, and sees neither address, playlist 
   await editor.getByRole("textbox", { name: "Vocabulary Notes" }).fill("صبر: patience");
   await editor.getByRole("button", { name: "Update Vocabulary" }).click();
   await expect(toast(page, "Vocabulary updated successfully!")).toBeVisible();
-  await cutOff(page, "videos.update");
+  await failNetwork(page, "videos.update");
   await editor.getByRole("textbox", { name: "Vocabulary Notes" }).fill("صبر");
   await editor.getByRole("button", { name: "Update Vocabulary" }).click();
   await expect(toast(page, "Failed to update vocabulary")).toBeVisible();
@@ -211,6 +221,8 @@ test("closing with something unsaved asks first, by the cross and by the way bac
   await page.keyboard.press("Escape");
   await asked.getByRole("button", { name: "Leave" }).click();
   await expect(editor).toBeHidden();
+  // Among the videos of other tests it may be far down.
+  await page.getByRole("searchbox", { name: "Search by title" }).fill(video.title);
   await page.getByRole("button", { name: `Edit ${video.title}` }).click();
   await expect(editor.getByRole("textbox", { name: "Vocabulary Notes" })).toHaveValue("");
   await editor.getByRole("textbox", { name: "Vocabulary Notes" }).fill("again");

@@ -2,7 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 import type { ConsoleLibrary } from "./library.ts";
 import { answerNothing, button, neverAnswer, openDialog } from "./states.ts";
 import type { State } from "./states.ts";
-import { breakDown, dropFiles } from "../library.ts";
+import { failProcedure, dropFiles } from "../library.ts";
 import { mariam } from "../people.ts";
 
 const cards = (page: Page) => page.getByRole("list", { name: "Videos" }).getByRole("listitem");
@@ -34,7 +34,7 @@ export const videosStates: State[] = [
   {
     name: "videos-failed",
     path: "/videos",
-    before: (page) => breakDown(page, "videos.search"),
+    before: (page) => failProcedure(page, "videos.search"),
     reach: (page) => button(page, "Retry").waitFor(),
   },
   {

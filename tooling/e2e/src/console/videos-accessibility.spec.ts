@@ -1,5 +1,9 @@
-import { expectNoBarriers } from "./barriers.ts";
+import { expectAccessible } from "./expect-accessible.ts";
 import { useConsoleLibrary } from "./library.ts";
 import { editorStates, videosStates } from "./video-states.ts";
 
-expectNoBarriers([...videosStates, ...editorStates], useConsoleLibrary());
+expectAccessible({
+  states: [...videosStates, ...editorStates],
+  everyRun: ["videos", "videos-chosen", "add-video-refused", "editor", "editor-import"],
+  library: useConsoleLibrary(),
+});

@@ -1,5 +1,6 @@
 import { expect } from "@playwright/test";
 import type { Page } from "@playwright/test";
+import { call, toast } from "../library.ts";
 import { useOwnServer } from "../own-server.ts";
 import { amina, emre, mariam, signIn } from "../people.ts";
 import { test } from "../visitor.ts";
@@ -50,6 +51,19 @@ test("the order turns round, and search, filters and order stay in the address",
   expect([asked.get("q"), asked.get("sort")]).toEqual(["night", "newest"]);
 });
 
+test("filter and order are chosen by their first letters, Home and End", async ({ page }) => {
+  await open(page);
+  const sort = page.getByRole("combobox", { name: "Sort" });
+  await sort.press("n");
+  await expect(sort).toHaveValue("Newest to Oldest");
+  await sort.press("Home");
+  await expect(sort).toHaveValue("Oldest to Newest");
+  const status = page.getByRole("combobox", { name: "Status" });
+  await status.pressSequentially("err");
+  await expect(status).toHaveValue("Error");
+  await expect(page.getByText("No videos found")).toBeVisible();
+});
+
 test("nothing found says so and offers to clear the search", async ({ page }) => {
   await open(page);
   await page.getByRole("searchbox", { name: "Search by title" }).fill("no such talk");
@@ -75,9 +89,9 @@ test("several videos are hidden and shown again together", async ({ page }) => {
     await page.getByRole("checkbox", { name: `Choose ${title}` }).check();
   }
   const bar = page.getByRole("toolbar", { name: "Selected videos" });
-  await expect(bar).toContainText("2 selected");
+  await expect(bar).toContainText("2 of 7 shown");
   await bar.getByRole("button", { name: "Hidden" }).click();
-  await expect(page.getByText("Video visibility updated")).toBeVisible();
+  await expect(toast(page, "Video visibility updated")).toBeVisible();
   await expect(bar).toBeHidden();
   await expect(cards(page).filter({ hasText: "Good Neighbours" })).toContainText("Hidden");
   for (const title of ["Learning Slowly", "Good Neighbours"]) {
@@ -85,6 +99,66 @@ test("several videos are hidden and shown again together", async ({ page }) => {
   }
   await bar.getByRole("button", { name: "Public" }).click();
   await expect(cards(page).filter({ hasText: "Good Neighbours" })).not.toContainText("Hidden");
+});
+
+test("only what is shown is changed, and Undo takes it back", async ({ page }) => {
+  await open(page);
+  for (const title of ["Learning Slowly", "Good Neighbours"])
+    await page.getByRole("checkbox", { name: `Choose ${title}` }).check({ force: true });
+  const bar = page.getByRole("toolbar", { name: "Selected videos" });
+  const search = page.getByRole("searchbox", { name: "Search by title" });
+  await search.fill("neighbours");
+  await expect(bar).toContainText("1 of 1 shown · 1 more not shown");
+  await bar.getByRole("button", { name: "Hidden" }).click();
+  await expect(cards(page)).toContainText("Hidden");
+  await search.press("Escape");
+  await expect(bar).toContainText("1 of 7 shown");
+  await expect(cards(page).filter({ hasText: "Learning Slowly" })).not.toContainText("Hidden");
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(cards(page).filter({ hasText: "Good Neighbours" })).not.toContainText("Hidden");
+});
+
+test("a move to a playlist is undone to the place before", async ({ page }) => {
+  const titlesOf = async (playlist: number) => {
+    const address = `get /api/playlists/${playlist}/videos?includeHidden=true` as const;
+    return (await call<{ title: string }[]>(page, address)).map(({ title }) => title);
+  };
+  await open(page);
+  const before = await titlesOf(1);
+  await page.getByRole("checkbox", { name: `Choose ${before[0]}` }).check({ force: true });
+  await page.getByRole("checkbox", { name: `Choose ${before[1]}` }).check({ force: true });
+  await page.getByRole("button", { name: "Move to Playlist" }).click();
+  await page.getByRole("menuitem", { name: "Evening Reflections" }).click();
+  await expect.poll(() => titlesOf(1)).toEqual(before.slice(2));
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect.poll(() => titlesOf(1)).toEqual(before);
+});
+
+test("quick clicks on the bar change the videos once", async ({ page }) => {
+  await open(page);
+  const held = Promise.withResolvers<void>();
+  const sent: (string | null)[] = [];
+  await page.route("**/trpc/videos.updateMany*", async (route) => {
+    sent.push(route.request().postData());
+    await held.promise;
+    await route.abort();
+  });
+  await page.getByRole("checkbox", { name: "Choose Good Neighbours" }).check({ force: true });
+  const bar = page.getByRole("toolbar", { name: "Selected videos" });
+  // Faster than anything can be drawn between them.
+  await bar.evaluate((element) => {
+    const buttons = [...element.querySelectorAll("button")];
+    for (const name of ["Hidden", "Hidden", "Public"])
+      buttons.find(({ textContent }) => textContent === name)?.click();
+  });
+  held.resolve();
+  await expect(toast(page, "Failed to update video visibility")).toBeVisible();
+  expect(sent).toHaveLength(1);
+});
+
+test("a picture that cannot be had leaves its ground, and no torn one", async ({ page }) => {
+  await open(page);
+  await expect(cards(page).first().locator("img")).toBeHidden();
 });
 
 test("chosen videos move to a playlist, and Escape lets go of a choice", async ({ page }) => {
@@ -95,7 +169,7 @@ test("chosen videos move to a playlist, and Escape lets go of a choice", async (
   await page.getByRole("checkbox", { name: "Choose Reading Together" }).check({ force: true });
   await page.getByRole("button", { name: "Move to Playlist" }).click();
   await page.getByRole("menuitem", { name: "Evening Reflections" }).click();
-  await expect(page.getByText("Video playlist updated successfully!")).toBeVisible();
+  await expect(toast(page, "Video playlist updated successfully!")).toBeVisible();
   await expect(cards(page).filter({ hasText: "Reading Together" })).toContainText("Evening Reflections");
 });
 
@@ -105,11 +179,11 @@ test("a change of many that fails is told, and the choice stays", async ({ page 
   await page.getByRole("checkbox", { name: "Choose Good Neighbours" }).check({ force: true });
   const bar = page.getByRole("toolbar", { name: "Selected videos" });
   await bar.getByRole("button", { name: "Hidden" }).click();
-  await expect(page.getByText("Failed to update video visibility")).toBeVisible();
-  await expect(bar).toContainText("1 selected");
+  await expect(toast(page, "Failed to update video visibility")).toBeVisible();
+  await expect(bar).toContainText("1 of 7 shown");
   await page.getByRole("button", { name: "Move to Playlist" }).click();
   await page.getByRole("menuitem", { name: "Evening Reflections" }).click();
-  await expect(page.getByText("Failed to update playlist")).toBeVisible();
+  await expect(toast(page, "Failed to update playlist")).toBeVisible();
 });
 
 test("a video is added by its address, and a wrong one is told at the field", async ({ page }) => {
@@ -124,9 +198,20 @@ test("a video is added by its address, and a wrong one is told at the field", as
   await dialog.getByLabel("YouTube URL").fill("https://youtu.be/dQw4w9WgXcQ");
   await dialog.getByLabel("Urdu").check();
   await dialog.getByRole("button", { name: "Add Video" }).click();
-  await expect(page.getByText("Video added successfully!")).toBeVisible();
+  await expect(toast(page, "Video added successfully!")).toBeVisible();
   await expect(dialog).toBeHidden();
   await expect(cards(page)).toHaveCount(8);
+});
+
+test("a video that is in the library already is told before it is added again", async ({ page }) => {
+  await open(page);
+  await page.getByRole("button", { name: "Add Video" }).click();
+  const dialog = page.getByRole("dialog", { name: "Add Video" });
+  await dialog.getByLabel("YouTube URL").fill("https://youtu.be/aqz-KE-bpKQ?t=3");
+  await expect(dialog.getByRole("status")).toContainText("This video is in the library already:");
+  await expect(dialog.getByRole("link")).toHaveAttribute("href", /^\/videos\?edit=\d+$/);
+  await dialog.getByLabel("YouTube URL").fill("https://youtu.be/aqz-KE-bpK0");
+  await expect(dialog.getByRole("status")).toBeEmpty();
 });
 
 test("a video that cannot be added is told, and what was typed stays", async ({ page }) => {
@@ -136,7 +221,7 @@ test("a video that cannot be added is told, and what was typed stays", async ({ 
   const dialog = page.getByRole("dialog", { name: "Add Video" });
   await dialog.getByLabel("YouTube URL").fill("https://youtu.be/dQw4w9WgXcQ");
   await dialog.getByRole("button", { name: "Add Video" }).click();
-  await expect(page.getByText("Failed to add video")).toBeVisible();
+  await expect(toast(page, "Failed to add video")).toBeVisible();
   await expect(dialog.getByLabel("YouTube URL")).toHaveValue("https://youtu.be/dQw4w9WgXcQ");
 });
 

@@ -1,13 +1,14 @@
 import { Checkbox, TextInput } from "@mantine/core";
-import { schemaResolver, useForm } from "@mantine/form";
+import { schemaResolver } from "@mantine/form";
 import { useStore } from "@nanostores/react";
 import { isLanguageTag, languages, sourceLanguage } from "@minbar/domain/library/language";
 import { videoInput } from "@minbar/domain/library/video-input";
+import { youtubeId } from "@minbar/domain/library/youtube";
 import { api } from "@minbar/ui/api";
-import { DialogForm } from "#shared/dialog-form.tsx";
-import { FormDialog } from "#shared/form-dialog.tsx";
-import { useLibraryWrite } from "#shared/library-changes.ts";
-import { PlaylistSelect } from "#shared/playlist-select.tsx";
+import { DialogForm, FormDialog } from "#shared/dialog/form-dialog.tsx";
+import { useKeptForm } from "#shared/kept/use-kept-form.ts";
+import { useLibraryWrite } from "#shared/library/library-changes.ts";
+import { PlaylistSelect } from "#shared/library/playlist-select.tsx";
 import classes from "./add-video.module.css";
 import { messages } from "./messages.ts";
 
@@ -36,29 +37,62 @@ function inputOf({ youtubeUrl, playlist, languages }: Values) {
 /** The rules are the server's own. */
 const validate = schemaResolver(videoInput, { sync: true });
 
+/** Says so where the video of that address is in the library already; it may be added again. */
+function KnownVideo({ url }: { url: string }) {
+  const t = useStore(messages);
+  const id = youtubeId(url);
+  const { data } = api.videos.search.useQuery(
+    { youtubeId: id, limit: 1 },
+    { enabled: id !== undefined, staleTime: 0 },
+  );
+  const [known] = (id !== undefined && data?.rows) || [];
+  return (
+    <div role="status" className={classes.known}>
+      {known && (
+        <>
+          {t.known}{" "}
+          <a href={`/videos?edit=${known.id}`} target="_blank" rel="noopener">
+            <bdi>{known.title}</bdi>
+          </a>
+        </>
+      )}
+    </div>
+  );
+}
+
 function AddVideoForm({ playlistId }: Props) {
   const t = useStore(messages);
   const write = useLibraryWrite();
   const create = api.videos.create.useMutation(write({ done: t.done, failed: t.failed }));
-  const form = useForm<Values>({
-    initialValues: { youtubeUrl: "", playlist: String(playlistId ?? none), languages: [sourceLanguage] },
+  const { form, kept } = useKeptForm({
+    thing: "video:new",
+    stored: undefined,
+    valuesOf: (): Values => ({
+      youtubeUrl: "",
+      playlist: String(playlistId ?? none),
+      languages: [sourceLanguage],
+    }),
     validate: (values) => validate(inputOf(values)),
   });
   return (
     <DialogForm
       form={form}
+      kept={kept}
       action={t.add}
       isBusy={create.isPending}
-      onSave={(values, onSuccess) => create.mutate(inputOf(values), { onSuccess })}
+      onSave={(values, onSaved) => void create.mutateAsync(inputOf(values)).then(onSaved, () => undefined)}
     >
-      <TextInput
-        type="url"
-        label={t.url}
-        placeholder={t.urlHint}
-        withAsterisk
-        data-autofocus
-        {...form.getInputProps("youtubeUrl")}
-      />
+      <div>
+        <TextInput
+          type="url"
+          label={t.url}
+          placeholder={t.urlHint}
+          withAsterisk
+          data-autofocus
+          {...form.getInputProps("youtubeUrl")}
+        />
+        <KnownVideo url={form.values.youtubeUrl} />
+      </div>
       <PlaylistSelect
         label={t.playlist}
         others={[{ value: none, label: t.noPlaylist }]}

@@ -4,6 +4,7 @@ export const messages = i18n("console-add-video", {
   title: "Add Video",
   url: "YouTube URL",
   urlHint: "https://www.youtube.com/watch?v=…",
+  known: "This video is in the library already:",
   playlist: "Playlist",
   noPlaylist: "No playlist",
   languages: "Languages",

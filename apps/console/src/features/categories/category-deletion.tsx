@@ -1,7 +1,8 @@
 import { useStore } from "@nanostores/react";
 import type { Category } from "@minbar/domain/library/category";
 import { api } from "@minbar/ui/api";
-import { ConfirmDialog } from "#shared/confirm-dialog.tsx";
+import { ConfirmDialog } from "#shared/dialog/confirm-dialog.tsx";
+import { whenDeleted } from "#shared/library/library-changes.ts";
 import { messages } from "./messages.ts";
 import { useCategoryMutations } from "./use-category-mutations.ts";
 
@@ -26,7 +27,7 @@ export function CategoryDeletion({ category, onClose }: Props) {
       title={t.deleteTitle}
       action={t.delete}
       isBusy={remove.isPending}
-      onConfirm={() => category && remove.mutate({ id: category.id }, { onSuccess: onClose })}
+      onConfirm={() => category && remove.mutate({ id: category.id }, whenDeleted(onClose))}
       onClose={onClose}
     >
       <p dir="auto">{t.deleteHint({ name: category?.name ?? "" })}</p>

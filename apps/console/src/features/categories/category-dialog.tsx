@@ -1,11 +1,11 @@
 import { ColorInput, Textarea, TextInput } from "@mantine/core";
-import { schemaResolver, useForm } from "@mantine/form";
+import { schemaResolver } from "@mantine/form";
 import { useStore } from "@nanostores/react";
 import { categoryInput } from "@minbar/domain/library/category-input";
 import { defaultCategoryColor } from "@minbar/domain/library/category";
 import type { Category } from "@minbar/domain/library/category";
-import { DialogForm } from "#shared/dialog-form.tsx";
-import { FormDialog } from "#shared/form-dialog.tsx";
+import { DialogForm, FormDialog } from "#shared/dialog/form-dialog.tsx";
+import { useKeptForm } from "#shared/kept/use-kept-form.ts";
 import { messages } from "./messages.ts";
 import { useCategoryMutations } from "./use-category-mutations.ts";
 
@@ -16,27 +16,30 @@ interface Props {
 
 const validate = schemaResolver(categoryInput, { sync: true });
 
+function valuesOf(category: Category | undefined) {
+  return {
+    name: category?.name ?? "",
+    description: category?.description ?? "",
+    color: category?.color ?? defaultCategoryColor,
+  };
+}
+
 function CategoryForm({ category }: Props) {
   const t = useStore(messages);
   const { create, update } = useCategoryMutations();
-  const form = useForm({
-    initialValues: {
-      name: category?.name ?? "",
-      description: category?.description ?? "",
-      color: category?.color ?? defaultCategoryColor,
-    },
-    validate,
-  });
+  const thing = `category:${category?.id ?? "new"}`;
+  const { form, kept } = useKeptForm({ thing, stored: category, valuesOf, validate });
   return (
     <DialogForm
       form={form}
+      kept={kept}
       action={category ? t.update : t.create}
       isBusy={create.isPending || update.isPending}
-      onSave={(values, onSuccess) => {
-        // An emptied color is no color of one's own.
-        const input = { ...values, color: values.color || defaultCategoryColor };
-        if (category) update.mutate({ id: category.id, ...input }, { onSuccess });
-        else create.mutate(input, { onSuccess });
+      onSave={(values, onSaved) => {
+        const saving: Promise<unknown> = category
+          ? update.mutateAsync({ id: category.id, ...values })
+          : create.mutateAsync(values);
+        void saving.then(onSaved, () => undefined);
       }}
     >
       <TextInput label={t.name} withAsterisk data-autofocus {...form.getInputProps("name")} />

@@ -1,7 +1,7 @@
 import { Button, Skeleton } from "@mantine/core";
 import { useStore } from "@nanostores/react";
 import type { Category } from "@minbar/domain/library/category";
-import { CreatedAgo } from "#shared/created-ago.tsx";
+import { CreatedAgo } from "#shared/library/created-ago.tsx";
 import { messages as words } from "#shared/messages.ts";
 import classes from "./categories.module.css";
 import { messages } from "./messages.ts";

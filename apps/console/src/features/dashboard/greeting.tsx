@@ -1,6 +1,6 @@
 import { useStore } from "@nanostores/react";
 import { displayName } from "@minbar/domain/people/user";
-import { $now } from "#shared/now.ts";
+import { $now } from "#shared/library/now.ts";
 import { useUser } from "#shared/user.ts";
 import classes from "./dashboard.module.css";
 import { messages } from "./messages.ts";

@@ -5,7 +5,7 @@ export const messages = i18n("console-dashboard", {
   goodMorning: params<{ name: string }>("Good morning, {name}"),
   goodAfternoon: params<{ name: string }>("Good afternoon, {name}"),
   goodEvening: params<{ name: string }>("Good evening, {name}"),
-  figures: "The library in figures",
+  totals: "The library in figures",
   totalVideos: "Videos",
   totalTranscripts: "Transcripts",
   totalLanguages: "Languages",
@@ -19,5 +19,6 @@ export const messages = i18n("console-dashboard", {
   inProgress: "In-Progress",
   complete: "Complete",
   taskUpdated: "Task status updated",
+  taskGone: "This task is not yours any more.",
   taskFailed: "Failed to update task",
 });

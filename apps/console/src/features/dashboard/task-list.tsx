@@ -10,8 +10,8 @@ import { Link } from "@tanstack/react-router";
 import { useStore } from "@nanostores/react";
 import type { Task } from "@minbar/domain/team/task";
 import { api } from "@minbar/ui/api";
-import { CreatedAgo } from "#shared/created-ago.tsx";
-import { ListBody } from "#shared/list-body.tsx";
+import { CreatedAgo } from "#shared/library/created-ago.tsx";
+import { ListBody } from "#shared/lists/list-body.tsx";
 import { messages as words } from "#shared/messages.ts";
 import { useUser } from "#shared/user.ts";
 import classes from "./dashboard.module.css";
@@ -71,7 +71,7 @@ export function TaskList() {
     <section className={classes.card} aria-labelledby="my-tasks">
       <div className={classes.cardHead}>
         <h2 id="my-tasks">{t.myTasks}</h2>
-        {mine && <span className="app-count">{mine.length}</span>}
+        {mine && <span className="app-count">{mine.count}</span>}
         <Link to="/tasks" className={classes.viewAll}>
           {t.viewAll}
           <IconChevronRight size={14} stroke={1.75} className="app-turns" aria-hidden />
@@ -80,7 +80,7 @@ export function TaskList() {
       <ListBody
         what={word.tasks}
         query={query}
-        found={mine?.length}
+        found={mine?.count}
         isNarrowed={false}
         empty={
           <p className={classes.nothing}>
@@ -93,7 +93,7 @@ export function TaskList() {
         onClear={() => undefined}
       >
         <ul aria-busy={!mine}>
-          {mine ? mine.map((task) => <Row key={task.id} task={task} />) : <SkeletonRows />}
+          {mine ? mine.first.map((task) => <Row key={task.id} task={task} />) : <SkeletonRows />}
         </ul>
       </ListBody>
     </section>

@@ -1,4 +1,6 @@
 import { api } from "@minbar/ui/api";
+import { statusOf } from "@minbar/ui/failure";
+import { isAnswerLost } from "@minbar/ui/watched-calls";
 import { tellFailure, tellSuccess } from "#shared/failure.ts";
 import { messages } from "./messages.ts";
 
@@ -11,7 +13,10 @@ export function useTaskStatus() {
       await queries.tasks.invalidate();
       tellSuccess(t.taskUpdated);
     },
-    onError: (error) => tellFailure(error, t.taskFailed),
+    onError: async (error) => {
+      tellFailure(error, t.taskFailed, t.taskGone);
+      if (statusOf(error) === 404 || isAnswerLost(error)) await queries.tasks.invalidate();
+    },
   });
   return { complete: (id: number) => update.mutate({ id, status: "Complete" }), isPending: update.isPending };
 }

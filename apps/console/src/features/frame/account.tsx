@@ -5,7 +5,6 @@ import type { User } from "@minbar/domain/people/user";
 import { $colorScheme, chooseAppearance } from "@minbar/ui/appearance";
 import { messages as words } from "#shared/messages.ts";
 import { useUser } from "#shared/user.ts";
-import { messages } from "./messages.ts";
 import classes from "./sidebar.module.css";
 
 function initials(user: Pick<User, "firstName" | "lastName" | "email">): string {
@@ -14,7 +13,7 @@ function initials(user: Pick<User, "firstName" | "lastName" | "email">): string 
 }
 
 function AppearanceButton() {
-  const t = useStore(messages);
+  const t = useStore(words);
   const isDark = useStore($colorScheme) === "dark";
   const Icon = isDark ? IconSun : IconMoon;
   return (

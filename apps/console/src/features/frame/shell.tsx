@@ -6,13 +6,11 @@ import { visiblePages } from "@minbar/domain/people/page-access";
 import type { Page } from "@minbar/domain/people/page-access";
 import { $sidebarSheet } from "#shared/sidebar-sheet.ts";
 import { useUser } from "#shared/user.ts";
-import { LaterParts } from "./later-parts.tsx";
 import { messages } from "./messages.ts";
 import { PendingBar } from "./pending-bar.tsx";
 import classes from "./shell.module.css";
 import { Sidebar } from "./sidebar.tsx";
 import { $slim } from "./sidebar-width.ts";
-import { useKeys } from "./use-keys.ts";
 import { usePageChange } from "./use-page-change.ts";
 
 /** The sidebar and the page beside it. */
@@ -24,7 +22,6 @@ export function Shell({ page, children }: { page: Page; children: ReactNode }) {
   const fewLinks = visiblePages(useUser()).length < 2;
   const content = useRef<HTMLDivElement>(null);
   const announced = usePageChange(content);
-  useKeys();
   return (
     <div className={classes.shell}>
       <a className={classes.skip} href="#content">
@@ -51,7 +48,6 @@ export function Shell({ page, children }: { page: Page; children: ReactNode }) {
         {announced}
       </p>
       <PendingBar />
-      <LaterParts />
     </div>
   );
 }

@@ -1,22 +1,20 @@
-import { Tooltip } from "@mantine/core";
 import { IconKeyboard, IconLayoutSidebar, IconSearch } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { useStore } from "@nanostores/react";
 import { visiblePages } from "@minbar/domain/people/page-access";
 import type { Page } from "@minbar/domain/people/page-access";
 import { pagePaths } from "@minbar/domain/people/page-path";
+import { keyNames } from "@minbar/ui/keys/shortcut";
+import { openKeysDialog, openPalette } from "#shared/command-dialog.ts";
 import { messages as words } from "#shared/messages.ts";
+import { pageIcons } from "#shared/page-icons.ts";
 import { $sidebarSheet } from "#shared/sidebar-sheet.ts";
-import { site } from "#shared/site.ts";
+import { useSite } from "@minbar/ui/site";
 import { useUser } from "#shared/user.ts";
 import { Account } from "./account.tsx";
-import { openHelp } from "./help-door.ts";
-import { Logo } from "./logo.tsx";
+import { Logo } from "@minbar/ui/logo";
 import { messages } from "./messages.ts";
-import { modKey } from "./mod-key.ts";
-import { pageIcons } from "./page-icons.ts";
-import { openPalette } from "./palette-door.ts";
-import { makeSlim } from "./sidebar-width.ts";
+import { $slim } from "./sidebar-width.ts";
 import classes from "./sidebar.module.css";
 
 const groups = [
@@ -27,52 +25,52 @@ const groups = [
 
 type Linked = Exclude<Page, "playlist">;
 
-function PageLink({ page, current, slim }: { page: Linked; current: boolean; slim: boolean }) {
+function PageLink({ page, current }: { page: Linked; current: boolean }) {
   const t = useStore(words);
   const Icon = pageIcons[page];
   return (
     <li>
-      <Tooltip label={t[page]} position="right" disabled={!slim}>
-        <Link
-          to={pagePaths[page]}
-          className={classes.link}
-          aria-current={current ? "page" : undefined}
-          onClick={() => $sidebarSheet.set(false)}
-        >
-          <Icon size={18} stroke={1.5} aria-hidden />
-          <span className={classes.word}>{t[page]}</span>
-        </Link>
-      </Tooltip>
+      <Link
+        to={pagePaths[page]}
+        className={classes.link}
+        aria-current={current ? "page" : undefined}
+        onClick={() => $sidebarSheet.set(false)}
+      >
+        <Icon size={18} stroke={1.5} aria-hidden />
+        <span className={classes.word}>{t[page]}</span>
+      </Link>
     </li>
   );
 }
 
-/** Links to the pages that this person works on (specification, section 6). */
+/** Links to the pages that this person works on. */
 export function Sidebar({ page, slim }: { page: Page; slim: boolean }) {
   const t = useStore(messages);
+  const word = useStore(words);
   const visible = visiblePages(useUser());
   // A playlist is a page of the playlists.
   const marked = page === "playlist" ? "playlists" : page;
   return (
     <div className={classes.sidebar} data-slim={slim || undefined}>
       <div className={classes.head}>
-        <Logo />
-        <span className={classes.name}>{site.name}</span>
+        <Logo size={24} />
+        <span className={classes.name}>{useSite().name}</span>
         <button
           type="button"
           className={classes.fold}
           aria-label={slim ? t.expand : t.collapse}
           aria-expanded={!slim}
-          onClick={() => makeSlim(!slim)}
+          onClick={() => $slim.set(!slim)}
         >
           <IconLayoutSidebar size={18} stroke={1.5} aria-hidden />
         </button>
       </div>
       <button type="button" className={classes.search} onClick={openPalette}>
         <IconSearch size={16} stroke={1.5} aria-hidden />
-        <span className={classes.word}>{t.searchOrGoTo}</span>
-        <kbd>{modKey}</kbd>
-        <kbd>K</kbd>
+        <span className={classes.word}>{word.searchOrGoTo}</span>
+        {keyNames("$mod+k").map((name) => (
+          <kbd key={name}>{name}</kbd>
+        ))}
       </button>
       <nav className={classes.nav} aria-label={t.mainMenu}>
         {groups.map(({ name, pages }) => {
@@ -83,16 +81,16 @@ export function Sidebar({ page, slim }: { page: Page; slim: boolean }) {
               {name && <h2 className={classes.label}>{t[name]}</h2>}
               <ul>
                 {shown.map((one) => (
-                  <PageLink key={one} page={one} current={one === marked} slim={slim} />
+                  <PageLink key={one} page={one} current={one === marked} />
                 ))}
               </ul>
             </div>
           );
         })}
       </nav>
-      <button type="button" className={classes.keys} onClick={openHelp}>
+      <button type="button" className={classes.keys} onClick={openKeysDialog}>
         <IconKeyboard size={18} stroke={1.5} aria-hidden />
-        <span className={classes.word}>{t.keyboardShortcuts}</span>
+        <span className={classes.word}>{word.keyboardShortcuts}</span>
         <kbd aria-hidden>?</kbd>
       </button>
       <Account slim={slim} />

@@ -1,11 +1,11 @@
 import { getScrollableAncestors } from "@dnd-kit/core";
 
-/** Of the list's height, above and below: what is there is near, as it can be in sight before long. */
+/** A row is near within one height of the list above or below what is visible. */
 const margin = "100% 0px";
 
 type OnNear = (isNear: boolean) => void;
 
-/** Starts to watch a row, which is not near until told; gives back a way to stop. */
+/** Starts to watch a row, which is not near at first; returns a function that stops. */
 export type WatchRow = (row: Element, onNear: OnNear) => () => void;
 
 /** One observer for all rows of a list, made when the first of them is on the page. */

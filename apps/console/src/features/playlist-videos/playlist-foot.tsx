@@ -6,13 +6,13 @@ interface Props {
   /** Whether videos can be moved now. */
   movable: boolean;
   saving: boolean;
-  failed: boolean;
+  /** Why an order was not saved. */
+  failure: string | undefined;
 }
 
 /** The keys by which videos are moved, and how saving their order went. */
-export function PlaylistFoot({ movable, saving, failed }: Props) {
+export function PlaylistFoot({ movable, saving, failure }: Props) {
   const t = useStore(messages);
-  const news = failed ? t.orderFailed : "";
   return (
     <>
       {movable ? (
@@ -38,8 +38,8 @@ export function PlaylistFoot({ movable, saving, failed }: Props) {
       ) : (
         <span>{t.clearToMove}</span>
       )}
-      <span className={classes.news} role="status" data-failed={failed || undefined}>
-        {saving ? t.saving : news}
+      <span className={classes.news} role="status" data-failed={failure !== undefined || undefined}>
+        {saving ? t.saving : failure}
       </span>
     </>
   );

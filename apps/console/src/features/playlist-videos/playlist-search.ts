@@ -1,13 +1,13 @@
 import { answersSearch, searchWords } from "@minbar/domain/library/search-text";
-import { textOf } from "#shared/list-search.ts";
-import type { ListSearch } from "#shared/list-search.ts";
+import { textOf } from "#shared/lists/list-search.ts";
+import type { ListSearch } from "#shared/lists/list-search.ts";
 
 export const tabs = ["all", "public", "hidden"] as const;
 
 type Tab = (typeof tabs)[number];
 
 export interface PlaylistSearch extends ListSearch {
-  /** All unless told. */
+  /** All by default. */
   tab?: Tab | undefined;
 }
 

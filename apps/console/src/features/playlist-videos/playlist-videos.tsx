@@ -1,11 +1,12 @@
 import { IconMovie } from "@tabler/icons-react";
 import { useStore } from "@nanostores/react";
-import { useCallback, useMemo, useState } from "react";
+import { useMemo, useState } from "react";
 import type { ReactNode } from "react";
 import { can } from "@minbar/domain/people/permission";
 import type { Video } from "@minbar/domain/library/video";
-import { Empty } from "#shared/empty.tsx";
-import { ListBody } from "#shared/list-body.tsx";
+import { whenDeleted } from "#shared/library/library-changes.ts";
+import { Empty } from "#shared/lists/empty.tsx";
+import { ListBody } from "#shared/lists/list-body.tsx";
 import { messages as words } from "#shared/messages.ts";
 import { useUser } from "#shared/user.ts";
 import { messages } from "./messages.ts";
@@ -13,6 +14,7 @@ import { videosFound } from "./playlist-search.ts";
 import type { PlaylistSearch } from "./playlist-search.ts";
 import { Removal } from "./removal.tsx";
 import type { usePlaylistVideos } from "./use-playlist-videos.ts";
+import { useFocusKept } from "./use-focus-kept.ts";
 import { VideoRows } from "./video-rows.tsx";
 
 const icon = <IconMovie size={24} stroke={1.5} aria-hidden />;
@@ -32,13 +34,11 @@ function useRowActions(
   onRemove: (video: Video) => void,
 ) {
   const user = useUser();
-  const { move, visibility } = list;
-  const { mutate } = visibility;
-  const onVisibility = useCallback((id: number, isPublic: boolean) => mutate({ id, isPublic }), [mutate]);
+  const { order, setPublic } = list;
   const isWhole = search.q === undefined && search.tab === undefined;
   return {
-    onMove: isWhole && can(user, "video:reorder") ? move : undefined,
-    onVisibility: can(user, "video:setVisibility") ? onVisibility : undefined,
+    onMove: isWhole && can(user, "video:reorder") ? order.move : undefined,
+    onVisibility: can(user, "video:setVisibility") ? setPublic : undefined,
     onRemove: can(user, "playlist:removeVideo") ? onRemove : undefined,
     playlistId,
   };
@@ -54,6 +54,7 @@ export function PlaylistVideos(props: Props) {
   const found = useMemo(() => videos && videosFound(videos, search), [videos, search]);
   const places = useMemo(() => new Map(videos?.map(({ id }, place) => [id, place])), [videos]);
   const { onMove, onVisibility, onRemove } = useRowActions(props, setRemoving);
+  const { rows, keepFocus } = useFocusKept();
   return (
     <>
       <ListBody
@@ -70,21 +71,27 @@ export function PlaylistVideos(props: Props) {
         nothingFound={t.nothingFound}
         onClear={onClear}
       >
-        <VideoRows
-          videos={found}
-          places={places}
-          onMove={onMove}
-          onVisibility={onVisibility}
-          onRemove={onRemove}
-        />
+        <div {...rows}>
+          <VideoRows
+            videos={found}
+            places={places}
+            onMove={onMove}
+            onVisibility={onVisibility}
+            onRemove={onRemove}
+          />
+        </div>
       </ListBody>
       <Removal
         video={removing}
         isBusy={removal.isPending}
         onConfirm={(videoId) =>
-          removal.mutate({ id: playlistId, videoId }, { onSuccess: () => setRemoving(undefined) })
+          removal.mutate(
+            { id: playlistId, videoId },
+            whenDeleted(() => setRemoving(undefined)),
+          )
         }
         onClose={() => setRemoving(undefined)}
+        onClosed={keepFocus}
       />
     </>
   );

@@ -1,6 +1,6 @@
 import { useStore } from "@nanostores/react";
 import type { Video } from "@minbar/domain/library/video";
-import { ConfirmDialog } from "#shared/confirm-dialog.tsx";
+import { ConfirmDialog } from "#shared/dialog/confirm-dialog.tsx";
 import { messages } from "./messages.ts";
 
 interface Props {
@@ -9,10 +9,12 @@ interface Props {
   isBusy: boolean;
   onConfirm: (id: number) => void;
   onClose: () => void;
+  /** Once it is out of sight. */
+  onClosed: () => void;
 }
 
 /** Asks before a video is taken out of its playlist. */
-export function Removal({ video, isBusy, onConfirm, onClose }: Props) {
+export function Removal({ video, isBusy, onConfirm, onClose, onClosed }: Props) {
   const t = useStore(messages);
   return (
     <ConfirmDialog
@@ -22,6 +24,7 @@ export function Removal({ video, isBusy, onConfirm, onClose }: Props) {
       isBusy={isBusy}
       onConfirm={() => video && onConfirm(video.id)}
       onClose={onClose}
+      onClosed={onClosed}
     >
       <p dir="auto">{t.removeHint({ title: video?.title ?? "" })}</p>
     </ConfirmDialog>

@@ -1,92 +1,116 @@
 import { arrayMove } from "@dnd-kit/sortable";
-import { useCallback } from "react";
+import { useCallback, useMemo, useState } from "react";
 import { api } from "@minbar/ui/api";
+import { statusOf } from "@minbar/ui/failure";
+import { isAnswerLost } from "@minbar/ui/watched-calls";
 import { tellFailure, tellSuccess } from "#shared/failure.ts";
-import { useLibraryChanged, useLibraryWrite } from "#shared/library-changes.ts";
+import { useLibraryChanged, useLibraryWrite } from "#shared/library/library-changes.ts";
+import { useProcessing } from "#shared/library/use-processing.ts";
+import { useOptimisticQueue } from "#shared/lists/optimistic-queue.ts";
 import { messages } from "./messages.ts";
 import { videosAsked } from "./playlist-search.ts";
 
-/** The list as it is shown, to be changed before the server has answered. */
-function useShown(playlistId: number) {
+type Queries = ReturnType<typeof api.useUtils>;
+type Videos = NonNullable<ReturnType<Queries["playlists"]["videos"]["getData"]>>;
+
+/** The video at another place, counted from 0; a list that it is not in stays. */
+function moved(videos: Videos, { id, to }: { id: number; to: number }): Videos {
+  const from = videos.findIndex((video) => video.id === id);
+  return from < 0 ? videos : arrayMove(videos, from, to);
+}
+
+function useVideosQueue(playlistId: number) {
   const { videos } = api.useUtils().playlists;
+  const changed = useLibraryChanged();
   const asked = videosAsked(playlistId);
-  type Videos = NonNullable<ReturnType<typeof videos.getData>>;
-  return {
-    /** Shows the change now; what it gives back shows the list as it was. */
-    change: async (change: (shown: Videos) => Videos) => {
+  return useOptimisticQueue<Videos>({
+    keep: async (change) => {
       // An answer under way would bring back the list as it was.
       await videos.cancel(asked);
-      const before = videos.getData(asked);
-      videos.setData(asked, before && change(before));
-      return { undo: () => videos.setData(asked, before) };
+      videos.setData(asked, (stored) => stored && change(stored));
     },
-    reload: () => videos.invalidate(asked),
-  };
+    reload: changed,
+  });
 }
 
 function useOrder(playlistId: number) {
-  const queries = api.useUtils();
-  const shown = useShown(playlistId);
-  const order = api.videos.reorder.useMutation({
-    // One after the other, so that the last order is the one that stays.
-    scope: { id: `order of ${playlistId}` },
-    onMutate: ({ videoIds }) => {
-      const place = new Map(videoIds.map((id, index) => [id, index]));
-      return shown.change((videos) =>
-        videos.toSorted((a, b) => (place.get(a.id) ?? 0) - (place.get(b.id) ?? 0)),
-      );
-    },
-    // The specification has this failure logged, and no toast; the page says it at its foot.
-    onError: (error, _order, before) => {
-      before?.undo();
-      // oxlint-disable-next-line no-console -- see above
-      console.error("The order was not saved.", error);
-      void shown.reload();
-    },
-    onSuccess: () => queries.videos.invalidate(),
-  });
-  const { mutate } = order;
-  /** Puts the video at one place to another; places count from 0. The same function while the playlist is. */
+  const { videos } = api.useUtils().playlists;
+  const { write, show, isPending } = useVideosQueue(playlistId);
+  const { mutateAsync } = api.videos.reorder.useMutation();
+  const [failure, setFailure] = useState<string>();
+  /** Places count from 0. The same function while the playlist is. */
   const move = useCallback(
-    (from: number, to: number) => {
-      const ids = queries.playlists.videos.getData(videosAsked(playlistId))?.map(({ id }) => id);
-      if (!ids || from === to || ids[from] === undefined || ids[to] === undefined) return;
-      mutate({ playlistId, videoIds: arrayMove(ids, from, to) });
+    (id: number, to: number) => {
+      const stored = () => videos.getData(videosAsked(playlistId)) ?? [];
+      setFailure(undefined);
+      void write({
+        change: (list) => moved(list, { id, to }),
+        send: () => {
+          const videoIds = moved(stored(), { id, to }).map((video) => video.id);
+          return mutateAsync({ playlistId, videoIds });
+        },
+        onError: (error) => {
+          const title = stored().find((video) => video.id === id)?.title ?? "";
+          setFailure(tellOrderFailure(error, title));
+        },
+      });
     },
-    [queries, mutate, playlistId],
+    [videos, write, mutateAsync, playlistId],
   );
-  return { order, move };
+  return { move, show, isPending, failure };
+}
+
+/** What the page says at its foot. A toast only where the page goes with it: where the playlist is gone. */
+function tellOrderFailure(error: unknown, title: string): string {
+  const t = messages.get();
+  // oxlint-disable-next-line no-console -- there is no toast, so the log has the details
+  console.error("The order was not saved.", error);
+  const status = statusOf(error);
+  if (status === 404) tellFailure(error, t.notMoved({ title }), t.gone);
+  if (isAnswerLost(error)) return t.perhapsMoved({ title });
+  return status === 409 ? t.changedMeanwhile : t.notMoved({ title });
 }
 
 function useVisibility(playlistId: number) {
-  const t = messages.get();
-  const changed = useLibraryChanged();
-  const shown = useShown(playlistId);
-  return api.videos.update.useMutation({
-    onMutate: ({ id, isPublic = true }) =>
-      shown.change((videos) => videos.map((video) => (video.id === id ? { ...video, isPublic } : video))),
-    onError: (error, _change, before) => {
-      before?.undo();
-      tellFailure(error, t.visibilityFailed);
+  const { write, show } = useVideosQueue(playlistId);
+  const { mutateAsync } = api.videos.update.useMutation();
+  const setPublic = useCallback(
+    (id: number, isPublic: boolean) => {
+      const t = messages.get();
+      void write({
+        change: (list) => list.map((video) => (video.id === id ? { ...video, isPublic } : video)),
+        send: async () => {
+          await mutateAsync({ id, isPublic });
+          tellSuccess(t.visibilityDone);
+        },
+        onError: (error) => tellFailure(error, t.visibilityFailed),
+      });
     },
-    onSuccess: async () => {
-      await changed();
-      tellSuccess(t.visibilityDone);
-    },
-  });
+    [write, mutateAsync],
+  );
+  return { setPublic, show };
 }
 
 function useRemoval() {
   const t = messages.get();
   const write = useLibraryWrite();
-  return api.playlists.removeVideo.useMutation(write({ done: t.removed, failed: t.removeFailed }));
+  return api.playlists.removeVideo.useMutation(
+    write({ done: t.removed, failed: t.removeFailed, gone: t.removedMeanwhile }),
+  );
 }
 
 /** The videos of a playlist, hidden ones too, and what can be done to them. */
 export function usePlaylistVideos(playlistId: number) {
   const query = api.playlists.videos.useQuery(videosAsked(playlistId));
-  const { order, move } = useOrder(playlistId);
+  const order = useOrder(playlistId);
   const visibility = useVisibility(playlistId);
   const removal = useRemoval();
-  return { query, videos: query.data, move, order, visibility, removal };
+  const { show: showOrder } = order;
+  const { setPublic, show: showVisibility } = visibility;
+  const videos = useMemo(
+    () => showVisibility(showOrder(query.data)),
+    [showVisibility, showOrder, query.data],
+  );
+  useProcessing(videos?.filter(({ status }) => status === "processing").map(({ id }) => id) ?? []);
+  return { query, videos, order, setPublic, removal };
 }

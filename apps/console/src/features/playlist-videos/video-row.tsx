@@ -3,14 +3,14 @@ import { useStore } from "@nanostores/react";
 import { memo } from "react";
 import { formatDuration } from "@minbar/domain/segments/time";
 import type { Video } from "@minbar/domain/library/video";
-import { StatusBadge } from "#shared/status-badge.tsx";
-import { VideoPicture } from "#shared/video-picture.tsx";
+import { StatusBadge } from "#shared/library/status-badge.tsx";
+import { VideoPicture } from "#shared/library/video-picture.tsx";
 import { messages } from "./messages.ts";
 import classes from "./playlist-videos.module.css";
 
 export interface RowActions {
   /** Places count from 0; `undefined` while nothing may be moved. */
-  onMove: ((from: number, to: number) => void) | undefined;
+  onMove: ((id: number, to: number) => void) | undefined;
   onVisibility: ((id: number, isPublic: boolean) => void) | undefined;
   onRemove: ((video: Video) => void) | undefined;
 }
@@ -44,14 +44,14 @@ function Visibility({ video, onVisibility }: Pick<RowProps, "video" | "onVisibil
 
 function Order({ video, place, total, onMove }: Pick<RowProps, "video" | "place" | "total" | "onMove">) {
   const t = useStore(messages);
-  const { title } = video;
+  const { id, title } = video;
   return (
     <span className={classes.order}>
       <button
         type="button"
         aria-label={t.moveUp({ title })}
         disabled={!onMove || place === 0}
-        onClick={() => onMove?.(place, place - 1)}
+        onClick={() => onMove?.(id, place - 1)}
       >
         <IconArrowUp size={16} stroke={1.5} aria-hidden />
       </button>
@@ -59,7 +59,7 @@ function Order({ video, place, total, onMove }: Pick<RowProps, "video" | "place"
         type="button"
         aria-label={t.moveDown({ title })}
         disabled={!onMove || place === total - 1}
-        onClick={() => onMove?.(place, place + 1)}
+        onClick={() => onMove?.(id, place + 1)}
       >
         <IconArrowDown size={16} stroke={1.5} aria-hidden />
       </button>
@@ -93,6 +93,7 @@ export const VideoColumns = memo(function VideoColumns(props: RowProps) {
         <button
           type="button"
           className={classes.remove}
+          data-remove
           aria-label={t.removeNamed({ title })}
           onClick={() => onRemove(video)}
         >

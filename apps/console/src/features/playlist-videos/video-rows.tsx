@@ -64,7 +64,7 @@ function SortableRows({ videos, places, ...actions }: Props & { videos: readonly
 
   function drop({ active, over }: DragEndEvent) {
     setLifted(undefined);
-    if (over) actions.onMove?.(placeOf(active.id), placeOf(over.id));
+    if (over && over.id !== active.id) actions.onMove?.(Number(active.id), placeOf(over.id));
   }
   return (
     <DndContext

@@ -5,13 +5,14 @@ import { useStore } from "@nanostores/react";
 import type { Category } from "@minbar/domain/library/category";
 import { can } from "@minbar/domain/people/permission";
 import type { Playlist } from "@minbar/domain/library/playlist";
-import { CreatedAgo } from "#shared/created-ago.tsx";
+import { FactLine } from "#shared/fact-line.tsx";
+import { CreatedAgo } from "#shared/library/created-ago.tsx";
 import { messages as words } from "#shared/messages.ts";
 import { useUser } from "#shared/user.ts";
 import { messages } from "./messages.ts";
 import classes from "./playlists.module.css";
 
-/** What skeletons stand for (specification, section 9). */
+/** How many skeletons are shown while loading. */
 const skeletons = [62, 48, 70, 55, 66, 44];
 
 interface Actions {
@@ -49,9 +50,10 @@ function Card({ playlist, category, onEdit, onDelete }: CardProps) {
       <p className={classes.description} dir="auto">
         {description}
       </p>
-      <p className={classes.facts}>
-        {t.videoCount(videoCount)} · <CreatedAgo createdAt={createdAt} />
-      </p>
+      <FactLine
+        className={classes.facts}
+        facts={[t.videoCount(videoCount), <CreatedAgo key="when" createdAt={createdAt} />]}
+      />
       <div className={classes.actions}>
         <Link
           to="/playlists/$id"

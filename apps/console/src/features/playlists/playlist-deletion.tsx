@@ -1,6 +1,7 @@
 import { useStore } from "@nanostores/react";
 import type { Playlist } from "@minbar/domain/library/playlist";
-import { ConfirmDialog } from "#shared/confirm-dialog.tsx";
+import { ConfirmDialog } from "#shared/dialog/confirm-dialog.tsx";
+import { whenDeleted } from "#shared/library/library-changes.ts";
 import { messages } from "./messages.ts";
 import { usePlaylistMutations } from "./use-playlist-mutations.ts";
 
@@ -25,7 +26,7 @@ export function PlaylistDeletion({ playlist, onClose, onDeleted }: Props) {
       title={t.deleteTitle}
       action={t.delete}
       isBusy={remove.isPending}
-      onConfirm={() => playlist && remove.mutate({ id: playlist.id }, { onSuccess: done })}
+      onConfirm={() => playlist && remove.mutate({ id: playlist.id }, whenDeleted(done))}
       onClose={onClose}
     >
       <p>

@@ -1,21 +1,24 @@
-import { Select, Textarea, TextInput } from "@mantine/core";
-import { schemaResolver, useForm } from "@mantine/form";
+import { Textarea, TextInput } from "@mantine/core";
+import { schemaResolver } from "@mantine/form";
 import { useStore } from "@nanostores/react";
 import { noCategory } from "@minbar/domain/library/playlist";
 import type { Playlist } from "@minbar/domain/library/playlist";
 import { playlistInput } from "@minbar/domain/library/playlist-input";
 import { api } from "@minbar/ui/api";
-import { DialogForm } from "#shared/dialog-form.tsx";
-import { FormDialog } from "#shared/form-dialog.tsx";
+import { ChoiceSelect } from "#shared/choice-select.tsx";
+import { DialogForm, FormDialog } from "#shared/dialog/form-dialog.tsx";
+import { useKeptForm } from "#shared/kept/use-kept-form.ts";
+import { ConflictChoice } from "#shared/library/conflict-choice.tsx";
 import { messages } from "./messages.ts";
 import { usePlaylistMutations } from "./use-playlist-mutations.ts";
+import { usePlaylistSave } from "./use-playlist-save.ts";
 
 interface Props {
   /** The one to change; none: a new one. */
   playlist: Playlist | undefined;
 }
 
-/** A choice of the category field as the server takes it: 'none' is no category (specification, section 5). */
+/** A choice of the category field as the server takes it: 'none' is no category. */
 function categoryIdOf(choice: string): number | null {
   return choice === noCategory ? null : Number(choice);
 }
@@ -23,7 +26,9 @@ function categoryIdOf(choice: string): number | null {
 /** The rules are the server's own; a choice becomes an id before they are asked. */
 const validate = schemaResolver(playlistInput, { sync: true });
 
-function valuesOf(playlist: Playlist | undefined) {
+type Fields = Pick<Playlist, "name" | "description" | "categoryId">;
+
+function valuesOf(playlist: Fields | undefined) {
   return {
     name: playlist?.name ?? "",
     description: playlist?.description ?? "",
@@ -31,25 +36,43 @@ function valuesOf(playlist: Playlist | undefined) {
   };
 }
 
+function inputOf({ category, ...values }: ReturnType<typeof valuesOf>) {
+  return { ...values, categoryId: categoryIdOf(category) };
+}
+
+/** Those of the fields that were changed: the others are left to whoever changes them. */
+function changesOf({ name, description, categoryId }: Fields, input: ReturnType<typeof inputOf>) {
+  return {
+    ...(input.name !== name && { name: input.name }),
+    ...(input.description !== (description ?? "") && { description: input.description }),
+    ...(input.categoryId !== categoryId && { categoryId: input.categoryId }),
+  };
+}
+
 function PlaylistForm({ playlist }: Props) {
   const t = useStore(messages);
-  const { create, update } = usePlaylistMutations();
+  const { create } = usePlaylistMutations();
+  const { save, isPending, conflict, takeTheirs } = usePlaylistSave(playlist?.id);
   const categories = api.categories.list.useQuery();
-  const form = useForm({
-    initialValues: valuesOf(playlist),
-    validate: ({ name, description, category }) =>
-      validate({ name, description, categoryId: categoryIdOf(category) }),
+  // The base is the playlist as it was when the dialog was opened, whatever comes meanwhile.
+  const { form, base, restart, kept } = useKeptForm({
+    thing: `playlist:${playlist?.id ?? "new"}`,
+    stored: playlist,
+    valuesOf,
+    validate: (values) => validate(inputOf(values)),
   });
   const choices = categories.data?.map(({ id, name }) => ({ value: String(id), label: name })) ?? [];
+  const nameOf = (id: number | null) => categories.data?.find((one) => one.id === id)?.name ?? t.none;
   return (
     <DialogForm
       form={form}
+      kept={kept}
       action={playlist ? t.update : t.create}
-      isBusy={create.isPending || update.isPending}
-      onSave={({ category, ...values }, onSuccess) => {
-        const input = { ...values, categoryId: categoryIdOf(category) };
-        if (playlist) update.mutate({ id: playlist.id, ...input }, { onSuccess });
-        else create.mutate(input, { onSuccess });
+      isBusy={create.isPending || isPending}
+      onSave={(values, onSaved) => {
+        const input = inputOf(values);
+        if (base) void save({ changes: changesOf(base, input), base, onSaved });
+        else void create.mutateAsync(input).then(onSaved, () => undefined);
       }}
     >
       <TextInput label={t.name} withAsterisk data-autofocus {...form.getInputProps("name")} />
@@ -60,13 +83,23 @@ function PlaylistForm({ playlist }: Props) {
         maxRows={8}
         {...form.getInputProps("description")}
       />
-      <Select
+      <ChoiceSelect
         label={t.category}
         data={[{ value: noCategory, label: t.none }, ...choices]}
-        allowDeselect={false}
-        searchable={choices.length > 8}
-        {...form.getInputProps("category")}
+        value={form.values.category}
+        onChange={(category) => form.setFieldValue("category", category)}
       />
+      {conflict && (
+        <ConflictChoice
+          theirs={[
+            { label: t.name, text: conflict.current.name },
+            { label: t.description, text: conflict.current.description ?? "" },
+            { label: t.category, text: nameOf(conflict.current.categoryId) },
+          ]}
+          onKeepMine={() => void conflict.keepMine(changesOf(conflict.current, inputOf(form.getValues())))}
+          onTakeTheirs={() => void takeTheirs(() => restart(base && { ...base, ...conflict.current }))}
+        />
+      )}
     </DialogForm>
   );
 }

@@ -1,5 +1,5 @@
 import { api } from "@minbar/ui/api";
-import { useLibraryWrite } from "#shared/library-changes.ts";
+import { useLibraryWrite } from "#shared/library/library-changes.ts";
 import { messages } from "./messages.ts";
 
 /** What can be done to a playlist, each with its toasts. */
@@ -8,7 +8,8 @@ export function usePlaylistMutations() {
   const t = messages.get();
   return {
     create: api.playlists.create.useMutation(write({ done: t.createdDone, failed: t.createFailed })),
-    update: api.playlists.update.useMutation(write({ done: t.updatedDone, failed: t.updateFailed })),
-    remove: api.playlists.remove.useMutation(write({ done: t.deletedDone, failed: t.deleteFailed })),
+    remove: api.playlists.remove.useMutation(
+      write({ done: t.deletedDone, failed: t.deleteFailed, gone: t.gone }),
+    ),
   };
 }

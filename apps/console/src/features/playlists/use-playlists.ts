@@ -1,6 +1,6 @@
 import { useDebouncedValue } from "@mantine/hooks";
 import { api } from "@minbar/ui/api";
-import { pageOptions, searchPause, textToSend, useRows } from "#shared/search-pages.ts";
+import { pageOptions, searchPause, textToSend, useRows } from "#shared/lists/search-pages.ts";
 
 /** The playlists that a search by name leaves, page by page; of letters typed, once the typing pauses. */
 export function usePlaylists(search: string | undefined) {

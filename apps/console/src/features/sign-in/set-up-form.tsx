@@ -1,5 +1,5 @@
 import { useStore } from "@nanostores/react";
-import { site } from "#shared/site.ts";
+import { useSite } from "@minbar/ui/site";
 import classes from "./form.module.css";
 import { messages } from "./messages.ts";
 import type { OneTimeLink } from "./one-time-link.ts";
@@ -12,6 +12,7 @@ const shortestPassword = 8;
 /** Makes the account that a one-time link is for, and signs its person in. */
 export function SetUpForm({ link }: { link: OneTimeLink }) {
   const t = useStore(messages);
+  const { name } = useSite();
   const token = new URLSearchParams(location.search).get("token") ?? "";
   const { error, isSending, onSubmit } = useFormPost({
     url: "/api/set-up",
@@ -22,7 +23,7 @@ export function SetUpForm({ link }: { link: OneTimeLink }) {
   return (
     <form className={classes.form} method="post" onSubmit={onSubmit}>
       <div>
-        <h1>{isFirst ? t.setUp({ name: site.name }) : t.welcome({ name: site.name })}</h1>
+        <h1>{isFirst ? t.setUp({ name }) : t.welcome({ name })}</h1>
         <p className={classes.lead}>{isFirst ? t.setUpHint : t.welcomeHint}</p>
       </div>
       <div role="alert">{error && <p className={classes.error}>{error}</p>}</div>

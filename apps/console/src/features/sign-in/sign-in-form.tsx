@@ -1,5 +1,5 @@
 import { useStore } from "@nanostores/react";
-import { site } from "#shared/site.ts";
+import { useSite } from "@minbar/ui/site";
 import classes from "./form.module.css";
 import { messages } from "./messages.ts";
 import { PasswordField } from "./password-field.tsx";
@@ -10,6 +10,7 @@ import { useFormPost } from "./use-form-post.ts";
 /** Signs in without leaving the page, or as a plain form where the script has not come yet. */
 export function SignInForm() {
   const t = useStore(messages);
+  const { provider } = useSite();
   const returnTo = new URLSearchParams(location.search).get("returnTo") ?? "/";
   const query = new URLSearchParams({ returnTo }).toString();
   const { error, isSending, onSubmit } = useFormPost({
@@ -39,11 +40,11 @@ export function SignInForm() {
       <button className={classes.submit} type="submit" aria-busy={isSending}>
         {t.signIn}
       </button>
-      {site.provider !== null && (
+      {provider !== null && (
         <>
           <p className={classes.or}>{t.or}</p>
           <a className={classes.provider} href={`/api/login/oidc?${query}`}>
-            {t.continueWith({ provider: site.provider })}
+            {t.continueWith({ provider })}
           </a>
         </>
       )}

@@ -1,29 +1,32 @@
 import { Modal } from "@mantine/core";
-import { useMediaQuery } from "@mantine/hooks";
 import { useStore } from "@nanostores/react";
-import { useState } from "react";
+import { useEffectEvent, useState } from "react";
 import { can, canSome } from "@minbar/domain/people/permission";
 import { api } from "@minbar/ui/api";
-import { LeavingQuestion } from "#shared/leaving-question.tsx";
-import { useLibraryChanged } from "#shared/library-changes.ts";
-import { StatusBadge } from "#shared/status-badge.tsx";
-import { useEscape } from "#shared/use-escape.ts";
+import { KeptNotice } from "#shared/kept/kept-notice.tsx";
+import { UnsavedQuestion } from "#shared/dialog/unsaved-question.tsx";
+import { useLibraryChanged } from "#shared/library/library-changes.ts";
+import { useProcessing } from "#shared/library/use-processing.ts";
+import { VideoPlayer } from "#shared/library/video-player.tsx";
+import { DropHint } from "#shared/subtitle-file/drop-hint.tsx";
+import { StatusBadge } from "#shared/library/status-badge.tsx";
+import { useEscape } from "#shared/dialog/use-escape.ts";
+import { useNarrow } from "#shared/use-narrow.ts";
 import { useUser } from "#shared/user.ts";
 import type { ListedVideo } from "./edits.ts";
 import { Export } from "./export.tsx";
 import { Facts, StatusError, Ways } from "./facts.tsx";
-import { messages as importWords } from "./import-messages.ts";
-import { ChooseFiles, ImportView } from "./import-view.tsx";
+import { messages as importWords } from "./import/messages.ts";
+import { ChooseFiles, ImportView } from "./import/import-view.tsx";
 import { LanguagesPart } from "./languages-part.tsx";
 import { DetailsPart, PlaylistPart, UrlPart, VocabularyPart } from "./parts.tsx";
-import { EditorPlayer } from "./player.tsx";
 import { useEdits } from "./use-edits.ts";
 import type { PartProps } from "./use-edits.ts";
-import { useFileDrop } from "./use-file-drop.ts";
-import { isPending, useImport } from "./use-import.ts";
-import type { Import } from "./use-import.ts";
-import { useLeaving } from "./use-leaving.ts";
-import importing from "./import.module.css";
+import { useFileDrop } from "#shared/subtitle-file/use-file-drop.ts";
+import { isPending, useImport } from "./import/use-import.ts";
+import type { Import } from "./import/use-import.ts";
+import { useUnsavedGuard } from "./use-unsaved-guard.ts";
+import importing from "./import/import.module.css";
 import classes from "./video-editor.module.css";
 
 interface Props {
@@ -36,14 +39,22 @@ interface Props {
 function StartSide({ video }: { video: ListedVideo }) {
   const user = useUser();
   const changed = useLibraryChanged();
+  useProcessing(video.status === "processing" ? [video.id] : []);
   // Nobody asked for it: where it fails, the length stays unknown until the next time.
   const { mutate } = api.videos.fillDuration.useMutation({ onSuccess: () => changed() });
+  const tellDuration = useEffectEvent((duration: number) => {
+    if (duration > 0 && video.duration === null) mutate({ id: video.id, duration });
+  });
   return (
     <div className={classes.start}>
-      <EditorPlayer
+      <VideoPlayer
         youtubeId={video.youtubeId}
         title={video.title}
-        onDuration={(duration) => video.duration === null && mutate({ id: video.id, duration })}
+        connect={(player) => {
+          // Some players know their length only once they play.
+          player.on(() => tellDuration(player.duration()));
+          return () => player.destroy();
+        }}
       />
       {video.status === "error" && <StatusError video={video} />}
       <Facts video={video} />
@@ -78,7 +89,7 @@ interface EndProps {
 function EndSide({ part, imports, asking }: EndProps) {
   const user = useUser();
   if (imports.rows.length > 0 || imports.isReading)
-    return <ImportView videoId={part.video.id} imports={imports} onBack={imports.clear} />;
+    return <ImportView videoId={part.video.id} imports={imports} track={part.track} onBack={imports.clear} />;
   return (
     <>
       {can(user, "video:describe") && <DetailsPart {...part} />}
@@ -93,19 +104,22 @@ function EndSide({ part, imports, asking }: EndProps) {
 
 /** The dialog in which everything of one video is changed. */
 export function EditorDialog({ video, opened, onClose }: Props) {
-  const isNarrow = useMediaQuery("(max-width: 61.99em)", false, { getInitialValueInEffect: false });
-  const { forget, ...part } = useEdits(video);
+  const isNarrow = useNarrow();
+  const { part, isSaving, forget, kept } = useEdits(video);
   const imports = useImport();
   const isUnsaved = Object.values(part.changed).some(Boolean) || imports.rows.some(isPending);
-  const leaving = useLeaving(video.id, opened && isUnsaved);
+  const guard = useUnsavedGuard(video.id, { isUnsaved: opened && isUnsaved, isKept: kept.isKept });
   const [isAsking, setAsking] = useState(false);
-  useEscape(opened && !isAsking && leaving.status === "idle", onClose);
+  useEscape(opened && !isAsking && guard.status === "idle", onClose);
   const mayImport = canSome(useUser(), "transcript:update");
   const isOver = useFileDrop(opened && mayImport, imports.add);
   const leave = () => {
-    forget();
-    imports.clear();
-    leaving.proceed?.();
+    // What is on its way is kept until it is known to be saved.
+    if (!isSaving) {
+      forget();
+      imports.clear();
+    }
+    guard.proceed?.();
   };
   return (
     <Modal
@@ -128,13 +142,15 @@ export function EditorDialog({ video, opened, onClose }: Props) {
     >
       <StartSide video={video} />
       <div className={classes.end}>
+        <KeptNotice kept={kept} />
         <EndSide part={part} imports={imports} asking={{ isAsking, onAsk: setAsking }} />
       </div>
-      {isOver && <div className={importing.over}>{importWords.get().dropHere}</div>}
-      <LeavingQuestion
-        opened={leaving.status === "blocked"}
+      {isOver && <DropHint>{importWords.get().dropHere}</DropHint>}
+      <UnsavedQuestion
+        opened={guard.status === "blocked"}
+        isSaving={isSaving}
         onLeave={leave}
-        onStay={() => leaving.reset?.()}
+        onStay={() => guard.reset?.()}
       />
     </Modal>
   );

@@ -10,6 +10,7 @@ const video: ListedVideo = {
   duration: "10:35",
   status: "complete",
   createdAt: "2026-01-01T00:00:00Z",
+  updatedAt: "2026-01-01T00:00:00.000Z",
   playlistId: 1,
   playlist: { id: 1, name: "Friday Khutbah" },
   playlistOrder: 1,

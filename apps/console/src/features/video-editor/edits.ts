@@ -9,6 +9,8 @@ export type ListedVideo = Omit<Video, "duration"> & {
   duration: string | null;
   /** Why its look-up failed. */
   statusReason?: string | null | undefined;
+  /** Of its texts: staff are told. */
+  version?: number | undefined;
 };
 
 /** What stands in the fields of the dialog. */

@@ -1,4 +1,4 @@
-import { Button, Select } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { IconDownload } from "@tabler/icons-react";
 import { useStore } from "@nanostores/react";
 import { useState } from "react";
@@ -7,13 +7,14 @@ import { isLanguageTag, languageOf } from "@minbar/domain/library/language";
 import { sortByTime } from "@minbar/domain/segments/segment";
 import { formatVideoDialogSrt } from "@minbar/domain/subtitles/srt";
 import { api } from "@minbar/ui/api";
+import { ChoiceSelect } from "#shared/choice-select.tsx";
 import { tellFailure, tellSuccess } from "#shared/failure.ts";
-import { downloadFile } from "./download-file.ts";
+import { downloadFile } from "#shared/download-file.ts";
 import type { ListedVideo } from "./edits.ts";
 import { messages } from "./messages.ts";
 import classes from "./video-editor.module.css";
 
-/** The published text of one language as SRT, with the ends of this dialog (specification, section 9). */
+/** The published text of one language as SRT; a segment ends where the next one starts. */
 export function Export({ video }: { video: ListedVideo }) {
   const t = useStore(messages);
   const queries = api.useUtils();
@@ -27,7 +28,7 @@ export function Export({ video }: { video: ListedVideo }) {
     setBusy(true);
     const { language } = chosen;
     try {
-      // As it stands now: somebody else may have saved it since it was last asked for.
+      // Asked for again: somebody else may have saved it meanwhile.
       const wanted = { videoId: video.id, language };
       const [transcript] = await queries.transcripts.listByVideo.fetch(wanted, { staleTime: 0 });
       const text = formatVideoDialogSrt(sortByTime(transcript?.content ?? []));
@@ -45,12 +46,11 @@ export function Export({ video }: { video: ListedVideo }) {
       {chosen ? (
         <>
           <div className={classes.inline}>
-            <Select
+            <ChoiceSelect
               aria-label={t.exportLanguage}
-              allowDeselect={false}
               data={published.map(({ language }) => ({ value: language, label: languageOf(language).name }))}
               value={chosen.language}
-              onChange={(value) => value !== null && isLanguageTag(value) && setWish(value)}
+              onChange={(value) => isLanguageTag(value) && setWish(value)}
             />
             <Button
               variant="default"

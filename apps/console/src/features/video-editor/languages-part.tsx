@@ -4,7 +4,7 @@ import { useStore } from "@nanostores/react";
 import { languages, languageTags, sourceLanguage } from "@minbar/domain/library/language";
 import type { Language, LanguageTag } from "@minbar/domain/library/language";
 import { can } from "@minbar/domain/people/permission";
-import { ConfirmDialog } from "#shared/confirm-dialog.tsx";
+import { ConfirmDialog } from "#shared/dialog/confirm-dialog.tsx";
 import { useUser } from "#shared/user.ts";
 import { languageChanges, tick } from "./language-changes.ts";
 import { messages } from "./messages.ts";
@@ -72,7 +72,7 @@ function Warning({ text, hint }: { text: string; hint?: string | undefined }) {
 
 /** The languages a video has a transcript in: boxes to add and, for admins, to remove. */
 export function LanguagesPart({ isAsking, onAsk, ...props }: Props) {
-  const { video, values, changed, edit } = props;
+  const { video, values, changed, edit, track } = props;
   const t = useStore(messages);
   const user = useUser();
   const { sentenceOf } = useTranscriptFacts(video);
@@ -85,7 +85,7 @@ export function LanguagesPart({ isAsking, onAsk, ...props }: Props) {
   const { update, account, isBusy } = useLanguageUpdate(video, () => edit({ ticks: {} }));
   const save = () => {
     onAsk(false);
-    void update(changes);
+    track(update(changes));
   };
   return (
     <Part

@@ -2,8 +2,6 @@ import { count, params } from "@nanostores/i18n";
 import { i18n } from "@minbar/ui/messages";
 
 export const messages = i18n("console-video-editor", {
-  cannotPlay: "The video cannot play here",
-  watchOnYouTube: "Watch on YouTube",
   video: "Video",
   noSuchVideo: "There is no such video.",
   statusFailed: "YouTube could not be asked about this video.",
@@ -73,6 +71,7 @@ export const messages = i18n("console-video-editor", {
   remove: "Remove",
   added: params<{ names: string }>("Added: {names}."),
   removed: params<{ names: string }>("Removed: {names}."),
+  unanswered: params<{ names: string }>("No answer came: {names}."),
   notDone: params<{ names: string }>("Not done: {names}."),
 
   vocabulary: "Vocabulary Notes",

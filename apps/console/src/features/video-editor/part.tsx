@@ -15,7 +15,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** A part of the dialog that saves by itself: its button wakes when there is something to save. */
+/** A part of the dialog that saves by itself: its button is enabled when there is something to save. */
 export function Part({ title, beside, button, isInline, onSave, children }: Props) {
   const id = useId();
   const save = button && (

@@ -3,7 +3,8 @@ import { IconLink } from "@tabler/icons-react";
 import { useStore } from "@nanostores/react";
 import { can } from "@minbar/domain/people/permission";
 import { youtubeId } from "@minbar/domain/library/youtube";
-import { PlaylistSelect } from "#shared/playlist-select.tsx";
+import { ConflictChoice } from "#shared/library/conflict-choice.tsx";
+import { PlaylistSelect } from "#shared/library/playlist-select.tsx";
 import { useUser } from "#shared/user.ts";
 import { noteOf } from "./edits.ts";
 import { messages } from "./messages.ts";
@@ -12,17 +13,30 @@ import type { PartProps } from "./use-edits.ts";
 import { useVideoPart } from "./use-video-part.ts";
 import classes from "./video-editor.module.css";
 
-export function DetailsPart({ video, values, changed, edit }: PartProps) {
+const detailFields = ["title", "description"] as const;
+
+/** Those of the two that were changed. */
+function changedDetails({ video, values }: PartProps) {
+  const title = values.title.trim();
+  const description = noteOf(values.description);
+  return {
+    ...(title !== video.title && { title }),
+    ...(description !== noteOf(video.description ?? "") && { description }),
+  };
+}
+
+export function DetailsPart(props: PartProps) {
   const t = useStore(messages);
-  const { save, faults, isPending } = useVideoPart(video.id, {
-    done: t.detailsDone,
-    failed: t.detailsFailed,
+  const { values, changed, edit, settle, track } = props;
+  const { save, faults, isPending, conflict, takeTheirs } = useVideoPart(props, {
+    fields: detailFields,
+    words: { done: t.detailsDone, failed: t.detailsFailed },
   });
   return (
     <Part
       title={t.title}
       button={{ label: t.update, name: t.updateDetails, enabled: changed.details, isBusy: isPending }}
-      onSave={() => save({ title: values.title.trim(), description: noteOf(values.description) })}
+      onSave={() => save(changedDetails(props))}
     >
       <TextInput
         aria-label={t.title}
@@ -40,13 +54,25 @@ export function DetailsPart({ video, values, changed, edit }: PartProps) {
         error={faults["description"]}
         onChange={(event) => edit({ description: event.currentTarget.value })}
       />
+      {conflict && (
+        <ConflictChoice
+          theirs={[
+            { label: t.title, text: conflict.current.title },
+            { label: t.description, text: conflict.current.description ?? "" },
+          ]}
+          onKeepMine={() => track(conflict.keepMine(changedDetails(props)))}
+          onTakeTheirs={() => void takeTheirs(() => settle(detailFields))}
+        />
+      )}
     </Part>
   );
 }
 
-export function UrlPart({ video, values, changed, edit }: PartProps) {
+export function UrlPart(props: PartProps) {
   const t = useStore(messages);
-  const { save, faults, isPending } = useVideoPart(video.id, { done: t.urlDone, failed: t.urlFailed });
+  const { values, changed, edit } = props;
+  const words = { done: t.urlDone, failed: t.urlFailed };
+  const { save, faults, isPending } = useVideoPart(props, { fields: ["url"], words });
   return (
     <Part
       title={t.url}
@@ -70,9 +96,11 @@ export function UrlPart({ video, values, changed, edit }: PartProps) {
 /** The choice that is no playlist. */
 const none = "none";
 
-export function PlaylistPart({ video, values, changed, edit }: PartProps) {
+export function PlaylistPart(props: PartProps) {
   const t = useStore(messages);
-  const { save, isPending } = useVideoPart(video.id, { done: t.playlistDone, failed: t.playlistFailed });
+  const { video, values, changed, edit } = props;
+  const words = { done: t.playlistDone, failed: t.playlistFailed };
+  const { save, isPending } = useVideoPart(props, { fields: ["playlistId"], words });
   return (
     <Part
       title={t.playlist}
@@ -91,21 +119,21 @@ export function PlaylistPart({ video, values, changed, edit }: PartProps) {
   );
 }
 
-export function VocabularyPart({ video, values, changed, edit }: PartProps) {
+const noteFields = ["vocabulary"] as const;
+
+export function VocabularyPart(props: PartProps) {
   const t = useStore(messages);
+  const { values, changed, edit, settle, track } = props;
   const user = useUser();
   const mayEdit = can(user, "video:setVocabulary");
-  const { save, faults, isPending } = useVideoPart(video.id, {
-    done: t.vocabularyDone,
-    failed: t.vocabularyFailed,
+  const { save, faults, isPending, conflict, takeTheirs } = useVideoPart(props, {
+    fields: noteFields,
+    words: { done: t.vocabularyDone, failed: t.vocabularyFailed },
   });
+  const note = { vocabulary: noteOf(values.vocabulary) };
   const button = { label: t.updateVocabulary, enabled: changed.vocabulary, isBusy: isPending };
   return (
-    <Part
-      title={t.vocabulary}
-      button={mayEdit ? button : undefined}
-      onSave={() => save({ vocabulary: noteOf(values.vocabulary) })}
-    >
+    <Part title={t.vocabulary} button={mayEdit ? button : undefined} onSave={() => save(note)}>
       <Textarea
         aria-label={t.vocabulary}
         className={classes.notes}
@@ -118,6 +146,13 @@ export function VocabularyPart({ video, values, changed, edit }: PartProps) {
         error={faults["vocabulary"]}
         onChange={(event) => edit({ vocabulary: event.currentTarget.value })}
       />
+      {conflict && (
+        <ConflictChoice
+          theirs={[{ label: t.vocabulary, text: conflict.current.vocabulary ?? "" }]}
+          onKeepMine={() => track(conflict.keepMine(note))}
+          onTakeTheirs={() => void takeTheirs(() => settle(noteFields))}
+        />
+      )}
     </Part>
   );
 }

@@ -1,8 +1,10 @@
 import { useState } from "react";
 import { languageOf } from "@minbar/domain/library/language";
 import { api } from "@minbar/ui/api";
+import { statusOf } from "@minbar/ui/failure";
+import { isAnswerLost } from "@minbar/ui/watched-calls";
 import { tellFailure, tellSuccess } from "#shared/failure.ts";
-import { useLibraryChanged } from "#shared/library-changes.ts";
+import { useLibraryChanged } from "#shared/library/library-changes.ts";
 import type { ListedVideo } from "./edits.ts";
 import { takeSteps } from "./language-changes.ts";
 import type { LanguageChanges, LanguageStep, StepsDone } from "./language-changes.ts";
@@ -13,17 +15,25 @@ function namesOf(steps: readonly LanguageStep[]): string {
 }
 
 /** What was done and what was not, where the steps were stopped after the first. */
-function accountOf({ done, left }: StepsDone): string {
+function accountOf({ done, left, error }: StepsDone): string {
   const t = messages.get();
+  const unanswered = isAnswerLost(error) ? left.slice(0, 1) : [];
+  const notDone = left.slice(unanswered.length);
   const added = done.filter(({ kind }) => kind === "add");
   const removed = done.filter(({ kind }) => kind === "remove");
   return [
     added.length > 0 && t.added({ names: namesOf(added) }),
     removed.length > 0 && t.removed({ names: namesOf(removed) }),
-    left.length > 0 && t.notDone({ names: namesOf(left) }),
+    unanswered.length > 0 && t.unanswered({ names: namesOf(unanswered) }),
+    notDone.length > 0 && t.notDone({ names: namesOf(notDone) }),
   ]
     .filter(Boolean)
     .join(" ");
+}
+
+/** What somebody else has removed meanwhile is gone as it was wanted. */
+function passGone(error: unknown): void {
+  if (statusOf(error) !== 404) throw error;
 }
 
 /** Adds and removes languages one by one, and says how far it came where it did not come to the end. */
@@ -37,7 +47,7 @@ export function useLanguageUpdate(video: ListedVideo, onDone: () => void) {
   async function take({ tag, kind }: LanguageStep): Promise<unknown> {
     if (kind === "add") return add.mutateAsync({ videoId: video.id, language: tag, content: [] });
     const stored = video.transcripts.find(({ language }) => language === tag);
-    return stored && remove.mutateAsync({ id: stored.id });
+    return stored && remove.mutateAsync({ id: stored.id }).catch(passGone);
   }
   async function update(changes: LanguageChanges): Promise<void> {
     const t = messages.get();

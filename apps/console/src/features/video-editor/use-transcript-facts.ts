@@ -6,7 +6,7 @@ import { api } from "@minbar/ui/api";
 import type { ListedVideo } from "./edits.ts";
 import { messages } from "./messages.ts";
 
-/** German has no approval (decisions, section 1). */
+/** German transcripts are not approved by anybody. */
 const unapproved: LanguageTag = "de";
 
 /** What a video's transcripts are, in the words of the dialog. */

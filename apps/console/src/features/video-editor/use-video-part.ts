@@ -1,7 +1,10 @@
 import { useState } from "react";
 import { videoUpdate } from "@minbar/domain/library/video-input";
 import { api } from "@minbar/ui/api";
-import { useLibraryWrite } from "#shared/library-changes.ts";
+import { currentOf } from "@minbar/ui/failure";
+import { useVersionedSave } from "#shared/library/use-versioned-save.ts";
+import type { ListedVideo } from "./edits.ts";
+import type { Field, PartProps } from "./use-edits.ts";
 
 type Changes = (typeof videoUpdate)["_zod"]["input"];
 
@@ -11,15 +14,35 @@ function faultsOf(changes: Changes): Record<string, string> {
   return Object.fromEntries(issues.toReversed().map(({ path, message }) => [String(path[0]), message]));
 }
 
+function currentTexts(error: unknown) {
+  const current = currentOf(error);
+  return current && "vocabulary" in current ? current : undefined;
+}
+
+interface Options {
+  /** The fields of the part, as they stand in the dialog. */
+  fields: readonly Field[];
+  words: { done: string; failed: string };
+}
+
 /** Saves one part of a video by itself; what is wrong stands in `faults` at its field, and nothing is sent. */
-export function useVideoPart(id: number, words: { done: string; failed: string }) {
-  const write = useLibraryWrite();
+export function useVideoPart({ video, baseOf, settle, track }: PartProps, { fields, words }: Options) {
   const [faults, setFaults] = useState<Record<string, string>>({});
-  const { mutate, isPending } = api.videos.update.useMutation(write(words));
-  const save = (changes: Changes) => {
-    const found = faultsOf(changes);
-    setFaults(found);
-    if (Object.keys(found).length === 0) mutate({ id, ...changes });
+  const { mutateAsync } = api.videos.update.useMutation();
+  const { save, ...versioned } = useVersionedSave({
+    send: (changes: Changes) => mutateAsync({ id: video.id, ...changes }),
+    currentOf: currentTexts,
+    words,
+  });
+  return {
+    save: (changes: Changes) => {
+      const found = faultsOf(changes);
+      setFaults(found);
+      if (Object.keys(found).length > 0) return;
+      const onSaved = (saved: ListedVideo) => settle(fields, saved);
+      track(save({ changes, base: baseOf(fields), onSaved }));
+    },
+    faults,
+    ...versioned,
   };
-  return { save, faults, isPending };
 }

@@ -1,15 +1,16 @@
 import { Modal } from "@mantine/core";
 import { useStore } from "@nanostores/react";
-import { lazy, Suspense, useState } from "react";
+import { useCallback, useEffect, useState } from "react";
 import { statusOf } from "@minbar/ui/failure";
 import { api } from "@minbar/ui/api";
-import { LoadFailed } from "#shared/empty.tsx";
+import { useLatePart } from "@minbar/ui/late-part";
+import { LoadFailed } from "#shared/lists/empty.tsx";
 import { messages as words } from "#shared/messages.ts";
 import type { ListedVideo } from "./edits.ts";
 import { messages } from "./messages.ts";
 import classes from "./video-editor.module.css";
 
-const EditorDialog = lazy(async () => ({ default: (await import("./editor-dialog.tsx")).EditorDialog }));
+const loadEditor = async () => (await import("./editor-dialog.tsx")).EditorDialog;
 
 /** In place of the editor, of a video that could not be had. */
 function NoVideo({ error, onRetry, onClose }: { error: unknown; onRetry: () => void; onClose: () => void }) {
@@ -32,19 +33,37 @@ interface Props {
   onClose: () => void;
 }
 
-/** The editor of one video, loaded when it is first opened. */
-export function VideoEditor({ id, onClose }: Props) {
+/** Loads the editor once it is `wanted`; `isFailed` until it could be loaded after all. */
+function useEditorDialog(wanted: boolean) {
+  const { Part, want } = useLatePart(loadEditor);
+  const [isFailed, setFailed] = useState(false);
+  const load = useCallback(() => void want().then((came) => setFailed(!came)), [want]);
+  useEffect(() => {
+    if (wanted) load();
+  }, [wanted, load]);
+  return { EditorDialog: Part, isFailed, load };
+}
+
+/** The video to edit, which goes on being shown while the editor closes. */
+function useShownVideo(id: number | undefined) {
   const query = api.videos.byId.useQuery({ id: id ?? 0 }, { enabled: id !== undefined });
   const video: ListedVideo | undefined = id === undefined ? undefined : query.data;
-  // While it closes it goes on showing the video that it was opened for.
   const [shown, setShown] = useState(video);
   if (video && video !== shown) setShown(video);
-  if (id !== undefined && query.error && !video)
-    return <NoVideo error={query.error} onRetry={() => void query.refetch()} onClose={onClose} />;
-  if (!shown) return null;
-  return (
-    <Suspense fallback={null}>
-      <EditorDialog key={shown.id} video={shown} opened={video !== undefined} onClose={onClose} />
-    </Suspense>
-  );
+  return { query, video, shown };
+}
+
+/** The editor of one video, loaded when it is first opened. */
+export function VideoEditor({ id, onClose }: Props) {
+  const isOpen = id !== undefined;
+  const { query, video, shown } = useShownVideo(id);
+  const { EditorDialog, isFailed, load } = useEditorDialog(isOpen);
+  function retry() {
+    load();
+    void query.refetch();
+  }
+  if (isOpen && (isFailed || (query.error && !video)))
+    return <NoVideo error={query.error} onRetry={retry} onClose={onClose} />;
+  if (!shown || !EditorDialog) return null;
+  return <EditorDialog key={shown.id} video={shown} opened={video !== undefined} onClose={onClose} />;
 }

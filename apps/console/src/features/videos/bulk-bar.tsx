@@ -3,14 +3,17 @@ import { IconEye, IconEyeOff, IconPlaylist } from "@tabler/icons-react";
 import { useStore } from "@nanostores/react";
 import { useState } from "react";
 import { messages as words } from "#shared/messages.ts";
-import { usePlaylistChoices } from "#shared/use-playlist-choices.ts";
+import { usePlaylistChoices } from "#shared/library/use-playlist-choices.ts";
 import { messages } from "./messages.ts";
-import { useVideoMutations } from "./use-video-mutations.ts";
+import { useBulkChange } from "./use-bulk-change.ts";
+import type { ListedVideo } from "./video-card.tsx";
 import classes from "./videos.module.css";
 
 interface Props {
   /** The chosen videos that are in the list: they are changed, and no other. */
-  ids: readonly number[];
+  videos: readonly ListedVideo[];
+  /** How many are in the list. */
+  shown: number;
   /** How many more are chosen, which the search leaves out. */
   leftOut: number;
   /** Lets go of all. */
@@ -75,37 +78,31 @@ function PlaylistMenu({ onPick, loading }: { onPick: (id: number | null) => void
 }
 
 /** What can be done to all chosen videos at once: all of them, or none where it fails. */
-export function BulkBar({ ids, leftOut, onClear, onChanged }: Props) {
+export function BulkBar({ videos, shown, leftOut, onClear, onChanged }: Props) {
   const t = useStore(messages);
-  const { visibility, playlist } = useVideoMutations();
-  const done = { onSuccess: () => onChanged(ids) };
-  const isBusy = visibility.isPending || playlist.isPending;
-  const show = (isPublic: boolean) => visibility.mutate({ ids: [...ids], isPublic }, done);
+  const { setPublic, moveTo, busy } = useBulkChange(videos, onChanged);
   return (
     <div className={classes.bulk} role="toolbar" aria-label={t.bulk}>
       <span className={classes.bulkCount} role="status">
-        {t.selected(ids.length)}
+        {t.chosen({ chosen: videos.length, shown })}
         {leftOut > 0 && ` · ${t.leftOut(leftOut)}`}
       </span>
-      <PlaylistMenu
-        loading={playlist.isPending}
-        onPick={(playlistId) => playlist.mutate({ ids: [...ids], playlistId }, done)}
-      />
+      <PlaylistMenu loading={busy === "playlist"} onPick={moveTo} />
       <Button
         variant="subtle"
         color="gray"
-        disabled={isBusy}
+        loading={busy === "public"}
         leftSection={<IconEye size={16} stroke={1.5} />}
-        onClick={() => show(true)}
+        onClick={() => setPublic(true)}
       >
         {t.makePublic}
       </Button>
       <Button
         variant="subtle"
         color="gray"
-        disabled={isBusy}
+        loading={busy === "hidden"}
         leftSection={<IconEyeOff size={16} stroke={1.5} />}
-        onClick={() => show(false)}
+        onClick={() => setPublic(false)}
       >
         {t.makeHidden}
       </Button>

@@ -26,7 +26,7 @@ export const messages = i18n("console-videos", {
   choose: params<{ title: string }>("Choose {title}"),
   retryFailed: "Failed to ask YouTube again",
 
-  selected: count({ one: "{count} selected", other: "{count} selected" }),
+  chosen: params<{ chosen: number; shown: number }>("{chosen} of {shown} shown"),
   leftOut: count({ one: "{count} more not shown", other: "{count} more not shown" }),
   bulk: "Selected videos",
   searchPlaylists: "Search playlists",
@@ -35,6 +35,8 @@ export const messages = i18n("console-videos", {
   makeHidden: "Hidden",
   clear: "Clear",
   moved: "Video playlist updated successfully!",
+  undone: "Undone",
+  undoFailed: "Failed to undo",
   moveFailed: "Failed to update playlist",
   visibilityDone: "Video visibility updated",
   visibilityFailed: "Failed to update video visibility",

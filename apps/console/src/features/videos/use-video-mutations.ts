@@ -1,5 +1,5 @@
 import { api } from "@minbar/ui/api";
-import { useLibraryWrite } from "#shared/library-changes.ts";
+import { useLibraryWrite } from "#shared/library/library-changes.ts";
 import { messages } from "./messages.ts";
 
 /** What the list of videos can do to them, each with its toasts. */
@@ -8,9 +8,5 @@ export function useVideoMutations() {
   const t = messages.get();
   return {
     retry: api.videos.retry.useMutation(write({ failed: t.retryFailed })),
-    visibility: api.videos.updateMany.useMutation(
-      write({ done: t.visibilityDone, failed: t.visibilityFailed }),
-    ),
-    playlist: api.videos.updateMany.useMutation(write({ done: t.moved, failed: t.moveFailed })),
   };
 }

@@ -1,6 +1,6 @@
 import { useDebouncedValue } from "@mantine/hooks";
 import { api } from "@minbar/ui/api";
-import { pageOptions, searchPause, useRows } from "#shared/search-pages.ts";
+import { pageOptions, searchPause, useRows } from "#shared/lists/search-pages.ts";
 import { isNarrowed, videosInput } from "./videos-search.ts";
 import type { VideosSearch } from "./videos-search.ts";
 

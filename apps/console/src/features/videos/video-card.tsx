@@ -3,10 +3,11 @@ import { Link } from "@tanstack/react-router";
 import { useStore } from "@nanostores/react";
 import { memo } from "react";
 import type { VideoSummary } from "@minbar/domain/library/video";
-import badges from "#shared/badge.module.css";
-import { CreatedAgo } from "#shared/created-ago.tsx";
-import { StatusBadge } from "#shared/status-badge.tsx";
-import { VideoPicture } from "#shared/video-picture.tsx";
+import { FactLine } from "#shared/fact-line.tsx";
+import badges from "#shared/library/badge.module.css";
+import { CreatedAgo } from "#shared/library/created-ago.tsx";
+import { StatusBadge } from "#shared/library/status-badge.tsx";
+import { VideoPicture } from "#shared/library/video-picture.tsx";
 import { messages } from "./messages.ts";
 import classes from "./videos.module.css";
 
@@ -66,9 +67,13 @@ const Body = memo(function Body({ video, transcriptCount, onEdit, onRetry }: Bod
         <p className={`${classes.facts} app-cut`}>
           <bdi>{video.playlist?.name ?? t.noPlaylist}</bdi>
         </p>
-        <p className={classes.when}>
-          {transcriptCount(video.transcriptCount)} · <CreatedAgo createdAt={video.createdAt} />
-        </p>
+        <FactLine
+          className={classes.when}
+          facts={[
+            transcriptCount(video.transcriptCount),
+            <CreatedAgo key="when" createdAt={video.createdAt} />,
+          ]}
+        />
         {video.status === "error" && onRetry && (
           <button
             type="button"

@@ -7,7 +7,7 @@ import { VideoCard } from "./video-card.tsx";
 import type { CardActions, ListedVideo } from "./video-card.tsx";
 import classes from "./videos.module.css";
 
-/** What skeletons stand for (specification, section 9). */
+/** How many skeletons are shown while loading. */
 const skeletons = [72, 54, 66, 48, 60, 75, 52, 64];
 
 interface Props extends CardActions {

@@ -1,9 +1,9 @@
-import { Select } from "@mantine/core";
 import { useStore } from "@nanostores/react";
 import { videoStatuses } from "@minbar/domain/library/video";
 import { messages as words } from "#shared/messages.ts";
-import { PlaylistSelect } from "#shared/playlist-select.tsx";
-import { SearchField } from "#shared/search-field.tsx";
+import { PlaylistSelect } from "#shared/library/playlist-select.tsx";
+import { ChoiceSelect } from "#shared/choice-select.tsx";
+import { SearchField } from "#shared/lists/search-field.tsx";
 import { messages } from "./messages.ts";
 import { readVideosSearch } from "./videos-search.ts";
 import type { VideosSearch } from "./videos-search.ts";
@@ -39,10 +39,9 @@ export function VideosBar({ search, onSearch }: Props) {
           { value: "none", label: t.noPlaylist },
         ]}
       />
-      <Select
+      <ChoiceSelect
         aria-label={t.status}
         w={140}
-        allowDeselect={false}
         value={search.status ?? all}
         onChange={(status) => change({ status })}
         data={[
@@ -50,11 +49,10 @@ export function VideosBar({ search, onSearch }: Props) {
           ...videoStatuses.map((status) => ({ value: status, label: statusNames[status] })),
         ]}
       />
-      <Select
+      <ChoiceSelect
         aria-label={t.sort}
         w={170}
         ms="auto"
-        allowDeselect={false}
         value={search.sort ?? "oldest"}
         onChange={(sort) => change({ sort })}
         data={[

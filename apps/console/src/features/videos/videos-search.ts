@@ -1,15 +1,15 @@
 import { videoStatuses } from "@minbar/domain/library/video";
 import type { VideoStatus } from "@minbar/domain/library/video";
-import { addOf, textOf } from "#shared/list-search.ts";
-import type { ListSearch } from "#shared/list-search.ts";
-import { textToSend } from "#shared/search-pages.ts";
+import { addOf, textOf } from "#shared/lists/list-search.ts";
+import type { ListSearch } from "#shared/lists/list-search.ts";
+import { textToSend } from "#shared/lists/search-pages.ts";
 
 /** A playlist's id, or `none` for videos without one. */
 type PlaylistChoice = number | "none";
 
 /** What the page of videos keeps in its address. */
 export interface VideosSearch extends ListSearch {
-  /** Oldest first unless told (specification, section 9). */
+  /** Oldest first by default. */
   sort?: "newest" | undefined;
   playlist?: PlaylistChoice | undefined;
   status?: VideoStatus | undefined;

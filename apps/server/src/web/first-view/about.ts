@@ -1,31 +1,31 @@
 import type { FirstView, PageSubject } from "@minbar/domain/library/first-view";
 import { escapeHtml } from "../web-page.ts";
 
-interface Place {
+interface SiteInfo {
   name: string;
   tagline: string;
   publicUrl: string;
 }
 
-/** What a page says of itself to search engines and to whoever shows a link to it (ogp.me, developer.x.com/cards). */
-export function aboutPage(place: Place, address: string, view?: Partial<FirstView>): string {
+/** The tags for search engines and link previews in the head of a page (ogp.me, developer.x.com/cards). */
+export function aboutPage(site: SiteInfo, address: string, view?: Partial<FirstView>): string {
   const { subject, isElsewhere = false } = view ?? {};
-  const title = subject ? `${subject.title} · ${place.name}` : place.name;
-  // What is shown in place of what was asked for has an address of its own: a preview would be of something else.
+  const title = subject ? `${subject.title} · ${site.name}` : site.name;
+  // What is shown in place of a missing video has an address of its own, so this address has no preview.
   const shared = isElsewhere ? undefined : subject;
   const tags = [
     `<title>${escapeHtml(title)}</title>`,
-    ...(shared ? aboutVideo(place, address, shared) : aboutPlace(place)),
+    ...(shared ? aboutVideo(site, address, shared) : aboutSite(site)),
     isElsewhere
       ? meta("name", "robots", "noindex")
-      : link("canonical", place.publicUrl + canonical(address, subject)),
+      : link("canonical", site.publicUrl + canonical(address, subject)),
   ];
   return tags.filter((tag) => tag !== "").join("\n    ");
 }
 
-function aboutPlace({ name, tagline, publicUrl }: Place): string[] {
+function aboutSite({ name, tagline, publicUrl }: SiteInfo): string[] {
   return [
-    ...described(name, tagline),
+    ...descriptionTags(name, tagline),
     meta("property", "og:site_name", name),
     meta("property", "og:type", "website"),
     meta("property", "og:url", `${publicUrl}/`),
@@ -33,13 +33,13 @@ function aboutPlace({ name, tagline, publicUrl }: Place): string[] {
   ];
 }
 
-function aboutVideo({ name, tagline, publicUrl }: Place, address: string, subject: PageSubject): string[] {
+function aboutVideo({ name, tagline, publicUrl }: SiteInfo, address: string, subject: PageSubject): string[] {
   const image = imageOf(subject);
   return [
-    ...described(subject.title, descriptionOf(subject, tagline)),
+    ...descriptionTags(subject.title, descriptionOf(subject, tagline)),
     meta("property", "og:site_name", name),
     meta("property", "og:type", "video.other"),
-    // With the shared part, which a preview quotes; the canonical address goes without it.
+    // With the shared part, which the preview quotes; the canonical address is without it.
     meta("property", "og:url", publicUrl + address),
     meta("property", "og:image", image),
     meta("name", "twitter:card", "summary_large_image"),
@@ -47,7 +47,7 @@ function aboutVideo({ name, tagline, publicUrl }: Place, address: string, subjec
   ];
 }
 
-function described(title: string, description: string): string[] {
+function descriptionTags(title: string, description: string): string[] {
   return [
     meta("name", "description", description),
     meta("property", "og:title", title),
@@ -70,7 +70,7 @@ function descriptionOf({ quote, description }: PageSubject, tagline: string): st
   return text ? shortened(text) : tagline;
 }
 
-/** Search engines and previews show no more. Characters. */
+/** In characters; search engines and previews show no more. */
 const longestDescription = 300;
 
 function shortened(text: string): string {
@@ -81,7 +81,7 @@ function imageOf({ thumbnailUrl, youtubeId }: PageSubject): string {
   return thumbnailUrl ?? `https://i.ytimg.com/vi/${encodeURIComponent(youtubeId)}/hqdefault.jpg`;
 }
 
-/** One address for a video in a language, in whichever playlist and with whichever part it is shared. */
+/** The address of a video in a language, without playlist and shared part. */
 function canonical(address: string, subject: PageSubject | undefined): string {
   const asked = new URL(address, "http://viewer").searchParams;
   if (!subject || !asked.has("video")) return asked.size === 0 ? "/" : address;

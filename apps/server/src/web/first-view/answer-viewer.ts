@@ -11,8 +11,8 @@ import type { IsVisitor } from "../../reads/register.ts";
 import { bestCoding } from "../../reads/send.ts";
 import { timeLeft, within } from "../../reads/within.ts";
 import { nonceMark, pageNonce } from "../security.ts";
-import { keptPage, plainPage, zippedPage } from "./kept-page.ts";
-import type { KeptPage } from "./kept-page.ts";
+import { toCachedPage, plainPage, zippedPage } from "./cached-page.ts";
+import type { CachedPage } from "./cached-page.ts";
 import type { DrawnPage, ViewerPages } from "./pages.ts";
 import { subjectOf } from "./subject.ts";
 
@@ -26,25 +26,26 @@ interface Options {
 export type AnswerViewer = (
   request: FastifyRequest,
   reply: FastifyReply,
-  signedIn: boolean,
+  /** Id of who is signed in. */
+  person?: string,
 ) => Promise<FastifyReply>;
 
-/** Pages drawn at a time, and those that wait for it: more would only wait for each other. */
+/** Pages drawn at a time, and pages that wait for it. */
 const drawings = { atOnce: 4, waiting: 32 };
 
-/** What is left of the time of a page whose drawing takes too long, for its title. Milliseconds. */
+/** The time reserved for the title of a page whose drawing takes too long. Milliseconds. */
 const forTitle = 300;
 
 /** Answers the viewer with its first view in it; where that cannot be drawn, or not soon, the browser draws all of it. */
 export function createAnswerViewer({ viewer, contextOf, reads, isVisitor }: Options): AnswerViewer {
-  const pages = reads.pages<KeptPage>();
+  const pages = reads.pages<CachedPage>();
   const drawSoon = createDrawings();
 
-  /** One drawing for all who ask for the page meanwhile. */
+  /** One drawing for all requests of the page at the same time. */
   const pageForVisitors = (request: FastifyRequest, address: string) =>
     pages.read(address, async () => {
       if (!request.server.hasRoomFor(request)) throw new Error("There is too much to do for drawing a page");
-      return keptPage(await drawSoon(() => viewer.draw(address, reads.data, false)), nonceMark);
+      return toCachedPage(await drawSoon(() => viewer.draw(address, reads.data)), nonceMark);
     });
 
   async function answer(
@@ -53,35 +54,36 @@ export function createAnswerViewer({ viewer, contextOf, reads, isVisitor }: Opti
     address: string,
   ): Promise<FastifyReply> {
     const { value, age } = await within(timeLeft(reply) - forTitle, pageForVisitors(request, address));
-    if (age === undefined) return sendKept(request, reply, value);
-    // Whoever sends our cookie may be staff, which the database cannot say now.
-    if (!isVisitor(request)) return sendPage(reply, viewer.empty(false));
-    return sendKept(request, reply.header("Age", age), value);
+    if (age === undefined) return sendCached(request, reply, value);
+    // With our cookie the visitor may be staff, which is not known without the database.
+    if (!isVisitor(request)) return sendPage(reply, viewer.empty());
+    return sendCached(request, reply.header("Age", age), value);
   }
 
-  async function answerSignedIn(request: FastifyRequest, reply: FastifyReply, address: string) {
-    const load = loadAs(await contextOf(request));
-    const drawn = drawSoon(() => viewer.draw(address, load, true));
-    const { html, status } = await within(timeLeft(reply) - forTitle, drawn);
-    return sendPage(reply.code(status), html);
-  }
+  const answerPerson =
+    (person: string) => async (request: FastifyRequest, reply: FastifyReply, address: string) => {
+      const load = loadAs(await contextOf(request));
+      const drawn = drawSoon(() => viewer.draw(address, load, person));
+      const { html, status } = await within(timeLeft(reply) - forTitle, drawn);
+      return sendPage(reply.code(status), html);
+    };
 
-  return async (request, reply, signedIn) => {
+  return async (request, reply, person) => {
     let address = "/";
     try {
       address = await viewer.addressOf(request.url);
-      return await (signedIn ? answerSignedIn : answer)(request, reply, address);
+      return await (person ? answerPerson(person) : answer)(request, reply, address);
     } catch (error) {
       request.log.warn({ err: error }, "the browser draws this page");
       const about = await within(timeLeft(reply), subjectOf(reads, address)).catch(() => undefined);
-      return sendPage(reply, viewer.empty(signedIn, address, about));
+      return sendPage(reply, viewer.empty(person, address, about));
     }
   };
 }
 
 /**
- * Rejects at once where too many pages wait already. What is in memory arrives without a turn of the event loop: without one
- * of their own, all pages that wait would be drawn in the same.
+ * Rejects at once where too many pages wait. Each drawing begins in a new turn of the event loop, since cached data arrives
+ * at once and all waiting pages would otherwise be drawn in the same turn.
  */
 function createDrawings(): (draw: () => Promise<DrawnPage>) => Promise<DrawnPage> {
   const limit = pLimit(drawings.atOnce);
@@ -107,13 +109,17 @@ function loadAs(ctx: Context): FirstViewRequest["load"] {
     });
 }
 
-/** Nonces belong to the head; what the body quotes is not to be taken for a mark. */
+/** Nonces are set in the head only, since the body may quote the mark. */
 function sendPage(reply: FastifyReply, html: string): FastifyReply {
   const body = html.indexOf("<body");
   return reply.send(html.slice(0, body).replaceAll(nonceMark, pageNonce(reply)) + html.slice(body));
 }
 
-async function sendKept(request: FastifyRequest, reply: FastifyReply, page: KeptPage): Promise<FastifyReply> {
+async function sendCached(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  page: CachedPage,
+): Promise<FastifyReply> {
   const head = page.head.toString().replaceAll(nonceMark, pageNonce(reply));
   reply.code(page.status).header("Vary", "Cookie, Accept-Encoding");
   if (!bestCoding(request, ["gzip"])) return reply.send(await plainPage(page, head));

@@ -8,23 +8,23 @@ import { aboutPage } from "./about.ts";
 
 type Load = FirstViewRequest["load"];
 
-/** A page of the viewer, and its HTTP status: 404 where the address named something that is not there. */
+/** A page of the viewer and its HTTP status: 404 where the address names something that does not exist. */
 export interface DrawnPage {
   html: string;
   status: number;
 }
 
-/** What the head of a page tells of it. */
+/** What the tags in the head of a page describe. */
 type Subject = Pick<FirstView, "subject" | "isElsewhere">;
 
-/** The viewer's page, for whoever asks. */
+/** The viewer's pages. */
 export interface ViewerPages {
-  /** The one spelling of an address; rejects where it cannot be read. */
+  /** The canonical form of an address; rejects where it cannot be read. */
   addressOf: (address: string) => Promise<string>;
-  /** With the first view in it. Rejects when something that it needs cannot be had. */
-  draw: (address: string, load: Load, signedIn: boolean) => Promise<DrawnPage>;
-  /** Without it: the browser draws. Its head can tell what it is about all the same. */
-  empty: (signedIn: boolean, address?: string, about?: Subject) => string;
+  /** With its first view. `person`: id of who is signed in. Rejects when one of its queries fails. */
+  draw: (address: string, load: Load, person?: string) => Promise<DrawnPage>;
+  /** Without a first view: the browser draws it. Its head can still describe the subject. */
+  empty: (person?: string, address?: string, about?: Subject) => string;
 }
 
 /** `html`: the built index.html. */
@@ -34,11 +34,11 @@ export function createViewerPages(
 ): ViewerPages {
   const template = withStyles(html);
   const place = { ...site, publicUrl };
-  const fill = (signedIn: boolean, address: string, view?: Partial<FirstView>): string => {
+  const fill = (person: string | undefined, address: string, view?: Partial<FirstView>): string => {
     const parts: Record<string, string> = {
-      // A title may hold what looks like a mark: read by a browser, it still says the same.
+      // A title may hold the mark of a nonce; as an entity it reads the same in a browser.
       about: aboutPage(place, address, view).replaceAll(nonceMark, nonceMark.replace("_", "&#95;")),
-      site: dataElement("site", { ...site, signedIn }),
+      site: dataElement("site", { ...site, person }),
       "first-view": view?.html ?? "",
       data: view?.data ? dataElement("first-view", view.data) : "",
     };
@@ -46,26 +46,26 @@ export function createViewerPages(
   };
   return {
     addressOf: async (address) => (await viewerRenderer()).addressOf(address),
-    draw: async (address, load, signedIn) => {
+    draw: async (address, load, person) => {
       const { render } = await viewerRenderer();
-      const view = await render({ address, site: { ...site, signedIn }, load });
-      return { html: fill(signedIn, address, view), status: view.isElsewhere ? 404 : 200 };
+      const view = await render({ address, site: { ...site, person }, load });
+      return { html: fill(person, address, view), status: view.isElsewhere ? 404 : 200 };
     },
-    empty: (signedIn, address = "/", about?) => fill(signedIn, address, about),
+    empty: (person, address = "/", about?) => fill(person, address, about),
   };
 }
 
 let renderer: Promise<FirstViewRenderer> | undefined;
 
-/** The viewer's build for the server, loaded for the first page that is asked for: a server that starts needs none of it. */
+/** The viewer's build for the server, loaded for the first page, so that the server starts sooner. */
 export function viewerRenderer(): Promise<FirstViewRenderer> {
   renderer ??= import(pathToFileURL(builtFolder("viewer", "server/entry-server.js")).href);
   return renderer;
 }
 
 /**
- * Puts the styles themselves where the page asks for them: their way would be the longest before the first paint. The
- * links stay, disabled, for the parts that come later and look whether their styles are there.
+ * Inlines the styles, which would delay the first paint most. The links stay, disabled, for parts that load later and
+ * check whether their styles are there.
  */
 function withStyles(html: string): string {
   return html.replaceAll(

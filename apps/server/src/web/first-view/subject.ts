@@ -6,7 +6,7 @@ import type { Video } from "@minbar/domain/library/video";
 import { answerOf } from "../../reads/answer.ts";
 import type { Reads } from "../../reads/reads.ts";
 
-/** What a page is about, from its address and the video's row alone; `undefined` where the address names no video. */
+/** The subject of a page, from its address and the video's row only; `undefined` where the address names no video. */
 export async function subjectOf(
   reads: Reads,
   address: string,

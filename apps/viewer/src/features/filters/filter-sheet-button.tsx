@@ -1,18 +1,19 @@
 import { IconChevronDown } from "@tabler/icons-react";
 import { useStore } from "@nanostores/react";
 import { useState } from "react";
+import { useLatePart } from "@minbar/ui/late-part";
 import { messages } from "#shared/messages.ts";
-import { usePart } from "#shared/use-part.ts";
+import { tellPartFailed } from "#shared/part-failed.ts";
 import classes from "./filters.module.css";
 import type { Selection } from "./use-selection.ts";
 
 const loadSheet = async () => (await import("./filter-sheet.tsx")).FilterSheet;
 
-/** One row that opens the sheet; for narrow screens. */
+/** Opens the sheet; for narrow screens. */
 export function FilterSheetButton({ selection }: { selection: Selection }) {
   const t = useStore(messages);
   const [opened, setOpened] = useState(false);
-  const { Part: FilterSheet, want } = usePart(loadSheet);
+  const { Part: FilterSheet, want, prepare } = useLatePart(loadSheet, tellPartFailed);
   const { playlist, videos } = selection;
   const isLoading = selection.state === "loading";
   return (
@@ -21,15 +22,12 @@ export function FilterSheetButton({ selection }: { selection: Selection }) {
         type="button"
         className={classes.sheetButton}
         aria-haspopup="dialog"
-        aria-expanded={opened && FilterSheet !== undefined}
+        aria-expanded={opened}
         onPointerEnter={() => {
-          void loadSheet().catch(() => undefined);
+          prepare();
           void selection.prepare();
         }}
-        onClick={() => {
-          setOpened(true);
-          void selection.prepare().then(want);
-        }}
+        onClick={() => void selection.prepare().then(want).then(setOpened)}
       >
         {isLoading ? (
           <span className={classes.muted}>{t.whatToWatch}</span>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { inOrder, playlistsIn, videosAfter } from "./selection.ts";
+import { sortVideos, playlistsIn, videosAfter } from "./selection.ts";
 
 const grammar = { id: 1, name: "Arabic Grammar", categoryId: 7 };
 const khutbah = { id: 2, name: "Friday KHUTBAH", categoryId: 8 };
@@ -23,7 +23,7 @@ describe("The videos of a playlist", () => {
       { id: 4, playlistOrder: 1, createdAt: day(5) },
       { id: 5, playlistOrder: null, createdAt: day(2) },
     ];
-    expect(inOrder(videos).map(({ id }) => id)).toEqual([4, 3, 2, 1, 5]);
+    expect(sortVideos(videos).map(({ id }) => id)).toEqual([4, 3, 2, 1, 5]);
   });
 
   test("go on with up to three after the one that is shown", () => {

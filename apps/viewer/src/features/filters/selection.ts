@@ -1,7 +1,7 @@
 import type { Playlist } from "@minbar/domain/library/playlist";
 import type { Video } from "@minbar/domain/library/video";
 
-/** A category's id, or one of the two entries that are none. */
+/** A category's id, or one of two entries that are no category. */
 export type CategoryChoice = number | "all" | "uncategorized";
 
 export function playlistsIn<Item extends Pick<Playlist, "categoryId">>(
@@ -13,13 +13,15 @@ export function playlistsIn<Item extends Pick<Playlist, "categoryId">>(
   return playlists.filter((playlist) => playlist.categoryId === id);
 }
 
-/** By place in the playlist, those without one last; ties by date of creation. */
-export function inOrder<Item extends Pick<Video, "playlistOrder" | "createdAt">>(
+/** By position in the playlist, those without one last; then by date of creation. */
+export function sortVideos<Item extends Pick<Video, "playlistOrder" | "createdAt">>(
   videos: readonly Item[],
 ): Item[] {
-  const place = (video: Item) => video.playlistOrder ?? Infinity;
+  const position = (video: Item) => video.playlistOrder ?? Infinity;
   return [...videos].sort((a, b) =>
-    place(a) === place(b) ? Date.parse(a.createdAt) - Date.parse(b.createdAt) : place(a) - place(b),
+    position(a) === position(b)
+      ? Date.parse(a.createdAt) - Date.parse(b.createdAt)
+      : position(a) - position(b),
   );
 }
 
@@ -29,6 +31,6 @@ export function videosAfter<Item extends Pick<Video, "id">>(
   id: number,
   count: number,
 ): Item[] {
-  const place = videos.findIndex((video) => video.id === id);
-  return videos.slice(place + 1, place + 1 + count);
+  const position = videos.findIndex((video) => video.id === id);
+  return videos.slice(position + 1, position + 1 + count);
 }

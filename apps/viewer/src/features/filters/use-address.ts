@@ -3,121 +3,98 @@ import type { Video } from "@minbar/domain/library/video";
 import { api } from "@minbar/ui/api";
 import { statusOf } from "@minbar/ui/failure";
 import type { WatchSearch } from "#shared/watch-search.ts";
-import { inOrder } from "./selection.ts";
+import { sortVideos } from "./selection.ts";
 import type { CategoryChoice } from "./selection.ts";
 
-/** A question to the server, and how far it has come; `absent`: what it is about is not there, or not for this person. */
-interface Question<Data> {
-  state: "unasked" | "pending" | "absent" | "failed" | "answered";
-  data: Data | undefined;
-  refetch: () => unknown;
-}
-
-interface Query<Data> extends Record<"isEnabled" | "isPending" | "isError", boolean> {
+interface Lookup extends Record<"isEnabled" | "isPending" | "isError", boolean> {
   error: unknown;
-  data: Data;
-  refetch: () => unknown;
 }
 
-function questionOf<Data>({
-  isEnabled,
-  isPending,
-  isError,
-  error,
-  data,
-  refetch,
-}: Query<Data>): Question<Data> {
-  const state = () => {
-    if (!isEnabled) return "unasked";
-    if (isPending) return "pending";
-    if (statusOf(error) === 404) return "absent";
-    return isError ? "failed" : "answered";
-  };
-  return { state: state(), data: isEnabled ? data : undefined, refetch };
-}
+const isPending = (lookup: Lookup) => lookup.isEnabled && lookup.isPending;
+/** It does not exist, or not for this person. */
+const isNotFound = ({ error }: Lookup) => statusOf(error) === 404;
+const isFailed = (lookup: Lookup) => lookup.isEnabled && lookup.isError && !isNotFound(lookup);
+const isNothing = (lookup: Lookup) => !lookup.isEnabled || isNotFound(lookup);
 
-/** A 404 is an answer, which a page that came with it does not ask for again. */
-const once = { retryOnMount: false };
+/** A 404 that came with the page is not requested again. */
+const noRetry = { retryOnMount: false };
 
 function usePlaylistVideos(id: number | undefined) {
-  const query = api.playlists.videos.useQuery({ id: id ?? 0 }, { enabled: id !== undefined, ...once });
-  return { ...questionOf(query), videos: inOrder(query.data ?? []) };
+  const query = api.playlists.videos.useQuery({ id: id ?? 0 }, { enabled: id !== undefined, ...noRetry });
+  return { query, videos: sortVideos(query.data ?? []) };
 }
 
 function useVideo(id: number | undefined) {
-  return questionOf(api.videos.byId.useQuery({ id: id ?? 0 }, { enabled: id !== undefined, ...once }));
+  return api.videos.byId.useQuery({ id: id ?? 0 }, { enabled: id !== undefined, ...noRetry });
 }
 
 function useDefaultPlaylist(category: CategoryChoice, enabled: boolean) {
   const input = category === "all" ? undefined : { category: String(category) };
-  return questionOf(api.playlists.default.useQuery(input, { enabled }));
+  return api.playlists.default.useQuery(input, { enabled });
 }
 
-/** Only staff are shown a playlist without a video, whose name no video tells. */
+/** The name of a playlist without videos, which only staff see; else it comes with its videos. */
 function useEmptyPlaylist(id: number | undefined) {
-  return questionOf(api.playlists.byId.useQuery({ id: id ?? 0 }, { enabled: id !== undefined }));
+  return api.playlists.byId.useQuery({ id: id ?? 0 }, { enabled: id !== undefined });
 }
 
-/** The answer of a video by itself writes the length as text. */
+/** `videos.byId` has the duration as text. */
 function videoIn(data: ReturnType<typeof useVideo>["data"]): Video | undefined {
   if (!data) return undefined;
   const length = parseTime(data.duration ?? "");
   return { ...data, duration: length === undefined ? null : secondsOf(length) };
 }
 
-const leadsNowhere = ({ state }: { state: Question<unknown>["state"] }) =>
-  state === "unasked" || state === "absent";
-
 /**
- * The playlist that the address means. Its video wins over the playlist beside it, for links of videos that were moved;
- * without either, or where neither is there, it is the default one of the category.
+ * The playlist of the address. Its video has precedence over its playlist, for links to videos that were moved; without
+ * either, or if neither exists, it is the category's default playlist.
  */
 function useDestination(search: WatchSearch, category: CategoryChoice) {
-  const named = usePlaylistVideos(search.playlist);
-  const isHeld = named.videos.some(({ id }) => id === search.video);
-  const lone = useVideo(named.state === "pending" || isHeld ? undefined : search.video);
-  const byDefault = useDefaultPlaylist(category, leadsNowhere(named) && leadsNowhere(lone));
-  const other = leadsNowhere(named) ? byDefault.data?.id : search.playlist;
+  const { query: playlist, videos } = usePlaylistVideos(search.playlist);
+  const isInPlaylist = videos.some(({ id }) => id === search.video);
+  const single = useVideo(isPending(playlist) || isInPlaylist ? undefined : search.video);
+  const needsDefault = isNothing(playlist) && isNothing(single);
+  const byDefault = useDefaultPlaylist(category, needsDefault);
+  const defaultId = needsDefault ? byDefault.data?.id : undefined;
+  const other = isNothing(playlist) ? defaultId : search.playlist;
   return {
-    playlist: (lone.data ? lone.data.playlistId : other) ?? undefined,
-    video: videoIn(lone.data),
-    isPlaylistUnknown: named.state === "absent" && !lone.data,
-    isVideoUnknown: lone.state === "absent",
-    questions: [named, lone, byDefault],
+    playlist: (single.data ? single.data.playlistId : other) ?? undefined,
+    video: videoIn(single.data),
+    isPlaylistUnknown: isNotFound(playlist) && !single.data,
+    isVideoUnknown: isNotFound(single),
+    lookups: [playlist, single, byDefault],
   };
 }
 
-const isPending = ({ state }: { state: Question<unknown>["state"] }) => state === "pending";
-
-/** The playlist and the video that the address leads to, asked for themselves: how large the library is does not matter. */
+/** The playlist and the video of the address, requested by id: independent of the size of the library. */
 export function useAddress(search: WatchSearch, category: CategoryChoice) {
-  const { questions, playlist: id, video: lone, ...unknown } = useDestination(search, category);
-  const list = usePlaylistVideos(questions.some(isPending) ? undefined : id);
-  const isEmpty = list.state === "answered" && list.videos.length === 0;
+  const { lookups, playlist: id, video: single, ...unknown } = useDestination(search, category);
+  const { query: list, videos } = usePlaylistVideos(lookups.some(isPending) ? undefined : id);
+  const isEmpty = list.isEnabled && list.isSuccess && videos.length === 0;
   const empty = useEmptyPlaylist(isEmpty ? id : undefined);
-  const all = [...questions, list, empty];
-  const listed = list.videos.find((video) => video.id === search.video);
-  const video = listed ?? lone ?? (all.some(isPending) ? undefined : list.videos[0]);
+  const all = [...lookups, list, empty];
+  const listed = videos.find((video) => video.id === search.video);
+  const video = listed ?? single ?? (all.some(isPending) ? undefined : videos[0]);
   return {
     ...unknown,
     isPending: all.some(isPending),
-    broken: all.filter(({ state }) => state === "failed"),
+    failed: all.filter(isFailed),
     video,
-    videos: withVideo(list.videos, video),
-    playlist: playlistOf(id, [list.videos[0]?.playlist, lone?.playlist, empty.data]),
+    videos: withVideo(videos, video),
+    playlist: playlistOf(id, [videos[0]?.playlist, single?.playlist, empty.data]),
   };
 }
 
-/** A video without a playlist stands alone. */
+/** A video without a playlist is the only one. */
 function withVideo(videos: readonly Video[], video: Video | undefined): readonly Video[] {
   return videos.length === 0 && video ? [video] : videos;
 }
 
-/** With the name that one of those who know it tells. */
+/** The first of these that is the playlist. */
 function playlistOf(
   id: number | undefined,
   known: readonly ({ id: number; name: string } | null | undefined)[],
 ) {
-  const named = known.find((one) => one?.id === id);
-  return named ? { id: named.id, name: named.name } : undefined;
+  const found = known.find((one) => one?.id === id);
+  return found ? { id: found.id, name: found.name } : undefined;
 }

@@ -9,27 +9,27 @@ import { playlistsIn } from "./selection.ts";
 import type { CategoryChoice } from "./selection.ts";
 import { useAddress } from "./use-address.ts";
 
-/** What can be watched, what is chosen, and the three ways to choose again. */
+/** What can be watched, what is chosen, and how to choose. */
 export interface Selection {
   state: "loading" | "failed" | "ready";
   retry: () => void;
-  /** Asks for what there is to choose from: categories and playlists are not there before. Never rejects. */
+  /** Loads the categories and the playlists, which are empty before. Never rejects. */
   prepare: () => Promise<unknown>;
   categories: readonly Category[];
   category: CategoryChoice;
-  /** Those of the chosen category. */
+  /** Of the chosen category. */
   playlists: readonly Playlist[];
   playlist: Pick<Playlist, "id" | "name"> | undefined;
   videos: readonly Video[];
   video: Video | undefined;
-  /** The address named something that is not there. */
+  /** What the address names does not exist. */
   unknown: "playlist" | "video" | undefined;
   pickCategory: (category: CategoryChoice) => void;
   pickPlaylist: (id: number) => void;
   pickVideo: (id: number) => void;
 }
 
-/** Choices as addresses; a category has no place in the address and is kept here. */
+/** Choices are addresses; the category alone is state. */
 function usePicks(search: WatchSearch) {
   const navigate = useNavigate();
   const [category, setCategory] = useState<CategoryChoice>("all");
@@ -46,7 +46,7 @@ function usePicks(search: WatchSearch) {
   };
 }
 
-/** Lists that only somebody who chooses has a use for. */
+/** Lists that are loaded only when somebody opens a picker. */
 function useLists(category: CategoryChoice, shown: number | undefined) {
   const utils = api.useUtils();
   const playlists = api.playlists.list.useQuery(undefined, { enabled: false });
@@ -54,7 +54,7 @@ function useLists(category: CategoryChoice, shown: number | undefined) {
   const all = playlists.data ?? [];
   const within = playlistsIn(all, category);
   const isShown = ({ id }: Playlist) => id === shown;
-  // An address from the browser's history may lead out of the category that was chosen since.
+  // The browser's Back button may lead to a playlist outside of the chosen category.
   const isOutside = !within.some(isShown) && all.some(isShown);
   return {
     queries: [playlists, categories],
@@ -80,7 +80,7 @@ export function useSelection(search: WatchSearch): Selection {
   const address = useAddress(search, picks.category);
   const { isPending, playlist, videos, video, isPlaylistUnknown, isVideoUnknown } = address;
   const lists = useLists(picks.category, playlist?.id);
-  const failed = [...address.broken, ...lists.queries.filter((query) => query.isError)];
+  const failed = [...address.failed, ...lists.queries.filter((query) => query.isError)];
   return {
     state: stateOf(failed.length > 0, isPending),
     retry: () => {

@@ -1,5 +1,5 @@
 import { glossaryEntry } from "@minbar/domain/arabic-text/glossary";
-import type { GlossaryEntry } from "@minbar/domain/arabic-text/glossary";
+import type { GlossaryEntry } from "@minbar/domain/arabic-text/glossary-stems";
 import { arabicWords, wordAt } from "@minbar/domain/arabic-text/word-token";
 import type { WordToken } from "@minbar/domain/arabic-text/word-token";
 
@@ -34,20 +34,20 @@ export function glossaryWordsIn(row: Element): ArabicWord[] {
   );
 }
 
-/** The text at a point, and where in it a caret would come. */
+/** The text node at a point, and the offset of the caret there. */
 function caretAt({ x, y }: Point): { node: Node; offset: number } | undefined {
-  // Not in every browser that people have, whatever the types say.
+  // Older browsers lack it, although the types say otherwise.
   const caret = document.caretPositionFromPoint?.(x, y);
   if (caret) return { node: caret.offsetNode, offset: caret.offset };
   const range = document.caretRangeFromPoint?.(x, y);
   return range ? { node: range.startContainer, offset: range.startOffset } : undefined;
 }
 
-export function isOn({ left, right, top, bottom }: DOMRect, { x, y }: Point): boolean {
+export function isInside({ left, right, top, bottom }: DOMRect, { x, y }: Point): boolean {
   return left <= x && x <= right && top <= y && y <= bottom;
 }
 
-/** The Arabic text of a line at a point, and the word of it there. */
+/** The Arabic text node at a point, and the word there. */
 function tokenAt(point: Point, list: Element): { text: Text; token: WordToken } | undefined {
   const caret = caretAt(point);
   const text = caret?.node;
@@ -57,17 +57,17 @@ function tokenAt(point: Point, list: Element): { text: Text; token: WordToken } 
   return token && { text, token };
 }
 
-/** What is under a point: the box of a word's letters, in the viewport's pixels, and the word if it is explained. */
-export interface WordUnder {
+/** The box of the word under a point, in the viewport's pixels, and the word if the glossary explains it. */
+export interface WordAtPoint {
   box: DOMRect;
   word: ArabicWord | undefined;
 }
 
 /**
- * Finds the Arabic word under a point of the list: the same object as long as it is the same word. Looks at one
- * word only, so that it may be asked in every frame of the pointer's way.
+ * Finds the Arabic word under a point of the list; returns the same object while it is the same word. Looks at one word
+ * only, so that it can run in every frame of a pointer's movement.
  */
-export function createWordFinder(list: Element): (point: Point) => WordUnder | undefined {
+export function createWordFinder(list: Element): (point: Point) => WordAtPoint | undefined {
   let last: { text: Text; start: number; range: Range; word: ArabicWord | undefined } | undefined;
 
   return (point) => {
@@ -78,8 +78,8 @@ export function createWordFinder(list: Element): (point: Point) => WordUnder | u
       const word = wordOf(text, token);
       last = { text, start: token.start, range: word?.range ?? rangeOf(text, token), word };
     }
-    // A caret is found for any point of a line; only over the letters themselves is a word meant.
-    const box = [...last.range.getClientRects()].find((rect) => isOn(rect, point));
+    // The caret is found for any point of a line: check that the point is over the letters.
+    const box = [...last.range.getClientRects()].find((rect) => isInside(rect, point));
     return box && { box, word: last.word };
   };
 }

@@ -1,85 +1,88 @@
 import { useStore } from "@nanostores/react";
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import type { RefObject } from "react";
-import type { Reading } from "#shared/reading.ts";
 import type { ArabicWord } from "./arabic-word.ts";
-import { byKey } from "./by-key.ts";
-import { byMouse } from "./by-mouse.ts";
-import { byTouch } from "./by-touch.ts";
 import classes from "./glossary-tooltip.module.css";
+import { listenToKeyboard } from "./keyboard-input.ts";
 import { messages } from "./messages.ts";
-import { placeTooltip } from "./place-tooltip.ts";
+import { listenToMouse } from "./mouse-input.ts";
+import { tooltipPosition } from "@minbar/ui/tooltips/tooltip-position";
+import { listenToTouch } from "./touch-input.ts";
 
-type Means = "mouse" | "touch" | "key";
+/** The last event over the lines before the tooltip was there. */
+type Earlier = RefObject<Event | undefined>;
 
-interface Shown {
-  /** `undefined`: none, where one was asked for by key. */
+type Input = "mouse" | "touch" | "key";
+
+interface TooltipState {
+  /** `undefined`: G was pressed on a line without a word of the glossary. */
   word: ArabicWord | undefined;
-  by: Means;
+  by: Input;
 }
 
-/** What is shown, and only those who showed it take it away; Escape does for all. */
-function useShown({ list }: Reading, tip: RefObject<HTMLDivElement | null>) {
-  const [shown, setShown] = useState<Shown>();
+/** The word that is shown. The input that showed it hides it; Escape always does. */
+function useTooltipState(list: HTMLElement, tip: RefObject<HTMLDivElement | null>, earlier: Earlier) {
+  const [state, setState] = useState<TooltipState>();
   useEffect(() => {
     if (!tip.current) return undefined;
-    const places = { list, tip: tip.current };
-    const by = (means: Means) => (word: ArabicWord | undefined) =>
-      setShown((now) => (word ? { word, by: means } : now?.by === means ? undefined : now));
+    const elements = { list, tip: tip.current };
+    const showBy = (input: Input) => (word: ArabicWord | undefined) =>
+      setState((now) => (word ? { word, by: input } : now?.by === input ? undefined : now));
+    const pointer = earlier.current instanceof PointerEvent ? earlier.current : undefined;
     const ends = [
-      byMouse(places, by("mouse")),
-      byTouch(places, by("touch")),
-      byKey(list, by("key"), () => setShown({ word: undefined, by: "key" })),
+      listenToMouse(elements, showBy("mouse"), pointer),
+      listenToTouch(elements, showBy("touch")),
+      listenToKeyboard(list, showBy("key"), () => setState({ word: undefined, by: "key" })),
     ];
     return () => {
       for (const end of ends) end();
-      setShown(undefined);
+      setState(undefined);
     };
-  }, [list, tip]);
+  }, [list, tip, earlier]);
 
   useEffect(() => {
-    if (!shown) return undefined;
+    if (!state) return undefined;
     const close = (event: KeyboardEvent) => {
       if (event.key !== "Escape") return;
-      // Nothing else is to be closed by the same key.
+      // The same key must not close anything else.
       event.stopPropagation();
-      setShown(undefined);
+      setState(undefined);
     };
     addEventListener("keydown", close, true);
     return () => removeEventListener("keydown", close, true);
-  }, [shown]);
-  return shown;
+  }, [state]);
+  return state;
 }
 
-function place(tip: HTMLElement, { range }: ArabicWord): void {
+function positionAt(tip: HTMLElement, { range }: ArabicWord): void {
   const word = range.getClientRects()[0];
   const viewport = { width: document.documentElement.clientWidth, height: innerHeight };
   if (!word) return;
-  const { side, left, top, arrow } = placeTooltip(word, tip.getBoundingClientRect(), viewport);
+  const { side, left, top, arrow } = tooltipPosition(word, tip.getBoundingClientRect(), viewport);
   tip.dataset["side"] = side;
   tip.style.setProperty("--left", `${left}px`);
   tip.style.setProperty("--top", `${top}px`);
   tip.style.setProperty("--arrow", `${arrow}px`);
 }
 
-/** Puts the tooltip at its word, and keeps it there when the page moves. */
-function usePlace(tip: RefObject<HTMLDivElement | null>, word: ArabicWord | undefined): void {
+/** Keeps the tooltip at its word while the page scrolls or is resized. */
+function usePosition(tip: RefObject<HTMLDivElement | null>, word: ArabicWord | undefined): void {
   useLayoutEffect(() => {
     const element = tip.current;
     if (!element || !word) return undefined;
-    const again = () => place(element, word);
-    again();
-    addEventListener("scroll", again, { capture: true, passive: true });
-    addEventListener("resize", again);
+    const update = () => positionAt(element, word);
+    update();
+    addEventListener("scroll", update, { capture: true, passive: true });
+    addEventListener("resize", update);
     return () => {
-      removeEventListener("scroll", again, true);
-      removeEventListener("resize", again);
+      removeEventListener("scroll", update, true);
+      removeEventListener("resize", update);
     };
   }, [tip, word]);
 }
 
-/** Tints the word without touching its line. */
-function useTint(word: ArabicWord | undefined): void {
+/** Highlights the word without adding elements to its line. */
+function useHighlight(word: ArabicWord | undefined): void {
   useEffect(() => {
     if (!word || typeof Highlight !== "function") return undefined;
     CSS.highlights.set("glossary", new Highlight(word.range));
@@ -87,14 +90,14 @@ function useTint(word: ArabicWord | undefined): void {
   }, [word]);
 }
 
-/** The one tooltip of all Arabic words. */
-export function GlossaryTooltip({ reading }: { reading: Reading }) {
+/** One tooltip for all Arabic words. */
+export function GlossaryTooltip({ list, earlier }: { list: HTMLElement; earlier: Earlier }) {
   const t = useStore(messages);
   const tip = useRef<HTMLDivElement>(null);
-  const shown = useShown(reading, tip);
-  const word = shown?.word;
-  usePlace(tip, word);
-  useTint(word);
+  const state = useTooltipState(list, tip, earlier);
+  const word = state?.word;
+  usePosition(tip, word);
+  useHighlight(word);
   const meaning = word && (
     <>
       <span lang="ar" dir="rtl" className={classes.arabic}>
@@ -109,7 +112,7 @@ export function GlossaryTooltip({ reading }: { reading: Reading }) {
         <div className={classes.body}>{meaning}</div>
       </div>
       <div role="status" className="app-unseen">
-        {shown && shown.by !== "mouse" && (meaning ?? t.none)}
+        {state && state.by !== "mouse" && (meaning ?? t.none)}
       </div>
     </>
   );

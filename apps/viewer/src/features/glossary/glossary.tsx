@@ -1,41 +1,59 @@
 import { useStore } from "@nanostores/react";
-import { useEffect } from "react";
-import type { Reading, ReadingDesk } from "#shared/reading.ts";
-import { usePart } from "#shared/use-part.ts";
+import { useEffect, useRef } from "react";
+import { useLatePart } from "@minbar/ui/late-part";
+import { $transcript } from "#shared/transcript/shown-transcript.ts";
 
 const loadTooltip = async () => (await import("./glossary-tooltip.tsx")).GlossaryTooltip;
 
-/** Milliseconds after which an Arabic transcript has settled on the screen. */
-const settling = 1000;
+/** Milliseconds after which the tooltip is loaded for an Arabic transcript. */
+const loadDelay = 1000;
+
+/** An element with text to explain. */
+interface Props {
+  list: HTMLElement;
+  /** It is Arabic as a whole; else only where its `lang` says so. */
+  isArabic: boolean;
+}
 
 /**
- * Calls back once Arabic is there to be explained: some time after an Arabic transcript has come, or when the reader
- * reaches a line with an Arabic cell beside another language.
+ * Calls back some time after an Arabic text is shown, or when the reader points at or focuses a line with Arabic beside
+ * another language. Returns what ends it.
  */
-function onArabic({ language, list }: Reading, wanted: () => void): () => void {
-  const listening = new AbortController();
-  const { signal } = listening;
-  const reach = ({ target }: Event) => {
-    const row = target instanceof Element ? target.closest("[data-line]") : null;
-    if (row?.querySelector("[lang=ar]")) wanted();
+function onArabic({ list, isArabic }: Props, onWanted: (event?: Event) => void): () => void {
+  const controller = new AbortController();
+  const { signal } = controller;
+  const check = (event: Event) => {
+    const { target } = event;
+    const row = target instanceof Element ? target.closest("[data-line], [data-notes]") : null;
+    if (row?.querySelector("[lang=ar]")) onWanted(event);
   };
-  for (const type of ["pointerover", "pointerdown", "focusin"])
-    list.addEventListener(type, reach, { signal, passive: true });
-  const timer = language === "ar" ? setTimeout(wanted, settling) : undefined;
+  for (const type of ["pointerover", "pointermove", "pointerdown", "focusin"])
+    list.addEventListener(type, check, { signal, passive: true });
+  const timer = isArabic ? setTimeout(() => onWanted(), loadDelay) : undefined;
   return () => {
-    listening.abort();
+    controller.abort();
     clearTimeout(timer);
   };
 }
 
-/** Explains Arabic words; what that takes is loaded when there is Arabic to read. */
-export function Glossary({ desk }: { desk: ReadingDesk }) {
-  const reading = useStore(desk.$reading);
-  const { Part: GlossaryTooltip, want } = usePart(loadTooltip);
-  // The rows and what happens in them are outside React.
-  useEffect(
-    () => (reading && !GlossaryTooltip ? onArabic(reading, () => void want()) : undefined),
-    [reading, GlossaryTooltip, want],
-  );
-  return reading && GlossaryTooltip ? <GlossaryTooltip reading={reading} /> : null;
+/** Explains Arabic words; the tooltip and its word list are loaded when there is Arabic to read. */
+export function Glossary({ list, isArabic }: Props) {
+  const { Part: GlossaryTooltip, want } = useLatePart(loadTooltip);
+  /** The last event over the text until the tooltip is there: the pointer may rest since. */
+  const last = useRef<Event>(undefined);
+  useEffect(() => {
+    if (GlossaryTooltip) return undefined;
+    return onArabic({ list, isArabic }, (event) => {
+      last.current = event ?? last.current;
+      // Not at each move: without a connection each would ask again.
+      if (event?.type !== "pointermove") void want();
+    });
+  }, [list, isArabic, GlossaryTooltip, want]);
+  return GlossaryTooltip ? <GlossaryTooltip list={list} earlier={last} /> : null;
+}
+
+/** Explains the Arabic words of the transcript on the screen. */
+export function TranscriptGlossary() {
+  const transcript = useStore($transcript);
+  return transcript ? <Glossary list={transcript.list} isArabic={transcript.language === "ar"} /> : null;
 }

@@ -1,37 +1,39 @@
-import { useEffect, useState } from "react";
-import { useLater } from "#shared/use-later.ts";
-import { carryOut } from "./carry-out.ts";
-import type { Workplace } from "./carry-out.ts";
-import { commandOf } from "./command.ts";
-import { belongsToControl } from "./key-owner.ts";
-import { areKeysOn } from "./keys-switch.ts";
+import { useStore } from "@nanostores/react";
+import { useMemo, useState } from "react";
+import { useKeys } from "@minbar/ui/keys/use-keys";
+import { usePartAfterDrawing, usePreparedPart } from "@minbar/ui/late-part";
+import { tellPartFailed } from "#shared/part-failed.ts";
+import { prepareToasts } from "@minbar/ui/toast";
+import { keyTable } from "./key-table.ts";
+import type { KeyContext } from "./key-table.ts";
+import type { KeysDialogProps } from "./keys-dialog.tsx";
+import { messages } from "./messages.ts";
 
-const loadHelp = async () => (await import("./keys-help.tsx")).KeysHelp;
+const loadDialog = async () => (await import("./keys-dialog.tsx")).KeysDialog;
 
-function Help(props: { opened: boolean; onClose: () => void }) {
-  const { Part: KeysHelp } = useLater(loadHelp);
-  return KeysHelp && <KeysHelp {...props} />;
+const loadTooltips = async () => (await import("@minbar/ui/tooltips/tooltips")).placeTooltips();
+
+function Help(props: KeysDialogProps) {
+  const { Part: KeysDialog } = usePartAfterDrawing(loadDialog, tellPartFailed);
+  return KeysDialog && <KeysDialog {...props} />;
 }
 
-export interface KeysProps extends Workplace {
+export interface KeysProps extends KeyContext {
   helpOpened: boolean;
   onHelpClose: () => void;
 }
 
 /** Single keys for the video and its lines, wherever on the page the focus is. */
-export function Keys({ playback, desk, onHelp, helpOpened, onHelpClose }: KeysProps) {
+export function Keys({ playback, onHelp, helpOpened, onHelpClose }: KeysProps) {
+  const t = useStore(messages);
+  const table = useMemo(() => keyTable(t, { playback, onHelp }), [t, playback, onHelp]);
+  useKeys(table);
+  usePreparedPart(loadDialog);
+  // What tells that a part could not be loaded cannot be loaded then either.
+  usePreparedPart(prepareToasts);
+  // Like the keys it is for the whole page, and comes after the first view.
+  usePreparedPart(loadTooltips);
   const [reached, setReached] = useState(false);
   if (helpOpened && !reached) setReached(true);
-
-  useEffect(() => {
-    function hear(event: KeyboardEvent) {
-      const command = event.defaultPrevented || event.isComposing ? undefined : commandOf(event);
-      if (!command || belongsToControl(event) || !areKeysOn()) return;
-      if (carryOut(command, { playback, desk, onHelp })) event.preventDefault();
-    }
-    addEventListener("keydown", hear);
-    return () => removeEventListener("keydown", hear);
-  }, [playback, desk, onHelp]);
-
-  return reached && <Help opened={helpOpened} onClose={onHelpClose} />;
+  return reached && <Help table={table} opened={helpOpened} onClose={onHelpClose} />;
 }

@@ -3,9 +3,6 @@ import { i18n } from "@minbar/ui/messages";
 
 export const messages = i18n("viewer-keys", {
   title: "Keyboard shortcuts",
-  useKeys: "Use keyboard shortcuts",
-  useKeysHint: "They work wherever you are on the page, but not while you write.",
-  or: "or",
 
   video: "Video",
   toggle: "Play or pause",
@@ -23,6 +20,4 @@ export const messages = i18n("viewer-keys", {
 
   help: "This list",
   page: "Page",
-  space: "Space",
-  enter: "Enter",
 });

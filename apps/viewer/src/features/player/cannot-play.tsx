@@ -2,10 +2,11 @@ import { IconExternalLink } from "@tabler/icons-react";
 import { useStore } from "@nanostores/react";
 import { formatDuration } from "@minbar/domain/segments/time";
 import type { Playback } from "@minbar/ui/player/playback";
+import type { PlayerFailure } from "@minbar/ui/player/player";
 import { watchAddress } from "@minbar/ui/player/youtube-event";
 import controls from "#shared/controls.module.css";
-import { messages } from "#shared/messages.ts";
-import { Lattice } from "./lattice.tsx";
+import { messages as words } from "#shared/messages.ts";
+import { messages } from "./messages.ts";
 import classes from "./player.module.css";
 
 interface Props {
@@ -14,17 +15,30 @@ interface Props {
   onRetry: () => void;
 }
 
-/** A failed player is a sentence and a way out: the time follows the line that the reader chose. */
+/** What is said of each failure; of those that are not here, that YouTube could not play it. */
+const reasons: Partial<Record<PlayerFailure, "removed" | "notEmbeddable" | "unreachable">> = {
+  removed: "removed",
+  "not-embeddable": "notEmbeddable",
+  unreachable: "unreachable",
+};
+
+/** In place of a failed player: the reason, and a link to the chosen line on YouTube. */
 export function CannotPlay({ youtubeId, playback, onRetry }: Props) {
   const t = useStore(messages);
+  const word = useStore(words);
+  const reason = reasons[useStore(playback.$failure)] ?? "broken";
   const seconds = useStore(playback.$time) ?? 0;
   return (
-    <div className={classes.away} role="group" aria-label={t.cannotPlay}>
-      <Lattice />
-      <div className={classes.awayText}>
-        <h2>{t.cannotPlay}</h2>
-        <p>{t.cannotPlayHint}</p>
-        <div className={classes.awayActions}>
+    <div className={classes.failed} role="group" aria-label={word.cannotPlay}>
+      <div className={`app-lattice ${classes.lattice}`} />
+      <div className={classes.failedText}>
+        <div role="alert">
+          <h2>{word.cannotPlay}</h2>
+          <p>
+            {t[reason]} <span className={classes.hint}>{t.hint}</span>
+          </p>
+        </div>
+        <div className={classes.failedActions}>
           <a
             className={`${controls.button} ${controls.large} ${classes.watch}`}
             href={watchAddress(youtubeId, seconds)}
@@ -39,7 +53,7 @@ export function CannotPlay({ youtubeId, playback, onRetry }: Props) {
             className={`${controls.button} ${controls.large} ${classes.retry}`}
             onClick={onRetry}
           >
-            {t.retry}
+            {word.retry}
           </button>
         </div>
       </div>

@@ -20,7 +20,15 @@ export function NextVideos({ playlist, videos, onPick }: Props) {
       <ul>
         {videos.map((video) => (
           <li key={video.id}>
-            <button type="button" className={classes.card} onClick={() => onPick(video.id)}>
+            <button
+              type="button"
+              className={classes.card}
+              onClick={() => {
+                onPick(video.id);
+                // This card is about to go, and the focus with it.
+                document.querySelector("h1")?.focus();
+              }}
+            >
               <Thumbnail youtubeId={video.youtubeId} thumbnailUrl={video.thumbnailUrl} />
               <span>
                 <span className={classes.title} dir="auto">

@@ -1,41 +1,46 @@
 import { useStore } from "@nanostores/react";
 import { useEffect, useRef, useState } from "react";
 import type { Video } from "@minbar/domain/library/video";
+import { usePartAfterDrawing } from "@minbar/ui/late-part";
 import type { Playback } from "@minbar/ui/player/playback";
 import { createYouTubePlayer } from "@minbar/ui/player/youtube-player";
-import { CannotPlay } from "./cannot-play.tsx";
-import { Lattice } from "./lattice.tsx";
+import { messages } from "#shared/messages.ts";
 import classes from "./player.module.css";
+
+const loadCannotPlay = async () => (await import("./cannot-play.tsx")).CannotPlay;
 
 interface Props {
   video: Pick<Video, "youtubeId" | "title">;
   playback: Playback;
 }
 
-/** Holds the player, which is YouTube's own document: put in place and taken away by hand. */
-function PlayerPlace({ video, playback, inert }: Props & { inert: boolean }) {
-  const place = useRef<HTMLDivElement>(null);
+/** The element that YouTube's frame is put into, outside React. */
+function PlayerContainer({ video, playback, inert }: Props & { inert: boolean }) {
+  const container = useRef<HTMLDivElement>(null);
   const { youtubeId, title } = video;
   useEffect(() => {
-    if (!place.current) return undefined;
-    return playback.attach(createYouTubePlayer(place.current, { youtubeId, title }));
+    if (!container.current) return undefined;
+    return playback.attach(createYouTubePlayer(container.current, { youtubeId, title }));
   }, [playback, youtubeId, title]);
-  return <div ref={place} className={classes.place} inert={inert} />;
+  return <div ref={container} className={classes.container} inert={inert} />;
 }
 
-/** The video's place on the page: of one size before, while and after it can play. */
+/** The video: of the same size before, while and after it can play. */
 export function PlayerStage({ video, playback }: Props) {
+  const t = useStore(messages);
   const [attempt, setAttempt] = useState(0);
+  const { Part: CannotPlay } = usePartAfterDrawing(loadCannotPlay);
   const status = useStore(playback.$status);
   return (
     <div className={classes.stage} data-status={status}>
-      <PlayerPlace key={attempt} video={video} playback={playback} inert={status === "failed"} />
+      <PlayerContainer key={attempt} video={video} playback={playback} inert={status === "failed"} />
       {status === "loading" && (
         <div className={classes.poster} aria-hidden>
-          <Lattice />
+          <div className={`app-lattice ${classes.lattice}`} />
         </div>
       )}
-      {status === "failed" && (
+      {status === "failed" && !CannotPlay && <div className={classes.failed}>{t.cannotPlay}</div>}
+      {status === "failed" && CannotPlay && (
         <CannotPlay
           youtubeId={video.youtubeId}
           playback={playback}

@@ -1,11 +1,11 @@
 import { TextInput } from "@mantine/core";
 import { useStore } from "@nanostores/react";
-import { look } from "./fields.ts";
+import { fieldProps } from "./fields.ts";
 import type { FieldsProps } from "./fields.ts";
 import { messages } from "./messages.ts";
 import classes from "./report.module.css";
 
-/** How to reach whoever reports, if they want that. */
+/** How to answer the report, if that is wanted. */
 export function ContactFields({ form, change, errors }: FieldsProps) {
   const t = useStore(messages);
   return (
@@ -14,7 +14,7 @@ export function ContactFields({ form, change, errors }: FieldsProps) {
         {t.contact}
       </p>
       <TextInput
-        {...look}
+        {...fieldProps}
         label={t.name}
         value={form.contactName}
         error={errors.contactName}
@@ -23,7 +23,7 @@ export function ContactFields({ form, change, errors }: FieldsProps) {
         onChange={(event) => change({ contactName: event.currentTarget.value })}
       />
       <TextInput
-        {...look}
+        {...fieldProps}
         label={t.mobile}
         value={form.contactMobile}
         error={errors.contactMobile}
@@ -32,7 +32,7 @@ export function ContactFields({ form, change, errors }: FieldsProps) {
         onChange={(event) => change({ contactMobile: event.currentTarget.value })}
       />
       <TextInput
-        {...look}
+        {...fieldProps}
         className={classes.all}
         label={t.email}
         value={form.contactEmail}

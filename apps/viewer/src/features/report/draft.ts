@@ -1,8 +1,7 @@
 import { isLanguageTag } from "@minbar/domain/library/language";
+import { keptText } from "@minbar/ui/kept-text";
+import type { KeptText } from "@minbar/ui/kept-text";
 import type { ReportForm } from "./report-form.ts";
-
-/** For this tab and until it is sent: a report holds what somebody may not want the next person here to read. */
-const storageKey = "minbar:report";
 
 const fields = [
   "description",
@@ -14,14 +13,9 @@ const fields = [
   "contactMobile",
 ] as const;
 
-/** What was typed and not sent; `undefined` where there is nothing, or nothing that this form has written. */
-export function readDraft(stored: string | null): ReportForm | undefined {
-  try {
-    const draft: unknown = JSON.parse(stored ?? "null");
-    return isForm(draft) ? draft : undefined;
-  } catch {
-    return undefined;
-  }
+/** What was typed and not sent; `undefined` if it is not of this form. */
+export function readDraft(stored: unknown): ReportForm | undefined {
+  return isForm(stored) ? stored : undefined;
 }
 
 function isForm(value: unknown): value is ReportForm {
@@ -33,37 +27,17 @@ function isForm(value: unknown): value is ReportForm {
 }
 
 /**
- * The form to begin with. A described problem comes back with its place, for the video may have gone on since; contact
- * details alone come back to the place of now.
+ * A draft with a description keeps its video and line, since the video may have played on; of other drafts only the
+ * contact details are taken over.
  */
-export function beginWith(fresh: ReportForm, draft: ReportForm | undefined): ReportForm {
+export function initialForm(fresh: ReportForm, draft: ReportForm | undefined): ReportForm {
   if (!draft) return fresh;
   if (draft.description.trim() !== "") return draft;
   const { contactName, contactEmail, contactMobile } = draft;
   return { ...fresh, contactName, contactEmail, contactMobile };
 }
 
-export function storedDraft(): ReportForm | undefined {
-  try {
-    return readDraft(sessionStorage.getItem(storageKey));
-  } catch {
-    // Storage may be forbidden; then the form lasts as long as its dialog.
-    return undefined;
-  }
-}
-
-export function keepDraft(form: ReportForm): void {
-  try {
-    sessionStorage.setItem(storageKey, JSON.stringify(form));
-  } catch {
-    // See `storedDraft`.
-  }
-}
-
-export function forgetDraft(): void {
-  try {
-    sessionStorage.removeItem(storageKey);
-  } catch {
-    // See `storedDraft`.
-  }
+/** The report that `person`, by the id, types, until it is sent. */
+export function reportDraft(person: string | undefined): KeptText<ReportForm> {
+  return keptText({ person, thing: "report", decode: readDraft });
 }

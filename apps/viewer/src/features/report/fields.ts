@@ -3,15 +3,14 @@ import type { ReportFailure } from "./report-failure.ts";
 import type { ReportForm } from "./report-form.ts";
 import classes from "./report.module.css";
 
-/** What each part of the form is given. */
 export interface FieldsProps {
   form: ReportForm;
   change: (changes: Partial<ReportForm>) => void;
   errors: ReportFailure["fields"];
 }
 
-/** The look of every field: Mantine's, in the viewer's roles. */
-export const look = {
+/** Props of every field: Mantine's size, the viewer's styles. */
+export const fieldProps = {
   size: "md",
   classNames: {
     wrapper: classes.field ?? "",

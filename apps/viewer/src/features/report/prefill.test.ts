@@ -1,16 +1,16 @@
 import { describe, expect, test } from "vitest";
-import { languageToReport, placeToReport } from "./prefill.ts";
+import { languageToReport, videoToReport } from "./prefill.ts";
 
 const playlists = [{ id: 3 }, { id: 4 }];
 
 describe("The place of a report", () => {
   test("is what is being watched, whatever the address says", () => {
     const search = new URLSearchParams("playlist=8&video=9");
-    expect(placeToReport({ playlistId: 1, videoId: 2 }, search, playlists)).toEqual({
+    expect(videoToReport({ playlistId: 1, videoId: 2 }, search, playlists)).toEqual({
       playlistId: 1,
       videoId: 2,
     });
-    expect(placeToReport({ playlistId: 1 }, search, playlists)).toEqual({
+    expect(videoToReport({ playlistId: 1 }, search, playlists)).toEqual({
       playlistId: 1,
       videoId: undefined,
     });
@@ -18,15 +18,15 @@ describe("The place of a report", () => {
 
   test("is the address's when nothing is being watched, by either of its names", () => {
     const place = { playlistId: 8, videoId: 9 };
-    expect(placeToReport({}, new URLSearchParams("playlist=8&video=9"), playlists)).toEqual(place);
-    expect(placeToReport({}, new URLSearchParams("playlistId=8&videoId=9&video=7"), playlists)).toEqual(
+    expect(videoToReport({}, new URLSearchParams("playlist=8&video=9"), playlists)).toEqual(place);
+    expect(videoToReport({}, new URLSearchParams("playlistId=8&videoId=9&video=7"), playlists)).toEqual(
       place,
     );
   });
 
   test("is the first playlist when the address says nothing that makes sense", () => {
     for (const search of ["", "playlist=abc&video=-1", "playlist=1e400", "video=1.5"]) {
-      expect(placeToReport({}, new URLSearchParams(search), playlists), search).toEqual({
+      expect(videoToReport({}, new URLSearchParams(search), playlists), search).toEqual({
         playlistId: 3,
         videoId: undefined,
       });
@@ -34,7 +34,7 @@ describe("The place of a report", () => {
   });
 
   test("is none in an empty library", () => {
-    expect(placeToReport({}, new URLSearchParams(), [])).toEqual({
+    expect(videoToReport({}, new URLSearchParams(), [])).toEqual({
       playlistId: undefined,
       videoId: undefined,
     });

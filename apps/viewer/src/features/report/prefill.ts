@@ -1,33 +1,30 @@
 import { languages, sourceLanguage } from "@minbar/domain/library/language";
 import type { LanguageTag } from "@minbar/domain/library/language";
 
-/** What is being watched and read at the moment of reporting. */
-export interface AtHand {
+/** What is being watched and read when the form opens. */
+export interface ReportContext {
   playlistId?: number | undefined;
   videoId?: number | undefined;
-  /** Of the transcript on the screen. */
+  /** Of the shown transcript. */
   language?: LanguageTag | undefined;
   /** The current line's. */
   segmentId?: string | undefined;
 }
 
-/** An id of the address; `undefined` where there is none, or what stands there can be none. */
+/** An id in the address; `undefined` if there is none, or it is not an id. */
 function idIn(search: URLSearchParams, names: readonly string[]): number | undefined {
   const id = Number(names.map((name) => search.get(name)).find((value) => value !== null));
   return Number.isSafeInteger(id) && id > 0 ? id : undefined;
 }
 
-/**
- * The playlist and the video to report (specification, section 5): those at hand, else those of the address, else the
- * first playlist.
- */
-export function placeToReport(
-  atHand: AtHand,
+/** The playlist and the video to report: those being watched, else those of the address, else the first playlist. */
+export function videoToReport(
+  context: ReportContext,
   search: URLSearchParams,
   playlists: readonly { id: number }[],
-): Pick<AtHand, "playlistId" | "videoId"> {
-  if (atHand.playlistId !== undefined || atHand.videoId !== undefined) {
-    return { playlistId: atHand.playlistId, videoId: atHand.videoId };
+): Pick<ReportContext, "playlistId" | "videoId"> {
+  if (context.playlistId !== undefined || context.videoId !== undefined) {
+    return { playlistId: context.playlistId, videoId: context.videoId };
   }
   const playlistId = idIn(search, ["playlistId", "playlist"]);
   const videoId = idIn(search, ["videoId", "video"]);
@@ -36,15 +33,15 @@ export function placeToReport(
 }
 
 /**
- * The address's language, by its tag or its English name (specification, section 5); else the one being read, which
- * the reader's device may remember without the address saying so; else English on a translations page, else Arabic.
+ * The address's language, by its tag or its English name; else the one being read, which may be a remembered choice that
+ * the address lacks; else English on a translations page, else Arabic.
  */
-export function languageToReport(atHand: AtHand, address: URL): LanguageTag {
-  const asked = [address.searchParams.get("language"), address.searchParams.get("lang")];
-  const named = asked
+export function languageToReport(context: ReportContext, address: URL): LanguageTag {
+  const values = [address.searchParams.get("language"), address.searchParams.get("lang")];
+  const named = values
     .map((one) => languages.find(({ tag, name }) => tag === one || name.toLowerCase() === one?.toLowerCase()))
     .find((language) => language !== undefined);
   if (named) return named.tag;
-  if (atHand.language) return atHand.language;
+  if (context.language) return context.language;
   return address.pathname.startsWith("/translations") ? "en" : sourceLanguage;
 }

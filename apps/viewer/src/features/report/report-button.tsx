@@ -1,15 +1,14 @@
 import { IconFlag } from "@tabler/icons-react";
-import { useStore } from "@nanostores/react";
 import { useState } from "react";
+import { useLatePart } from "@minbar/ui/late-part";
 import controls from "#shared/controls.module.css";
-import { useLazyDialog } from "#shared/dialog/use-lazy-dialog.ts";
-import { messages } from "#shared/messages.ts";
-import type { Reading, ReadingDesk } from "#shared/reading.ts";
-import { prepareToasts, toast } from "#shared/toast.ts";
-import type { AtHand } from "./prefill.ts";
+import { tellPartFailed } from "#shared/part-failed.ts";
+import { $transcript, currentLine } from "#shared/transcript/shown-transcript.ts";
+import { prepareToasts } from "@minbar/ui/toast";
+import type { ReportContext } from "./prefill.ts";
 
 async function loadDialog() {
-  // Sending may fail for want of a connection; what says so has to be there by then.
+  // Without a connection sending fails, and the toast that says so could not be loaded any more.
   void prepareToasts();
   return (await import("./report-dialog.tsx")).ReportDialog;
 }
@@ -17,27 +16,24 @@ async function loadDialog() {
 interface Props {
   label: string;
   className?: string | undefined;
-  /** What is being watched, and the language it is read in. */
-  watched: Omit<AtHand, "segmentId">;
-  desk: ReadingDesk;
+  watched: Omit<ReportContext, "segmentId">;
 }
 
-/** The id of the segment that is being said. */
-function currentSegment(reading: Reading | undefined): string | undefined {
-  const row = reading?.list.querySelector<HTMLElement>("[data-line][aria-current=true]");
-  return row ? reading?.lines[Number(row.dataset["line"])]?.id : undefined;
+function currentSegmentId(): string | undefined {
+  const transcript = $transcript.get();
+  const line = transcript && currentLine(transcript);
+  return line === undefined ? undefined : transcript?.lines[line]?.id;
 }
 
-/** Opens the report form about what is being watched and read; the form is loaded when it is reached for. */
-export function ReportButton({ label, className = "", watched, desk }: Props) {
-  const t = useStore(messages);
-  const { Dialog, opened, open, close } = useLazyDialog(loadDialog);
-  const [atHand, setAtHand] = useState<AtHand>();
+/** Opens the report form about what is being watched; the form is loaded when the button is pointed at or focused. */
+export function ReportButton({ label, className = "", watched }: Props) {
+  const { Part: ReportDialog, want, prepare } = useLatePart(loadDialog, tellPartFailed);
+  const [opened, setOpened] = useState(false);
+  const [context, setContext] = useState<ReportContext>();
   function report() {
-    setAtHand({ ...watched, segmentId: currentSegment(desk.$reading.get()) });
-    open().catch(() => void toast({ title: t.error, message: t.reportNotLoaded, tone: "error" }));
+    setContext({ ...watched, segmentId: currentSegmentId() });
+    void want().then(setOpened);
   }
-  const prepare = () => void loadDialog().catch(() => undefined);
   return (
     <>
       <button
@@ -51,7 +47,9 @@ export function ReportButton({ label, className = "", watched, desk }: Props) {
         <IconFlag size={18} stroke={1.75} aria-hidden />
         {label}
       </button>
-      {Dialog && atHand && <Dialog atHand={atHand} opened={opened} onClose={close} />}
+      {ReportDialog && context && (
+        <ReportDialog context={context} opened={opened} onClose={() => setOpened(false)} />
+      )}
     </>
   );
 }

@@ -5,12 +5,14 @@ import type { KeyboardEvent } from "react";
 import { noProblemDescribed } from "@minbar/domain/team/reported-issue";
 import controls from "#shared/controls.module.css";
 import { Dialog } from "#shared/dialog/dialog.tsx";
-import { toast } from "#shared/toast.ts";
+import { useSite } from "@minbar/ui/site";
+import { showToast } from "@minbar/ui/toast";
 import { ContactFields } from "./contact-fields.tsx";
-import { look } from "./fields.ts";
+import { reportDraft } from "./draft.ts";
+import { fieldProps } from "./fields.ts";
 import { messages } from "./messages.ts";
-import { PlaceFields } from "./place-fields.tsx";
-import type { AtHand } from "./prefill.ts";
+import { LocationFields } from "./location-fields.tsx";
+import type { ReportContext } from "./prefill.ts";
 import { failureOf } from "./report-failure.ts";
 import type { ReportFailure } from "./report-failure.ts";
 import { reportOf } from "./report-form.ts";
@@ -20,35 +22,40 @@ import { useReportForm } from "./use-report-form.ts";
 import { useSendReport } from "./use-report-mutations.ts";
 
 interface Props {
-  atHand: AtHand;
+  context: ReportContext;
   onClose: () => void;
 }
 
-/** Enter in a line of text, or Ctrl with Enter anywhere: a disabled button would swallow the browser's own. */
+/** Enter in a one-line field, Ctrl+Enter anywhere. The browser's own handling does nothing while the button is disabled. */
 function submits({ key, ctrlKey, metaKey, target, nativeEvent }: KeyboardEvent): boolean {
   if (key !== "Enter" || nativeEvent.isComposing) return false;
   return ctrlKey || metaKey || target instanceof HTMLInputElement;
 }
 
-/** A sentence at a field is about what was sent: it goes with the first change. */
-function unedited(errors: ReportFailure["fields"], edited: readonly string[]): ReportFailure["fields"] {
+/** The error at a field is about what was sent: it disappears with the first change. */
+function errorsOfUnedited(
+  errors: ReportFailure["fields"],
+  edited: readonly string[],
+): ReportFailure["fields"] {
   return Object.fromEntries(Object.entries(errors).filter(([field]) => !edited.includes(field)));
 }
 
-function Form({ atHand, onClose }: Props) {
+function Form({ context, onClose }: Props) {
   const t = useStore(messages);
   const element = useRef<HTMLFormElement>(null);
-  const { form, change, pickLanguage, segment } = useReportForm(atHand);
-  const send = useSendReport(onClose);
+  const { person } = useSite();
+  const [draft] = useState(() => reportDraft(person));
+  const { form, change, pickLanguage, segment } = useReportForm(context, draft);
+  const send = useSendReport(draft, onClose);
   const failure = send.error ? failureOf(send.error, form) : { fields: {} };
   const [edited, setEdited] = useState<readonly string[]>([]);
   const isBlank = form.description.trim() === "";
 
-  // Once the fields say what is wrong, the first of them has the focus.
+  // Focus the first field with an error.
   useEffect(() => {
     const invalid = send.error && element.current?.querySelector<HTMLElement>("[aria-invalid=true]");
     invalid?.focus({ preventScroll: true });
-    // With its sentence below it.
+    // Together with the error below it.
     invalid?.scrollIntoView({ block: "center" });
   }, [send.error]);
 
@@ -59,13 +66,13 @@ function Form({ atHand, onClose }: Props) {
   function submit() {
     if (send.isPending) return;
     if (isBlank) {
-      void toast({ title: t.error, message: noProblemDescribed, tone: "error" });
+      showToast({ title: t.error, message: noProblemDescribed, tone: "error" });
     } else {
       setEdited([]);
       send.mutate(reportOf(form, segment?.id));
     }
   }
-  const errors = unedited(failure.fields, edited);
+  const errors = errorsOfUnedited(failure.fields, edited);
   const fields = { form, change: edit, errors };
   return (
     <form
@@ -84,7 +91,7 @@ function Form({ atHand, onClose }: Props) {
     >
       <div className={classes.body}>
         <Textarea
-          {...look}
+          {...fieldProps}
           data-autofocus
           label={t.description}
           value={form.description}
@@ -94,12 +101,12 @@ function Form({ atHand, onClose }: Props) {
           dir="auto"
           onChange={(event) => edit({ description: event.currentTarget.value })}
         />
-        <PlaceFields {...fields} pickLanguage={pickLanguage} segment={segment} />
+        <LocationFields {...fields} pickLanguage={pickLanguage} segment={segment} />
         <ContactFields {...fields} />
       </div>
       <div className={classes.foot}>
         <p role="alert" className={classes.words}>
-          {failure.words}
+          {failure.message}
         </p>
         <button type="button" className={`${controls.button} ${controls.quiet}`} onClick={onClose}>
           {t.cancel}
@@ -117,7 +124,7 @@ function Form({ atHand, onClose }: Props) {
   );
 }
 
-/** The form, prefilled with what is at hand whenever it opens; what was typed and not sent is there again. */
+/** The form, prefilled from its context whenever it opens; a draft that was not sent is restored. */
 export function ReportDialog({ opened, ...form }: Props & { opened: boolean }) {
   const t = useStore(messages);
   return (

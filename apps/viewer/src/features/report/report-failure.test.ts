@@ -20,7 +20,7 @@ test("a 400 puts each sentence at its field, the first where there are several",
   ];
   expect(failureOf({ message: "m", data: { httpStatus: 400, issues } }, form)).toEqual({
     fields: { segmentIndex: "A segment index starts at 0", contactName: "Contact details too long" },
-    words: undefined,
+    message: undefined,
   });
 });
 
@@ -28,13 +28,13 @@ test("a 400 about no field of the form says its sentence beside it", () => {
   const issues = [{ path: ["toString"], message: "m" }];
   expect(failureOf({ message: "m", data: { httpStatus: 400, issues } }, form)).toEqual({
     fields: {},
-    words: "m",
+    message: "m",
   });
 });
 
 test("a 429 says when to try again", () => {
   const message = "Too many reports. Please try again in 40 minutes.";
-  expect(failureOf({ message, data: { httpStatus: 429 } }, form)).toEqual({ fields: {}, words: message });
+  expect(failureOf({ message, data: { httpStatus: 429 } }, form)).toEqual({ fields: {}, message });
 });
 
 test("nothing is added to the toast where nobody answered, or the server broke", () => {

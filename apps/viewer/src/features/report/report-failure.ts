@@ -1,13 +1,13 @@
 import type { ReportForm } from "./report-form.ts";
 
-/** What a refused report says: sentences at fields, and words that belong to none of them. */
+/** Errors of a refused report: at fields, and one that belongs to no field. */
 export interface ReportFailure {
   fields: Partial<Record<keyof ReportForm, string>>;
-  words?: string | undefined;
+  message?: string | undefined;
 }
 
-/** The shape of a failed call; without `data` no answer came at all. */
-interface FailedCall {
+/** Without `data` the server did not answer at all. */
+interface CallError {
   message: string;
   data?: { httpStatus: number; issues?: readonly Issue[] | undefined } | null | undefined;
 }
@@ -21,14 +21,14 @@ function isField(key: unknown, form: ReportForm): key is keyof ReportForm {
   return typeof key === "string" && Object.hasOwn(form, key);
 }
 
-/** A 400 names its fields, a 429 says when to try again; of anything else the toast has said all there is to say. */
-export function failureOf({ message, data }: FailedCall, form: ReportForm): ReportFailure {
-  if (data?.httpStatus === 429) return { fields: {}, words: message };
+/** A 400 names its fields, a 429 says when to try again; for anything else the toast is enough. */
+export function failureOf({ message, data }: CallError, form: ReportForm): ReportFailure {
+  if (data?.httpStatus === 429) return { fields: {}, message };
   if (data?.httpStatus !== 400) return { fields: {} };
   const fields: ReportFailure["fields"] = {};
   for (const issue of data.issues ?? []) {
     const [key] = issue.path;
     if (isField(key, form)) fields[key] ??= issue.message;
   }
-  return { fields, words: Object.keys(fields).length === 0 ? message : undefined };
+  return { fields, message: Object.keys(fields).length === 0 ? message : undefined };
 }

@@ -22,8 +22,8 @@ function textOf(text: string): string | undefined {
 }
 
 /**
- * What is sent (specification, section 5): the description behind the language's name, and of the rest only what was
- * given. `segmentId` names the segment that stands at the index in that language, where it is known.
+ * What is sent: the description with the language's name before it, and the other fields only if they are filled in.
+ * `segmentId`: of the segment at the index in that language, if it is known.
  */
 export function reportOf(form: ReportForm, segmentId: string | undefined) {
   return {

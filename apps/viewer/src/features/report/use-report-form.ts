@@ -3,10 +3,11 @@ import { alignSegments } from "@minbar/domain/segments/alignment";
 import type { LanguageTag } from "@minbar/domain/library/language";
 import type { Segment } from "@minbar/domain/segments/segment";
 import type { Transcript } from "@minbar/domain/segments/transcript";
+import type { KeptText } from "@minbar/ui/kept-text";
 import { api } from "@minbar/ui/api";
-import { beginWith, keepDraft, storedDraft } from "./draft.ts";
-import { languageToReport, placeToReport } from "./prefill.ts";
-import type { AtHand } from "./prefill.ts";
+import { initialForm } from "./draft.ts";
+import { languageToReport, videoToReport } from "./prefill.ts";
+import type { ReportContext } from "./prefill.ts";
 import type { ReportForm } from "./report-form.ts";
 
 type Transcripts = readonly Pick<Transcript, "language" | "content">[];
@@ -15,20 +16,20 @@ function contentOf(transcripts: Transcripts | undefined, language: LanguageTag):
   return transcripts?.find((transcript) => transcript.language === language)?.content ?? [];
 }
 
-/** The index as the form has it; nothing where there is no such segment. */
+/** The index as text; empty if there is no such segment. */
 function indexText(index: number): string {
   return index < 0 ? "" : String(index);
 }
 
-/** Whatever is known without asking anybody: the form is there at once. */
-function freshForm(atHand: AtHand, utils: ReturnType<typeof api.useUtils>): ReportForm {
+/** From what is loaded already, so that the form opens at once. */
+function freshForm(context: ReportContext, utils: ReturnType<typeof api.useUtils>): ReportForm {
   const address = new URL(location.href);
   const playlists = utils.playlists.list.getData() ?? [];
-  const { playlistId, videoId } = placeToReport(atHand, address.searchParams, playlists);
-  const language = languageToReport(atHand, address);
+  const { playlistId, videoId } = videoToReport(context, address.searchParams, playlists);
+  const language = languageToReport(context, address);
   const transcripts =
     videoId === undefined ? undefined : utils.transcripts.listByVideo.getData({ videoId, language });
-  const index = contentOf(transcripts, language).findIndex(({ id }) => id === atHand.segmentId);
+  const index = contentOf(transcripts, language).findIndex(({ id }) => id === context.segmentId);
   return {
     description: "",
     playlistId: String(playlistId ?? ""),
@@ -42,17 +43,17 @@ function freshForm(atHand: AtHand, utils: ReturnType<typeof api.useUtils>): Repo
 }
 
 /**
- * The form's values, kept for this tab with every change. An index counts in one transcript: another video empties it,
- * another language moves it to the segment that says the same.
+ * The form's values, saved as a draft with every change. The index is of one transcript: another video clears it, another
+ * language changes it to the segment with the same text.
  */
-export function useReportForm(atHand: AtHand) {
+export function useReportForm(context: ReportContext, draft: KeptText<ReportForm>) {
   const utils = api.useUtils();
-  const [begun] = useState(() => beginWith(freshForm(atHand, utils), storedDraft()));
-  const [form, setForm] = useState(begun);
+  const [initial] = useState(() => initialForm(freshForm(context, utils), draft.read()));
+  const [form, setForm] = useState(initial);
   const change = (changes: Partial<ReportForm>) => setForm((current) => ({ ...current, ...changes }));
   useEffect(() => {
-    if (form !== begun) keepDraft(form);
-  }, [begun, form]);
+    if (form !== initial) draft.keep(form);
+  }, [initial, form, draft]);
 
   const { language } = form;
   const videoId = Number(form.videoId);
@@ -60,16 +61,16 @@ export function useReportForm(atHand: AtHand) {
   const segments = contentOf(transcripts.data, language);
   const segment = form.segmentIndex === "" ? undefined : segments[Number(form.segmentIndex)];
 
-  async function moveTo(picked: LanguageTag, said: Segment) {
+  async function moveIndexTo(picked: LanguageTag, from: Segment) {
     const answer = await utils.transcripts.listByVideo.fetch({ videoId, language: picked });
-    const lines = alignSegments(contentOf(answer, picked), [said]);
+    const lines = alignSegments(contentOf(answer, picked), [from]);
     const segmentIndex = indexText(lines.findIndex((line) => line.length > 0));
     setForm((current) => (current.language === picked ? { ...current, segmentIndex } : current));
   }
   function pickLanguage(picked: LanguageTag) {
     change({ language: picked, segmentIndex: "" });
-    // Without that text the index stays empty.
-    if (segment) moveTo(picked, segment).catch(() => undefined);
+    // If that transcript cannot be loaded, the index stays empty.
+    if (segment) moveIndexTo(picked, segment).catch(() => undefined);
   }
   return { form, change, pickLanguage, segment };
 }

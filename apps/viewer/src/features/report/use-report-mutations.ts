@@ -1,32 +1,31 @@
 import { useStore } from "@nanostores/react";
 import { api } from "@minbar/ui/api";
-import { useSite } from "#shared/site.ts";
-import { toast } from "#shared/toast.ts";
-import { forgetDraft } from "./draft.ts";
+import { statusOf } from "@minbar/ui/failure";
+import { logInAgain } from "@minbar/ui/log-in-again";
+import type { KeptText } from "@minbar/ui/kept-text";
+import { useSite } from "@minbar/ui/site";
+import { showToast } from "@minbar/ui/toast";
+import type { ReportForm } from "./report-form.ts";
 import { messages } from "./messages.ts";
 
-/** Milliseconds between the toast and the sign-in page (specification, section 9). */
-const redirectDelay = 500;
-
-/** Sends a report, says how it went, and is done with the form when it went well. */
-export function useSendReport(onSent: () => void) {
+/** Sends a report and shows a toast; on success deletes the draft and calls `onSent`. */
+export function useSendReport(draft: KeptText<ReportForm>, onSent: () => void) {
   const t = useStore(messages);
-  const { signedIn } = useSite();
+  const { person } = useSite();
   return api.reportedIssues.create.useMutation({
-    // Without a network it fails like any other, instead of waiting for one unseen.
-    networkMode: "always",
+    onMutate: () => navigator.onLine,
     onSuccess() {
-      forgetDraft();
-      void toast({ title: t.sent, message: t.sentHint, tone: "success" });
+      draft.forget();
+      showToast({ title: t.sent, message: t.sentHint, tone: "success" });
       onSent();
     },
-    onError({ data }) {
-      if (signedIn && data?.httpStatus === 401) {
-        void toast({ title: t.unauthorized, message: t.loggingInAgain, tone: "error" });
-        const returnTo = encodeURIComponent(location.pathname + location.search);
-        setTimeout(() => location.assign(`/api/login?returnTo=${returnTo}`), redirectDelay);
+    onError(error, _report, wasOnline) {
+      const status = statusOf(error);
+      if (person && status === 401) {
+        logInAgain();
       } else {
-        void toast({ title: t.error, message: t.failed, tone: "error" });
+        const isAnswerLost = wasOnline && status === undefined;
+        showToast({ title: t.error, message: isAnswerLost ? t.answerLost : t.failed, tone: "error" });
       }
     },
   });

@@ -1,49 +1,39 @@
 import { atom } from "nanostores";
 import type { ReadableAtom } from "nanostores";
-import type { Reading, ReadingDesk } from "#shared/reading.ts";
-import { finderOf, stepped } from "./finder.ts";
+import { $transcript, lineOf } from "#shared/transcript/shown-transcript.ts";
+import type { ShownTranscript } from "#shared/transcript/shown-transcript.ts";
+import { createFinder, neighbourMatch } from "./finder.ts";
 import type { Finder, Matches } from "./finder.ts";
 import { createSearchMarks } from "./search-marks.ts";
 import type { SearchMarks } from "./search-marks.ts";
 
-/** Which match is the current one, counted from 0, of how many; -1 of 0 when nothing was found. */
-export interface Found {
+export interface SearchResult {
+  /** Index of the current match; -1 if there is none. */
   at: number;
   total: number;
-  /** Index of its line. */
+  /** Index of the line of the current match. */
   line: number | undefined;
 }
 
 interface Search {
   $query: ReadableAtom<string>;
-  /** `undefined` while there is nothing to look for. */
-  $found: ReadableAtom<Found | undefined>;
+  /** `undefined` while the query is empty. */
+  $result: ReadableAtom<SearchResult | undefined>;
   type: (query: string) => void;
   step: (by: 1 | -1) => void;
-  /** Leads the focus from the field to the line of the current match. */
+  /** Moves the focus to the line of the current match. */
   goToLine: () => void;
-  /** Works on the transcript of the desk, also when another one comes; returns what ends it. */
+  /** Searches the shown transcript, also when another one is shown; returns what ends it. */
   start: () => () => void;
 }
 
-/** Folds the transcript while nobody types; the first search folds what is left. */
-function foldWhenIdle(finder: Finder): () => void {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  // Safari has no idle callbacks.
-  const again = () => {
-    timer = finder.foldMore() ? setTimeout(again, 4) : undefined;
-  };
-  timer = setTimeout(again, 4);
-  return () => clearTimeout(timer);
-}
-
-/** A click or key that plays a line ends the search for it (specification, section 4). */
-function onChoice({ list }: Reading, clear: () => void): () => void {
-  const listening = new AbortController();
-  const isLine = ({ target }: Event) => target instanceof Element && target.closest("[data-line]") !== null;
-  const { signal } = listening;
+/** A click or key that plays a line clears the search. */
+function clearOnChoice({ list }: ShownTranscript, clear: () => void): () => void {
+  const controller = new AbortController();
+  const isLine = ({ target }: Event) => lineOf(target) !== undefined;
+  const { signal } = controller;
   const click = (event: Event) => {
-    // Choosing words to copy is not choosing a line.
+    // Selecting text to copy is not choosing a line.
     if (isLine(event) && getSelection()?.isCollapsed !== false) clear();
   };
   const press = (event: KeyboardEvent) => {
@@ -51,55 +41,55 @@ function onChoice({ list }: Reading, clear: () => void): () => void {
   };
   list.addEventListener("click", click, { signal });
   list.addEventListener("keydown", press, { signal });
-  return () => listening.abort();
+  return () => controller.abort();
 }
 
-export function createSearch({ $reading }: ReadingDesk): Search {
+export function createSearch(): Search {
   const $query = atom("");
-  const $found = atom<Found | undefined>();
+  const $result = atom<SearchResult | undefined>();
   let finder: Finder | undefined;
   let marks: SearchMarks | undefined;
   let matches: Matches | undefined;
 
-  function become(at: number) {
-    const isAsked = finder && $query.get().trim() !== "";
-    $found.set(isAsked && matches ? { at, total: matches.total, line: matches.at(at)?.line } : undefined);
-    marks?.draw(matches, at);
+  function setCurrent(at: number) {
+    const hasQuery = finder && $query.get().trim() !== "";
+    $result.set(hasQuery && matches ? { at, total: matches.total, line: matches.at(at)?.line } : undefined);
+    marks?.show(matches, at);
   }
   function find(query: string, at = 0) {
     $query.set(query);
     matches = finder?.find(query);
-    become(matches && matches.total > 0 ? Math.min(Math.max(at, 0), matches.total - 1) : -1);
+    setCurrent(matches && matches.total > 0 ? Math.min(Math.max(at, 0), matches.total - 1) : -1);
   }
-  /** `at`: the match that was the current one in a part of the same lines. */
-  function read(reading: Reading, at: number | undefined): () => void {
-    finder = finderOf(reading.lines);
-    marks = createSearchMarks(reading);
-    const ends = [marks.stop, foldWhenIdle(finder), onChoice(reading, () => find(""))];
+  /** `at`: the current match before the rest of the same transcript was loaded. */
+  function search(transcript: ShownTranscript, at: number | undefined): () => void {
+    finder = createFinder(transcript.lines);
+    marks = createSearchMarks(transcript);
+    const ends = [marks.stop, clearOnChoice(transcript, () => find(""))];
     find($query.get(), at);
     return () => {
       for (const end of ends) end();
       [finder, marks, matches] = [undefined, undefined, undefined];
-      $found.set(undefined);
+      $result.set(undefined);
     };
   }
   function start() {
-    let leave: (() => void) | undefined;
-    const unlisten = $reading.subscribe((reading, before) => {
-      const at = reading?.list === before?.list ? $found.get()?.at : undefined;
-      leave?.();
-      leave = reading && read(reading, at);
+    let stop: (() => void) | undefined;
+    const unsubscribe = $transcript.subscribe((transcript, before) => {
+      const at = transcript?.list === before?.list ? $result.get()?.at : undefined;
+      stop?.();
+      stop = transcript && search(transcript, at);
     });
     return () => {
-      unlisten();
-      leave?.();
+      unsubscribe();
+      stop?.();
     };
   }
   return {
     $query,
-    $found,
+    $result,
     type: (query) => find(query),
-    step: (by) => become(stepped($found.get()?.at ?? -1, by, matches?.total ?? 0)),
+    step: (by) => setCurrent(neighbourMatch($result.get()?.at ?? -1, by, matches?.total ?? 0)),
     goToLine: () => marks?.row()?.focus({ preventScroll: true }),
     start,
   };

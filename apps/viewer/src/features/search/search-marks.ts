@@ -1,60 +1,113 @@
-import type { Reading } from "#shared/reading.ts";
+import type { ShownTranscript } from "#shared/transcript/shown-transcript.ts";
 import type { Match, Matches } from "./finder.ts";
-import { createMarker } from "./mark-words.ts";
-import { watchLines } from "./watch-lines.ts";
-import type { LineSpan } from "./watch-lines.ts";
+import { observeVisibleLines } from "./visible-lines.ts";
+import type { LineSpan } from "./visible-lines.ts";
+
+interface Marker {
+  /** Replaces all marks. */
+  mark: (near: readonly Match[], current: Match | undefined) => void;
+  stop: () => void;
+}
+
+const names = { match: "search-match", current: "search-current" } as const;
+
+function rangeOf({ line, start, end }: Match, { textNode }: ShownTranscript): StaticRange[] {
+  const text = textNode(line);
+  if (!text || end > text.length) return [];
+  return [new StaticRange({ startContainer: text, startOffset: start, endContainer: text, endOffset: end })];
+}
+
+function isSame({ line, start }: Match, other: Match | undefined): boolean {
+  return line === other?.line && start === other.start;
+}
+
+/** The CSS Custom Highlight API adds no elements, so that joined Arabic letters stay joined. */
+function markWords(transcript: ShownTranscript): Marker {
+  return {
+    /** Replaces all marks. */
+    mark: (near, current) => {
+      const others = near
+        .filter((match) => !isSame(match, current))
+        .flatMap((match) => rangeOf(match, transcript));
+      CSS.highlights.set(names.match, new Highlight(...others));
+      CSS.highlights.set(names.current, new Highlight(...(current ? rangeOf(current, transcript) : [])));
+    },
+    stop: () => {
+      for (const name of Object.values(names)) CSS.highlights.delete(name);
+    },
+  };
+}
+
+/** For browsers without that API: marks the line of the current match. */
+function markRow({ row }: ShownTranscript): Marker {
+  let marked: HTMLElement | undefined;
+  const stop = () => marked?.removeAttribute("data-found");
+  return {
+    mark: (_, current) => {
+      stop();
+      marked = current && row(current.line);
+      marked?.setAttribute("data-found", "");
+    },
+    stop,
+  };
+}
+
+function createMarker(transcript: ShownTranscript): Marker {
+  const canMarkWords = typeof Highlight === "function" && "highlights" in CSS;
+  return canMarkWords ? markWords(transcript) : markRow(transcript);
+}
 
 export interface SearchMarks {
-  /** Marks these matches, and one of them (its index; -1: none) as the current one, which is scrolled to. */
-  draw: (matches: Matches | undefined, current: number) => void;
+  /** Marks these matches, and scrolls to the current one (its index; -1: none). */
+  show: (matches: Matches | undefined, current: number) => void;
   /** The row of the current match. */
   row: () => HTMLElement | undefined;
   stop: () => void;
 }
 
-/** Lines marked before and after a match that is still out of sight: more than any screen shows. */
+/** Lines marked before and after a match that is not on the screen yet: more than any screen shows. */
 const around = 60;
 
-/** Marks the matches near the screen: the others would cost time and are seen by nobody. */
-export function createSearchMarks(reading: Reading): SearchMarks {
-  const marker = createMarker(reading);
+/** Marks only the matches near the screen: marking all would take too long. */
+export function createSearchMarks(transcript: ShownTranscript): SearchMarks {
+  const marker = createMarker(transcript);
   let matches: Matches | undefined;
   let current: Match | undefined;
-  let inSight: LineSpan = { from: 0, to: around };
-  /** Whether the row of the current match is still to come. */
-  let isAwaited = false;
+  let visible: LineSpan = { from: 0, to: around };
+  /** Whether the row of the current match is not rendered yet. */
+  let isPending = false;
 
   function mark({ from, to }: LineSpan) {
     marker.mark(matches?.within(from, to) ?? [], current);
   }
   function markNear(line: number) {
-    const isInSight = inSight.from <= line && line <= inSight.to;
-    mark(isInSight ? inSight : { from: line - around, to: line + around });
+    const isInSight = visible.from <= line && line <= visible.to;
+    mark(isInSight ? visible : { from: line - around, to: line + around });
   }
-  function show() {
+  function showCurrent() {
     if (!current) return;
-    isAwaited = reading.row(current.line) === undefined;
+    isPending = transcript.row(current.line) === undefined;
     markNear(current.line);
-    if (!isAwaited) reading.show(current.line);
+    if (!isPending) transcript.scrollTo(current.line);
   }
-  const unwatch = watchLines(reading.list, {
-    onSight: (span) => {
-      inSight = span;
+  const unobserve = observeVisibleLines(transcript.list, {
+    onChange: (span) => {
+      visible = span;
       mark(span);
     },
-    onMore: () => isAwaited && show(),
+    onMore: () => isPending && showCurrent(),
   });
   return {
-    draw: (next, at) => {
+    show: (next, at) => {
       matches = next;
       current = next?.at(at);
-      isAwaited = false;
-      if (current) show();
-      else mark(inSight);
+      isPending = false;
+      if (current) showCurrent();
+      else mark(visible);
     },
-    row: () => current && reading.row(current.line),
+    row: () => current && transcript.row(current.line),
     stop: () => {
-      unwatch();
+      unobserve();
       marker.stop();
     },
   };

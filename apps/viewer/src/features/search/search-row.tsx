@@ -3,38 +3,45 @@ import { useStore } from "@nanostores/react";
 import { useEffect, useState } from "react";
 import type { KeyboardEvent } from "react";
 import { languageOf } from "@minbar/domain/library/language";
-import type { Reading, ReadingDesk } from "#shared/reading.ts";
+import { takeTyped } from "@minbar/ui/keys/typing-ahead";
+import { $transcript } from "#shared/transcript/shown-transcript.ts";
+import type { ShownTranscript } from "#shared/transcript/shown-transcript.ts";
 import { createSearch } from "./create-search.ts";
-import type { Found } from "./create-search.ts";
+import type { SearchResult } from "./create-search.ts";
 import { messages } from "./messages.ts";
 import classes from "./search-row.module.css";
 
-/** A pause in typing after which the count is said, in milliseconds. */
+/** Screen readers hear the result after this pause in typing, in milliseconds. */
 const pause = 700;
 
-/** Of a part it is said that there may be more. */
-function wordsFor(reading: Reading | undefined) {
+/** While only a part is loaded, the texts say that there may be more. */
+function textsFor(transcript: ShownTranscript | undefined) {
   const t = messages.get();
-  if (!reading?.loadRest) return { position: t.position, spoken: t.spoken, nothing: t.nothing };
+  if (!transcript?.loadRest) return { position: t.position, spoken: t.spoken, nothing: t.nothing };
   return { position: t.positionInPart, spoken: t.spokenInPart, nothing: t.nothingInPart };
 }
 
-/** Says what was found, and the line: not at each keystroke. */
-function Spoken({ found, reading }: { found: Found | undefined; reading: Reading | undefined }) {
-  const [said, setSaid] = useState<Found>();
+interface SpokenProps {
+  result: SearchResult | undefined;
+  transcript: ShownTranscript | undefined;
+}
+
+/** Announces the result and its line to screen readers. */
+function Spoken({ result, transcript }: SpokenProps) {
+  const [spokenResult, setSpokenResult] = useState<SearchResult>();
   useEffect(() => {
-    const timer = setTimeout(() => setSaid(found), pause);
+    const timer = setTimeout(() => setSpokenResult(result), pause);
     return () => clearTimeout(timer);
-  }, [found]);
-  const line = said?.line === undefined ? undefined : reading?.lines[said.line];
-  const { spoken, nothing } = wordsFor(reading);
+  }, [result]);
+  const line = spokenResult?.line === undefined ? undefined : transcript?.lines[spokenResult.line];
+  const { spoken, nothing } = textsFor(transcript);
   return (
     <div role="status" className="app-unseen">
-      {said?.total === 0 && nothing}
-      {said && reading && line && (
+      {spokenResult?.total === 0 && nothing}
+      {spokenResult && transcript && line && (
         <>
-          {spoken({ at: said.at + 1, total: said.total })}{" "}
-          <span lang={reading.language} dir={languageOf(reading.language).direction}>
+          {spoken({ at: spokenResult.at + 1, total: spokenResult.total })}{" "}
+          <span lang={transcript.language} dir={languageOf(transcript.language).direction}>
             {line.text}
           </span>
         </>
@@ -44,24 +51,27 @@ function Spoken({ found, reading }: { found: Found | undefined; reading: Reading
 }
 
 interface Props {
-  desk: ReadingDesk;
   fieldId: string;
   onClose: () => void;
 }
 
-/** Searches the transcript on the screen. */
-export function SearchRow({ desk, fieldId, onClose }: Props) {
+/** Searches the shown transcript. */
+export function SearchRow({ fieldId, onClose }: Props) {
   const t = useStore(messages);
-  const [search] = useState(() => createSearch(desk));
+  const [search] = useState(createSearch);
   const query = useStore(search.$query);
-  const found = useStore(search.$found);
-  const reading = useStore(desk.$reading);
-  const { position } = wordsFor(reading);
-  const isIdle = !found || found.total === 0;
+  const result = useStore(search.$result);
+  const transcript = useStore($transcript);
+  const { position } = textsFor(transcript);
+  const isIdle = !result || result.total === 0;
   useEffect(() => search.start(), [search]);
 
+  function onFocus() {
+    const typed = takeTyped();
+    if (typed?.text) search.type(typed.text);
+  }
   function onKeyDown(event: KeyboardEvent) {
-    // Enter that ends the composing of a word is not meant for the search.
+    // Enter that ends the composition of a word is not for the search.
     if (event.nativeEvent.isComposing) return;
     if (event.key === "Enter") search.step(event.shiftKey ? -1 : 1);
     else if (event.key === "ArrowDown") search.goToLine();
@@ -83,7 +93,7 @@ export function SearchRow({ desk, fieldId, onClose }: Props) {
         <input
           id={fieldId}
           className={classes.field}
-          // The reader asked for this field.
+          // The reader opened this field.
           autoFocus
           type="text"
           inputMode="search"
@@ -94,12 +104,13 @@ export function SearchRow({ desk, fieldId, onClose }: Props) {
           dir="auto"
           aria-label={t.field}
           value={query}
+          onFocus={onFocus}
           onChange={(event) => search.type(event.target.value)}
           onKeyDown={onKeyDown}
         />
-        {found && (
+        {result && (
           <span className={`app-number ${classes.position}`} data-none={isIdle || undefined}>
-            {position({ at: found.at + 1, total: found.total })}
+            {position({ at: result.at + 1, total: result.total })}
           </span>
         )}
         <button
@@ -107,7 +118,6 @@ export function SearchRow({ desk, fieldId, onClose }: Props) {
           className={classes.tool}
           disabled={isIdle}
           aria-label={t.previous}
-          title={t.previous}
           onClick={() => search.step(-1)}
         >
           <IconChevronUp size={18} stroke={1.75} aria-hidden />
@@ -117,16 +127,15 @@ export function SearchRow({ desk, fieldId, onClose }: Props) {
           className={classes.tool}
           disabled={isIdle}
           aria-label={t.next}
-          title={t.next}
           onClick={() => search.step(1)}
         >
           <IconChevronDown size={18} stroke={1.75} aria-hidden />
         </button>
-        <button type="button" className={classes.tool} aria-label={t.close} title={t.close} onClick={onClose}>
+        <button type="button" className={classes.tool} aria-label={t.close} onClick={onClose}>
           <IconX size={18} stroke={1.75} aria-hidden />
         </button>
       </div>
-      <Spoken found={found} reading={reading} />
+      <Spoken result={result} transcript={transcript} />
     </div>
   );
 }

@@ -2,10 +2,10 @@ import { IconSearch } from "@tabler/icons-react";
 import { useStore } from "@nanostores/react";
 import { atom } from "nanostores";
 import { useEffect } from "react";
+import { useLatePart } from "@minbar/ui/late-part";
 import controls from "#shared/controls.module.css";
 import { messages } from "#shared/messages.ts";
-import type { ReadingDesk } from "#shared/reading.ts";
-import { usePart } from "#shared/use-part.ts";
+import { tellPartFailed } from "#shared/part-failed.ts";
 
 const ids = { button: "search-transcript", field: "search-transcript-field" };
 
@@ -13,7 +13,7 @@ const $isOpen = atom(false);
 
 const loadRow = async () => (await import("./search-row.tsx")).SearchRow;
 
-/** Opens the row, or goes back to its field: whoever has a key for searching clicks it by its id. */
+/** Opens the search row, or focuses its field. The keyboard shortcut clicks it by its id. */
 export function SearchButton({ disabled }: { disabled: boolean }) {
   const t = useStore(messages);
   const isOpen = useStore($isOpen);
@@ -25,7 +25,6 @@ export function SearchButton({ disabled }: { disabled: boolean }) {
       className={`${controls.button} ${controls.icon} ${isOpen ? controls.chosen : controls.quiet}`}
       disabled={disabled && !isOpen}
       aria-label={t.searchTranscript}
-      title={t.searchTranscript}
       onPointerEnter={prepare}
       onFocus={prepare}
       onClick={() => {
@@ -39,19 +38,19 @@ export function SearchButton({ disabled }: { disabled: boolean }) {
   );
 }
 
-/** The row between the tools and the lines, loaded with all that searches when it is first wanted. */
-export function TranscriptSearch({ desk }: { desk: ReadingDesk }) {
+/** The row between the tools and the lines, loaded when it is first opened. */
+export function TranscriptSearch() {
   const isOpen = useStore($isOpen);
-  const { Part: SearchRow, want } = usePart(loadRow);
+  const { Part: SearchRow, want } = useLatePart(loadRow, tellPartFailed);
   useEffect(() => {
-    if (isOpen) void want();
+    if (isOpen) void want().then((came) => came || $isOpen.set(false));
   }, [isOpen, want]);
-  // The panel that comes back begins with a closed search.
+  // A panel that is shown again starts with the search closed.
   useEffect(() => () => $isOpen.set(false), []);
   if (!isOpen || !SearchRow) return null;
   function close() {
     $isOpen.set(false);
     document.getElementById(ids.button)?.focus();
   }
-  return <SearchRow desk={desk} fieldId={ids.field} onClose={close} />;
+  return <SearchRow fieldId={ids.field} onClose={close} />;
 }

@@ -2,20 +2,20 @@ import { IconArrowRight, IconCheck, IconX } from "@tabler/icons-react";
 import { useStore } from "@nanostores/react";
 import { useEffect, useState } from "react";
 import type { Ref } from "react";
-import type { Reading } from "#shared/reading.ts";
+import type { Line } from "#shared/transcript/shown-transcript.ts";
 import { messages } from "./messages.ts";
 import classes from "./segment-bar.module.css";
-import { drawnRange } from "./segment-creation.ts";
+import { highlightedRange } from "./segment-creation.ts";
 import type { Progress } from "./segment-creation.ts";
 
-/** Milliseconds after which screen readers know of a live region that has just come. */
-const noticedAfter = 100;
+/** Milliseconds until screen readers notice a new live region. */
+const noticeDelay = 100;
 
-/** Speaks each step, once screen readers listen. */
+/** Announces each step to screen readers. */
 function Spoken({ text }: { text: string }) {
   const [spoken, setSpoken] = useState("");
   useEffect(() => {
-    const timer = setTimeout(() => setSpoken(text), noticedAfter);
+    const timer = setTimeout(() => setSpoken(text), noticeDelay);
     return () => clearTimeout(timer);
   }, [text]);
   return (
@@ -51,16 +51,16 @@ function Hint({ progress }: { progress: Progress }) {
 interface Props {
   ref: Ref<HTMLDivElement>;
   progress: Progress;
-  lines: Reading["lines"];
+  lines: readonly Line[];
   onClose: () => void;
 }
 
-/** What has been chosen so far and what to do next; floats at the foot of the lines. */
+/** What has been chosen and what to do next; floats below the lines. */
 export function SegmentBar({ ref, progress, lines, onClose }: Props) {
   const t = useStore(messages);
-  const range = drawnRange(progress);
+  const range = highlightedRange(progress);
   const [start, end] = [range?.first, range?.last].map((line) => lines[line ?? -1]?.clock);
-  const hasEnd = progress.step === "done" || (progress.step === "to" && progress.under !== undefined);
+  const hasEnd = progress.step === "done" || (progress.step === "to" && progress.hovered !== undefined);
   const steps = { from: t.clickToStart, to: t.startChosen({ clock: start ?? "" }), done: "" };
   return (
     <div ref={ref} className={classes.bar} role="group" aria-label={t.createSegment} data-floating>

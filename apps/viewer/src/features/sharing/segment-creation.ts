@@ -1,61 +1,56 @@
 import { atom } from "nanostores";
 import type { ReadableAtom } from "nanostores";
-import type { LineRange, Reading, ReadingDesk } from "#shared/reading.ts";
+import { $linePicker, $pickedLines, $transcript, lineOf } from "#shared/transcript/shown-transcript.ts";
+import type { LineRange, ShownTranscript } from "#shared/transcript/shown-transcript.ts";
 
-/** How far the making of a segment has come; lines are named by their index. */
+/** Lines are named by their index. */
 export type Progress =
   | { step: "from" }
-  /** `under` is the line that the pointer or the focus is on. */
-  | { step: "to"; from: number; under: number | undefined }
-  /** `copied` is not known at once. */
+  /** `hovered` is the line under the pointer, or with the focus. */
+  | { step: "to"; from: number; hovered: number | undefined }
+  /** `copied` is `undefined` while copying. */
   | { step: "done"; lines: LineRange; copied: boolean | undefined };
 
-/** Milliseconds that the result stays before the mode ends (specification, section 9). */
-const resultStays = 1000;
+/** Milliseconds that the result is shown before the mode ends. */
+const resultDelay = 1000;
 
 /** Two lines in order, whichever was chosen first. */
-export function inOrder(one: number, other: number): LineRange {
+export function lineRange(one: number, other: number): LineRange {
   return { first: Math.min(one, other), last: Math.max(one, other) };
 }
 
-/** What is drawn over the lines. */
-export function drawnRange(progress: Progress): LineRange | undefined {
+/** The lines to highlight. */
+export function highlightedRange(progress: Progress): LineRange | undefined {
   if (progress.step === "done") return progress.lines;
-  return progress.step === "to" ? inOrder(progress.from, progress.under ?? progress.from) : undefined;
+  return progress.step === "to" ? lineRange(progress.from, progress.hovered ?? progress.from) : undefined;
 }
 
-interface Making {
-  desk: ReadingDesk;
-  reading: Reading;
-  /** Copies the link of those lines; whether that went well. */
+interface Options {
+  transcript: ShownTranscript;
+  /** Copies the link of those lines; resolves to whether that worked. */
   copy: (lines: LineRange) => Promise<boolean>;
-  /** The mode is over: by itself, or because its lines are no longer there to choose. */
+  /** Called when the mode is finished, or when another feature or transcript took its place. */
   onEnd: () => void;
 }
 
 interface SegmentCreation {
   $progress: ReadableAtom<Progress>;
-  /** Takes the clicks on lines over; the function it gives back lets go of everything. */
+  /** Takes over clicks on lines; returns the function that ends the mode. */
   start: () => () => void;
 }
 
-function lineUnder({ target }: Event): number | undefined {
-  const row = target instanceof Element ? target.closest<HTMLElement>("[data-line]") : null;
-  return row ? Number(row.dataset["line"]) : undefined;
-}
-
-/** Hears which line the pointer or the focus is on: one set of listeners, however many segments are made. */
-function hearPointing(list: HTMLElement, point: (line: number | undefined) => void): () => void {
-  const listening = new AbortController();
-  const { signal } = listening;
+/** Calls back with the line under the pointer or with the focus. Returns what ends it. */
+function listenToHover(list: HTMLElement, onHover: (line: number | undefined) => void): () => void {
+  const controller = new AbortController();
+  const { signal } = controller;
   for (const type of ["pointerover", "focusin"])
-    list.addEventListener(type, (event) => point(lineUnder(event)), { signal });
-  list.addEventListener("pointerleave", () => point(undefined), { signal });
-  return () => listening.abort();
+    list.addEventListener(type, (event) => onHover(lineOf(event.target)), { signal });
+  list.addEventListener("pointerleave", () => onHover(undefined), { signal });
+  return () => controller.abort();
 }
 
-/** Two choices of a line make a segment, whose link is copied (specification, section 4). */
-export function createSegmentCreation({ desk, reading, copy, onEnd }: Making): SegmentCreation {
+/** Two chosen lines make a segment, whose link is copied. */
+export function createSegmentCreation({ transcript, copy, onEnd }: Options): SegmentCreation {
   const $progress = atom<Progress>({ step: "from" });
   let isOn = false;
   let ending: ReturnType<typeof setTimeout> | undefined;
@@ -65,38 +60,38 @@ export function createSegmentCreation({ desk, reading, copy, onEnd }: Making): S
     const copied = await copy(lines);
     if (!isOn) return;
     $progress.set({ step: "done", lines, copied });
-    ending = setTimeout(onEnd, resultStays);
+    ending = setTimeout(onEnd, resultDelay);
   }
   function pick(line: number) {
     const progress = $progress.get();
-    if (progress.step === "from") $progress.set({ step: "to", from: line, under: undefined });
-    else if (progress.step === "to") void finish(inOrder(progress.from, line));
+    if (progress.step === "from") $progress.set({ step: "to", from: line, hovered: undefined });
+    else if (progress.step === "to") void finish(lineRange(progress.from, line));
   }
-  function point(line: number | undefined) {
+  function hover(line: number | undefined) {
     const progress = $progress.get();
-    if (progress.step !== "to" || progress.under === line) return;
-    $progress.set({ ...progress, under: line });
+    if (progress.step !== "to" || progress.hovered === line) return;
+    $progress.set({ ...progress, hovered: line });
   }
-  function letGo() {
-    if (desk.$picker.get() !== pick) return;
-    desk.$picker.set(undefined);
-    desk.$range.set(undefined);
+  function release() {
+    if ($linePicker.get() !== pick) return;
+    $linePicker.set(undefined);
+    $pickedLines.set(undefined);
   }
   function start() {
     isOn = true;
-    desk.$picker.set(pick);
+    $linePicker.set(pick);
     const ends = [
-      $progress.subscribe((progress) => desk.$range.set(drawnRange(progress))),
-      // Somebody else wants the clicks, or there is another text to read.
-      desk.$picker.listen(onEnd),
-      desk.$reading.listen((next) => next?.list !== reading.list && onEnd()),
-      hearPointing(reading.list, point),
+      $progress.subscribe((progress) => $pickedLines.set(highlightedRange(progress))),
+      // Another feature takes the clicks, or another transcript is shown.
+      $linePicker.listen(onEnd),
+      $transcript.listen((next) => next?.list !== transcript.list && onEnd()),
+      listenToHover(transcript.list, hover),
     ];
     return () => {
       isOn = false;
       clearTimeout(ending);
       for (const end of ends) end();
-      letGo();
+      release();
     };
   }
   return { $progress, start };

@@ -1,7 +1,7 @@
 import { useStore } from "@nanostores/react";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import type { LineRange, Reading, ReadingDesk } from "#shared/reading.ts";
-import { copyLink } from "./copy-link.ts";
+import { $transcript } from "#shared/transcript/shown-transcript.ts";
+import type { LineRange, ShownTranscript } from "#shared/transcript/shown-transcript.ts";
 import { messages } from "./messages.ts";
 import { SegmentBar } from "./segment-bar.tsx";
 import { createSegmentCreation } from "./segment-creation.ts";
@@ -10,24 +10,24 @@ import classes from "./segment-mode.module.css";
 import { segmentOf, shareLink } from "./share-link.ts";
 import type { ShareTarget } from "./share-link.ts";
 import { focusShare } from "./share-trigger.tsx";
+import { copyLink } from "./share-video.ts";
 
 interface Props {
-  desk: ReadingDesk;
   target: ShareTarget;
-  /** The focus goes to the lines. */
+  /** Then the focus moves to the lines. */
   byKeyboard: boolean;
   onLeave: () => void;
 }
 
-/** What floats over the page and has an Escape of its own. */
+/** Elements that handle Escape themselves. */
 const floating = '[role="menu"], [role="dialog"], [aria-expanded="true"]';
 
-/** Escape leaves, and so does whoever begins to type: searching is another way to use the lines. */
+/** Escape ends the mode, and so does typing in a field: the search uses the lines too. */
 function useEarlyExit(leave: () => void): void {
   const onLeave = useEffectEvent(leave);
   useEffect(() => {
-    const listening = new AbortController();
-    const { signal } = listening;
+    const controller = new AbortController();
+    const { signal } = controller;
     const onKeyDown = ({ key, target, defaultPrevented }: KeyboardEvent) => {
       const isElsewhere = defaultPrevented || (target instanceof Element && target.closest(floating));
       if (key === "Escape" && !isElsewhere) onLeave();
@@ -38,12 +38,12 @@ function useEarlyExit(leave: () => void): void {
     addEventListener("keydown", onKeyDown, { signal });
     addEventListener("focusin", onType, { signal });
     addEventListener("input", onType, { signal });
-    return () => listening.abort();
+    return () => controller.abort();
   }, []);
 }
 
-/** Shows that the lines are being chosen from, and gives the one that Tab reaches the focus if asked to. */
-function useChoosable({ list }: Reading, byKeyboard: boolean): void {
+/** Styles the lines as choosable; by keyboard, focuses the line that Tab reaches. */
+function useChoosable({ list }: ShownTranscript, byKeyboard: boolean): void {
   useEffect(() => {
     const choosable = classes["choosable"] ?? "";
     list.classList.add(choosable);
@@ -52,11 +52,11 @@ function useChoosable({ list }: Reading, byKeyboard: boolean): void {
   }, [byKeyboard, list]);
 }
 
-function Choosing({ desk, reading, target, byKeyboard, onLeave }: Props & { reading: Reading }) {
+function Choosing({ transcript, target, byKeyboard, onLeave }: Props & { transcript: ShownTranscript }) {
   const t = useStore(messages);
   const bar = useRef<HTMLDivElement>(null);
-  // The rest of its lines may have come since.
-  const current = useStore(desk.$reading) ?? reading;
+  // The rest of its lines may have been loaded since.
+  const current = useStore($transcript) ?? transcript;
   const [progress, setProgress] = useState<Progress>({ step: "from" });
   function leave() {
     if (bar.current?.contains(document.activeElement)) focusShare();
@@ -68,21 +68,21 @@ function Choosing({ desk, reading, target, byKeyboard, onLeave }: Props & { read
   );
   useEffect(() => {
     const copy = (lines: LineRange) => onFinish(lines);
-    const creation = createSegmentCreation({ desk, reading, copy, onEnd: () => onEnd() });
-    const unlisten = creation.$progress.listen(setProgress);
+    const creation = createSegmentCreation({ transcript, copy, onEnd: () => onEnd() });
+    const unsubscribe = creation.$progress.listen(setProgress);
     const stop = creation.start();
     return () => {
-      unlisten();
+      unsubscribe();
       stop();
     };
-  }, [desk, reading]);
+  }, [transcript]);
   useEarlyExit(leave);
-  useChoosable(reading, byKeyboard);
+  useChoosable(transcript, byKeyboard);
   return <SegmentBar ref={bar} progress={progress} lines={current.lines} onClose={leave} />;
 }
 
-/** Segment-creation mode: two lines, chosen in either order, make a part of the video to share. */
+/** Segment-creation mode: two lines, chosen in either order, make a segment to share. */
 export function SegmentMode(props: Props) {
-  const [reading] = useState(props.desk.$reading.get());
-  return reading && <Choosing {...props} reading={reading} />;
+  const [transcript] = useState($transcript.get());
+  return transcript && <Choosing {...props} transcript={transcript} />;
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
-import type { ReadingDesk } from "#shared/reading.ts";
-import { usePart } from "#shared/use-part.ts";
+import { useLatePart, usePreparedPart } from "@minbar/ui/late-part";
+import { tellPartFailed } from "#shared/part-failed.ts";
+import { loadSegmentMode } from "./lazy-segment-mode.tsx";
 import type { ShareTarget } from "./share-link.ts";
 import { ShareTrigger } from "./share-trigger.tsx";
 
@@ -9,16 +10,15 @@ const loadMenu = async () => (await import("./share-menu.tsx")).ShareMenu;
 interface Props {
   /** `undefined` while there is no video. */
   target: ShareTarget | undefined;
-  desk: ReadingDesk;
   onCreateSegment: (how: { byKeyboard: boolean }) => void;
   /** More entries: `Menu.Item` elements. */
   children?: ReactNode;
 }
 
-/** Opens the Share menu, which is loaded when the button is first reached for. */
+/** Opens the Share menu, which is loaded when the button is first pointed at or focused. */
 export function ShareButton({ target, ...rest }: Props) {
-  const { Part: ShareMenu, want } = usePart(loadMenu);
-  const prepare = () => void loadMenu().catch(() => undefined);
+  const { Part: ShareMenu, want, prepare } = useLatePart(loadMenu, tellPartFailed);
+  usePreparedPart(loadSegmentMode);
   if (ShareMenu && target) return <ShareMenu target={target} {...rest} />;
   return (
     <ShareTrigger disabled={!target} onPointerEnter={prepare} onFocus={prepare} onClick={() => void want()} />

@@ -1,7 +1,7 @@
 import { sourceLanguage } from "@minbar/domain/library/language";
 import type { LanguageTag } from "@minbar/domain/library/language";
 import { secondsOf } from "@minbar/domain/segments/time";
-import type { LineRange, Reading } from "#shared/reading.ts";
+import type { LineRange, ShownTranscript } from "#shared/transcript/shown-transcript.ts";
 
 /** What a shared link leads to. */
 export interface ShareTarget {
@@ -20,12 +20,12 @@ export interface Segment {
 /** From the start of the first of two lines, chosen in either order, to the end of the last. */
 export function segmentOf(
   { first, last }: LineRange,
-  { starts, ends }: Pick<Reading, "starts" | "ends">,
+  { starts, ends }: Pick<ShownTranscript, "starts" | "ends">,
 ): Segment {
   return { start: starts[first] ?? 0, end: ends[last] ?? 0 };
 }
 
-/** The address of a video, or of a part of it in seconds to the millisecond; Arabic goes without saying. */
+/** The address of a video, or of a part of it in seconds to the millisecond; Arabic is left out. */
 export function shareLink(origin: string, target: ShareTarget, segment?: Segment): string {
   const { playlist, video, language } = target;
   const search = new URLSearchParams();

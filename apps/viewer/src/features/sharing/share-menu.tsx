@@ -10,10 +10,12 @@ import { useEffect, useRef, useState } from "react";
 import type { ReactNode } from "react";
 import { ThemeProvider } from "@minbar/ui/provider";
 import { viewerTheme } from "@minbar/ui/theme";
-import type { ReadingDesk } from "#shared/reading.ts";
-import { prepareToasts } from "#shared/toast.ts";
-import { tellCopyFailed } from "./copy-link.ts";
+import controls from "#shared/controls.module.css";
+import { $transcript } from "#shared/transcript/shown-transcript.ts";
+import { prepareToasts } from "@minbar/ui/toast";
+import { tellPartFailed } from "#shared/part-failed.ts";
 import { messages } from "./messages.ts";
+import { loadSegmentMode } from "./lazy-segment-mode.tsx";
 import type { ShareTarget } from "./share-link.ts";
 import classes from "./share-menu.module.css";
 import { ShareTrigger, shareId } from "./share-trigger.tsx";
@@ -21,14 +23,13 @@ import { shareVideo } from "./share-video.ts";
 
 interface Props {
   target: ShareTarget;
-  desk: ReadingDesk;
   onCreateSegment: (how: { byKeyboard: boolean }) => void;
   children?: ReactNode;
 }
 
-function Entries({ target, desk, onCreateSegment, children }: Props) {
+function Entries({ target, onCreateSegment, children }: Props) {
   const t = useStore(messages);
-  const isReadable = useStore(desk.$reading) !== undefined;
+  const isReadable = useStore($transcript) !== undefined;
   return (
     <>
       <Menu.Item
@@ -41,7 +42,7 @@ function Entries({ target, desk, onCreateSegment, children }: Props) {
       <Menu.Item
         leftSection={<IconScissors size={18} stroke={1.75} aria-hidden />}
         disabled={!isReadable}
-        // A click that no pointer made has no count of clicks.
+        // A click by keyboard has a count of 0.
         onClick={({ detail }) => onCreateSegment({ byKeyboard: detail === 0 })}
       >
         {t.createSegment}
@@ -51,8 +52,6 @@ function Entries({ target, desk, onCreateSegment, children }: Props) {
     </>
   );
 }
-
-const loadSegmentMode = () => import("./segment-mode.tsx");
 
 function OpenedMenu(props: Props) {
   const t = useStore(messages);
@@ -66,16 +65,16 @@ function OpenedMenu(props: Props) {
     if (next) setReturnsFocus(true);
   }
   async function createSegment(how: { byKeyboard: boolean }) {
-    // By keyboard the focus goes on to the lines.
+    // By keyboard the focus moves to the lines.
     setReturnsFocus(!how.byKeyboard);
     try {
       await loadSegmentMode();
       props.onCreateSegment(how);
     } catch {
-      tellCopyFailed();
+      tellPartFailed();
     }
   }
-  // The button that had the focus is gone; the menu has just come: both are outside React's knowledge.
+  // The placeholder button that had the focus was replaced; the menu is loaded only now.
   useEffect(() => {
     trigger.current?.focus();
     void prepareToasts();
@@ -90,17 +89,21 @@ function OpenedMenu(props: Props) {
       opened={opened}
       onChange={change}
       returnFocus={returnsFocus}
-      // Its placeholder is no menu item; the first entry takes the focus itself.
+      // Its placeholder is not a menu item; the first entry has the focus.
       withInitialFocusPlaceholder={false}
       position="bottom-end"
       offset={6}
       shadow="none"
-      // Beside its button, so that it stands in the same part of the page; as a sheet over everything.
+      // Beside its button in the document, to stay in the same landmark; a sheet is over everything.
       withinPortal={isNarrow}
       withOverlay={isNarrow}
       overlayProps={{ backgroundOpacity: 0.4, fixed: true }}
       transitionProps={{ transition: isNarrow ? "slide-up" : "fade", duration: isNarrow ? 180 : 120 }}
-      classNames={{ dropdown: classes.dropdown, item: classes.item, divider: classes.divider }}
+      classNames={{
+        dropdown: `${controls.dropdown} ${controls.bottomSheet} ${classes.dropdown}`,
+        item: classes.item,
+        divider: classes.divider,
+      }}
     >
       <Menu.Target>
         <ShareTrigger ref={trigger} />
@@ -113,7 +116,7 @@ function OpenedMenu(props: Props) {
   );
 }
 
-/** The Share menu: takes its button's place, with the focus, and opens at once; a sheet on narrow screens. */
+/** Replaces the placeholder button, takes over its focus and opens at once; a sheet on narrow screens. */
 export function ShareMenu(props: Props) {
   return (
     <ThemeProvider theme={viewerTheme}>

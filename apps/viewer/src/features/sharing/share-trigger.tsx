@@ -4,10 +4,9 @@ import type { ComponentProps } from "react";
 import controls from "#shared/controls.module.css";
 import { messages } from "#shared/messages.ts";
 
-/** By which the focus finds back from what the menu started. */
 export const shareId = "share";
 
-/** The button of the Share menu, whether or not the menu has been loaded. */
+/** The button of the Share menu, before and after the menu is loaded. */
 export function ShareTrigger(props: ComponentProps<"button">) {
   const t = useStore(messages);
   return (
@@ -15,7 +14,6 @@ export function ShareTrigger(props: ComponentProps<"button">) {
       type="button"
       id={shareId}
       aria-label={t.share}
-      title={t.share}
       aria-haspopup="menu"
       aria-expanded={false}
       {...props}

@@ -1,25 +1,43 @@
-import { copyLink } from "./copy-link.ts";
+import { showToast } from "@minbar/ui/toast";
 import { messages } from "./messages.ts";
 import { shareLink } from "./share-link.ts";
 import type { ShareTarget } from "./share-link.ts";
 
-/** Phones and tablets have a sheet of their own for sharing; on desks a copied link is what people expect. */
+function showCopyFailed(): void {
+  const t = messages.get();
+  showToast({ title: t.copyFailed, message: t.copyByHand, tone: "error" });
+}
+
+/** Copies a link and shows a toast, on success with `message`; resolves to whether that worked. */
+export async function copyLink(link: string, message: string): Promise<boolean> {
+  const t = messages.get();
+  try {
+    await navigator.clipboard.writeText(link);
+  } catch {
+    showCopyFailed();
+    return false;
+  }
+  showToast({ title: t.linkCopied, message, tone: "success" });
+  return true;
+}
+
+/** Only phones and tablets: on desktop computers people expect a copied link. */
 function hasNativeSheet(): boolean {
   return "share" in navigator && matchMedia("(pointer: coarse)").matches;
 }
 
-/** Hands the link to the device's own sheet; false where that did not work. */
+/** Opens the device's own share sheet; false if that failed. */
 async function shareNatively(title: string, url: string): Promise<boolean> {
   try {
     await navigator.share({ title, url });
     return true;
   } catch (error) {
-    // The visitor closed the sheet: nothing went wrong.
+    // The visitor closed the sheet: not a failure.
     return error instanceof DOMException && error.name === "AbortError";
   }
 }
 
-/** Shares the link of a video by the device's sheet, else by copying it. */
+/** Shares the link of a video by the device's share sheet, else copies it. */
 export async function shareVideo(target: ShareTarget): Promise<void> {
   const link = shareLink(location.origin, target);
   if (hasNativeSheet() && (await shareNatively(target.title, link))) return;

@@ -3,14 +3,18 @@ import { i18n } from "@minbar/ui/messages";
 
 export const messages = i18n("viewer-support-banner", {
   support: "Support",
+  about: "About",
   keepFree: "Help keep this free",
   learnMore: "Learn More",
   donate: "Donate",
   dismiss: "Dismiss",
   title: params<{ name: string }>("Support {name}"),
-  about: params<{ name: string }>(
+  titleOfAbout: params<{ name: string }>("About {name}"),
+  madeFor: params<{ name: string }>("{name} is made for those who watch, read and learn here."),
+  livesFromHelp: params<{ name: string }>(
     "{name} lives from the help of those who watch, read and learn here. Every gift and every kind word keeps it going.",
   ),
-  staysFree: "Part of the project will stay free. Monetised parts may come later.",
+  staysFree: "Part of the project will stay free.",
+  laterParts: "Monetised parts may come later.",
   writeTo: "Write to us",
 });

@@ -1,22 +1,42 @@
 import { IconX } from "@tabler/icons-react";
 import { useStore } from "@nanostores/react";
+import { useEffect, useRef, useState } from "react";
+import type { RefObject } from "react";
 import controls from "#shared/controls.module.css";
-import { useLazyDialog } from "#shared/dialog/use-lazy-dialog.ts";
-import { useSite } from "#shared/site.ts";
+import { tellPartFailed } from "#shared/part-failed.ts";
+import { useLatePart } from "@minbar/ui/late-part";
+import { useSite } from "@minbar/ui/site";
 import { messages } from "./messages.ts";
 import classes from "./support-banner.module.css";
 
 const loadDialog = async () => (await import("./support-dialog.tsx")).SupportDialog;
 
-/** Invites to support the project, by the ways that the settings give. */
+/** Tells the page how high the banner is, so that what stands at the foot of the screen makes room for it. */
+function useRoom(banner: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    if (!banner.current) return undefined;
+    const observer = new ResizeObserver(([entry]) => {
+      const height = entry?.borderBoxSize[0]?.blockSize ?? 0;
+      document.documentElement.style.setProperty("--app-banner-height", `${Math.ceil(height)}px`);
+    });
+    observer.observe(banner.current);
+    return () => observer.disconnect();
+  }, [banner]);
+}
+
+/** Invites to support the project, by the ways that the settings give; without one it only tells of the project. */
 export function SupportBanner({ onDismiss }: { onDismiss: () => void }) {
   const t = useStore(messages);
   const { supportEmail, donationUrl } = useSite();
-  const { Dialog, opened, open, close } = useLazyDialog(loadDialog);
+  const { Part: SupportDialog, want } = useLatePart(loadDialog, tellPartFailed);
+  const [opened, setOpened] = useState(false);
+  const banner = useRef<HTMLElement>(null);
+  useRoom(banner);
+  const isAsking = supportEmail !== null || donationUrl !== null;
   return (
-    <footer className={classes.banner} aria-label={t.support}>
+    <footer ref={banner} className={classes.banner} aria-label={isAsking ? t.support : t.about}>
       <p className={classes.invitation}>
-        {t.keepFree}
+        {isAsking ? t.keepFree : t.staysFree}
         {supportEmail !== null && (
           <span className={classes.email}>
             {": "}
@@ -30,8 +50,7 @@ export function SupportBanner({ onDismiss }: { onDismiss: () => void }) {
         type="button"
         className={`${controls.button} ${controls.quiet}`}
         aria-haspopup="dialog"
-        // The banner says the most of it; where the rest cannot be loaded, the button can be tried again.
-        onClick={() => void open().catch(() => undefined)}
+        onClick={() => void want().then(setOpened)}
       >
         {t.learnMore}
       </button>
@@ -53,7 +72,7 @@ export function SupportBanner({ onDismiss }: { onDismiss: () => void }) {
       >
         <IconX size={18} stroke={1.75} aria-hidden />
       </button>
-      {Dialog && <Dialog opened={opened} onClose={close} />}
+      {SupportDialog && <SupportDialog opened={opened} onClose={() => setOpened(false)} />}
     </footer>
   );
 }

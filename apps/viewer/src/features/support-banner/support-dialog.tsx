@@ -1,7 +1,7 @@
 import { useStore } from "@nanostores/react";
 import controls from "#shared/controls.module.css";
 import { Dialog } from "#shared/dialog/dialog.tsx";
-import { useSite } from "#shared/site.ts";
+import { useSite } from "@minbar/ui/site";
 import { messages } from "./messages.ts";
 import classes from "./support-banner.module.css";
 
@@ -9,12 +9,15 @@ import classes from "./support-banner.module.css";
 export function SupportDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const t = useStore(messages);
   const { name, supportEmail, donationUrl } = useSite();
+  const isAsking = supportEmail !== null || donationUrl !== null;
   return (
-    <Dialog title={t.title({ name })} opened={opened} onClose={onClose}>
+    <Dialog title={isAsking ? t.title({ name }) : t.titleOfAbout({ name })} opened={opened} onClose={onClose}>
       <div className={classes.dialog}>
-        <p>{t.about({ name })}</p>
-        <p>{t.staysFree}</p>
-        <div className={classes.ways}>
+        <p>{isAsking ? t.livesFromHelp({ name }) : t.madeFor({ name })}</p>
+        <p>
+          {t.staysFree} {t.laterParts}
+        </p>
+        <div className={classes.ways} hidden={!isAsking}>
           {supportEmail !== null && (
             <p>
               {t.writeTo}

@@ -1,11 +1,11 @@
 declare global {
   interface Window {
-    /** Ends the hearing of the page's own script (index.html). */
+    /** Removes the listeners of the script in index.html. */
     earlyChoice?: AbortController;
   }
 }
 
-/** The line that was chosen before the app was there to play it; from now on the app hears for itself. */
+/** The line that was clicked before the app had started; from now on the app listens itself. */
 export function takeEarlyChoice(list: HTMLElement): number | undefined {
   if (!window.earlyChoice) return undefined;
   window.earlyChoice.abort();

@@ -1,122 +1,141 @@
 import { atom } from "nanostores";
 import type { ReadableAtom } from "nanostores";
 import type { Playback } from "@minbar/ui/player/playback";
-import { directionTo, isNearby, isReadingKey, scrollNeeded } from "./follow.ts";
-import type { LinePointer } from "./line-pointer.ts";
+import type { LineRows } from "./line-rows.ts";
 import { lineAt } from "./lines.ts";
-import type { ReadingView } from "./reading-view.ts";
+import { directionTo, isNearby, isScrollKey, scrollNeeded } from "./viewport.ts";
+import type { Viewport } from "./viewport.ts";
 
+/** Marks the current line and keeps it in sight, until the reader scrolls. */
 export interface Follower {
-  /** Where the current line lies for a reader who scrolled away; `undefined` while following. */
-  $away: ReadableAtom<"up" | "down" | undefined>;
-  /** Back to the current line, and along with it again. */
+  /** Where the current line is for a reader who scrolled away; `undefined` while following. */
+  $direction: ReadableAtom<"up" | "down" | undefined>;
+  /** Scrolls to the current line and follows it again. */
   resume: () => void;
   /** Scrolls to another line, and stops following. */
-  show: (line: number) => void;
-  /** The rows have changed their heights: a reader who follows still sees the current line. */
-  settle: () => void;
-  /** More rows are there: the current line's may be among them. */
-  lookAgain: () => void;
+  scrollTo: (line: number) => void;
+  isFollowing: () => boolean;
+  /** Ends the following, as a reader who scrolls does. */
+  leave: () => void;
+  /** To be called when the rows' heights have changed; false where no line is being followed. */
+  keepInSight: () => boolean;
+  /** To be called when more rows are rendered: the current line's may be among them. */
+  update: () => void;
   stop: () => void;
 }
 
-interface Followed {
+interface FollowOptions {
   playback: Playback;
   /** Milliseconds, rising. */
   starts: readonly number[];
-  /** Milliseconds up to which the lines are known. */
-  known: number;
-  pointer: LinePointer;
-  view: ReadingView;
-  /** While somebody chooses lines, none of them moves. */
-  isHeld: () => boolean;
-  /** The reader had scrolled away from the part of the text that was there before. */
-  isAway: boolean;
+  /** Milliseconds up to which lines are loaded. */
+  loadedUntil: number;
+  rows: LineRows;
+  viewport: Viewport;
+  /** While true, nothing scrolls: lines are being chosen. */
+  isPaused: () => boolean;
+  /** Whether to follow from the start. */
+  isFollowing: boolean;
 }
 
-/** Hears the reader move through the text, and the text move under the reader. */
-function listen(onRead: (event: Event) => void, onScroll: () => void): AbortController {
-  const listening = new AbortController();
-  const options = { signal: listening.signal, passive: true };
-  for (const type of ["wheel", "touchmove", "keydown"]) addEventListener(type, onRead, options);
+/** `onUserScroll`: by wheel, finger or key, of these lines; `onScroll`: by anything. Returns what ends it. */
+function listen(viewport: Viewport, onUserScroll: () => void, onScroll: () => void): () => void {
+  const controller = new AbortController();
+  const options = { signal: controller.signal, passive: true };
+  function onInput(event: Event) {
+    if (event instanceof KeyboardEvent && !isScrollKey(event.key)) return;
+    if (viewport.contains(event.target)) onUserScroll();
+  }
+  for (const type of ["wheel", "touchmove", "keydown"]) addEventListener(type, onInput, options);
   addEventListener("scroll", onScroll, { ...options, capture: true });
-  return listening;
+  return () => controller.abort();
 }
 
-/**
- * Where a row lies. One that the browser has skipped so far may have no place yet; its block of rows has one, unless all of
- * them are hidden.
- */
-function placeOf(row: HTMLElement): { edges: DOMRect; isExact: boolean } {
+/** A row that the browser has not laid out yet has no height: then the edges of its block, unless that is hidden too. */
+function edgesOf(row: HTMLElement): { edges: DOMRect; isExact: boolean } {
   const edges = row.getBoundingClientRect();
   const block = row.parentElement?.parentElement;
   const isExact = edges.height > 0 || !block?.offsetHeight;
   return { edges: isExact ? edges : block.getBoundingClientRect(), isExact };
 }
 
-/** Scrolls as far as reading that row with ease needs. */
-function bringInSight(row: () => HTMLElement | undefined, view: ReadingView, smooth: boolean): void {
-  const extent = view.extent();
-  const sought = row();
-  if (!sought) return;
-  const { edges, isExact } = placeOf(sought);
+function scrollIntoSight(find: () => HTMLElement | undefined, viewport: Viewport, smooth: boolean): void {
+  const extent = viewport.extent();
+  const row = find();
+  if (!row) return;
+  const { edges, isExact } = edgesOf(row);
   const needed = scrollNeeded(edges, extent);
   const isHidden = edges.height === 0;
   if (isHidden || (needed === 0 && isExact)) return;
   const isFar = !isExact || !isNearby(needed, extent);
-  view.scrollBy(needed, smooth && !isFar);
-  // Lines on a long way were skipped by the browser and have guessed heights: look again once they are there.
-  if (isFar) requestAnimationFrame(() => bringInSight(row, view, false));
+  viewport.scrollBy(needed, smooth && !isFar);
+  // Far rows have estimated heights until they are laid out: measure again then.
+  if (isFar) requestAnimationFrame(() => scrollIntoSight(find, viewport, false));
 }
 
-/** Marks the line being said and keeps it in sight, until the reader scrolls. */
-export function followLines({ playback, starts, known, pointer, view, isHeld, isAway }: Followed): Follower {
-  const $away = atom<"up" | "down" | undefined>();
+/** The line that plays, and its mark. */
+function createCurrentLine(rows: LineRows) {
   let current = -1;
   let isMarked = true;
-  let following = !isAway;
-  let isFirst = true; // and gone to at once, the others smoothly
+  return {
+    row: () => rows.row(current),
+    /** Returns whether anything changed. */
+    mark: (next: number) => {
+      if (next === current && isMarked) return false;
+      current = next;
+      isMarked = rows.markCurrent(current) || current < 0;
+      return true;
+    },
+  };
+}
 
-  const keepInSight = (smooth: boolean) =>
-    bringInSight(() => (following && !isHeld() ? pointer.row(current) : undefined), view, smooth);
-  function tellDirection() {
-    const row = following ? undefined : pointer.row(current);
-    $away.set(row && directionTo(placeOf(row).edges, view.extent()));
+export function followLines(options: FollowOptions): Follower {
+  const { playback, starts, loadedUntil, rows, viewport, isPaused } = options;
+  const $direction = atom<"up" | "down" | undefined>();
+  const current = createCurrentLine(rows);
+  let isFollowing = options.isFollowing;
+  let isFirst = true; // scrolled to at once, the later ones smoothly
+
+  function keepInSight(smooth: boolean) {
+    scrollIntoSight(() => (isFollowing && !isPaused() ? current.row() : undefined), viewport, smooth);
+    return isFollowing && current.row() !== undefined;
   }
-  function leave(event: Event) {
-    if (event instanceof KeyboardEvent && !isReadingKey(event.key)) return;
-    if (!following || !view.contains(event.target)) return;
-    following = false;
-    tellDirection();
+  function updateDirection() {
+    const row = isFollowing ? undefined : current.row();
+    $direction.set(row && directionTo(edgesOf(row).edges, viewport.extent()));
   }
-  function say(seconds: number | undefined) {
-    const next = seconds === undefined ? -1 : lineAt(starts, seconds, known);
-    if (next === current && isMarked) return;
-    current = next;
-    isMarked = pointer.mark(current) || current < 0;
-    if (following) keepInSight(!isFirst);
-    else tellDirection();
+  function follow(next: boolean) {
+    isFollowing = next;
+    updateDirection();
+  }
+  function markAt(seconds: number | undefined) {
+    if (!current.mark(seconds === undefined ? -1 : lineAt(starts, seconds, loadedUntil))) return;
+    if (isFollowing) keepInSight(!isFirst);
+    else updateDirection();
     isFirst = false;
   }
   function resume() {
-    following = true;
-    $away.set(undefined);
+    follow(true);
     keepInSight(true);
   }
-
-  function show(line: number) {
-    following = false;
-    bringInSight(() => pointer.row(line), view, true);
-    tellDirection();
+  function scrollTo(line: number) {
+    scrollIntoSight(() => rows.row(line), viewport, true);
+    follow(false);
   }
 
-  const unlisten = playback.$time.subscribe(say);
-  const listening = listen(leave, tellDirection);
-  const stop = () => {
-    unlisten();
-    listening.abort();
-    pointer.mark(-1);
+  const leave = () => void (isFollowing && follow(false));
+  const ends = [playback.$time.subscribe(markAt), listen(viewport, leave, updateDirection)];
+  return {
+    $direction,
+    resume,
+    scrollTo,
+    leave,
+    isFollowing: () => isFollowing,
+    keepInSight: () => keepInSight(false),
+    update: () => markAt(playback.$time.get()),
+    stop: () => {
+      for (const end of ends) end();
+      rows.markCurrent(-1);
+    },
   };
-  const settle = () => keepInSight(false);
-  return { $away, resume, show, settle, lookAgain: () => say(playback.$time.get()), stop };
 }

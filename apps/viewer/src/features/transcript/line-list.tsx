@@ -2,7 +2,7 @@ import { memo, useMemo } from "react";
 import type { Ref } from "react";
 import { languageOf } from "@minbar/domain/library/language";
 import type { LanguageTag } from "@minbar/domain/library/language";
-import type { Line, LineRange } from "#shared/reading.ts";
+import type { Line, LineRange } from "#shared/transcript/shown-transcript.ts";
 import { blockSize, rangeInBlock } from "./lines.ts";
 import classes from "./line-list.module.css";
 import { useMountedBlocks } from "./use-mounted-blocks.ts";
@@ -14,31 +14,31 @@ interface BlockProps {
   language: LanguageTag;
   range: LineRange | undefined;
   second: LanguageTag | undefined;
-  /** What the second language says beside each of the lines; `undefined` until it is there. */
-  beside: readonly string[] | undefined;
+  /** One text a line; `undefined` until the second language is loaded. */
+  secondTexts: readonly string[] | undefined;
 }
 
-function placeIn(range: LineRange | undefined, index: number): string | undefined {
+function rangePart(range: LineRange | undefined, index: number): string | undefined {
   if (!range || index < range.first || index > range.last) return undefined;
   const edges = [index === range.first ? "first" : "", index === range.last ? "last" : ""];
   return ["in", ...edges].join(" ").trim();
 }
 
-/** Rendered when its lines, languages or share of a shared range change, and never by playing. */
-const Block = memo(function Block({ lines, from, language, range, second, beside }: BlockProps) {
+/** Renders when its lines, its languages or its part of a shared range change, never by playing. */
+const Block = memo(function Block({ lines, from, language, range, second, secondTexts }: BlockProps) {
   const { direction } = languageOf(language);
   return (
-    // Not as an attribute: the page's policy refuses those of the HTML that the server drew.
+    // Not as a style attribute: the Content Security Policy refuses those in the HTML of the server.
     <div className={classes.block} ref={(block) => block?.style.setProperty("--lines", String(lines.length))}>
       {lines.map((line, offset) => (
         <div role="listitem" key={line.id}>
           <div
             role="button"
-            // Tab reaches one line, moved by hand from here on.
+            // Tab reaches one line; `setTabStop` changes it from here on.
             tabIndex={from + offset === 0 ? 0 : -1}
             className={classes.line}
             data-line={from + offset}
-            data-range={placeIn(range, from + offset)}
+            data-range={rangePart(range, from + offset)}
           >
             <span className={classes.clock}>
               <span className="app-number">{line.clock}</span>
@@ -48,11 +48,11 @@ const Block = memo(function Block({ lines, from, language, range, second, beside
             </span>
             {second && (
               <span
-                className={`app-reading ${classes.text} ${classes.beside}`}
+                className={`app-reading ${classes.text} ${classes.second}`}
                 lang={second}
                 dir={languageOf(second).direction}
               >
-                {beside?.[offset]}
+                {secondTexts?.[offset]}
               </span>
             )}
           </div>
@@ -68,11 +68,11 @@ interface Props {
   lines: readonly Line[];
   language: LanguageTag;
   range: LineRange | undefined;
-  /** Index of a line that has to be there from the start. */
+  /** Index of a line that is rendered from the start. */
   needed: number;
   second: LanguageTag | undefined;
-  /** One text a line; `undefined` until the second language is there. */
-  beside: readonly string[] | undefined;
+  /** One text a line; `undefined` until the second language is loaded. */
+  secondTexts: readonly string[] | undefined;
 }
 
 function inBlocks<Entry>(entries: readonly Entry[]): Entry[][] {
@@ -81,10 +81,11 @@ function inBlocks<Entry>(entries: readonly Entry[]): Entry[][] {
   );
 }
 
-/** Every line is in the document, so that finding, copying, printing and reading aloud work. */
-export function LineList({ ref, label, lines, language, range, needed, second, beside }: Props) {
+/** Every line is in the document, so that Ctrl+F, copying, printing and screen readers work. */
+export function LineList(props: Props) {
+  const { ref, label, lines, language, range, needed, second, secondTexts } = props;
   const blocks = useMemo(() => inBlocks(lines), [lines]);
-  const blocksBeside = useMemo(() => beside && inBlocks(beside), [beside]);
+  const secondBlocks = useMemo(() => secondTexts && inBlocks(secondTexts), [secondTexts]);
   const mounted = useMountedBlocks(blocks.length, Math.floor(needed / blockSize) + 1);
   return (
     <div
@@ -104,7 +105,7 @@ export function LineList({ ref, label, lines, language, range, needed, second, b
           language={language}
           range={rangeInBlock(range, n)}
           second={second}
-          beside={blocksBeside?.[n]}
+          secondTexts={secondBlocks?.[n]}
         />
       ))}
     </div>

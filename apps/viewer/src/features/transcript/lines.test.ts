@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { knownUntil, lineAt, linesOf, linesWithin, rangeInBlock, textsBeside } from "./lines.ts";
+import { loadedUntil, lineAt, linesOf, linesWithin, rangeInBlock, secondTexts } from "./lines.ts";
 
 const segment = (id: string, time: string) => ({ id, time, text: id });
 
@@ -58,7 +58,7 @@ describe("Another language beside the lines", () => {
   test("is one text a line, its parts one after the other, and nothing where it says nothing", () => {
     const lines = [segment("b", "0:20"), segment("a", "0:10"), segment("c", "0:30")];
     const others = [segment("x", "0:11"), segment("y", "0:15"), segment("c", "0:22")];
-    expect(textsBeside(lines, others)).toEqual(["x y", "", "c"]);
+    expect(secondTexts(lines, others)).toEqual(["x y", "", "c"]);
   });
 });
 
@@ -67,15 +67,15 @@ describe("A part of a transcript", () => {
     { id: "a", time: "0:05", text: "A" },
     { id: "b", time: "0:10", end: "0:14", text: "B" },
   ]);
-  const known = knownUntil(text, true);
+  const loaded = loadedUntil(text, true);
 
   test("marks nothing behind its last line, of which nothing is known", () => {
-    expect([4, 7, 13.9, 14, 500].map((at) => lineAt(text.starts, at, known))).toEqual([-1, 0, 1, -1, -1]);
-    expect(linesWithin(text.starts, { start: 20, end: 30 }, known)).toBeUndefined();
-    expect(linesWithin(text.starts, { start: 12, end: 30 }, known)).toEqual({ first: 1, last: 1 });
+    expect([4, 7, 13.9, 14, 500].map((at) => lineAt(text.starts, at, loaded))).toEqual([-1, 0, 1, -1, -1]);
+    expect(linesWithin(text.starts, { start: 20, end: 30 }, loaded)).toBeUndefined();
+    expect(linesWithin(text.starts, { start: 12, end: 30 }, loaded)).toEqual({ first: 1, last: 1 });
   });
 
   test("is followed by more lines; the last line of a whole lasts on", () => {
-    expect(lineAt(text.starts, 500, knownUntil(text, false))).toBe(1);
+    expect(lineAt(text.starts, 500, loadedUntil(text, false))).toBe(1);
   });
 });

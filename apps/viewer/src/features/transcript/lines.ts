@@ -3,8 +3,8 @@ import { segmentAt, sortByTime, startsOf } from "@minbar/domain/segments/segment
 import type { Segment } from "@minbar/domain/segments/segment";
 import { viewerEnds } from "@minbar/domain/segments/segment-end";
 import { formatDuration, millisecondsOf, secondsOf } from "@minbar/domain/segments/time";
-import type { TimeRange } from "@minbar/ui/player/playback";
-import type { Line, LineRange } from "#shared/reading.ts";
+import type { TimeRange } from "@minbar/ui/player/time-range";
+import type { Line, LineRange } from "#shared/transcript/shown-transcript.ts";
 
 /** A transcript in order of time. */
 export interface Lines {
@@ -15,7 +15,7 @@ export interface Lines {
   ends: number[];
 }
 
-/** Lines in one block: rendered and remembered together, skipped by the browser while off the screen. */
+/** Lines in one block: rendered and memoised together, not laid out by the browser while off the screen. */
 export const blockSize = 50;
 
 export function linesOf(segments: readonly Segment[]): Lines {
@@ -29,30 +29,30 @@ export function linesOf(segments: readonly Segment[]): Lines {
   return { lines, starts, ends: viewerEnds(sorted, starts) };
 }
 
-/** What another language says beside each line of `segments`: one text a line, empty where it says nothing. */
-export function textsBeside(segments: readonly Segment[], others: readonly Segment[]): string[] {
+/** The text of another language for each line of `segments`; empty where it has none. */
+export function secondTexts(segments: readonly Segment[], others: readonly Segment[]): string[] {
   const aligned = alignSegments(sortByTime(segments), others);
-  return aligned.map((beside) => beside.map(({ text }) => text).join(" "));
+  return aligned.map((matching) => matching.map(({ text }) => text).join(" "));
 }
 
-/** Milliseconds up to which it is known what is said: of a part, up to the end of its last line. */
-export function knownUntil({ ends }: Pick<Lines, "ends">, isPartial: boolean): number {
+/** Milliseconds up to which lines are loaded: of a part, the end of its last line. */
+export function loadedUntil({ ends }: Pick<Lines, "ends">, isPartial: boolean): number {
   return isPartial ? (ends.at(-1) ?? 0) : Infinity;
 }
 
-/** The lines that a shared range covers; a line lasts until the next begins. */
+/** The lines that a shared range covers; a line lasts until the next begins. `loaded`: milliseconds, see `loadedUntil`. */
 export function linesWithin(
   starts: readonly number[],
   range: TimeRange,
-  known = Infinity,
+  loaded = Infinity,
 ): LineRange | undefined {
-  if (millisecondsOf(range.start) >= known) return undefined;
+  if (millisecondsOf(range.start) >= loaded) return undefined;
   const first = Math.max(0, segmentAt(starts, millisecondsOf(range.start)));
   const last = segmentAt(starts, millisecondsOf(range.end) - 1);
   return last < first ? undefined : { first, last };
 }
 
-/** A block's share of a range, so that a change of range renders only the blocks that it touches. */
+/** The range, for blocks that it touches: others do not render again when it changes. */
 export function rangeInBlock(range: LineRange | undefined, block: number): LineRange | undefined {
   if (!range) return undefined;
   const from = block * blockSize;
@@ -61,10 +61,10 @@ export function rangeInBlock(range: LineRange | undefined, block: number): LineR
 }
 
 /**
- * The line being said at that many seconds; -1 before the first, and where no line is known any more. A player that was sent to a line's start may
- * report a moment just before it: a tenth of a second ahead is near enough to count.
+ * The line at that many seconds; -1 before the first, and beyond the lines that are loaded. A tenth of a second before a
+ * line counts as that line: a player that was sent to its start may report a time just before it.
  */
-export function lineAt(starts: readonly number[], seconds: number, known = Infinity): number {
+export function lineAt(starts: readonly number[], seconds: number, loaded = Infinity): number {
   const at = millisecondsOf(seconds);
-  return at >= known ? -1 : segmentAt(starts, at + 100);
+  return at >= loaded ? -1 : segmentAt(starts, at + 100);
 }

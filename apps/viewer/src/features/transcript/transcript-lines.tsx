@@ -1,48 +1,55 @@
 import { IconArrowDown, IconArrowUp } from "@tabler/icons-react";
 import { useStore } from "@nanostores/react";
-import { useEffect, useMemo } from "react";
-import type { KeyboardEvent, MouseEvent, ReactNode, RefObject } from "react";
+import { useMemo } from "react";
+import type { ComponentType, KeyboardEvent, MouseEvent, ReactNode, RefObject } from "react";
 import type { LanguageTag } from "@minbar/domain/library/language";
 import type { Segment } from "@minbar/domain/segments/segment";
-import type { Playback, TimeRange } from "@minbar/ui/player/playback";
+import type { Playback } from "@minbar/ui/player/playback";
+import type { TimeRange } from "@minbar/ui/player/time-range";
 import { messages } from "#shared/messages.ts";
-import type { Reading, ReadingDesk } from "#shared/reading.ts";
+import { $linePicker, $pickedLines, lineOf } from "#shared/transcript/shown-transcript.ts";
+import type { ShownTranscript } from "#shared/transcript/shown-transcript.ts";
 import type { Follower } from "./follow-lines.ts";
 import { LineList } from "./line-list.tsx";
-import { knownUntil, lineAt, linesOf, linesWithin, textsBeside } from "./lines.ts";
+import { lineAt, linesOf, linesWithin, loadedUntil, secondTexts } from "./lines.ts";
+import type { ReadingPlaceProps } from "./reading-place.tsx";
 import classes from "./transcript.module.css";
-import { useReading } from "./use-reading.ts";
+import { useLineController } from "./use-line-controller.ts";
 
 interface Props {
-  desk: ReadingDesk;
+  video: number;
   segments: readonly Segment[];
   language: LanguageTag;
   playback: Playback;
   range: TimeRange | undefined;
   tools: RefObject<HTMLDivElement | null>;
   second: LanguageTag | undefined;
-  /** Of the second language; `undefined` until they are there. */
-  besides: readonly Segment[] | undefined;
-  /** What stands over the lines and moves with them, and under them. */
+  /** Of the second language; `undefined` until they are loaded. */
+  secondSegments: readonly Segment[] | undefined;
+  /** Above and below the lines; scroll with them. */
   head: ReactNode;
   foot: ReactNode;
-  /** Only while `segments` are the first ones alone. */
-  loadRest: Reading["loadRest"];
+  /** Set while `segments` are only the first ones. */
+  loadRest: ShownTranscript["loadRest"];
+  /** Keeps the reader's place; `undefined` until it is loaded. */
+  ReadingPlace: ComponentType<ReadingPlaceProps> | undefined;
 }
 
-function lineOf(target: EventTarget): number | undefined {
-  const row = target instanceof Element ? target.closest<HTMLElement>("[data-line]") : null;
-  return row ? Number(row.dataset["line"]) : undefined;
-}
-
-/** Steps by which keys move through the lines. */
-const steps: Partial<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
+/** Lines that a key moves the focus by. */
+const steps: Partial<Record<string, number>> = {
+  ArrowDown: 1,
+  ArrowUp: -1,
+  PageDown: 10,
+  PageUp: -10,
+  End: Infinity,
+  Home: -Infinity,
+};
 
 function BackToLine({ follower }: { follower: Follower }) {
   const t = useStore(messages);
-  const away = useStore(follower.$away);
-  if (!away) return null;
-  const Arrow = away === "up" ? IconArrowUp : IconArrowDown;
+  const direction = useStore(follower.$direction);
+  if (!direction) return null;
+  const Arrow = direction === "up" ? IconArrowUp : IconArrowDown;
   return (
     <button type="button" className={classes.back} onClick={follower.resume}>
       <Arrow size={18} stroke={1.75} aria-hidden />
@@ -53,58 +60,69 @@ function BackToLine({ follower }: { follower: Follower }) {
 
 /** The lines of one transcript, following what plays. */
 export function TranscriptLines(props: Props) {
-  const { desk, segments, language, playback, range, tools, second, besides, head, foot, loadRest } = props;
+  const { segments, language, playback, range, tools, second, secondSegments, loadRest, ReadingPlace } =
+    props;
   const t = useStore(messages);
-  const inTheMaking = useStore(desk.$range);
+  const picked = useStore($pickedLines);
   const text = useMemo(() => linesOf(segments), [segments]);
   const { lines, starts } = text;
-  const known = knownUntil(text, loadRest !== undefined);
-  const shared = useMemo(() => range && linesWithin(starts, range, known), [starts, range, known]);
+  const loaded = loadedUntil(text, loadRest !== undefined);
+  const shared = useMemo(() => range && linesWithin(starts, range, loaded), [starts, range, loaded]);
   const needed = Math.max(shared?.last ?? 0, lineAt(starts, playback.$time.get() ?? 0));
-  const { scroller, list, hands } = useReading({ desk, language, text, playback, loadRest, tools });
-  const beside = useMemo(() => besides && textsBeside(segments, besides), [segments, besides]);
-  // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the rows' heights come of the second language
-  useEffect(() => hands?.follower.settle(), [hands, second, beside]);
+  const { scroller, list, controller } = useLineController({ language, text, playback, loadRest, tools });
+  const texts = useMemo(
+    () => secondSegments && secondTexts(segments, secondSegments),
+    [segments, secondSegments],
+  );
 
   function choose(line: number | undefined) {
     if (line === undefined) return;
-    const picker = desk.$picker.get();
-    if (picker) picker(line);
-    else hands?.reading.play(line);
+    const pick = $linePicker.get();
+    if (pick) pick(line);
+    else controller?.transcript.play(line);
   }
   function onClick(event: MouseEvent) {
-    // Choosing words to copy is not choosing a line.
+    // Space after it pauses and plays, as everywhere on the page.
+    event.currentTarget.toggleAttribute("data-clicked", true);
+    // Selecting text to copy is not choosing a line.
     if (getSelection()?.isCollapsed !== false) choose(lineOf(event.target));
   }
   function onKeyDown(event: KeyboardEvent) {
     const line = lineOf(event.target);
-    if (line === undefined) return;
+    const isSpace = event.key === " ";
+    if (line === undefined || (isSpace && event.currentTarget.matches("[data-clicked]"))) return;
+    if (!isSpace) event.currentTarget.removeAttribute("data-clicked");
     const step = steps[event.key];
-    if (event.key === "Enter" || event.key === " ") choose(line);
-    else if (step !== undefined) hands?.pointer.reach(line + step)?.focus();
-    else return;
+    if (isSpace || event.key === "Enter") choose(line);
+    else if (step !== undefined) {
+      const to = Math.min(Math.max(0, line + step), lines.length - 1);
+      controller?.rows.setTabStop(to)?.focus();
+    } else return;
     event.preventDefault();
   }
 
   return (
     <>
-      {/* Clicks and keys of the lines arrive here: one listener, however many lines. */}
+      {/* One listener for all lines. */}
       <div ref={scroller} className={classes.scroller} onClick={onClick} onKeyDown={onKeyDown}>
-        {head}
+        {props.head}
         <LineList
           ref={list}
           label={t.transcriptLines}
           lines={lines}
           language={language}
-          range={inTheMaking ?? shared}
+          range={picked ?? shared}
           needed={needed}
           second={second}
-          beside={beside}
+          secondTexts={texts}
         />
-        {foot}
+        {props.foot}
       </div>
       <div className={classes.fade} />
-      {hands && <BackToLine follower={hands.follower} />}
+      {controller && <BackToLine follower={controller.follower} />}
+      {controller && ReadingPlace && (
+        <ReadingPlace video={props.video} controller={controller} layout={texts ?? second} />
+      )}
     </>
   );
 }

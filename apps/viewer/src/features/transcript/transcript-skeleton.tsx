@@ -5,7 +5,7 @@ import classes from "./transcript.module.css";
 
 const widths = ["92%", "78%", "85%"];
 
-/** Ten bars at a line's own height, on the start side of the language asked for. */
+/** Ten bars as high as lines, aligned to the start side of the language. */
 export function TranscriptSkeleton({ direction }: { direction: "ltr" | "rtl" }) {
   const t = useStore(messages);
   return (

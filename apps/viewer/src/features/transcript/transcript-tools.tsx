@@ -1,15 +1,15 @@
 import type { ReactNode, Ref } from "react";
 import { TextSizeStepper } from "#shared/text-size-stepper.tsx";
 import tools from "#shared/tools.module.css";
-import { ApprovalBadge } from "./approval-badge.tsx";
-import { ArabicFacePicker } from "./arabic-face-picker.tsx";
-import type { LanguageChoice } from "./language-offer.ts";
-import { LanguagePickers } from "./language-pickers.tsx";
-import { LanguageSheetButton } from "./language-sheet-button.tsx";
+import { ApprovalBadge } from "./languages/approval-badge.tsx";
+import { ArabicFacePicker } from "./languages/arabic-face-picker.tsx";
+import type { LanguageChoice } from "./languages/language-options.ts";
+import { LanguagePickers } from "./languages/language-pickers.tsx";
+import { LanguageSheetButton } from "./languages/language-sheet-button.tsx";
 
 interface Props extends LanguageChoice {
   ref: Ref<HTMLDivElement>;
-  /** Nothing to read: the size changes nothing. */
+  /** Without a transcript the text size is disabled. */
   empty: boolean;
   more: ReactNode;
 }

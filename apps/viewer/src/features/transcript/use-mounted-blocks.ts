@@ -1,24 +1,21 @@
 import { useEffect, useState } from "react";
-import { useIsFirstDrawing } from "#shared/hydration.ts";
+import { useIsHydrating } from "#shared/use-is-hydrating.ts";
 
-/** Blocks that come first: more lines than any screen shows. */
+/** Blocks rendered first: more lines than any screen shows. */
 const atOnce = 2;
-/** Blocks that follow at a time, so that the page answers in between on slow phones too. */
+/** Blocks rendered at a time after that, so that the page stays responsive on slow phones. */
 const step = 10;
-/** A page that holds more takes longer to arrive than the rest takes to follow. */
+/** Most blocks in the HTML of the server: more would delay the page for longer than loading them later. */
 const mostInPage = 8;
 
-/** How many blocks come with the page: up to the one that has to be there, unless that lies too far down. */
+/** How many blocks are in the HTML of the server: up to the one that is needed, unless that is too far down. */
 export function blocksInPage(needed: number): number {
   return needed > mostInPage ? 1 : needed;
 }
 
-/**
- * How many of the blocks to render now: of what comes with the page as many as the server drew, else the first ones, up to
- * `needed`; the rest as soon as these are painted.
- */
+/** How many blocks to render now: as many as the server did, else the first ones up to `needed`; soon after, all. */
 export function useMountedBlocks(total: number, needed: number): number {
-  const inPage = useIsFirstDrawing() ? blocksInPage(needed) : undefined;
+  const inPage = useIsHydrating() ? blocksInPage(needed) : undefined;
   const [mounted, setMounted] = useState(inPage ?? Math.max(atOnce, needed));
 
   useEffect(() => {

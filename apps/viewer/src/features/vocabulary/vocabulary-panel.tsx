@@ -1,34 +1,67 @@
 import { useStore } from "@nanostores/react";
+import { createElement, useState } from "react";
+import type { ReactNode } from "react";
 import { textDirection } from "@minbar/domain/arabic-text/text-direction";
 import type { Video } from "@minbar/domain/library/video";
-import { messages } from "#shared/messages.ts";
+import { LazyLinkedText } from "#shared/linked-text/lazy-linked-text.tsx";
+import { messages as words } from "#shared/messages.ts";
 import { NothingToRead } from "#shared/nothing-to-read.tsx";
 import { TextSizeStepper } from "#shared/text-size-stepper.tsx";
 import tools from "#shared/tools.module.css";
+import { messages } from "./messages.ts";
 import classes from "./vocabulary.module.css";
 
-export function VocabularyPanel({ video }: { video: Pick<Video, "vocabulary"> | undefined }) {
+/** A word in Arabic script, with its marks and tatweel. */
+const arabicWord = /(\p{Script=Arabic}[\p{Script=Arabic}\p{M}\u0640]*)/u;
+
+function textOf(part: string): ReactNode {
+  return part.includes("://") ? createElement(LazyLinkedText, { text: part }) : part;
+}
+
+/** A line of notes, its Arabic words marked as such. */
+function NotesLine({ line }: { line: string }) {
+  // Split by a group, every second part is a word.
+  const parts = line
+    .split(arabicWord)
+    .map((part, at) => (at % 2 === 1 ? createElement("span", { lang: "ar" }, part) : textOf(part)));
+  return createElement("p", { dir: textDirection(line) }, ...parts);
+}
+
+interface Props {
+  video: Pick<Video, "vocabulary"> | undefined;
+  /** Explains the Arabic words of the notes. */
+  glossary: (notes: HTMLElement) => ReactNode;
+}
+
+export function VocabularyPanel({ video, glossary }: Props) {
+  const [element, setElement] = useState<HTMLDivElement | null>(null);
   const t = useStore(messages);
+  const word = useStore(words);
   const notes = video?.vocabulary?.trim();
-  const hint = video ? t.noVocabularyHint : t.selectVideoForVocabulary;
+  const hint = video ? t.noneHint : t.selectVideo;
   return (
     <>
       <div className={tools.tools}>
         <span className={tools.space} />
         <TextSizeStepper disabled={!notes} />
       </div>
-      {!notes && <NothingToRead direction="ltr" title={t.noVocabulary} hint={hint} />}
+      {!notes && <NothingToRead direction="ltr" title={t.none} hint={hint} />}
       {notes && (
-        <div className={classes.notes} tabIndex={0} role="region" aria-label={t.vocabulary}>
+        <div
+          ref={setElement}
+          data-notes=""
+          className={classes.notes}
+          tabIndex={0}
+          role="region"
+          aria-label={word.vocabulary}
+        >
           {notes.split(/\r?\n/).map((line, n) => (
-            // Notes are one text: a line has no identity but its place.
-            // oxlint-disable-next-line react/no-array-index-key -- see above
-            <p key={n} dir={textDirection(line)}>
-              {line}
-            </p>
+            // oxlint-disable-next-line react/no-array-index-key -- notes are one text: a line has no identity but its place
+            <NotesLine key={n} line={line} />
           ))}
         </div>
       )}
+      {element && glossary(element)}
     </>
   );
 }

@@ -17,11 +17,11 @@ interface Props {
   title: string;
   opened: boolean;
   onClose: () => void;
-  /** One element that lays out a scrolling body and, if there are actions, a foot. */
+  /** One element with a scrolling body and, if there are actions, a footer. */
   children: ReactNode;
 }
 
-/** In 180 ms from 98 % of its size; on narrow screens it comes from the foot of the screen. */
+/** From 98 % of its size; on narrow screens from the bottom. */
 const transition = {
   in: { opacity: 1, transform: "none" },
   out: { opacity: 0, transform: "var(--dialog-from)" },
@@ -29,15 +29,15 @@ const transition = {
   transitionProperty: "opacity, transform",
 };
 
-/** The dialog holds its own scrolling part, so that title and actions stay. */
-function AsItIs({ children }: { children?: ReactNode }) {
+/** Only the body scrolls, so that title and actions stay in sight. */
+function NoScrollArea({ children }: { children?: ReactNode }) {
   return <>{children}</>;
 }
 
-/** A dialog of the viewer, at most 80 % of the screen high; a sheet at its foot on narrow screens. */
+/** At most 80 % of the screen high; a sheet at the bottom on narrow screens. */
 export function Dialog({ title, opened, onClose, children }: Props) {
   const t = useStore(messages);
-  // It is put in place closed and opens at once: only a change tells Mantine where the focus came from.
+  // Rendered closed first, then opened: Mantine notes where the focus was only when `opened` changes.
   const isOpen = useDeferredValue(opened, false);
   return (
     <ThemeProvider theme={viewerTheme}>
@@ -48,7 +48,7 @@ export function Dialog({ title, opened, onClose, children }: Props) {
         centered
         yOffset={0}
         transitionProps={{ transition, duration: 180, timingFunction: "var(--app-ease)" }}
-        scrollAreaComponent={AsItIs}
+        scrollAreaComponent={NoScrollArea}
         classNames={{ inner: classes.inner, content: classes.content }}
       >
         <Modal.Overlay backgroundOpacity={0.5} transitionProps={{ duration: 180 }} />

@@ -2,81 +2,187 @@ import "@mantine/core/styles/Popover.layer.css";
 import "@mantine/core/styles/Combobox.layer.css";
 import { Combobox, useCombobox } from "@mantine/core";
 import { IconCheck } from "@tabler/icons-react";
-import { useEffect, useId, useRef } from "react";
+import { useEffect, useEffectEvent, useId, useRef } from "react";
+import type { KeyboardEvent, ReactNode } from "react";
 import { ThemeProvider } from "@minbar/ui/provider";
+import { placeOfKey } from "@minbar/ui/select/list-keys";
+import { useListKeys } from "@minbar/ui/select/use-list-keys";
 import { viewerTheme } from "@minbar/ui/theme";
-import type { PickerProps } from "./picker.tsx";
+import controls from "#shared/controls.module.css";
+import { FilterField } from "./filter-field.tsx";
 import classes from "./picker-dropdown.module.css";
+import { useFilter } from "./use-filter.ts";
+
+interface PickerOption {
+  value: string;
+  /** The option's name; also its content by default. */
+  label: string;
+  content?: ReactNode | undefined;
+}
+
+export interface PickerProps {
+  /** Its name for screen readers, the same as the label beside it. */
+  label: string;
+  options: readonly PickerOption[];
+  value: string | undefined;
+  onPick: (value: string) => void;
+  /** Style and content of the closed control. */
+  className?: string | undefined;
+  children: ReactNode;
+  /** Loads the options; the list opens after that. Never rejects. */
+  prepare?: (() => Promise<unknown>) | undefined;
+  /** The list is at least as wide as the control. */
+  wide?: boolean | undefined;
+}
+
+const labelOf = ({ label }: PickerOption) => label;
+
+/** Whether a key opens a closed list and moves in it; the arrows and Enter are Mantine's. */
+function opensList({ key, ctrlKey, altKey, metaKey }: KeyboardEvent): boolean {
+  return (
+    !ctrlKey && !altKey && !metaKey && ((key.length === 1 && key !== " ") || placeOfKey(1, 0, key) === 0)
+  );
+}
+
+function usePicker({ options, onPick }: Pick<PickerProps, "options" | "onPick">) {
+  const filter = useFilter(options, labelOf);
+  const trigger = useRef<HTMLButtonElement>(null);
+  const field = useRef<HTMLInputElement>(null);
+  /** The key that opened the list. */
+  const firstKey = useRef<string>(undefined);
+  const list = useCombobox({
+    onDropdownOpen: () => list.updateSelectedOptionIndex("active", { scrollIntoView: true }),
+    onDropdownClose: () => {
+      list.resetSelectedOption();
+      filter.setTyped("");
+    },
+  });
+  const keys = useListKeys(list, {
+    hasField: filter.isLong,
+    focused: () => field.current ?? trigger.current,
+    onOpened: (press) => {
+      const key = firstKey.current;
+      firstKey.current = undefined;
+      field.current?.focus({ preventScroll: true });
+      if (key) press(key);
+      if (key?.length === 1 && filter.isLong) filter.setTyped(key);
+    },
+  });
+  const onTyped = useEffectEvent((text: string) => {
+    if (text === "") return;
+    list.selectFirstOption();
+    keys.tellCurrent();
+  });
+  // The options found are on the page only after they were drawn.
+  useEffect(() => onTyped(filter.typed), [filter.typed]);
+
+  function onTriggerKey(event: KeyboardEvent) {
+    keys.onKeyDown(event);
+    if (list.dropdownOpened || !opensList(event)) return;
+    event.preventDefault();
+    firstKey.current = event.key;
+    list.openDropdown();
+  }
+  function onFieldKey(event: KeyboardEvent) {
+    keys.onKeyDown(event);
+    // From the control the next Tab leads on; the field is about to go.
+    if (event.key === "Escape" || event.key === "Tab") trigger.current?.focus({ preventScroll: true });
+    if (event.key === "Tab") list.closeDropdown();
+  }
+  function onSubmit(picked: string) {
+    trigger.current?.focus({ preventScroll: true });
+    list.closeDropdown();
+    onPick(picked);
+  }
+  return { list, filter, trigger, field, onTriggerKey, onFieldKey, onSubmit };
+}
+
+function Options({
+  id,
+  label,
+  options,
+  value,
+}: Pick<PickerProps, "label" | "options" | "value"> & { id: string }) {
+  return (
+    <Combobox.Options id={id} aria-label={label}>
+      {options.map((option) => (
+        <Combobox.Option
+          key={option.value}
+          value={option.value}
+          active={option.value === value}
+          selected={option.value === value}
+          aria-selected={option.value === value}
+        >
+          <span className={classes.content}>{option.content ?? option.label}</span>
+          {option.value === value && <IconCheck size={16} stroke={2} aria-hidden />}
+        </Combobox.Option>
+      ))}
+    </Combobox.Options>
+  );
+}
 
 function Dropdown({ label, options, value, onPick, className, children, wide }: PickerProps) {
-  const combobox = useCombobox({
-    onDropdownOpen: () => combobox.updateSelectedOptionIndex("active", { scrollIntoView: true }),
-    onDropdownClose: () => combobox.resetSelectedOption(),
-  });
-  const trigger = useRef<HTMLButtonElement>(null);
-  const store = useRef(combobox);
+  const { list, filter, trigger, field, onTriggerKey, onFieldKey, onSubmit } = usePicker({ options, onPick });
+  const store = useRef(list);
   const listId = useId();
-  const isOpen = combobox.dropdownOpened;
+  const isOpen = list.dropdownOpened;
+  // Mantine sets these two one rendering late.
+  const expanded = { "aria-expanded": isOpen, "aria-controls": isOpen ? listId : undefined };
 
-  // The control that had the focus is gone; the list has just come: both are outside React's knowledge.
+  // The placeholder control that had the focus was replaced; the list is loaded only now.
   useEffect(() => {
     trigger.current?.focus();
     store.current.openDropdown();
-  }, []);
+  }, [trigger]);
 
   return (
     <Combobox
-      store={combobox}
-      onOptionSubmit={(picked) => {
-        combobox.closeDropdown();
-        onPick(picked);
-      }}
+      store={list}
+      onOptionSubmit={onSubmit}
       width={wide ? "target" : "max-content"}
       position="bottom-start"
-      // Beside its control, so that it stands in the same part of the page.
+      // Beside its control in the document, to stay in the same landmark.
       withinPortal={false}
       offset={6}
       shadow="none"
-      classNames={{ dropdown: classes.dropdown, option: classes.option, options: classes.options }}
+      classNames={{
+        dropdown: `${controls.dropdown} ${classes.dropdown}`,
+        option: classes.option,
+        options: classes.options,
+      }}
     >
-      <Combobox.Target
-        targetType="button"
-        withExpandedAttribute
-        // Its own two come one rendering late.
-        aria-expanded={isOpen}
-        aria-controls={isOpen ? listId : undefined}
-      >
+      <Combobox.Target targetType="button" withExpandedAttribute {...expanded}>
         <button
           ref={trigger}
           type="button"
           aria-label={label}
           className={className}
-          onClick={() => combobox.toggleDropdown()}
+          onClick={() => list.toggleDropdown()}
+          onKeyDown={onTriggerKey}
         >
           {children}
         </button>
       </Combobox.Target>
       <Combobox.Dropdown>
-        <Combobox.Options id={listId} aria-label={label}>
-          {options.map((option) => (
-            <Combobox.Option
-              key={option.value}
-              value={option.value}
-              active={option.value === value}
-              selected={option.value === value}
-              aria-selected={option.value === value}
-            >
-              <span className={classes.content}>{option.content ?? option.label}</span>
-              {option.value === value && <IconCheck size={16} stroke={2} aria-hidden />}
-            </Combobox.Option>
-          ))}
-        </Combobox.Options>
+        {filter.isLong && (
+          <Combobox.EventsTarget withExpandedAttribute {...expanded}>
+            <FilterField
+              ref={field}
+              value={filter.typed}
+              found={filter.shown.length}
+              all={options.length}
+              onType={filter.setTyped}
+              onKeyDown={onFieldKey}
+            />
+          </Combobox.EventsTarget>
+        )}
+        <Options id={listId} label={label} options={filter.shown} value={value} />
       </Combobox.Dropdown>
     </Combobox>
   );
 }
 
-/** The open half of a `Picker`: takes the closed control's place, with the focus, and opens at once. */
+/** Replaces the closed control, takes over its focus and opens at once. */
 export function PickerDropdown(props: PickerProps) {
   return (
     <ThemeProvider theme={viewerTheme}>

@@ -1,31 +1,12 @@
-import type { KeyboardEvent, ReactNode } from "react";
-import { usePart } from "#shared/use-part.ts";
-
-interface PickerOption {
-  value: string;
-  /** What the option is called; shown unless there is richer `content`. */
-  label: string;
-  content?: ReactNode | undefined;
-}
-
-export interface PickerProps {
-  /** Its name for screen readers, the same as the label beside it. */
-  label: string;
-  options: readonly PickerOption[];
-  value: string | undefined;
-  onPick: (value: string) => void;
-  /** The closed control's look and content. */
-  className?: string | undefined;
-  children: ReactNode;
-  /** Asks for the options, where they come with the opening; the list opens when that has ended. Never rejects. */
-  prepare?: (() => Promise<unknown>) | undefined;
-  /** Where the list is to be at least as wide as the control. */
-  wide?: boolean | undefined;
-}
+import type { KeyboardEvent } from "react";
+import { useLatePart } from "@minbar/ui/late-part";
+import { tellPartFailed } from "../part-failed.ts";
+import type { PickerProps } from "./picker-dropdown.tsx";
 
 const loadDropdown = async () => (await import("./picker-dropdown.tsx")).PickerDropdown;
 
-type TriggerProps = Pick<PickerProps, "label" | "className" | "children" | "prepare"> & {
+type TriggerProps = Pick<PickerProps, "label" | "className" | "children"> & {
+  prepare: () => void;
   onOpen: () => void;
 };
 
@@ -33,15 +14,18 @@ function opens(event: KeyboardEvent): boolean {
   return event.key === "ArrowDown" || event.key === "ArrowUp";
 }
 
-/** Chooses one of a list. The list, with what floats it, is loaded when the control is first reached for. */
+/** Chooses one of a list. The list is loaded when the control is first pointed at or focused. */
 export function Picker(props: PickerProps) {
-  const { Part: Dropdown, want } = usePart(loadDropdown);
+  const { Part: Dropdown, want, prepare } = useLatePart(loadDropdown, tellPartFailed);
   if (Dropdown) return <Dropdown {...props} />;
   return (
     <ClosedPicker
       label={props.label}
       className={props.className}
-      prepare={props.prepare}
+      prepare={() => {
+        prepare();
+        void props.prepare?.();
+      }}
       onOpen={() => void (props.prepare?.() ?? Promise.resolve()).then(want)}
     >
       {props.children}
@@ -49,11 +33,7 @@ export function Picker(props: PickerProps) {
   );
 }
 
-function ClosedPicker({ label, className, children, prepare: prepareOptions, onOpen }: TriggerProps) {
-  const prepare = () => {
-    void loadDropdown().catch(() => undefined);
-    void prepareOptions?.();
-  };
+function ClosedPicker({ label, className, children, prepare, onOpen }: TriggerProps) {
   return (
     <button
       type="button"

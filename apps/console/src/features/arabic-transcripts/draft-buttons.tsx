@@ -1,0 +1,40 @@
+import { Button } from "@mantine/core";
+import { useStore } from "@nanostores/react";
+import { isHeld } from "#shared/transcript-editor/saving/editor-banners.tsx";
+import { useSelected } from "#shared/use-selected.ts";
+import type { Segments, TranscriptSaver } from "#shared/transcript-editor/editing.ts";
+import { messages } from "./messages.ts";
+import { useDraftChanged } from "./use-draft-changed.ts";
+import type { DraftWrites } from "./use-draft-writes.ts";
+
+interface Props {
+  saver: TranscriptSaver;
+  published: Segments;
+  writes: DraftWrites;
+}
+
+/** Saving, and publishing where there is something to publish. */
+export function DraftButtons({ saver, published, writes }: Props) {
+  const t = useStore(messages);
+  const isChanged = useDraftChanged(saver, published);
+  const mayNotSave = useSelected(saver.$state, isHeld);
+  return (
+    <>
+      <Button
+        variant="default"
+        loading={writes.isSaving}
+        disabled={mayNotSave}
+        onClick={() => void writes.save()}
+      >
+        {t.saveDraft}
+      </Button>
+      <Button
+        loading={writes.isPublishing}
+        disabled={!isChanged || mayNotSave}
+        onClick={() => void writes.publish()}
+      >
+        {t.publish}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,148 @@
+import { ActionIcon, Button, SegmentedControl } from "@mantine/core";
+import { IconPlus, IconSearch } from "@tabler/icons-react";
+import { useStore } from "@nanostores/react";
+import { useEffect, useEffectEvent, useState } from "react";
+import { sourceLanguage } from "@minbar/domain/library/language";
+import type { Playback } from "@minbar/ui/player/playback";
+import { DropHint } from "#shared/subtitle-file/drop-hint.tsx";
+import { addAfter } from "#shared/transcript-editor/commands.ts";
+import type { Editing, Segments } from "#shared/transcript-editor/editing.ts";
+import { useFinding } from "#shared/transcript-editor/find/use-finding.tsx";
+import { EditorKeys } from "#shared/transcript-editor/keys/editor-keys.tsx";
+import { playedSegment } from "#shared/transcript-editor/rows/played-row.ts";
+import { SegmentRows } from "#shared/transcript-editor/rows/segment-rows.tsx";
+import { TextView } from "#shared/transcript-editor/text-view/text-view.tsx";
+import { useSelected } from "#shared/use-selected.ts";
+import type { ArabicSearch } from "./arabic-search.ts";
+import { messages } from "./messages.ts";
+import { Merging, useMerging } from "#shared/transcript-editor/conflict/merging.tsx";
+import { EditorBanners, isWriterOf } from "#shared/transcript-editor/saving/editor-banners.tsx";
+import { UndoButtons } from "#shared/transcript-editor/undo-buttons.tsx";
+import { IncomingDialog } from "./incoming-dialog.tsx";
+import { TextSizeControl } from "./text-size-control.tsx";
+import toolbar from "./toolbar.module.css";
+import type { DraftWrites } from "./use-draft-writes.ts";
+import { useIncomingFile } from "./use-incoming-file.ts";
+import type { OpenTranscript } from "#shared/transcript-editor/saving/use-open-transcript.ts";
+
+type View = "segments" | "srt" | "timestamped";
+
+function isView(value: string): value is View {
+  return ["segments", "srt", "timestamped"].includes(value);
+}
+
+const countOf = (segments: Segments) => segments.length;
+
+interface BarProps {
+  editing: Editing;
+  view: View;
+  onView: (view: View) => void;
+  onFind: () => void;
+}
+
+function Bar({ editing, view, onView, onFind }: BarProps) {
+  const t = useStore(messages);
+  const count = useSelected(editing.$segments, countOf);
+  return (
+    <div className={toolbar.bar}>
+      <SegmentedControl
+        aria-label={t.view}
+        value={view}
+        onChange={(value) => isView(value) && onView(value)}
+        data={[
+          { value: "segments", label: t.segmentsView },
+          { value: "srt", label: t.srtView },
+          { value: "timestamped", label: t.timestampedView },
+        ]}
+      />
+      <span className="app-count">{t.segments(count)}</span>
+      <span className={toolbar.space} />
+      <TextSizeControl />
+      <ActionIcon aria-label={t.find} onClick={onFind}>
+        <IconSearch size={16} stroke={1.5} aria-hidden />
+      </ActionIcon>
+      <UndoButtons editing={editing} />
+    </div>
+  );
+}
+
+/** Opens at the segment that the address names, or at the one that is spoken at its second. */
+function useOpeningPlace(editing: Editing, { segment, start }: ArabicSearch) {
+  const open = useEffectEvent(() => {
+    const segments = editing.$segments.get();
+    const named = segments.find(({ id }) => id === segment)?.id;
+    const id = named ?? playedSegment(segments, start);
+    if (id !== undefined) editing.focus({ id, at: 0 });
+  });
+  // The caret is outside React.
+  useEffect(() => open(), []);
+}
+
+interface Props {
+  open: OpenTranscript;
+  search: ArabicSearch;
+  playback: Playback;
+  /** Seconds. */
+  onJump: (seconds: number) => void;
+  writes: DraftWrites;
+}
+
+function ViewInSight({ view, open, playback, onJump }: Omit<Props, "search" | "writes"> & { view: View }) {
+  const t = useStore(messages);
+  const { editing, saver } = open;
+  const isReadOnly = !useSelected(saver.$state, isWriterOf);
+  const shared = { editing, language: sourceLanguage, isReadOnly } as const;
+  if (view === "segments")
+    return <SegmentRows {...shared} label={t.draftLines} $time={playback.$time} onJump={onJump} />;
+  return (
+    <TextView key={view} {...shared} kind={view} label={view === "srt" ? t.srtView : t.timestampedView} />
+  );
+}
+
+function AddSegment({ editing, disabled }: { editing: Editing; disabled: boolean }) {
+  const t = useStore(messages);
+  return (
+    <div className={toolbar.foot}>
+      <Button
+        variant="default"
+        disabled={disabled}
+        leftSection={<IconPlus size={16} stroke={1.5} />}
+        onClick={() => addAfter(editing)}
+      >
+        {t.addSegment}
+      </Button>
+    </div>
+  );
+}
+
+/** The draft in one of its three views, or beside what somebody else has made of it meanwhile. */
+export function DraftEditor({ search, writes, ...shared }: Props) {
+  const { open, playback } = shared;
+  const { editing, saver } = open;
+  const [view, setView] = useState<View>("segments");
+  const isWriter = useSelected(saver.$state, isWriterOf);
+  const merging = useMerging(saver);
+  const finding = useFinding(editing, sourceLanguage);
+  const { incoming, isOver, close } = useIncomingFile(isWriter && !merging.isOpen);
+  useOpeningPlace(editing, search);
+  if (merging.isOpen)
+    return <Merging saver={saver} language={sourceLanguage} onKeepEditing={merging.putAside} />;
+  return (
+    <>
+      <EditorKeys
+        editing={editing}
+        playback={playback}
+        save={() => void writes.save()}
+        publish={() => void writes.publish()}
+        find={finding.open}
+      />
+      <EditorBanners open={open} language={sourceLanguage} onMerge={merging.take} />
+      <Bar editing={editing} view={view} onView={setView} onFind={finding.open} />
+      {finding.panel}
+      <ViewInSight view={view} {...shared} />
+      {view === "segments" && <AddSegment editing={editing} disabled={!isWriter} />}
+      {isOver && <DropHint>{messages.get().dropHere}</DropHint>}
+      <IncomingDialog incoming={incoming} editing={editing} onClose={close} />
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+import { Tabs } from "@mantine/core";
+import { useStore } from "@nanostores/react";
+import { useState } from "react";
+import type { ReactNode } from "react";
+import badges from "#shared/library/badge.module.css";
+import type { Segments, TranscriptSaver } from "#shared/transcript-editor/editing.ts";
+import { $autosave } from "./autosave.ts";
+import { messages } from "./messages.ts";
+import { PublishedView } from "./published-view.tsx";
+import { useDraftChanged } from "./use-draft-changed.ts";
+import classes from "./workspace.module.css";
+
+interface Props {
+  saver: TranscriptSaver;
+  published: Segments;
+  /** Seconds. */
+  onJump: (seconds: number) => void;
+  /** The editor of the draft. */
+  children: ReactNode;
+}
+
+function Badges({ saver, published }: Pick<Props, "saver" | "published">) {
+  const t = useStore(messages);
+  const isChanged = useDraftChanged(saver, published);
+  const isOn = useStore($autosave);
+  return (
+    <>
+      <span role="status">
+        {isChanged && <span className={`${badges.badge} ${badges.warn}`}>{t.draftChanges}</span>}
+      </span>
+      <button
+        type="button"
+        role="switch"
+        aria-checked={isOn}
+        className={`${badges.badge} ${isOn ? badges.ok : ""} ${classes.switch}`}
+        onClick={() => $autosave.set(!isOn)}
+      >
+        {isOn ? t.autosaveOn : t.autosaveOff}
+      </button>
+    </>
+  );
+}
+
+/** What is written, and what visitors read of it. */
+export function EditorTabs({ saver, published, onJump, children }: Props) {
+  const t = useStore(messages);
+  const [tab, setTab] = useState<string | null>("draft");
+  return (
+    <Tabs
+      value={tab}
+      onChange={setTab}
+      className={classes.tabs ?? ""}
+      classNames={{ list: classes.tabList, tab: classes.tab, panel: classes.panel }}
+    >
+      <div className={classes.head}>
+        <Tabs.List aria-label={t.transcript}>
+          <Tabs.Tab value="draft">{t.draftEditor}</Tabs.Tab>
+          <Tabs.Tab value="published">{t.publishedView}</Tabs.Tab>
+        </Tabs.List>
+        <Badges saver={saver} published={published} />
+      </div>
+      <Tabs.Panel value="draft">{children}</Tabs.Panel>
+      <Tabs.Panel value="published">
+        {tab === "published" && <PublishedView segments={published} onJump={onJump} />}
+      </Tabs.Panel>
+    </Tabs>
+  );
+}

@@ -1,0 +1,73 @@
+import { Button, Group, Modal, Stack } from "@mantine/core";
+import { useStore } from "@nanostores/react";
+import { replaceSegments } from "@minbar/domain/editing/operations";
+import { withIds } from "@minbar/domain/segments/segment";
+import { messages as words } from "#shared/messages.ts";
+import { FileNotes, FoundLine } from "#shared/subtitle-file/file-notes.tsx";
+import type { Editing } from "#shared/transcript-editor/editing.ts";
+import { messages } from "./messages.ts";
+import type { IncomingFile } from "./use-incoming-file.ts";
+
+interface Props {
+  incoming: IncomingFile | undefined;
+  editing: Editing;
+  onClose: () => void;
+}
+
+/** Puts what was read in place of the draft, as one step of undo; a segment that goes on keeps its id. */
+function take(editing: Editing, { read }: IncomingFile): void {
+  editing.settle();
+  const before = editing.$segments.get();
+  editing.apply(replaceSegments(before, withIds(read.segments, before)));
+}
+
+function Report({ incoming, editing, onClose }: Props & { incoming: IncomingFile }) {
+  const t = useStore(messages);
+  const { cancel } = useStore(words);
+  const { read, asText } = incoming;
+  const count = editing.$segments.get().length;
+  const close = (andThen: () => void) => () => {
+    onClose();
+    andThen();
+  };
+  return (
+    <>
+      <Stack gap={8}>
+        <div>
+          <bdi>{incoming.name}</bdi>
+          {read.fault === undefined && <FoundLine read={read} />}
+        </div>
+        {read.fault === undefined ? (
+          <p>{count > 0 ? t.replacesDraft(count) : t.fillsDraft}</p>
+        ) : (
+          <p role="alert">{read.fault}</p>
+        )}
+        <FileNotes report={read.report} />
+      </Stack>
+      <Group justify="flex-end" gap={8} mt={20}>
+        <Button variant="default" onClick={onClose} data-autofocus>
+          {cancel}
+        </Button>
+        {asText && (
+          // The focus returns to where it was before the text goes there.
+          <Button variant="default" onClick={close(() => setTimeout(asText))}>
+            {t.pasteAsText}
+          </Button>
+        )}
+        {read.fault === undefined && (
+          <Button onClick={close(() => take(editing, incoming))}>{t.takeFile}</Button>
+        )}
+      </Group>
+    </>
+  );
+}
+
+/** What was found in a file or in pasted text, before it takes the place of the draft. */
+export function IncomingDialog({ incoming, editing, onClose }: Props) {
+  const t = useStore(messages);
+  return (
+    <Modal opened={incoming !== undefined} onClose={onClose} title={t.incoming} size={480}>
+      {incoming && <Report incoming={incoming} editing={editing} onClose={onClose} />}
+    </Modal>
+  );
+}

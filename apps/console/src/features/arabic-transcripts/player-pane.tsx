@@ -1,0 +1,102 @@
+import { Button, SegmentedControl } from "@mantine/core";
+import { useStore } from "@nanostores/react";
+import { useState } from "react";
+import type { ReactNode } from "react";
+import { createPlayback } from "@minbar/ui/player/playback";
+import type { Playback } from "@minbar/ui/player/playback";
+import { isUsable } from "@minbar/ui/player/player-status";
+import { VideoPlayer } from "#shared/library/video-player.tsx";
+import { skipSeconds } from "#shared/transcript-editor/keys/editor-shortcuts.ts";
+import { tellError } from "#shared/failure.ts";
+import { useNarrow } from "#shared/use-narrow.ts";
+import { messages } from "./messages.ts";
+import classes from "./player-pane.module.css";
+
+const rates = [0.75, 1, 1.25] as const;
+
+/** The playing of the page's video. */
+export function usePlayback(): Playback {
+  const [playback] = useState(createPlayback);
+  return playback;
+}
+
+/** Plays from that second; says so where the player is not ready. */
+export function jumpTo(playback: Playback, seconds: number): void {
+  if (isUsable(playback.$status.get())) playback.playFrom(seconds);
+  else tellError(messages.get().notReady);
+}
+
+function Controls({ playback }: { playback: Playback }) {
+  const t = useStore(messages);
+  const rate = useStore(playback.$rate);
+  const skip = (seconds: number) => () => playback.skip(seconds);
+  return (
+    <div className={classes.controls}>
+      <Button variant="default" size="compact-sm" onClick={skip(-skipSeconds)}>
+        {t.back(skipSeconds)}
+      </Button>
+      <Button variant="default" size="compact-sm" onClick={skip(skipSeconds)}>
+        {t.on(skipSeconds)}
+      </Button>
+      <SegmentedControl
+        className={classes.rates ?? ""}
+        aria-label={t.speed}
+        value={String(rate)}
+        onChange={(value) => playback.setRate(Number(value))}
+        data={rates.map((each) => ({ value: String(each), label: `${each}×` }))}
+      />
+    </div>
+  );
+}
+
+interface Props {
+  video: { youtubeId: string; title: string; description: string | null };
+  playback: Playback;
+  /** What can be done with the video and its transcript as a whole. */
+  children: ReactNode;
+}
+
+function Rest({ video, playback, children }: Props) {
+  return (
+    <div className={classes.rest}>
+      <Controls playback={playback} />
+      <div>
+        <h2 className={classes.title} dir="auto">
+          {video.title}
+        </h2>
+        {video.description && (
+          <p className={classes.description} dir="auto">
+            {video.description}
+          </p>
+        )}
+      </div>
+      {children}
+    </div>
+  );
+}
+
+/** The video with its title and description, and what belongs to it as a whole; folded up beneath the player on a phone. */
+export function PlayerPane(props: Props) {
+  const t = useStore(messages);
+  const isNarrow = useNarrow();
+  const { youtubeId, title } = props.video;
+  return (
+    <aside className={classes.pane} aria-label={t.about}>
+      <div className={classes.player}>
+        <VideoPlayer
+          youtubeId={youtubeId}
+          title={title}
+          connect={(player) => props.playback.attach(player)}
+        />
+      </div>
+      {isNarrow ? (
+        <details className={classes.more}>
+          <summary>{t.more}</summary>
+          <Rest {...props} />
+        </details>
+      ) : (
+        <Rest {...props} />
+      )}
+    </aside>
+  );
+}

@@ -1,0 +1,84 @@
+import { useState } from "react";
+import { newSegmentId } from "@minbar/domain/segments/segment";
+import { sameSegments } from "@minbar/domain/segments/transcript-link";
+import { api } from "@minbar/ui/api";
+import { serverWords, statusOf } from "@minbar/ui/failure";
+import { tellError, tellFailure, tellSuccess } from "#shared/failure.ts";
+import { useLibraryChanged } from "#shared/library/library-changes.ts";
+import { conflictingText } from "#shared/transcript-editor/saving/transcript-kind.ts";
+import { messages } from "./messages.ts";
+import { arabicOf } from "./arabic-search.ts";
+import { useTranscriptWritten } from "#shared/library/use-transcript.ts";
+import type { TranscriptSaver } from "#shared/transcript-editor/editing.ts";
+import type { OpenTranscript } from "#shared/transcript-editor/saving/use-open-transcript.ts";
+
+/** A save that somebody asked for; whether the server has the draft now. */
+async function saveByHand(saver: TranscriptSaver): Promise<boolean> {
+  const outcome = await saver.save();
+  const { status, failure } = saver.$state.get();
+  // The one leads to the sign-in page, the other to the choice between two texts. The same save is tried again later.
+  if (outcome === "failed" && status !== "signed-out")
+    tellError(serverWords(failure) ?? messages.get().saveFailed);
+  return outcome === "saved";
+}
+
+/** The server publishes the draft that it has. */
+function usePublishing(saver: TranscriptSaver | undefined) {
+  const written = useTranscriptWritten();
+  const changed = useLibraryChanged();
+  return api.transcripts.publish.useMutation({
+    onSuccess: async (transcript) => {
+      written(transcript);
+      await changed();
+      tellSuccess(messages.get().published);
+    },
+    onError: async (error) => {
+      tellFailure(error, messages.get().publishFailed);
+      const theirs = conflictingText(error);
+      if (theirs) saver?.receive(theirs);
+      if (statusOf(error) === 409) await changed();
+    },
+  });
+}
+
+export type DraftWrites = ReturnType<typeof useDraftWrites>;
+
+/** Saving and publishing by hand, with what they tell; nothing is done while no draft is open. */
+export function useDraftWrites(videoId: number, open: OpenTranscript | undefined) {
+  const queries = api.useUtils();
+  const [isSaving, setSaving] = useState(false);
+  const publishing = usePublishing(open?.saver);
+  const stored = () => queries.transcripts.listByVideo.getData(arabicOf(videoId))?.[0];
+
+  async function saveDraft({ saver, editing }: OpenTranscript): Promise<boolean> {
+    // What a text view could not read becomes segments now.
+    editing.settle();
+    setSaving(true);
+    const isSaved = await saveByHand(saver);
+    setSaving(false);
+    return isSaved;
+  }
+  async function publish(draft: OpenTranscript): Promise<void> {
+    const t = messages.get();
+    draft.editing.settle();
+    const before = stored()?.content ?? [];
+    if (sameSegments(draft.saver.$state.get().document, before))
+      return tellError(before.length > 0 ? t.nothingToPublish : t.nothingThere);
+    if (!(await saveDraft(draft))) return;
+    const saved = stored();
+    if (!saved) return tellError(t.nothingThere);
+    const { version } = draft.saver.$state.get().stored;
+    publishing.mutate({ id: saved.id, version, operationId: newSegmentId() });
+  }
+  const isBusy = isSaving || publishing.isPending;
+  return {
+    isSaving,
+    isPublishing: publishing.isPending,
+    save: async () => {
+      if (open && !isBusy && (await saveDraft(open))) tellSuccess(messages.get().saved);
+    },
+    publish: async () => {
+      if (open && !isBusy) await publish(open);
+    },
+  };
+}

@@ -1,0 +1,68 @@
+import { useEffect, useEffectEvent, useState } from "react";
+import { readBytes, readFile } from "#shared/subtitle-file/read-file.ts";
+import type { ReadFile } from "#shared/subtitle-file/read-file.ts";
+import { useFileDrop } from "#shared/subtitle-file/use-file-drop.ts";
+import { messages } from "./messages.ts";
+
+/** A transcript that was dropped or pasted, read but not yet taken. */
+export interface IncomingFile {
+  name: string;
+  read: ReadFile;
+  /** Puts the pasted text where it was pasted to, as a text. */
+  asText?: (() => void) | undefined;
+}
+
+/** A line of a text may hold one time; a text with two is a transcript. */
+const fewest = 2;
+
+/** What was pasted, where that is a transcript with times and not a line of text. */
+function pastedTranscript(text: string): ReadFile | undefined {
+  const read = readBytes(new TextEncoder().encode(text), "");
+  return read.fault === undefined && read.segments.length >= fewest ? read : undefined;
+}
+
+/** Whether what is pasted goes to a text view, which reads it by itself, or to a field beside the editor. */
+function readsItself(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest("textarea[data-kind], [role=dialog], input") !== null;
+}
+
+/** The paste as it would have been, with the browser's own undo. */
+function pasteAsText(target: EventTarget | null, text: string): (() => void) | undefined {
+  if (!(target instanceof HTMLTextAreaElement)) return undefined;
+  return () => {
+    target.focus();
+    document.execCommand("insertText", false, text);
+  };
+}
+
+/** What a paste brings for the whole draft: a file, or a text with times; `undefined`: it is the field's own. */
+function broughtBy({ clipboardData, target }: ClipboardEvent): IncomingFile | File | undefined {
+  const file = clipboardData?.files[0];
+  if (!clipboardData || file || readsItself(target)) return readsItself(target) ? undefined : file;
+  const text = clipboardData.getData("text/plain");
+  const read = pastedTranscript(text);
+  return read && { name: messages.get().pasted, read, asText: pasteAsText(target, text) };
+}
+
+/** Takes files dropped on the page, and transcripts pasted anywhere on it. */
+export function useIncomingFile(isEnabled: boolean) {
+  const [incoming, setIncoming] = useState<IncomingFile>();
+  async function take(file: File | undefined) {
+    if (file) setIncoming({ name: file.name, read: await readFile(file) });
+  }
+  const isOver = useFileDrop(isEnabled, ([file]) => void take(file));
+  const onPaste = useEffectEvent((event: ClipboardEvent) => {
+    const brought = isEnabled ? broughtBy(event) : undefined;
+    if (!brought) return;
+    event.preventDefault();
+    if (brought instanceof File) void take(brought);
+    else setIncoming(brought);
+  });
+  // The clipboard is outside React.
+  useEffect(() => {
+    const listener = (event: ClipboardEvent) => onPaste(event);
+    addEventListener("paste", listener);
+    return () => removeEventListener("paste", listener);
+  }, []);
+  return { incoming, isOver, close: () => setIncoming(undefined) };
+}

@@ -1,0 +1,88 @@
+import { useStore } from "@nanostores/react";
+import { useNavigate } from "@tanstack/react-router";
+import { useMemo } from "react";
+import { isDialogOpen } from "@minbar/ui/keys/key-owner";
+import type { ShortcutGroup } from "@minbar/ui/keys/shortcut";
+import { pageAccess, pages } from "@minbar/domain/people/page-access";
+import type { Page } from "@minbar/domain/people/page-access";
+import { pagePaths } from "@minbar/domain/people/page-path";
+import { $commandDialog, closePalette, openKeysDialog, openPalette } from "#shared/command-dialog.ts";
+import { messages as words } from "#shared/messages.ts";
+import { $pageKeys } from "#shared/page-keys.ts";
+import { useUser } from "#shared/user.ts";
+import { messages } from "./messages.ts";
+import { focusPageSearch, pressCreate } from "./page-controls.ts";
+
+/** The keys that lead to a page, for the pages that have some. */
+export const pageKeys: Partial<Record<Exclude<Page, "playlist">, string>> = {
+  dashboard: "g d",
+  videos: "g v",
+  playlists: "g p",
+  tasks: "g t",
+  "arabic-transcripts": "g a",
+  translations: "g r",
+};
+
+/** Opens or closes the palette, though over no other dialog: Escape would close both. */
+function togglePalette(): void {
+  if ($commandDialog.get() === "palette") closePalette();
+  else if (!isDialogOpen()) openPalette();
+}
+
+/** The keys that lead to the pages that this person may open. */
+function useKeysToPages(): ShortcutGroup["shortcuts"] {
+  const t = useStore(words);
+  const user = useUser();
+  const navigate = useNavigate();
+  return useMemo(
+    () =>
+      pages
+        .filter((page) => page !== "playlist")
+        .flatMap((page) => {
+          const keys = pageKeys[page];
+          if (!keys || pageAccess(user, page) !== "allowed") return [];
+          return { keys: [keys], does: t[page], run: () => void navigate({ to: pagePaths[page] }) };
+        }),
+    [t, user, navigate],
+  );
+}
+
+/** Every key of the console: those of the page in sight, those that work on every page, and those that only a list or a dialog hears. */
+export function useKeyTable(): ShortcutGroup[] {
+  const t = useStore(messages);
+  const { keyboardShortcuts, searchOrGoTo } = useStore(words);
+  const toPages = useKeysToPages();
+  const ofPage = useStore($pageKeys);
+  return useMemo(
+    () => [
+      ...ofPage,
+      {
+        title: t.everywhere,
+        shortcuts: [
+          { keys: ["$mod+k"], does: searchOrGoTo, run: togglePalette },
+          { keys: ["?"], does: keyboardShortcuts, run: openKeysDialog },
+          { keys: ["/"], does: t.searchPage, run: focusPageSearch },
+          { keys: ["c"], does: t.create, run: pressCreate },
+          { keys: ["F8"], does: t.toNotification },
+        ],
+      },
+      { title: t.goTo, shortcuts: toPages },
+      {
+        title: t.lists,
+        shortcuts: [
+          { keys: ["Escape"], does: t.emptySearch },
+          { keys: ["Escape"], does: t.letGo },
+        ],
+      },
+      {
+        title: t.order,
+        shortcuts: [
+          { keys: ["Space"], does: t.lift },
+          { keys: ["ArrowUp", "ArrowDown"], does: t.moveVideo },
+          { keys: ["Escape"], does: t.putBack },
+        ],
+      },
+    ],
+    [t, keyboardShortcuts, searchOrGoTo, toPages, ofPage],
+  );
+}

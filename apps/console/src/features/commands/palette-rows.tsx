@@ -1,0 +1,108 @@
+import { useEffect, useId, useRef } from "react";
+import type { TextRange } from "@minbar/domain/arabic-text/arabic-text";
+import { VideoPicture } from "#shared/library/video-picture.tsx";
+import type { Entry, EntryGroup } from "./entry.ts";
+import classes from "./palette.module.css";
+
+/** A text with what was searched for marked in it. */
+function Marked({ text, marks }: { text: string; marks: readonly TextRange[] | undefined }) {
+  const ends = [{ start: 0, end: 0 }, ...(marks ?? [])];
+  return (
+    <bdi className={classes.text}>
+      {ends.map(({ start, end }, index) => (
+        <span key={start}>
+          {end > start && <mark className={classes.mark}>{text.slice(start, end)}</mark>}
+          {text.slice(end, ends[index + 1]?.start)}
+        </span>
+      ))}
+    </bdi>
+  );
+}
+
+function Picture({ picture }: Pick<Entry, "picture">) {
+  if ("youtubeId" in picture) {
+    return (
+      <span className={classes.picture}>
+        <VideoPicture video={picture} />
+      </span>
+    );
+  }
+  const Icon = picture;
+  return <Icon size={16} stroke={1.5} className={classes.icon} aria-hidden />;
+}
+
+interface RowProps {
+  id: string;
+  entry: Entry;
+  isSelected: boolean;
+  onSelect: () => void;
+  onChoose: () => void;
+}
+
+function Row({ id, entry, isSelected, onSelect, onChoose }: RowProps) {
+  const row = useRef<HTMLDivElement>(null);
+  // Scrolling is outside React.
+  useEffect(() => {
+    if (isSelected) row.current?.scrollIntoView({ block: "nearest" });
+  }, [isSelected]);
+  return (
+    // The field keeps the focus and hears the keys for all rows.
+    <div
+      ref={row}
+      id={id}
+      role="option"
+      tabIndex={-1}
+      aria-selected={isSelected}
+      className={classes.row}
+      onPointerMove={onSelect}
+      onPointerDown={(event) => event.preventDefault()}
+      onClick={onChoose}
+    >
+      <Picture picture={entry.picture} />
+      <Marked text={entry.text} marks={entry.marks} />
+      {entry.hint && <bdi className={classes.hint}>{entry.hint}</bdi>}
+      <span className={classes.end}>
+        {isSelected && entry.does}
+        {entry.keys?.map((key) => (
+          <kbd key={key}>{key}</kbd>
+        ))}
+        {isSelected && <kbd aria-hidden>↵</kbd>}
+      </span>
+    </div>
+  );
+}
+
+export interface RowsProps {
+  groups: readonly EntryGroup[];
+  /** Which row is selected, counted through all groups. */
+  selected: number;
+  idOf: (index: number) => string;
+  onSelect: (index: number) => void;
+  onChoose: (entry: Entry) => void;
+}
+
+/** The rows of the palette, group by group. */
+export function PaletteRows({ groups, selected, idOf, onSelect, onChoose }: RowsProps) {
+  const id = useId();
+  const firsts = groups.map((_, at) => groups.slice(0, at).flatMap(({ entries }) => entries).length);
+  return groups.map(({ name, entries }, group) => (
+    <div key={name} role="group" aria-labelledby={`${id}-${group}`}>
+      <div id={`${id}-${group}`} className={classes.group}>
+        <bdi>{name}</bdi>
+      </div>
+      {entries.map((entry, at) => {
+        const place = (firsts[group] ?? 0) + at;
+        return (
+          <Row
+            key={entry.id}
+            id={idOf(place)}
+            entry={entry}
+            isSelected={place === selected}
+            onSelect={() => onSelect(place)}
+            onChoose={() => onChoose(entry)}
+          />
+        );
+      })}
+    </div>
+  ));
+}

@@ -1,0 +1,38 @@
+import { Skeleton } from "@mantine/core";
+import { IconAlignRight, IconLanguage, IconMovie, IconPlaylist } from "@tabler/icons-react";
+import { useStore } from "@nanostores/react";
+import { api } from "@minbar/ui/api";
+import { LoadFailed } from "#shared/lists/empty.tsx";
+import { messages as words } from "#shared/messages.ts";
+import classes from "./dashboard.module.css";
+import { messages } from "./messages.ts";
+
+const totals = [
+  { key: "totalVideos", Icon: IconMovie },
+  { key: "totalTranscripts", Icon: IconAlignRight },
+  { key: "totalLanguages", Icon: IconLanguage },
+  { key: "totalPlaylists", Icon: IconPlaylist },
+] as const;
+
+/** How many videos, transcripts, languages and playlists there are. */
+export function Totals() {
+  const t = useStore(messages);
+  const word = useStore(words);
+  const stats = api.dashboard.stats.useQuery();
+  if (stats.isError) {
+    return <LoadFailed text={word.loadFailed({ what: t.statistics })} onRetry={() => void stats.refetch()} />;
+  }
+  return (
+    <dl className={classes.totals} aria-label={t.totals} aria-busy={stats.isPending}>
+      {totals.map(({ key, Icon }) => (
+        <div key={key} className={classes.total}>
+          <dt>
+            <Icon size={16} stroke={1.5} aria-hidden />
+            {t[key]}
+          </dt>
+          <dd>{stats.data ? stats.data[key].toLocaleString("en") : <Skeleton height={24} width={56} />}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

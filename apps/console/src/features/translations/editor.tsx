@@ -1,0 +1,129 @@
+import { IconAlignRight } from "@tabler/icons-react";
+import { useStore } from "@nanostores/react";
+import { useEffect, useEffectEvent, useState } from "react";
+import { languageOf, sourceLanguage } from "@minbar/domain/library/language";
+import { isApple } from "@minbar/ui/keys/shortcut";
+import type { ShortcutGroup } from "@minbar/ui/keys/shortcut";
+import { Empty } from "#shared/lists/empty.tsx";
+import { ApprovalBadge } from "#shared/library/approval.tsx";
+import { usePageKeys } from "#shared/page-keys.ts";
+import { Merging, useMerging } from "#shared/transcript-editor/conflict/merging.tsx";
+import { useFinding } from "#shared/transcript-editor/find/use-finding.tsx";
+import { EditorKeys } from "#shared/transcript-editor/keys/editor-keys.tsx";
+import { playedSegment } from "#shared/transcript-editor/rows/played-row.ts";
+import { EditorBanners, isWriterOf } from "#shared/transcript-editor/saving/editor-banners.tsx";
+import { useSelected } from "#shared/use-selected.ts";
+import { messages } from "./messages.ts";
+import { TranslationList } from "./translation-list.tsx";
+import { SrtViews } from "./srt-views.tsx";
+import type { View } from "./toolbar.tsx";
+import type { TranslationsSearch } from "./translations-search.ts";
+import type { OpenTranslation, TranslationParts } from "./use-open-translation.ts";
+import type { RowCommands } from "./use-row-commands.ts";
+import type { StatedRows } from "./use-row-states.ts";
+import classes from "./workspace.module.css";
+
+const icon = <IconAlignRight size={24} stroke={1.5} aria-hidden />;
+
+interface Props {
+  parts: TranslationParts;
+  open: OpenTranslation;
+  stated: StatedRows;
+  commands: RowCommands;
+  view: View;
+  search: TranslationsSearch;
+}
+
+/** The keys that only translations have; in a list of their own they stand behind those of all editors. */
+function RowKeys({ commands }: { commands: RowCommands }) {
+  const [group] = useState((): ShortcutGroup => {
+    const t = messages.get();
+    return {
+      title: t.keys,
+      shortcuts: [
+        { keys: ["$alt+r"], does: t.stillRightKey, run: commands.stillRight },
+        { keys: ["$alt+c"], does: t.copyArabicKey, run: commands.copySource },
+      ],
+    };
+  });
+  usePageKeys(group);
+  return null;
+}
+
+/** Opens at the segment that the address names, or at the one that is spoken at its second. */
+function useOpeningPlace({ open, commands, search }: Pick<Props, "open" | "commands" | "search">) {
+  const begin = useEffectEvent(() => {
+    const { segment, start } = search;
+    if (segment !== undefined && commands.openAt(segment)) return;
+    const id = playedSegment(open.rows.editing.$segments.get(), start);
+    if (id !== undefined) commands.openAt(id);
+  });
+  // The caret is outside React.
+  useEffect(() => begin(), []);
+}
+
+/** The names of the columns, each at the start of its script. */
+function Head({ parts }: Pick<Props, "parts">) {
+  const t = useStore(messages);
+  const { name, direction } = languageOf(parts.place.language);
+  const arabic = languageOf(sourceLanguage);
+  return (
+    <div className={classes.head}>
+      <span>{t.time}</span>
+      <span dir={direction}>
+        <bdi>{name}</bdi>
+      </span>
+      <span dir={arabic.direction}>
+        <bdi>{arabic.name}</bdi>
+        <bdi className={classes.readOnly}>{t.readOnly}</bdi>
+        <ApprovalBadge status={parts.source?.approvalStatusAr} />
+      </span>
+    </div>
+  );
+}
+
+function ViewInSight({ parts, open, stated, commands, view }: Omit<Props, "search">) {
+  const t = useStore(messages);
+  const isWriter = useSelected(open.saver.$state, isWriterOf);
+  const isReadOnly = !isWriter || !parts.mayWrite;
+  if (view === "srt") return <SrtViews parts={parts} open={open} isReadOnly={isReadOnly} />;
+  if (stated.rows.length === 0) return <Empty icon={icon} text={t.nothingToTranslate} />;
+  return (
+    <TranslationList
+      {...stated}
+      editing={open.rows.editing}
+      language={parts.place.language}
+      isReadOnly={isReadOnly}
+      hint={isApple ? t.hintMac : t.hint}
+      reviews={parts.reviews}
+      onAnswer={commands.answer}
+      head={<Head parts={parts} />}
+    />
+  );
+}
+
+/** The translation in one of its two views, or beside what somebody else has made of it meanwhile. */
+export function Editor({ search, ...shared }: Props) {
+  const { parts, open, commands } = shared;
+  const { language } = parts.place;
+  const merging = useMerging(open.saver);
+  const finding = useFinding(open.editing, language);
+  useOpeningPlace({ open, commands, search });
+  if (merging.isOpen)
+    return <Merging saver={open.saver} language={language} onKeepEditing={merging.putAside} />;
+  return (
+    <>
+      <EditorKeys
+        editing={open.rows.editing}
+        save={() => void (parts.mayWrite && parts.writes.save())}
+        nextOpen={commands.nextOpen}
+        find={finding.open}
+        hasTimes={false}
+      />
+      <RowKeys commands={commands} />
+      <EditorBanners open={open} language={language} onMerge={merging.take} />
+      {finding.panel}
+      <ViewInSight {...shared} />
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import { count, params } from "@nanostores/i18n";
+import { i18n } from "@minbar/ui/messages";
+
+export const messages = i18n("console-translations", {
+  chooseFirst: "Choose a video and a language to translate it.",
+  chooseLanguage: "Choose a language to translate this video.",
+  noSuchVideo: "There is no such video.",
+  language: "Language",
+  pickLanguage: "Choose a language",
+  selectFirst: "Please select a video and language",
+
+  translation: "The translation",
+  existing: "Existing Translation",
+  newOne: "New Translation",
+  view: "View",
+  segmentView: "Segment View",
+  srtView: "SRT View",
+  readOnly: "read-only",
+  time: "Time",
+  rows: params<{ language: string }>("{language} beside Arabic"),
+  srtIn: params<{ language: string }>("{language} as SRT"),
+  nothingToTranslate: "This video has no Arabic text yet.",
+  hint: "Alt+N next, Alt+C copies Arabic",
+  hintMac: "⌃⌥] next, ⌃⌥C copies Arabic",
+
+  save: "Save Translation",
+  saved: "Translation saved successfully",
+  nothingToSave: "Please add some translation content before saving",
+  saveFailed: params<{ reason: string }>("Failed to save translation: {reason}"),
+  unknownError: "Unknown error",
+  approvalUpdated: "Approval status updated successfully",
+
+  download: "Download SRT",
+  downloaded: "Downloaded",
+  nothingToDownload: "No translation content to download",
+
+  progress: params<{ done: number; total: number }>("{done} / {total}"),
+  progressInWords: params<{ done: number; total: number; stale: number }>(
+    "{done} of {total} lines translated, {stale} of them stale",
+  ),
+  stale: count({ one: "{count} stale", other: "{count} stale" }),
+  allDone: "No line is stale or empty.",
+  changed: "Arabic changed",
+  changedWhen: params<{ when: string }>("Arabic changed {when}"),
+  changedBy: params<{ when: string; name: string }>("Arabic changed {when} by {name}"),
+  stillRight: "Still right",
+  stillRightAt: params<{ time: string }>("Still right at {time}"),
+  takeBackAt: params<{ time: string }>("Undo still right at {time}"),
+  editAt: params<{ time: string }>("Edit at {time}"),
+  edit: "Edit",
+  undo: "Undo",
+
+  keys: "Translation",
+  copyArabicKey: "Copy the Arabic of the segment",
+  stillRightKey: "The translation is still right",
+  copied: "Arabic copied",
+  copyFailed: "The Arabic could not be copied",
+  before: "The row before",
+  after: "The row after",
+});

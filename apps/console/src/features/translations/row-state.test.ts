@@ -1,0 +1,67 @@
+import { expect, test } from "vitest";
+import type { Segment } from "@minbar/domain/segments/segment";
+import { nextOpenRow, progressOf, rowStateOf, staleIdsOf } from "./row-state.ts";
+import { translationRows } from "./translation-rows.ts";
+
+const arabic = ["a", "b", "c", "d"].map((id, at) => ({ id, time: `0:0${at * 2}`, text: "نص" }));
+const saved: Segment[] = [
+  { id: "a", time: "0:00", text: "one" },
+  { id: "b", time: "0:02", text: "two" },
+  { id: "c", time: "0:04", text: "three" },
+];
+
+interface Case {
+  stale?: string[];
+  reviewed?: string[];
+  now?: Segment[];
+}
+
+function statesOf({ stale = [], reviewed = [], now = saved }: Case) {
+  const { rows } = translationRows(arabic, now);
+  const known = {
+    stale: new Set(stale),
+    reviewed: new Set(reviewed),
+    savedText: (id: string) => saved.find((segment) => segment.id === id)?.text,
+  };
+  return { rows, states: rows.map((row) => rowStateOf(row, known)) };
+}
+
+const withText = (id: string, text: string) => saved.map((one) => (one.id === id ? { ...one, text } : one));
+
+test("a line whose Arabic has changed is stale until somebody answers", () => {
+  expect(statesOf({ stale: ["b"] }).states).toEqual([undefined, "stale", undefined, undefined]);
+  expect(statesOf({ stale: ["b"], reviewed: ["b"] }).states[1]).toBe("reviewed");
+});
+
+test("other words settle it; blanks around the same words do not, and undoing brings it back", () => {
+  expect(statesOf({ stale: ["b"], now: withText("b", "two!") }).states[1]).toBe("edited");
+  expect(statesOf({ stale: ["b"], now: withText("b", "two ") }).states[1]).toBe("stale");
+  expect(statesOf({ stale: ["b"], now: withText("b", "two") }).states[1]).toBe("stale");
+});
+
+test("what translated a line that is gone is stale where it stands now", () => {
+  const orphan = { id: "gone", time: "0:04.5", end: "0:05.5", text: "of a line that went" };
+  const { rows } = translationRows(arabic, [...saved, orphan]);
+  const row = rows.find(({ own }) => own.includes(orphan));
+  expect(row && staleIdsOf(row, new Set(["gone", "c"]))).toEqual(["c", "gone"]);
+});
+
+test("the counter tells how many lines are translated, and how many of them are stale", () => {
+  const { rows, states } = statesOf({ stale: ["a", "b"], reviewed: ["a"] });
+  expect(progressOf(rows, states)).toEqual({ done: 3, stale: 1, total: 4 });
+});
+
+test("the next line that needs somebody is stale or empty, and begins again at the top", () => {
+  const { rows, states } = statesOf({ stale: ["b"] });
+  expect(nextOpenRow(rows, states, -1)?.key).toBe("b");
+  expect(nextOpenRow(rows, states, 1)?.key).toBe("d");
+  expect(nextOpenRow(rows, states, 3)?.key).toBe("b");
+});
+
+test("where nothing is open there is no next one; the one at hand counts last", () => {
+  const whole = [...saved, { id: "d", time: "0:06", text: "four" }];
+  const done = statesOf({ now: whole });
+  expect(nextOpenRow(done.rows, done.states, 0)).toBeUndefined();
+  const { rows, states } = statesOf({ now: whole, stale: ["c"] });
+  expect(nextOpenRow(rows, states, 2)?.key).toBe("c");
+});

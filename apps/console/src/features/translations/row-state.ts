@@ -1,0 +1,57 @@
+import { isEmptyRow } from "./translation-rows.ts";
+import type { TranslationRow } from "./translation-rows.ts";
+
+/**
+ * `stale`: the Arabic has changed and nobody has answered · `edited`: so it has, and the translation was changed since ·
+ * `reviewed`: so it has, and somebody said that the translation is still right; both until the next save.
+ */
+export type RowState = "stale" | "edited" | "reviewed" | undefined;
+
+interface Known {
+  /** Ids of Arabic segments whose words changed since they were translated. */
+  stale: ReadonlySet<string>;
+  /** Those of them whose translation is still right. */
+  reviewed: ReadonlySet<string>;
+  /** The saved words of a segment; `undefined` where it is not saved. */
+  savedText: (id: string) => string | undefined;
+}
+
+/** The Arabic segments behind a row that changed: its line, and lines that are gone whose translation stands here now. */
+export function staleIdsOf({ source, own }: TranslationRow, stale: ReadonlySet<string>): string[] {
+  const ids = new Set([...(source ? [source.id] : []), ...own.map(({ id }) => id)]);
+  return [...ids].filter((id) => stale.has(id));
+}
+
+export function rowStateOf(row: TranslationRow, { stale, reviewed, savedText }: Known): RowState {
+  const ids = staleIdsOf(row, stale);
+  if (ids.length === 0) return undefined;
+  if (row.own.some(({ id, text }) => text.trim() !== (savedText(id) ?? "").trim())) return "edited";
+  return ids.every((id) => reviewed.has(id)) ? "reviewed" : "stale";
+}
+
+export interface Progress {
+  /** Lines with a translation, and of these those that nobody has answered for since the Arabic changed. */
+  done: number;
+  stale: number;
+  total: number;
+}
+
+export function progressOf(rows: readonly TranslationRow[], states: readonly RowState[]): Progress {
+  const done = rows.filter((row) => !isEmptyRow(row)).length;
+  const stale = states.filter((state) => state === "stale").length;
+  return { done, stale, total: rows.length };
+}
+
+/** The next row behind that one, round the end, that is stale or empty; `undefined` where none is. */
+export function nextOpenRow(
+  rows: readonly TranslationRow[],
+  states: readonly RowState[],
+  from: number,
+): TranslationRow | undefined {
+  const order = [...rows.keys()].map((step) => (from + 1 + step) % rows.length);
+  const at = order.find((at) => {
+    const row = rows[at];
+    return row && (states[at] === "stale" || isEmptyRow(row));
+  });
+  return at === undefined ? undefined : rows[at];
+}

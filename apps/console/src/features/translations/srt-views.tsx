@@ -1,0 +1,43 @@
+import { useStore } from "@nanostores/react";
+import { useMemo } from "react";
+import { printView } from "@minbar/domain/editing/text-view";
+import { languageOf, sourceLanguage } from "@minbar/domain/library/language";
+import { TextView } from "#shared/transcript-editor/text-view/text-view.tsx";
+import { messages } from "./messages.ts";
+import type { OpenTranslation, TranslationParts } from "./use-open-translation.ts";
+import classes from "./workspace.module.css";
+
+interface Props {
+  parts: TranslationParts;
+  open: OpenTranslation;
+  isReadOnly: boolean;
+}
+
+/** The translation as SRT beside the Arabic text, which is not written here. */
+export function SrtViews({ parts, open, isReadOnly }: Props) {
+  const t = useStore(messages);
+  const { language } = parts.place;
+  const source = parts.source?.content;
+  const arabic = useMemo(() => printView("srt", source ?? []), [source]);
+  const nameOf = (tag: typeof language | typeof sourceLanguage) =>
+    t.srtIn({ language: languageOf(tag).name });
+  return (
+    <div className={classes.srt}>
+      <TextView
+        kind="srt"
+        editing={open.editing}
+        language={language}
+        label={nameOf(language)}
+        isReadOnly={isReadOnly}
+      />
+      <textarea
+        className={`app-reading ${classes.arabicSrt}`}
+        aria-label={nameOf(sourceLanguage)}
+        lang={sourceLanguage}
+        dir={languageOf(sourceLanguage).direction}
+        readOnly
+        value={arabic}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import { IconArrowBackUp, IconCheck, IconPencil, IconRefresh } from "@tabler/icons-react";
+import { useStore } from "@nanostores/react";
+import { relativeTime } from "@minbar/domain/library/relative-time";
+import { displayName } from "@minbar/domain/people/user";
+import { $now } from "#shared/library/now.ts";
+import { messages } from "./messages.ts";
+import type { SourceChanges } from "./use-row-states.ts";
+import type { RowState } from "./row-state.ts";
+import classes from "./translation-list.module.css";
+
+interface Props {
+  /** Start of the row, as text. */
+  time: string;
+  state: RowState;
+  isUndoable: boolean;
+}
+
+const icon = { size: 14, stroke: 1.5, "aria-hidden": true } as const;
+
+/** The two answers to a change of the Arabic, then for a while the way back; the list hears them. */
+export function StaleAnswers({ time, state, isUndoable }: Props) {
+  const t = useStore(messages);
+  const isReviewed = state === "reviewed";
+  return (
+    <div className={classes.answers}>
+      {!isReviewed && (
+        <button type="button" data-answer="edit" aria-label={t.editAt({ time })}>
+          <IconPencil {...icon} />
+          {t.edit}
+        </button>
+      )}
+      {(state === "stale" || isUndoable) && (
+        <button
+          type="button"
+          data-answer={isReviewed ? "undo" : "right"}
+          aria-label={isReviewed ? t.takeBackAt({ time }) : t.stillRightAt({ time })}
+        >
+          {isReviewed ? <IconArrowBackUp {...icon} /> : <IconCheck {...icon} />}
+          {isReviewed ? t.undo : t.stillRight}
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** In the middle of a sentence. */
+function inSentence(words: string): string {
+  return words.charAt(0).toLowerCase() + words.slice(1);
+}
+
+/** That the Arabic changed, when, and by whom, as far as that is known. */
+export function SourceChanged({ ids, changes }: { ids: readonly string[]; changes: SourceChanges }) {
+  const t = useStore(messages);
+  const now = useStore($now);
+  const known = ids.flatMap((id) => changes.get(id) ?? []);
+  const change = known.find(({ changedAt }) => changedAt !== null);
+  const when = change?.changedAt ? inSentence(relativeTime(change.changedAt, now)) : undefined;
+  const by = change?.changedBy;
+  const words = () => {
+    if (when === undefined) return t.changed;
+    return by ? t.changedBy({ when, name: displayName(by) }) : t.changedWhen({ when });
+  };
+  return (
+    <p className={classes.changed}>
+      <IconRefresh {...icon} />
+      <bdi>{words()}</bdi>
+    </p>
+  );
+}

@@ -1,0 +1,124 @@
+import { useStore } from "@nanostores/react";
+import { memo, useMemo, useRef } from "react";
+import type { MouseEvent, ReactNode } from "react";
+import { languageOf } from "@minbar/domain/library/language";
+import type { TranslationTag } from "@minbar/domain/library/language";
+import type { LiveRows } from "#shared/transcript-editor/rows/live-rows.ts";
+import type { RowSetting } from "#shared/transcript-editor/rows/row-setting.ts";
+import shared from "#shared/transcript-editor/rows/rows.module.css";
+import { useLiveRows } from "#shared/transcript-editor/rows/use-live-rows.ts";
+import { useMountedBlocks } from "#shared/transcript-editor/rows/use-mounted-blocks.ts";
+import { useRowEvents } from "#shared/transcript-editor/rows/use-row-events.ts";
+import type { Editing } from "#shared/transcript-editor/editing.ts";
+import { messages } from "./messages.ts";
+import type { RowAnswer } from "./use-row-commands.ts";
+import { TranslationRow } from "./translation-row.tsx";
+import type { ListSetting } from "./translation-row.tsx";
+import type { RowState } from "./row-state.ts";
+import classes from "./translation-list.module.css";
+import type { TranslationRow as Row } from "./translation-rows.ts";
+
+/** Rows that are laid out together; the browser leaves out those that are far from sight. */
+const blockSize = 60;
+
+interface BlockProps {
+  rows: readonly Row[];
+  states: readonly RowState[];
+  setting: ListSetting;
+}
+
+function isSame(a: BlockProps, b: BlockProps): boolean {
+  return (
+    a.setting === b.setting &&
+    a.rows.length === b.rows.length &&
+    a.rows.every((row, at) => row === b.rows[at] && a.states[at] === b.states[at])
+  );
+}
+
+const Block = memo(function Block({ rows, states, setting }: BlockProps) {
+  return (
+    <div
+      className={shared.block}
+      ref={(element) => element?.style.setProperty("--rows", String(rows.length))}
+    >
+      {rows.map((row, at) => (
+        <TranslationRow key={row.key} row={row} state={states[at]} setting={setting} />
+      ))}
+    </div>
+  );
+}, isSame);
+
+interface Props extends Omit<ListSetting, keyof RowSetting> {
+  editing: Editing;
+  rows: readonly Row[];
+  states: readonly RowState[];
+  language: TranslationTag;
+  isReadOnly: boolean;
+  hint: string;
+  onAnswer: (answer: RowAnswer, key: string) => void;
+  /** Above the columns. */
+  head: ReactNode;
+}
+
+const answers: readonly string[] = ["edit", "right", "undo"] satisfies RowAnswer[];
+
+function isAnswer(text: string | undefined): text is RowAnswer {
+  return text !== undefined && answers.includes(text);
+}
+
+const never = () => undefined;
+
+function useSetting(props: Props, live: LiveRows): ListSetting {
+  const { editing, language, isReadOnly, hint, reviews, stale, changes } = props;
+  return useMemo(() => {
+    const { direction } = languageOf(language);
+    const own = { reviews, stale, changes };
+    return { editing, live, language, direction, hasTimes: false, isReadOnly, hint, ...own };
+  }, [editing, live, language, isReadOnly, hint, reviews, stale, changes]);
+}
+
+/** Each line of the Arabic text beside its translation. */
+export function TranslationList(props: Props) {
+  const { editing, rows, states, language, onAnswer } = props;
+  const t = useStore(messages);
+  const list = useRef<HTMLDivElement>(null);
+  const { live, onHover } = useLiveRows(editing);
+  const { name } = languageOf(language);
+  const setting = useSetting(props, live);
+  const current = useStore(editing.$current);
+  const needed = rows.findIndex(({ fields }) => fields.some(({ id }) => id === current));
+  const blocks = Math.ceil(rows.length / blockSize);
+  const mounted = useMountedBlocks(blocks, Math.floor(needed / blockSize) + 1);
+  const options = useMemo(() => ({ editing, list, onHover, onJump: never }), [editing, onHover]);
+  const events = useRowEvents(options);
+  function onClick(event: MouseEvent) {
+    const target = event.target instanceof Element ? event.target : undefined;
+    const answer = target?.closest<HTMLElement>("[data-answer]")?.dataset["answer"];
+    const key = target?.closest<HTMLElement>("[data-row]")?.dataset["row"];
+    if (isAnswer(answer) && key !== undefined) onAnswer(answer, key);
+    else events.onClick(event);
+  }
+  return (
+    <div className={classes.scroller} data-rows>
+      {props.head}
+      <div
+        ref={list}
+        role="list"
+        aria-label={t.rows({ language: name })}
+        data-direction={setting.direction}
+        className={`${shared.list} ${classes.list}`}
+        {...events}
+        onClick={onClick}
+      >
+        {Array.from({ length: mounted }, (_, at) => at * blockSize).map((from) => (
+          <Block
+            key={from}
+            rows={rows.slice(from, from + blockSize)}
+            states={states.slice(from, from + blockSize)}
+            setting={setting}
+          />
+        ))}
+      </div>
+    </div>
+  );
+}

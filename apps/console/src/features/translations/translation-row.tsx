@@ -1,0 +1,75 @@
+import { useStore } from "@nanostores/react";
+import { memo } from "react";
+import type { Segment } from "@minbar/domain/segments/segment";
+import type { RowSetting } from "#shared/transcript-editor/rows/row-setting.ts";
+import { RowText } from "#shared/transcript-editor/rows/row-text.tsx";
+import { useIsLive } from "#shared/transcript-editor/rows/use-live-rows.ts";
+import type { Reviews } from "./reviews.ts";
+import type { SourceChanges } from "./use-row-states.ts";
+import { staleIdsOf } from "./row-state.ts";
+import type { RowState } from "./row-state.ts";
+import { SourceText } from "./source-text.tsx";
+import { SourceChanged, StaleAnswers } from "./stale-answers.tsx";
+import classes from "./translation-list.module.css";
+import type { TranslationRow as Row } from "./translation-rows.ts";
+
+/** What is the same for all rows; one and the same object until something of it changes. */
+export interface ListSetting extends RowSetting {
+  reviews: Reviews;
+  stale: ReadonlySet<string>;
+  changes: SourceChanges;
+}
+
+interface Props {
+  row: Row;
+  state: RowState;
+  setting: ListSetting;
+}
+
+/** One segment of the translation, written in or to be begun. */
+function Field({ segment, setting }: { segment: Segment; setting: ListSetting }) {
+  const isLive = useIsLive(setting.live, segment.id);
+  return (
+    <div data-segment={segment.id}>
+      <RowText segment={segment} setting={setting} isLive={isLive} />
+    </div>
+  );
+}
+
+const noIds: readonly string[] = [];
+
+/** What is said above the texts of a row whose Arabic has changed. */
+function Change({ row, state, setting }: Props) {
+  const undoable = useStore(setting.reviews.$undoable);
+  const ids = staleIdsOf(row, setting.stale);
+  const isUndoable = ids.some((id) => undoable.has(id));
+  const time = row.fields[0]?.time ?? "";
+  if (state === "reviewed" && !isUndoable) return null;
+  return (
+    <>
+      {!setting.isReadOnly && <StaleAnswers time={time} state={state} isUndoable={isUndoable} />}
+      {state !== "reviewed" && <SourceChanged ids={ids} changes={setting.changes} />}
+    </>
+  );
+}
+
+/** A line of the Arabic text beside its translation. Drawn when one of them, or what it waits for, changes. */
+export const TranslationRow = memo(function TranslationRow({ row, state, setting }: Props) {
+  const isOpen = state === "stale" || state === "edited";
+  return (
+    <div role="listitem" className={classes.row} data-row={row.key} data-state={state}>
+      {state && <Change row={row} state={state} setting={setting} />}
+      <span className={`app-number ${classes.time}`}>{row.source?.time ?? row.fields[0]?.time}</span>
+      <div className={classes.own}>
+        {row.fields.map((segment) => (
+          <Field key={segment.id} segment={segment} setting={setting} />
+        ))}
+      </div>
+      <SourceText
+        source={row.source}
+        staleIds={isOpen ? staleIdsOf(row, setting.stale) : noIds}
+        changes={setting.changes}
+      />
+    </div>
+  );
+});

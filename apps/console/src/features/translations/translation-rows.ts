@@ -1,0 +1,92 @@
+import { alignSegments } from "@minbar/domain/segments/alignment";
+import type { Segment } from "@minbar/domain/segments/segment";
+
+type Segments = readonly Segment[];
+
+/** A line of the Arabic text with what translates it. */
+export interface TranslationRow {
+  key: string;
+  /** `undefined` where the video has no Arabic text to translate. */
+  source: Segment | undefined;
+  /** What translates it, in order of time: each can be edited. */
+  own: Segments;
+  /** The same, or where there is none a segment that is not in the text yet: the place to begin. */
+  fields: Segments;
+}
+
+/** An empty translation of a line, with its id, time and end. */
+function emptyFor(source: Segment): Segment {
+  return { ...source, text: "" };
+}
+
+export function hasWords({ text }: Segment): boolean {
+  return text.trim() !== "";
+}
+
+export function isEmptyRow({ own }: TranslationRow): boolean {
+  return !own.some(hasWords);
+}
+
+function rowOf(source: Segment | undefined, own: Segments): TranslationRow {
+  const key = source?.id ?? own[0]?.id ?? "";
+  return { key, source, own, fields: own.length === 0 && source ? [emptyFor(source)] : own };
+}
+
+function aligned(source: Segments, translation: Segments): TranslationRow[] {
+  if (source.length === 0) return translation.map((segment) => rowOf(undefined, [segment]));
+  const lines = alignSegments(source, translation);
+  return source.map((line, at) => rowOf(line, lines[at] ?? []));
+}
+
+function isSameList(a: Segments, b: Segments): boolean {
+  return a.length === b.length && a.every((segment, at) => segment === b[at]);
+}
+
+const isSamePlace = (a: Segment, b: Segment | undefined) =>
+  a.id === b?.id && a.time === b.time && a.end === b.end;
+
+/** The rows after words have changed and nothing else; `undefined` where segments came, went or moved. */
+function withNewWords(translation: Segments, before: TranslationRows): readonly TranslationRow[] | undefined {
+  const { translation: earlier, rows } = before;
+  if (translation.length !== earlier.length) return undefined;
+  if (!translation.every((segment, at) => isSamePlace(segment, earlier[at]))) return undefined;
+  const changed = new Map(
+    translation.flatMap((segment, at) => (segment === earlier[at] ? [] : [[segment.id, segment] as const])),
+  );
+  return rows.map((row) =>
+    row.own.some(({ id }) => changed.has(id))
+      ? rowOf(
+          row.source,
+          row.own.map((segment) => changed.get(segment.id) ?? segment),
+        )
+      : row,
+  );
+}
+
+/** Rows with the texts that they were made from. */
+export interface TranslationRows {
+  source: Segments;
+  translation: Segments;
+  rows: readonly TranslationRow[];
+}
+
+export const noRows: TranslationRows = { source: [], translation: [], rows: [] };
+
+/**
+ * Lines of the Arabic text beside what translates them: by link, else by overlap in time, never by index. A row that did not
+ * change since `before` is the same object, so that it is not drawn again.
+ */
+export function translationRows(
+  source: Segments,
+  translation: Segments,
+  before: TranslationRows = noRows,
+): TranslationRows {
+  const quick = source === before.source ? withNewWords(translation, before) : undefined;
+  if (quick) return { source, translation, rows: quick };
+  const known = new Map(before.rows.map((row) => [row.key, row]));
+  const rows = aligned(source, translation).map((row) => {
+    const old = known.get(row.key);
+    return old && old.source === row.source && isSameList(old.own, row.own) ? old : row;
+  });
+  return { source, translation, rows };
+}

@@ -1,0 +1,38 @@
+import { sourceLanguage, translationTags } from "@minbar/domain/library/language";
+import type { TranslationTag } from "@minbar/domain/library/language";
+import { pagePaths } from "@minbar/domain/people/page-path";
+import { readVideoPlace } from "#shared/library/video-place.ts";
+import type { VideoPlace } from "#shared/library/video-place.ts";
+import { textOf } from "#shared/lists/list-search.ts";
+
+/** What the page keeps in its address. */
+export interface TranslationsSearch extends VideoPlace {
+  language?: TranslationTag | undefined;
+}
+
+/** What the page asks for: one video in one language. */
+export interface TranslationPlace {
+  videoId: number;
+  language: TranslationTag;
+}
+
+/** One of the six languages, in any case; Arabic is the source, and German has no page. */
+export function translationTagOf(raw: unknown): TranslationTag | undefined {
+  const text = textOf(raw)?.toLowerCase();
+  return translationTags.find((tag) => tag === text);
+}
+
+/** Every key is set, for the router keeps the raw value of those that are not. */
+export function readTranslationsSearch(raw: Record<string, unknown>): TranslationsSearch {
+  return { ...readVideoPlace(raw), language: translationTagOf(raw["language"]) };
+}
+
+/** What the Arabic text of a video is asked for by. */
+export function sourceOf(videoId: number) {
+  return { videoId, language: sourceLanguage } as const;
+}
+
+/** The page with that video in that language, for somebody else. */
+export function customPath({ videoId, language }: TranslationPlace): string {
+  return `${pagePaths.translations}?videoId=${videoId}&language=${language}`;
+}

@@ -1,0 +1,101 @@
+import { atom } from "nanostores";
+import { useEffect, useMemo, useState } from "react";
+import { move } from "#shared/transcript-editor/commands.ts";
+import { tellError, tellSuccess } from "#shared/failure.ts";
+import { messages } from "./messages.ts";
+import { nextOpenRow, staleIdsOf } from "./row-state.ts";
+import type { TranslationRow } from "./translation-rows.ts";
+import type { OpenTranslation, TranslationParts } from "./use-open-translation.ts";
+import type { StatedRows } from "./use-row-states.ts";
+
+/** What somebody answers to a change of the Arabic. */
+export type RowAnswer = "edit" | "right" | "undo";
+
+async function copyText(text: string): Promise<void> {
+  const t = messages.get();
+  try {
+    await navigator.clipboard.writeText(text);
+    tellSuccess(t.copied);
+  } catch {
+    tellError(t.copyFailed);
+  }
+}
+
+type Given = Pick<TranslationParts, "reviews" | "source"> & { open: OpenTranslation; stated: StatedRows };
+
+/** The row that somebody works on, and how to get into another. */
+function createRowPlace(now: () => Given) {
+  const editing = () => now().open.rows.editing;
+  const at = () => {
+    const current = editing().$current.get();
+    return now().stated.rows.findIndex(({ fields }) => fields.some(({ id }) => id === current));
+  };
+  function enter(row: TranslationRow | undefined, segment?: string): boolean {
+    const field = row?.fields.find(({ id }) => id === segment) ?? row?.fields[0];
+    if (field) editing().focus({ id: field.id, at: field.text.length });
+    return field !== undefined;
+  }
+  return { editing, at, row: () => now().stated.rows[at()], enter };
+}
+
+/** Answers to changes of the Arabic. */
+function createAnswers(now: () => Given) {
+  const idsOf = (row: TranslationRow | undefined) => (row ? staleIdsOf(row, now().stated.stale) : []);
+  return {
+    right(row: TranslationRow | undefined): boolean {
+      const { reviews, source } = now();
+      const ids = idsOf(row);
+      if (ids.length === 0 || !source) return false;
+      reviews.add(ids, source.version);
+      return true;
+    },
+    undo: (row: TranslationRow | undefined) => now().reviews.takeBack(idsOf(row)),
+  };
+}
+
+/** What keys and buttons do to rows; each works on what is there when it is called. */
+function createCommands(now: () => Given) {
+  const place = createRowPlace(now);
+  const answers = createAnswers(now);
+  const answer = (what: RowAnswer, key: string) => {
+    const row = now().stated.rows.find((one) => one.key === key);
+    if (what === "edit") place.enter(row);
+    else answers[what](row);
+  };
+  const nextOpen = () => {
+    const { rows, states } = now().stated;
+    if (!place.enter(nextOpenRow(rows, states, place.at()))) tellSuccess(messages.get().allDone);
+    return true;
+  };
+  const nextStale = () => {
+    const { rows, states } = now().stated;
+    const from = place.at() + 1;
+    const order = [...rows.keys()].map((step) => (from + step) % rows.length);
+    place.enter(rows[order.find((index) => states[index] === "stale") ?? -1]);
+  };
+  const copySource = () => {
+    const source = place.row()?.source;
+    if (source) void copyText(source.text);
+    return source !== undefined;
+  };
+  /** Leads to a segment of the translation, or to the translation of an Arabic one. */
+  const openAt = (id: string) => {
+    const { rows } = now().stated;
+    return place.enter(
+      rows.find(({ key, fields }) => key === id || fields.some((one) => one.id === id)),
+      id,
+    );
+  };
+  const stillRight = () => answers.right(place.row());
+  const go = (by: number) => move(place.editing(), by);
+  return { answer, stillRight, nextOpen, nextStale, copySource, move: go, openAt };
+}
+
+export type RowCommands = ReturnType<typeof createCommands>;
+
+export function useRowCommands(given: Given): RowCommands {
+  const [$given] = useState(() => atom(given));
+  // Keys are heard outside React.
+  useEffect(() => $given.set(given));
+  return useMemo(() => createCommands(() => $given.get()), [$given]);
+}

@@ -1,0 +1,50 @@
+import { useStore } from "@nanostores/react";
+import { useMemo } from "react";
+import { api } from "@minbar/ui/api";
+import type { TranscriptSaver } from "#shared/transcript-editor/editing.ts";
+import { useSelected } from "#shared/use-selected.ts";
+import { reviewedOf } from "./reviews.ts";
+import { rowStateOf } from "./row-state.ts";
+import type { RowState } from "./row-state.ts";
+import type { TranslationRow } from "./translation-rows.ts";
+import type { OpenTranslation, TranslationParts } from "./use-open-translation.ts";
+
+type State = ReturnType<TranscriptSaver["$state"]["get"]>;
+
+const storedOf = ({ stored }: State) => stored.document;
+
+/** What the Arabic was when it was translated, and who changed it when; for those who may answer. */
+function useChanges({ transcript, mayWrite }: TranslationParts) {
+  const isWanted = mayWrite && (transcript?.staleSegments?.length ?? 0) > 0;
+  const { data } = api.transcripts.stale.useQuery({ id: transcript?.id ?? 0 }, { enabled: isWanted });
+  return useMemo(() => new Map(data?.map((change) => [change.id, change])), [data]);
+}
+
+export type SourceChanges = ReturnType<typeof useChanges>;
+
+/** The rows with what each is waiting for. */
+export interface StatedRows {
+  rows: readonly TranslationRow[];
+  states: readonly RowState[];
+  stale: ReadonlySet<string>;
+  changes: SourceChanges;
+}
+
+const noneStale: readonly string[] = [];
+
+export function useRowStates(parts: TranslationParts, open: OpenTranslation): StatedRows {
+  const { transcript, source, reviews } = parts;
+  const rows = useStore(open.rows.$rows);
+  const kept = useStore(reviews.$reviewed);
+  const saved = useSelected(open.saver.$state, storedOf);
+  const ids = transcript?.staleSegments ?? noneStale;
+  const stale = useMemo(() => new Set(ids), [ids]);
+  const reviewed = useMemo(() => reviewedOf(kept, source?.version ?? 0), [kept, source?.version]);
+  const savedTexts = useMemo(() => new Map(saved.map(({ id, text }) => [id, text])), [saved]);
+  const states = useMemo(() => {
+    const known = { stale, reviewed, savedText: (id: string) => savedTexts.get(id) };
+    return rows.map((row) => rowStateOf(row, known));
+  }, [rows, stale, reviewed, savedTexts]);
+  const changes = useChanges(parts);
+  return useMemo(() => ({ rows, states, stale, changes }), [rows, states, stale, changes]);
+}

@@ -1,0 +1,74 @@
+import type { Clash } from "@minbar/domain/editing/merge";
+import { can } from "@minbar/domain/people/permission";
+import { displayName } from "@minbar/domain/people/user";
+import type { Transcript } from "@minbar/domain/segments/transcript";
+import { api } from "@minbar/ui/api";
+import type { Stored } from "@minbar/ui/saving/document-kind";
+import type { SaverOptions } from "@minbar/ui/saving/saver-options";
+import { useTranscriptWritten } from "#shared/library/use-transcript.ts";
+import type { Segments } from "#shared/transcript-editor/editing.ts";
+import { useUser } from "#shared/user.ts";
+import { reviewedOf } from "./reviews.ts";
+import type { Reviews } from "./reviews.ts";
+import { sourceOf } from "./translations-search.ts";
+import type { TranslationPlace } from "./translations-search.ts";
+
+export type WriteTranslation = SaverOptions<Segments, Clash>["write"];
+
+/** What visitors read; a language without a text begins empty. */
+export function storedTranslation(transcript: Transcript | undefined): Stored<Segments> {
+  const { content = [], version = 0 } = transcript ?? {};
+  return { document: content, version };
+}
+
+/** What the page knows of the two texts now. */
+function useKnown({ videoId, language }: TranslationPlace) {
+  const { transcripts } = api.useUtils();
+  return () => {
+    const source = transcripts.listByVideo.getData(sourceOf(videoId))?.[0];
+    return {
+      /** Of the Arabic text on the screen, where there is one. */
+      sourceVersion: source && source.content.length > 0 ? source.version : undefined,
+      own: transcripts.listByVideo.getData({ videoId, language })?.[0],
+    };
+  };
+}
+
+/**
+ * Saves a translation: over the one that exists, else as a new one, with what the translator saw of the Arabic text and said of
+ * it. Who may only add languages adds an empty one first.
+ */
+export function useWriteTranslation(place: TranslationPlace, reviews: Reviews): WriteTranslation {
+  const queries = api.useUtils();
+  const user = useUser();
+  const known = useKnown(place);
+  const written = useTranscriptWritten();
+  const mayCreate = can(user, "transcript:create", { language: place.language, isEmpty: false });
+  return async (translation, { signal, ...save }) => {
+    const { transcripts } = queries.client;
+    const { sourceVersion, own } = known();
+    const reviewed = [...reviewedOf(reviews.$reviewed.get(), sourceVersion ?? 0)];
+    const text = { content: [...translation], sourceVersion, reviewedSegments: reviewed, ...save };
+    const add = () => transcripts.upsert.mutate({ ...place, content: [] }, { signal });
+    const row = own ?? (mayCreate ? undefined : await add());
+    const version = own ? save.version : row?.version;
+    const saved = row
+      ? await transcripts.update.mutate({ id: row.id, ...text, version }, { signal })
+      : await transcripts.upsert.mutate({ ...place, ...text }, { signal });
+    reviews.sent(reviewed);
+    written(saved);
+    void queries.transcripts.revisions.invalidate();
+    void queries.videos.invalidate();
+    void queries.dashboard.invalidate();
+    return { ...storedTranslation(saved), alsoEditing: (saved.alsoEditing ?? []).map(displayName) };
+  };
+}
+
+/** Asks for what a save may have shown to be old: the Arabic text, and what of it changed. */
+export function useSourceRefresh({ videoId }: TranslationPlace) {
+  const queries = api.useUtils();
+  return () => {
+    void queries.transcripts.listByVideo.invalidate(sourceOf(videoId));
+    void queries.transcripts.stale.invalidate();
+  };
+}

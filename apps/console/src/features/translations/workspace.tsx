@@ -1,0 +1,143 @@
+import { ActionIcon, Skeleton } from "@mantine/core";
+import { IconArrowDown, IconArrowUp } from "@tabler/icons-react";
+import { useStore } from "@nanostores/react";
+import { useMemo, useState } from "react";
+import type { ReactNode } from "react";
+import type { PickedVideo } from "#shared/library/library-picker.tsx";
+import { LoadFailed } from "#shared/lists/empty.tsx";
+import { messages as words } from "#shared/messages.ts";
+import { PickerPage } from "#shared/library/picker-page.tsx";
+import { useNarrow } from "#shared/use-narrow.ts";
+import { Editor } from "./editor.tsx";
+import { SaveButton, TranslationStatus } from "./header-end.tsx";
+import { messages } from "./messages.ts";
+import { ProgressBar } from "./progress-bar.tsx";
+import { progressOf } from "./row-state.ts";
+import { Toolbar } from "./toolbar.tsx";
+import type { View } from "./toolbar.tsx";
+import type { TranslationPlace, TranslationsSearch } from "./translations-search.ts";
+import { useOpenTranslation } from "./use-open-translation.ts";
+import type { OpenTranslation, TranslationParts } from "./use-open-translation.ts";
+import { useRowCommands } from "./use-row-commands.ts";
+import type { RowCommands } from "./use-row-commands.ts";
+import { useRowStates } from "./use-row-states.ts";
+import classes from "./workspace.module.css";
+
+interface Props {
+  video: PickedVideo;
+  place: TranslationPlace;
+  search: TranslationsSearch;
+  /** Chooses another video or language. */
+  picker: ReactNode;
+}
+
+interface FrameProps extends Pick<Props, "picker"> {
+  actions?: ReactNode;
+  bar: ReactNode;
+  dock?: ReactNode;
+  children: ReactNode;
+}
+
+function Frame({ picker, actions, bar, dock, children }: FrameProps) {
+  const isNarrow = useNarrow();
+  return (
+    <PickerPage page="translations" picker={!isNarrow && picker} actions={actions} foot={isNarrow && dock}>
+      <div className={classes.work}>
+        {isNarrow && picker}
+        <div className={classes.bar}>{bar}</div>
+        {children}
+      </div>
+    </PickerPage>
+  );
+}
+
+/** In place of the rows, until both texts have come. */
+function NotOpen({ isError, refetch }: Pick<TranslationParts, "isError" | "refetch">) {
+  const t = useStore(messages);
+  const word = useStore(words);
+  if (isError) return <LoadFailed text={word.loadFailed({ what: t.translation })} onRetry={refetch} />;
+  return (
+    <div className={classes.loading}>
+      {[0, 1, 2, 3, 4, 5, 6, 7].map((row) => (
+        <Skeleton key={row} height={38} />
+      ))}
+    </div>
+  );
+}
+
+/** At the thumb: the row before and after, and saving. */
+function Dock({ commands, save }: { commands: RowCommands; save: ReactNode }) {
+  const t = useStore(messages);
+  return (
+    <div className={classes.dock}>
+      <ActionIcon size={44} aria-label={t.before} onClick={() => commands.move(-1)}>
+        <IconArrowUp size={18} stroke={1.5} aria-hidden />
+      </ActionIcon>
+      <ActionIcon size={44} aria-label={t.after} onClick={() => commands.move(1)}>
+        <IconArrowDown size={18} stroke={1.5} aria-hidden />
+      </ActionIcon>
+      <span className={classes.space} />
+      {save}
+    </div>
+  );
+}
+
+function OpenWorkspace({
+  parts,
+  open,
+  ...props
+}: Props & { parts: TranslationParts; open: OpenTranslation }) {
+  const { video, picker, search } = props;
+  const isNarrow = useNarrow();
+  const [view, setView] = useState<View>("segments");
+  const stated = useRowStates(parts, open);
+  const { reviews, source } = parts;
+  const commands = useRowCommands({ open, stated, reviews, source });
+  const progress = useMemo(() => progressOf(stated.rows, stated.states), [stated]);
+  const save = parts.mayWrite && <SaveButton parts={parts} open={open} />;
+  const shown = { parts, open, view } as const;
+  return (
+    <Frame
+      picker={picker}
+      actions={
+        <>
+          <TranslationStatus parts={parts} open={open} />
+          {!isNarrow && save}
+        </>
+      }
+      bar={
+        <Toolbar
+          {...shown}
+          title={video.title}
+          onView={setView}
+          progress={<ProgressBar progress={progress} onStale={commands.nextStale} />}
+        />
+      }
+      dock={<Dock commands={commands} save={save} />}
+    >
+      <Editor {...shown} stated={stated} commands={commands} search={search} />
+    </Frame>
+  );
+}
+
+/** A video's Arabic text beside its translation. */
+export function Workspace(props: Props) {
+  const parts = useOpenTranslation(props.video, props.place);
+  const { open } = parts;
+  if (open) return <OpenWorkspace {...props} parts={parts} open={open} />;
+  const bar = (
+    <Toolbar
+      title={props.video.title}
+      parts={parts}
+      open={undefined}
+      view="segments"
+      onView={() => undefined}
+      progress={null}
+    />
+  );
+  return (
+    <Frame picker={props.picker} bar={bar}>
+      <NotOpen {...parts} />
+    </Frame>
+  );
+}

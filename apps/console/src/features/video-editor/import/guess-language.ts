@@ -1,0 +1,60 @@
+import { subtitleEndings } from "@minbar/domain/subtitles/subtitle-file";
+import { languages } from "@minbar/domain/library/language";
+import type { LanguageTag } from "@minbar/domain/library/language";
+
+/** Codes of three letters (ISO 639-2, both kinds), and names that no other language's words hold. */
+const others: Record<LanguageTag, readonly string[]> = {
+  ar: ["ara", "عربي", "عربى"],
+  en: ["eng"],
+  ur: ["urd"],
+  fr: ["fra", "fre", "francais"],
+  es: ["spa", "espanol", "castellano"],
+  tr: ["tur", "turkce"],
+  ms: ["msa", "may", "melayu"],
+  de: ["deu", "ger"],
+};
+
+/** Words this short are words of other languages too, so they count in certain places only. */
+const longestCode = 3;
+
+const known = new Map<string, LanguageTag>(
+  languages.flatMap(({ tag, name, nativeName }) =>
+    [tag, name, nativeName, ...others[tag]].map((word) => [wordOf(word), tag] as const),
+  ),
+);
+
+function wordOf(text: string): string {
+  return text.normalize("NFC").toLowerCase();
+}
+
+/** `en-US` and `ar_SA` by their first half. */
+function ofTag(part: string): LanguageTag | undefined {
+  const [code = "", ...region] = part.split(/[-_]/u);
+  const isTag = code.length <= longestCode && region.every((each) => /^[a-z0-9]{2,8}$/u.test(each));
+  return isTag ? known.get(code) : undefined;
+}
+
+function firstOf<Item>(items: readonly Item[], find: (item: Item) => LanguageTag | undefined) {
+  for (const item of items) {
+    const found = find(item);
+    if (found) return found;
+  }
+  return undefined;
+}
+
+/**
+ * The language that a file's name tells: `ar.srt`, `talk.en-US.vtt`, `talk_ur.txt`, `talk (French).srt`. A short code
+ * counts between dots, at the end or at the start only: `la vida es bella.srt` tells nothing.
+ */
+export function guessLanguage(fileName: string): LanguageTag | undefined {
+  const name = wordOf(fileName);
+  const ending = subtitleEndings.find((one) => name.endsWith(one)) ?? "";
+  const bare = name.slice(0, name.length - ending.length);
+  const words = bare.split(/[^\p{L}\p{N}\p{M}]+/u).filter(Boolean);
+  const ends = [words.at(-1) ?? "", words[0] ?? ""];
+  return (
+    firstOf(bare.split(".").toReversed(), ofTag) ??
+    firstOf(ends, (word) => known.get(word)) ??
+    firstOf(words, (word) => (word.length > longestCode ? known.get(word) : undefined))
+  );
+}

@@ -1,0 +1,110 @@
+import { CloseButton } from "@mantine/core";
+import { IconAlertTriangle, IconCheck, IconFileText } from "@tabler/icons-react";
+import { Link } from "@tanstack/react-router";
+import { useStore } from "@nanostores/react";
+import { isLanguageTag, languages } from "@minbar/domain/library/language";
+import type { LanguageTag } from "@minbar/domain/library/language";
+import { ChoiceSelect } from "#shared/choice-select.tsx";
+import { FileNotes, FoundLine } from "#shared/subtitle-file/file-notes.tsx";
+import { useUser } from "#shared/user.ts";
+import { messages } from "./messages.ts";
+import { mayImport, replacement } from "./import-target.ts";
+import type { Target } from "./import-target.ts";
+import type { ImportRow, Outcome } from "./use-import.ts";
+import classes from "./import.module.css";
+
+interface Props {
+  row: ImportRow;
+  /** Known once the language is chosen and the video's transcripts have come. */
+  target: Target | undefined;
+  hindrance: string | undefined;
+  isBusy: boolean;
+  videoId: number;
+  onLanguage: (language: LanguageTag) => void;
+  onLeaveOut: () => void;
+}
+
+function Problem({ children }: { children: string }) {
+  return (
+    <p className={classes.problem}>
+      <IconAlertTriangle size={14} stroke={1.75} aria-hidden />
+      {children}
+    </p>
+  );
+}
+
+function Result({ outcome, target, videoId }: { outcome: Outcome } & Pick<Props, "target" | "videoId">) {
+  const t = useStore(messages);
+  if (outcome.kind === "failed") return <Problem>{outcome.words}</Problem>;
+  return (
+    <p className={classes.saved}>
+      <IconCheck size={14} stroke={1.75} aria-hidden />
+      <span>
+        {outcome.words}{" "}
+        {target?.isDraft && (
+          <Link to="/arabic-transcripts" search={{ videoId }}>
+            {t.openArabic}
+          </Link>
+        )}
+      </span>
+    </p>
+  );
+}
+
+function LanguageChoice({ row, isBusy, onLanguage }: Pick<Props, "row" | "isBusy" | "onLanguage">) {
+  const t = useStore(messages);
+  const user = useUser();
+  return (
+    <ChoiceSelect
+      className={classes.language}
+      aria-label={t.language({ name: row.name })}
+      placeholder={t.chooseLanguage}
+      disabled={isBusy || row.outcome?.kind === "saved"}
+      data={languages.map(({ tag, name }) => ({ value: tag, label: name, disabled: !mayImport(user, tag) }))}
+      value={row.language ?? null}
+      onChange={(value) => isLanguageTag(value) && onLanguage(value)}
+    />
+  );
+}
+
+function Head(props: Props) {
+  const { row, isBusy, onLeaveOut } = props;
+  const t = useStore(messages);
+  const isReadable = row.read.fault === undefined;
+  return (
+    <div className={classes.fileHead}>
+      <IconFileText size={16} stroke={1.5} aria-hidden />
+      <div className={classes.fileName}>
+        <bdi>{row.name}</bdi>
+        {isReadable && <FoundLine read={row.read} />}
+      </div>
+      {isReadable && <LanguageChoice {...props} />}
+      {row.outcome?.kind !== "saved" && (
+        <CloseButton aria-label={t.leaveOut({ name: row.name })} disabled={isBusy} onClick={onLeaveOut} />
+      )}
+    </div>
+  );
+}
+
+/** Why the file cannot be imported, or what it is about to replace. */
+function Prospect({ row, target, hindrance }: Pick<Props, "row" | "target" | "hindrance">) {
+  const problem = row.read.fault ?? hindrance;
+  if (row.outcome?.kind === "saved") return null;
+  if (problem !== undefined) return <Problem>{problem}</Problem>;
+  return target ? <p className={classes.replaces}>{replacement(target, row.read.segments)}</p> : null;
+}
+
+/** One file: what was read of it, where it goes, and what became of it. */
+export function ImportFile(props: Props) {
+  const { row, target, videoId } = props;
+  return (
+    <li className={classes.file}>
+      <Head {...props} />
+      <Prospect {...props} />
+      <div role="status">
+        {row.outcome && <Result outcome={row.outcome} target={target} videoId={videoId} />}
+      </div>
+      <FileNotes report={row.read.report} />
+    </li>
+  );
+}

@@ -1,0 +1,72 @@
+import { approvalLabel } from "@minbar/domain/segments/approval";
+import { languageOf, sourceLanguage } from "@minbar/domain/library/language";
+import type { LanguageTag } from "@minbar/domain/library/language";
+import { can } from "@minbar/domain/people/permission";
+import type { Actor } from "@minbar/domain/people/permission-table";
+import type { SegmentDraft } from "@minbar/domain/segments/segment";
+import type { Transcript } from "@minbar/domain/segments/transcript";
+import { messages } from "./messages.ts";
+
+/** Where a file goes, with the text that it takes the place of as it was last seen. */
+export interface Target {
+  language: LanguageTag;
+  /** Arabic goes to its draft: what the public reads changes by publishing alone. */
+  isDraft: boolean;
+  /** None: the video does not have the language yet. */
+  stored: Transcript | undefined;
+}
+
+export function targetOf(language: LanguageTag, transcripts: readonly Transcript[]): Target {
+  const stored = transcripts.find((transcript) => transcript.language === language);
+  return { language, isDraft: language === sourceLanguage, stored };
+}
+
+export function mayImport(user: Actor, language: LanguageTag): boolean {
+  return can(user, "transcript:update", { language });
+}
+
+const approvalFields = {
+  ar: "approvalStatusAr",
+  en: "approvalStatusEn",
+  ur: "approvalStatusUr",
+  fr: "approvalStatusFr",
+  es: "approvalStatusEs",
+  tr: "approvalStatusTr",
+  ms: "approvalStatusMs",
+  de: undefined,
+} as const;
+
+/** `42 segments, Checked` */
+function published(stored: Transcript): string {
+  const field = approvalFields[stored.language];
+  const segments = messages.get().segments(stored.content.length);
+  return field ? `${segments}, ${approvalLabel(stored[field])}` : segments;
+}
+
+function isSame(a: readonly SegmentDraft[], b: readonly SegmentDraft[]): boolean {
+  if (a.length !== b.length) return false;
+  return a.every(({ time, end, text }, index) => {
+    const other = b[index];
+    return time === other?.time && end === other.end && text === other.text;
+  });
+}
+
+function draftSentence(stored: Transcript): string {
+  const t = messages.get();
+  const draft = stored.draftContent;
+  const first = draft ? t.replacesDraft(draft.length) : t.becomesDraft;
+  return stored.content.length > 0 ? `${first} ${t.publishedStays({ what: published(stored) })}` : first;
+}
+
+/** What becomes of the text that is there, before it is replaced. */
+export function replacement(
+  { isDraft, stored, language }: Target,
+  segments: readonly SegmentDraft[],
+): string {
+  const t = messages.get();
+  if (!stored) return isDraft ? t.becomesDraft : t.newLanguage({ language: languageOf(language).name });
+  const before = isDraft ? (stored.draftContent ?? stored.content) : stored.content;
+  if (isSame(before, segments)) return t.same;
+  if (isDraft) return draftSentence(stored);
+  return stored.content.length > 0 ? t.replaces({ what: published(stored) }) : t.fills;
+}

@@ -1,0 +1,115 @@
+import { Button, FileButton } from "@mantine/core";
+import { IconArrowLeft, IconFileImport } from "@tabler/icons-react";
+import { useStore } from "@nanostores/react";
+import { subtitleEndings } from "@minbar/domain/subtitles/subtitle-file";
+import { api } from "@minbar/ui/api";
+import { LoadFailed } from "#shared/lists/empty.tsx";
+import { useUser } from "#shared/user.ts";
+import { messages } from "./messages.ts";
+import { ImportFile } from "./import-row.tsx";
+import { mayImport, targetOf } from "./import-target.ts";
+import type { Target } from "./import-target.ts";
+import { isPending } from "./use-import.ts";
+import type { Import, ImportRow } from "./use-import.ts";
+import { useImportSave } from "./use-import-save.ts";
+import type { Ready } from "./use-import-save.ts";
+import classes from "./import.module.css";
+
+const accepted = [...subtitleEndings, "text/plain", "text/vtt", "application/x-subrip"].join(",");
+
+/** Opens the browser's choice of files. */
+export function ChooseFiles({ onFiles }: { onFiles: (files: File[]) => void }) {
+  const t = useStore(messages);
+  return (
+    <FileButton multiple accept={accepted} onChange={onFiles}>
+      {(props) => (
+        <Button variant="default" leftSection={<IconFileImport size={16} stroke={1.5} />} {...props}>
+          {t.choose}
+        </Button>
+      )}
+    </FileButton>
+  );
+}
+
+interface Props {
+  videoId: number;
+  imports: Import;
+  /** Counts a save until it ends. */
+  track: (saving: Promise<unknown>) => void;
+  onBack: () => void;
+}
+
+/** What keeps a file from being imported as it is; `undefined`: nothing. */
+function useHindrance(rows: readonly ImportRow[]): (row: ImportRow) => string | undefined {
+  const t = useStore(messages);
+  const user = useUser();
+  return ({ id, language, read }) => {
+    if (read.fault !== undefined || language === undefined) return undefined;
+    if (!mayImport(user, language)) return t.notAllowed;
+    const isTwice = rows.some((row) => row.id !== id && row.language === language && isPending(row));
+    return isTwice ? t.twice : undefined;
+  };
+}
+
+/** The report of what was read, before anything is replaced; then what became of each file. */
+export function ImportView({ videoId, imports, track, onBack }: Props) {
+  const t = useStore(messages);
+  // Asked for again: the report must not be about an old text.
+  const query = api.transcripts.listByVideo.useQuery({ videoId }, { refetchOnMount: "always" });
+  const { run, isBusy } = useImportSave(videoId, imports);
+  const hindranceOf = useHindrance(imports.rows);
+  const transcripts = query.isFetching ? undefined : query.data;
+
+  const target = ({ language }: ImportRow): Target | undefined =>
+    transcripts && language && targetOf(language, transcripts);
+  const ready = imports.rows.flatMap((row): Ready[] => {
+    const to = target(row);
+    return to && isPending(row) && !hindranceOf(row) ? [{ row, target: to }] : [];
+  });
+  const isBlocked = imports.rows.some((row) => isPending(row) && (!row.language || hindranceOf(row)));
+  const isDone = imports.rows.length > 0 && !imports.rows.some(isPending);
+  return (
+    <section className={classes.import} aria-label={t.title}>
+      <div className={classes.head}>
+        <h3>{t.title}</h3>
+        <ChooseFiles onFiles={imports.add} />
+      </div>
+      <p className={classes.lead}>{t.lead}</p>
+      {query.isError && <LoadFailed text={t.stateFailed} onRetry={() => void query.refetch()} />}
+      <ul className={classes.files} aria-busy={imports.isReading || isBusy}>
+        {imports.rows.map((row) => (
+          <ImportFile
+            key={row.id}
+            row={row}
+            target={target(row)}
+            hindrance={hindranceOf(row)}
+            isBusy={isBusy}
+            videoId={videoId}
+            onLanguage={(language) => imports.change(row.id, { language, outcome: undefined })}
+            onLeaveOut={() => imports.leaveOut(row.id)}
+          />
+        ))}
+      </ul>
+      {imports.isReading && <p className={classes.lead}>{t.reading}</p>}
+      <div className={classes.foot}>
+        <Button
+          variant="default"
+          disabled={isBusy}
+          leftSection={<IconArrowLeft size={16} stroke={1.5} className="app-turns" aria-hidden />}
+          onClick={onBack}
+        >
+          {t.back}
+        </Button>
+        {!isDone && (
+          <Button
+            disabled={ready.length === 0 || isBlocked || imports.isReading}
+            loading={isBusy}
+            onClick={() => track(run(ready))}
+          >
+            {t.import(ready.length)}
+          </Button>
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,58 @@
+import { useState } from "react";
+import type { LanguageTag } from "@minbar/domain/library/language";
+import { newSegmentId } from "@minbar/domain/segments/segment";
+import { guessLanguage } from "./guess-language.ts";
+import { readFile } from "#shared/subtitle-file/read-file.ts";
+import type { ReadFile } from "#shared/subtitle-file/read-file.ts";
+
+export type Outcome = { kind: "saved" | "failed"; words: string };
+
+/** A file on its way into the library. */
+export interface ImportRow {
+  /** Names the save too, so that one that is sent again is known as such. */
+  id: string;
+  name: string;
+  language: LanguageTag | undefined;
+  read: ReadFile;
+  outcome?: Outcome | undefined;
+}
+
+export interface Import {
+  rows: readonly ImportRow[];
+  isReading: boolean;
+  add: (files: readonly File[]) => void;
+  change: (id: string, change: Partial<Pick<ImportRow, "language" | "outcome">>) => void;
+  leaveOut: (id: string) => void;
+  clear: () => void;
+}
+
+async function rowOf(file: File): Promise<ImportRow> {
+  const read = await readFile(file);
+  return { id: newSegmentId(), name: file.name, language: guessLanguage(file.name), read };
+}
+
+/** The files that were dropped or chosen, each read in the browser; nothing of them is sent from here. */
+export function useImport(): Import {
+  const [rows, setRows] = useState<readonly ImportRow[]>([]);
+  const [reading, setReading] = useState(0);
+  async function add(files: readonly File[]) {
+    setReading((before) => before + 1);
+    const read = await Promise.all(files.map(rowOf));
+    setRows((before) => [...before, ...read]);
+    setReading((before) => before - 1);
+  }
+  return {
+    rows,
+    isReading: reading > 0,
+    add: (files) => void add(files),
+    change: (id, change) =>
+      setRows((before) => before.map((row) => (row.id === id ? { ...row, ...change } : row))),
+    leaveOut: (id) => setRows((before) => before.filter((row) => row.id !== id)),
+    clear: () => setRows([]),
+  };
+}
+
+/** Whether a file waits to be imported. */
+export function isPending({ read, outcome }: ImportRow): boolean {
+  return read.fault === undefined && outcome?.kind !== "saved";
+}

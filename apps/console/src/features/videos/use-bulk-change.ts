@@ -1,0 +1,91 @@
+import { useRef, useState } from "react";
+import { api } from "@minbar/ui/api";
+import { isAnswerLost } from "@minbar/ui/watched-calls";
+import { tellFailure, tellSuccess } from "#shared/failure.ts";
+import { useLibraryChanged } from "#shared/library/library-changes.ts";
+import { messages } from "./messages.ts";
+import type { ListedVideo } from "./video-card.tsx";
+
+/** A move is undone video by video: of more than these it would take too long. */
+const mostUndone = 100;
+
+interface BulkChange {
+  /** Whose button is busy meanwhile. */
+  kind: "public" | "hidden" | "playlist";
+  done: string;
+  failed: string;
+  make: (ids: number[]) => Promise<unknown>;
+  /** The inverse; none: there is no way back. */
+  undo?: (() => Promise<unknown>) | undefined;
+}
+
+/** Makes one change at a time, however quickly they are asked for, and offers the way back. */
+function useOneChange(videos: readonly ListedVideo[], onChanged: (ids: readonly number[]) => void) {
+  const t = messages.get();
+  const changed = useLibraryChanged();
+  // Beside the state, which the next click may be too early to see.
+  const isBusy = useRef(false);
+  const [busy, setBusy] = useState<BulkChange["kind"]>();
+
+  async function undo(inverse: () => Promise<unknown>) {
+    try {
+      await inverse();
+      tellSuccess(t.undone);
+    } catch (error) {
+      tellFailure(error, t.undoFailed);
+    }
+    await changed();
+  }
+  async function run({ kind, done, failed, make, undo: inverse }: BulkChange) {
+    if (isBusy.current) return;
+    isBusy.current = true;
+    setBusy(kind);
+    const ids = videos.map(({ id }) => id);
+    try {
+      await make(ids);
+      await changed();
+      onChanged(ids);
+      tellSuccess(done, inverse && (() => void undo(inverse)));
+    } catch (error) {
+      tellFailure(error, failed);
+      if (isAnswerLost(error)) await changed();
+    }
+    isBusy.current = false;
+    setBusy(undefined);
+  }
+  return { run, busy };
+}
+
+/** What can be done to the videos together. */
+export function useBulkChange(videos: readonly ListedVideo[], onChanged: (ids: readonly number[]) => void) {
+  const t = messages.get();
+  const { mutateAsync: updateMany } = api.videos.updateMany.useMutation();
+  const { mutateAsync: update } = api.videos.update.useMutation();
+  const { run, busy } = useOneChange(videos, onChanged);
+
+  function setPublic(isPublic: boolean) {
+    const others = videos.filter((video) => video.isPublic !== isPublic).map(({ id }) => id);
+    void run({
+      kind: isPublic ? "public" : "hidden",
+      done: t.visibilityDone,
+      failed: t.visibilityFailed,
+      make: (ids) => updateMany({ ids, isPublic }),
+      undo: others.length > 0 ? () => updateMany({ ids: others, isPublic: !isPublic }) : undefined,
+    });
+  }
+  function moveTo(playlistId: number | null) {
+    const others = videos.filter(({ playlist }) => (playlist?.id ?? null) !== playlistId);
+    async function putBack() {
+      for (const { id, playlist, playlistOrder } of others)
+        await update({ id, playlistId: playlist?.id ?? null, playlistOrder });
+    }
+    void run({
+      kind: "playlist",
+      done: t.moved,
+      failed: t.moveFailed,
+      make: (ids) => updateMany({ ids, playlistId }),
+      undo: others.length > 0 && others.length <= mostUndone ? putBack : undefined,
+    });
+  }
+  return { setPublic, moveTo, busy };
+}

@@ -1,0 +1,34 @@
+import { atom } from "nanostores";
+import { keepTyping, takeTyped } from "@minbar/ui/keys/typing-ahead";
+import { $sidebarSheet } from "./sidebar-sheet.ts";
+
+/** Which of the two dialogs that open from anywhere is open: the palette or the list of keys. */
+export const $commandDialog = atom<"palette" | "keys" | undefined>();
+
+let before: Element | null = null;
+
+export function openPalette(): void {
+  before = document.activeElement;
+  $sidebarSheet.set(false);
+  keepTyping(closePalette);
+  $commandDialog.set("palette");
+}
+
+export function openKeysDialog(): void {
+  $sidebarSheet.set(false);
+  keepTyping(closeCommandDialog);
+  $commandDialog.set("keys");
+}
+
+export function closeCommandDialog(): void {
+  takeTyped();
+  $commandDialog.set(undefined);
+}
+
+/** Closes the palette, with the focus back where it was before anything else happens. */
+export function closePalette(): void {
+  closeCommandDialog();
+  // What stood in the sheet of the sidebar has gone with it.
+  const place = before?.isConnected ? before : document.getElementById("content");
+  if (place instanceof HTMLElement) place.focus({ preventScroll: true });
+}

@@ -1,0 +1,53 @@
+import { Button, Group, Modal, Stack } from "@mantine/core";
+import { useStore } from "@nanostores/react";
+import type { ReactNode } from "react";
+import { messages } from "../messages.ts";
+
+interface Props {
+  opened: boolean;
+  title: string;
+  /** What will happen, and what will be lost. */
+  children: ReactNode;
+  /** The word of the button that does it. */
+  action: string;
+  isBusy?: boolean | undefined;
+  onConfirm: () => void;
+  onClose: () => void;
+  /** Once it is out of sight. */
+  onClosed?: (() => void) | undefined;
+}
+
+/** Asks before something is deleted or thrown away; the harmless answer has the focus. */
+export function ConfirmDialog({
+  opened,
+  title,
+  children,
+  action,
+  isBusy,
+  onConfirm,
+  onClose,
+  onClosed,
+}: Props) {
+  const t = useStore(messages);
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title={title}
+      size={480}
+      onExitTransitionEnd={() => onClosed?.()}
+      // Mantine names what it opens a dialog; a role of its own would land on an outer element without a name.
+      data-question
+    >
+      <Stack gap={8}>{children}</Stack>
+      <Group justify="flex-end" gap={8} mt={20}>
+        <Button variant="default" onClick={onClose} data-autofocus>
+          {t.cancel}
+        </Button>
+        <Button color="red" loading={isBusy ?? false} onClick={onConfirm}>
+          {action}
+        </Button>
+      </Group>
+    </Modal>
+  );
+}

@@ -1,0 +1,135 @@
+import { Button, Group, Modal, Stack } from "@mantine/core";
+import { useBlocker } from "@tanstack/react-router";
+import { useStore } from "@nanostores/react";
+import { createContext, useContext, useImperativeHandle, useMemo, useRef, useState } from "react";
+import type { FormEvent, ReactNode, RefObject } from "react";
+import { isLoggingInAgain } from "@minbar/ui/log-in-again";
+import { KeptNotice } from "../kept/kept-notice.tsx";
+import type { Kept } from "../kept/use-kept-form.ts";
+import { messages } from "../messages.ts";
+import { UnsavedQuestion } from "./unsaved-question.tsx";
+import { useEscape } from "./use-escape.ts";
+
+interface Closing {
+  /** Set by the form: closes the dialog, but asks first while something is unsaved. */
+  tryClose: RefObject<(() => void) | null>;
+  onClose: () => void;
+}
+
+const ClosingContext = createContext<Closing | undefined>(undefined);
+
+interface DialogProps {
+  opened: boolean;
+  title: string;
+  onClose: () => void;
+  /** A `DialogForm`. */
+  children: ReactNode;
+}
+
+/** A dialog with a form; it asks before it throws away what was typed, however it is closed. */
+export function FormDialog({ opened, title, onClose, children }: DialogProps) {
+  const tryClose = useRef<(() => void) | null>(null);
+  const closing = useMemo(() => ({ tryClose, onClose }), [onClose]);
+  return (
+    <Modal
+      opened={opened}
+      onClose={() => (tryClose.current ?? onClose)()}
+      closeOnEscape={false}
+      title={title}
+      size={480}
+    >
+      <ClosingContext value={closing}>{children}</ClosingContext>
+    </Modal>
+  );
+}
+
+interface Guarded {
+  isDirty: () => boolean;
+  isBusy: boolean;
+  kept: Kept;
+}
+
+/** Asks before the dialog is closed or the page is left while the form has unsaved changes. */
+function useUnsavedGuard({ isDirty, isBusy, kept }: Guarded) {
+  const closing = useContext(ClosingContext);
+  if (!closing) throw new Error("A DialogForm stands in a FormDialog");
+  const { onClose } = closing;
+  const [isAsking, setAsking] = useState(false);
+  const isLeaving = useRef(false);
+  const isUnsaved = () => !isLeaving.current && isDirty();
+  const blocker = useBlocker({
+    shouldBlockFn: isUnsaved,
+    // The sign-in page leads back, and what is kept is there then.
+    enableBeforeUnload: () => isUnsaved() && !(isLoggingInAgain() && kept.isKept()),
+    withResolver: true,
+  });
+  const isBlocked = blocker.status === "blocked";
+  const leave = () => {
+    isLeaving.current = true;
+    // What is on its way is kept until it is known to be saved.
+    if (!isBusy) kept.forget();
+    setAsking(false);
+    if (isBlocked) blocker.proceed();
+    else onClose();
+  };
+  const stay = () => {
+    setAsking(false);
+    if (isBlocked) blocker.reset();
+  };
+  // As of then: whoever wanted to go meanwhile goes on to where that led.
+  const leaveSaved = useRef<(() => void) | null>(null);
+  useImperativeHandle(leaveSaved, () => leave);
+  const end = () => {
+    kept.forget();
+    leaveSaved.current?.();
+  };
+  const tryClose = () => (isUnsaved() ? setAsking(true) : onClose());
+  const isOpen = isAsking || isBlocked;
+  useImperativeHandle(closing.tryClose, () => tryClose);
+  useEscape(!isOpen, tryClose);
+  return { isOpen, leave, stay, tryClose, end };
+}
+
+/** The part of Mantine's `useForm` that a `DialogForm` needs. */
+interface Form<Values> {
+  isDirty: () => boolean;
+  onSubmit: (handle: (values: Values) => void) => (event?: FormEvent<HTMLFormElement>) => void;
+}
+
+interface FormProps<Values> {
+  form: Form<Values>;
+  kept: Kept;
+  /** The label of the button that saves. */
+  action: string;
+  isBusy: boolean;
+  /** Saves, and calls `onSaved` when it has, also where the dialog is not there any more. */
+  onSave: (values: Values, onSaved: () => void) => void;
+  /** The fields. */
+  children: ReactNode;
+}
+
+/** The form of a `FormDialog`, with its two buttons. */
+export function DialogForm<Values>({ form, kept, action, isBusy, onSave, children }: FormProps<Values>) {
+  const { cancel } = useStore(messages);
+  const { isDirty } = form;
+  const { isOpen, leave, stay, tryClose, end } = useUnsavedGuard({ isDirty, isBusy, kept });
+  return (
+    <>
+      <form onSubmit={form.onSubmit((values) => onSave(values, end))} noValidate>
+        <Stack gap={18}>
+          <KeptNotice kept={kept} />
+          {children}
+        </Stack>
+        <Group justify="flex-end" gap={8} mt={20}>
+          <Button variant="default" onClick={tryClose}>
+            {cancel}
+          </Button>
+          <Button type="submit" loading={isBusy}>
+            {action}
+          </Button>
+        </Group>
+      </form>
+      <UnsavedQuestion opened={isOpen} isSaving={isBusy} onLeave={leave} onStay={stay} />
+    </>
+  );
+}

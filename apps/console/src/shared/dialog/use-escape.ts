@@ -1,0 +1,23 @@
+import { useEffect, useEffectEvent } from "react";
+
+/** Whether Escape is meant for the dialog, and not for a question over it, an open list or a toast. */
+function isOwn(target: EventTarget | null): boolean {
+  if (!(target instanceof Element)) return true;
+  const isElsewhere = target.closest("[data-question], [data-notifications]") !== null;
+  return !isElsewhere && !target.hasAttribute("data-mantine-stop-propagation");
+}
+
+/** Escape closes a dialog that may ask first. With Mantine's own handling the same key would also close the question. */
+export function useEscape(isEnabled: boolean, onEscape: () => void): void {
+  const escape = useEffectEvent(onEscape);
+  useEffect(() => {
+    if (!isEnabled) return undefined;
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key !== "Escape" || event.isComposing || !isOwn(event.target)) return;
+      // After this event, which would otherwise close the question at once.
+      setTimeout(() => escape());
+    };
+    addEventListener("keydown", onKeyDown, { capture: true });
+    return () => removeEventListener("keydown", onKeyDown, { capture: true });
+  }, [isEnabled]);
+}

@@ -1,0 +1,10 @@
+/** Downloads a text as a file of that name. */
+export function downloadFile(name: string, text: string): void {
+  const address = URL.createObjectURL(new Blob([text], { type: "application/x-subrip;charset=utf-8" }));
+  const link = document.createElement("a");
+  link.href = address;
+  link.download = name;
+  link.click();
+  // The download has begun by then; the text need not stay in memory.
+  setTimeout(() => URL.revokeObjectURL(address), 10_000);
+}

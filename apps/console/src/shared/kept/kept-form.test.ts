@@ -1,0 +1,44 @@
+import { expect, test } from "vitest";
+import { readKeptForm } from "./kept-form.ts";
+
+const playlist = { id: 3, name: "Friday", description: null, version: 7 };
+const now = { values: { name: "Friday", description: "", languages: ["ar"] }, base: playlist };
+const values = { name: "Friday evening", description: "", languages: ["ar", "ur"] };
+
+test("what was typed comes back with the version that it was typed over", () => {
+  const kept = { values, base: { ...playlist, description: "A talk", version: 6 } };
+  expect(readKeptForm(JSON.parse(JSON.stringify(kept)), now)).toEqual(kept);
+});
+
+test("something new comes back without one", () => {
+  const kept = { values, base: undefined };
+  expect(readKeptForm(JSON.parse(JSON.stringify(kept)), { ...now, base: undefined })).toEqual(kept);
+});
+
+test("what another form has written, or this one in an earlier version, is left", () => {
+  const { version: _, ...older } = playlist;
+  const strange = [
+    null,
+    undefined,
+    "text",
+    4,
+    [],
+    {},
+    { values },
+    { base: playlist },
+    { values: [], base: playlist },
+  ];
+  const changed = [
+    { values, base: older },
+    { values: { ...values, name: null }, base: playlist },
+    { values: { ...values, languages: "ar" }, base: playlist },
+    { values: { name: "Friday" }, base: playlist },
+  ];
+  for (const kept of [...strange, ...changed])
+    expect(readKeptForm(kept, now), JSON.stringify(kept)).toBeUndefined();
+});
+
+test("what was saved after all is not typed any more", () => {
+  const kept = { values: now.values, base: { ...playlist, name: "Before", version: 6 } };
+  expect(readKeptForm(JSON.parse(JSON.stringify(kept)), now)).toBeUndefined();
+});

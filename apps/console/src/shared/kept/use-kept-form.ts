@@ -1,0 +1,73 @@
+import { useForm } from "@mantine/form";
+import type { FormErrors } from "@mantine/form";
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
+import { keptText } from "@minbar/ui/kept-text";
+import { useUser } from "../user.ts";
+import { readKeptForm } from "./kept-form.ts";
+import type { KeptForm } from "./kept-form.ts";
+
+interface Options<Values, Stored> {
+  /** What the form is about: `playlist:3`. */
+  thing: string;
+  /** How it stands; `undefined` of something new. */
+  stored: Stored;
+  valuesOf: (stored: Stored) => Values;
+  validate: (values: Values) => FormErrors;
+}
+
+/** What becomes of the text that a form keeps on this device. */
+export interface Kept {
+  /** Whether the form shows what was typed before it was opened. */
+  isRestored: boolean;
+  /** Shows what is stored again. */
+  discard: () => void;
+  /** Once it is saved or given up. */
+  forget: () => void;
+  /** Whether what is typed is really kept. */
+  isKept: () => boolean;
+}
+
+/**
+ * A form whose text is kept on this device from the first change until it is saved or given up. `base` is what the fields
+ * were changed from, which may have changed since; `restart` goes on from another one.
+ */
+export function useKeptForm<Values extends object, Stored>(options: Options<Values, Stored>) {
+  const { thing, stored, valuesOf, validate } = options;
+  const { id: person } = useUser();
+  const [{ text, found }] = useState(() => {
+    const now = { values: valuesOf(stored), base: stored };
+    const text = keptText({ person, thing, decode: (kept) => readKeptForm(kept, now) });
+    return { text, found: text.read() };
+  });
+  const [base, setBase] = useState(found ? found.base : stored);
+  const [isRestored, setRestored] = useState(found !== undefined);
+  const isKept = useRef(true);
+  const form = useForm<Values>({ initialValues: valuesOf(base), validate });
+  // As changes of the fields, so that the form knows them to be unsaved.
+  const restore = useEffectEvent(() => {
+    if (found) form.setValues(found.values);
+  });
+  useLayoutEffect(() => restore(), []);
+
+  const { values } = form;
+  const keep = useEffectEvent((now: KeptForm<Values, Stored>) => {
+    if (!form.isDirty()) text.forget();
+    // At first what was kept is in the form already, and not yet in what is drawn of it.
+    else if (now.values === form.getValues()) isKept.current = text.keep(now);
+  });
+  useEffect(() => keep({ values, base }), [values, base]);
+
+  function restart(from: Stored) {
+    setBase(from);
+    setRestored(false);
+    form.setInitialValues(valuesOf(from));
+    form.reset();
+  }
+  const kept: Kept = {
+    isRestored,
+    discard: () => restart(stored),
+    forget: text.forget,
+    isKept: () => isKept.current,
+  };
+  return { form, base, restart, kept };
+}

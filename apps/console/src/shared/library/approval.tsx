@@ -1,0 +1,71 @@
+import { SegmentedControl } from "@mantine/core";
+import { useStore } from "@nanostores/react";
+import { approvalFieldOf, approvalLabel } from "@minbar/domain/segments/approval";
+import type { ApprovalStatus } from "@minbar/domain/segments/approval";
+import type { ApprovedLanguageTag } from "@minbar/domain/library/language";
+import { api } from "@minbar/ui/api";
+import { statusOf } from "@minbar/ui/failure";
+import { tellSessionExpired } from "@minbar/ui/log-in-again";
+import { tellFailure, tellSuccess } from "../failure.ts";
+import { messages } from "../messages.ts";
+import badges from "./badge.module.css";
+import { useLibraryChanged } from "./library-changes.ts";
+import { useTranscriptWritten } from "./use-transcript.ts";
+import type { OpenedTranscript } from "./use-transcript.ts";
+
+export function ApprovalBadge({ status }: { status: ApprovalStatus | undefined }) {
+  const tone = status === "approved" ? badges.ok : badges.danger;
+  return <span className={`${badges.badge} ${tone}`}>{approvalLabel(status)}</span>;
+}
+
+interface Props {
+  transcript: Pick<OpenedTranscript, "id" | "version"> & Partial<OpenedTranscript>;
+  language: ApprovedLanguageTag;
+  /** The version of the Arabic text beside it, for a translation. */
+  sourceVersion?: number | undefined;
+  /** What is told afterwards. */
+  doneWords: (status: ApprovalStatus) => string;
+}
+
+/** Marks as checked or not; what was approved is the stored text that this person saw. */
+function useApproval({ transcript, language, sourceVersion, doneWords }: Props) {
+  const { id, version } = transcript;
+  const written = useTranscriptWritten();
+  const changed = useLibraryChanged();
+  const { mutate, isPending } = api.transcripts.setApproval.useMutation({
+    meta: { tellsSessionEnd: true },
+    onSuccess: async (answer, { approvalStatus }) => {
+      written(answer);
+      await changed();
+      tellSuccess(doneWords(approvalStatus));
+    },
+    onError: async (error) => {
+      if (statusOf(error) === 401) tellSessionExpired();
+      else tellFailure(error, messages.get().approvalFailed);
+      if (statusOf(error) === 409) await changed();
+    },
+  });
+  const set = (approvalStatus: ApprovalStatus) =>
+    mutate({ id, version, approvalStatus, language, sourceVersion });
+  return { set, isPending };
+}
+
+/** Whether the stored text is checked, for admins to change. */
+export function Approval(props: Props) {
+  const t = useStore(messages);
+  const { set, isPending } = useApproval(props);
+  const status = props.transcript[approvalFieldOf(props.language)] ?? "unchecked";
+  return (
+    <SegmentedControl
+      aria-label={t.approval}
+      disabled={isPending}
+      value={status}
+      onChange={(value) => set(value === "approved" ? "approved" : "unchecked")}
+      data={[
+        { value: "approved", label: t.checked },
+        { value: "unchecked", label: t.unchecked },
+      ]}
+      data-status={status}
+    />
+  );
+}

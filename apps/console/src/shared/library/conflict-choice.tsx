@@ -1,0 +1,37 @@
+import { Button } from "@mantine/core";
+import { useStore } from "@nanostores/react";
+import { messages } from "../messages.ts";
+import classes from "./conflict-choice.module.css";
+
+interface Props {
+  /** What somebody else has saved, by the names of the fields. */
+  theirs: readonly { label: string; text: string }[];
+  onKeepMine: () => void;
+  onTakeTheirs: () => void;
+}
+
+/** Where two people have changed the same text: shows the other one, and leaves the choice. */
+export function ConflictChoice({ theirs, onKeepMine, onTakeTheirs }: Props) {
+  const t = useStore(messages);
+  return (
+    <div className={classes.conflict} role="alert">
+      <p className={classes.title}>{t.changedMeanwhile}</p>
+      <dl className={classes.theirs}>
+        {theirs.map(({ label, text }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd dir="auto">{text || t.nothing}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className={classes.ways}>
+        <Button variant="default" size="compact-sm" onClick={onTakeTheirs}>
+          {t.takeTheirs}
+        </Button>
+        <Button variant="default" size="compact-sm" onClick={onKeepMine}>
+          {t.keepMine}
+        </Button>
+      </div>
+    </div>
+  );
+}

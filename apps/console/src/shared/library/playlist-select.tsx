@@ -1,0 +1,108 @@
+import type { ComboboxItem } from "@mantine/core";
+import { useStore } from "@nanostores/react";
+import { useState } from "react";
+import type { ComponentProps } from "react";
+import { api } from "@minbar/ui/api";
+import { ChoiceSelect, filterOf } from "../choice-select.tsx";
+import { messages } from "../messages.ts";
+import { ChoiceEnd } from "./choice-end.tsx";
+import classes from "./playlist-select.module.css";
+import { usePlaylistChoices } from "./use-playlist-choices.ts";
+
+interface Props extends Omit<ComponentProps<typeof ChoiceSelect>, "data" | "searchable" | "filter"> {
+  /** A playlist's id as text, or one of the others; `null`: none is chosen. */
+  value: string | null;
+  /** What can be chosen beside playlists. */
+  others: readonly ComboboxItem[];
+  /** A playlist that need not be asked for by its id. */
+  known?: Named | null | undefined;
+  /** Whether the number of each playlist's videos is shown. */
+  withCount?: boolean | undefined;
+}
+
+interface Named {
+  id: number;
+  name: string;
+  /** How many videos it has. */
+  videoCount?: number;
+}
+
+interface Item extends ComboboxItem {
+  videoCount?: number | undefined;
+}
+
+/** A disabled entry that says how many more playlists there are. */
+const note = "note";
+
+/** Filters at once by the same rule as the server, whose answer follows. */
+const filter = filterOf(({ value }) => value === note);
+
+const itemOf = ({ id, name, videoCount }: Named): Item => ({ value: String(id), label: name, videoCount });
+
+/** With the playlist chosen, which need not be among the first. */
+function useWithChosen(items: readonly Item[], value: string | null, known: Props["known"]): readonly Item[] {
+  const id = Number(value);
+  const isMissing = Number.isSafeInteger(id) && id > 0 && !items.some((item) => item.value === value);
+  const isKnown = known?.id === id;
+  const { data } = api.playlists.search.useQuery({ id, limit: 1 }, { enabled: isMissing && !isKnown });
+  if (!isMissing) return items;
+  return [...items, ...(isKnown ? [known] : (data?.rows ?? [])).map(itemOf)];
+}
+
+/** An entry of the list with the number of its videos. */
+function Option({ item }: { item: Item | undefined }) {
+  const t = useStore(messages);
+  return (
+    <>
+      <span className={`${classes.name} app-cut`}>
+        <bdi>{item?.label}</bdi>
+      </span>
+      {item?.videoCount !== undefined && (
+        <span className={classes.count}>{t.videoCount(item.videoCount)}</span>
+      )}
+    </>
+  );
+}
+
+/** What can be chosen, with the chosen one and a note on how many more there are. */
+function useItems({ value, others, known }: Pick<Props, "value" | "others" | "known">) {
+  const t = useStore(messages);
+  const [typed, setTyped] = useState("");
+  // The name of the chosen one, which stands in the field, is no search.
+  const [label, setLabel] = useState("");
+  const { playlists, left, isSearchable, isError, isSettled } = usePlaylistChoices(
+    typed === label ? "" : typed,
+  );
+  const items = useWithChosen([...others, ...playlists.map(itemOf)], value, known);
+  const chosen = items.find((item) => item.value === value);
+  if (chosen && chosen.label !== label) setLabel(chosen.label);
+  const words = isError ? t.loadFailed({ what: t.playlists }) : left > 0 && t.typeForMore(left);
+  const data = words ? [...items, { value: note, label: words, disabled: true }] : items;
+  return { data, chosen, isSearchable, isSettled, setTyped };
+}
+
+/** Chooses one of all playlists, however many there are. */
+export function PlaylistSelect({ value, others, known, withCount, ...props }: Props) {
+  const t = useStore(messages);
+  const { data, chosen, isSearchable, isSettled, setTyped } = useItems({ value, others, known });
+  const counted: Partial<Props> = {
+    rightSection: (
+      <ChoiceEnd>{chosen?.videoCount !== undefined && t.videoCount(chosen.videoCount)}</ChoiceEnd>
+    ),
+    rightSectionWidth: chosen?.videoCount === undefined ? 28 : 96,
+    renderOption: ({ option }) => <Option item={data.find((item) => item.value === option.value)} />,
+  };
+  return (
+    <ChoiceSelect
+      {...props}
+      {...(withCount && counted)}
+      data={data}
+      value={value}
+      searchable={isSearchable}
+      onSearchChange={setTyped}
+      filter={filter}
+      classNames={{ option: classes.option, input: classes.input }}
+      nothingFoundMessage={isSettled ? t.noPlaylistFound : undefined}
+    />
+  );
+}

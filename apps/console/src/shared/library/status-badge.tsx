@@ -1,0 +1,24 @@
+import { IconAlertTriangle, IconCheck, IconClock } from "@tabler/icons-react";
+import { useStore } from "@nanostores/react";
+import type { VideoStatus } from "@minbar/domain/library/video";
+import { messages } from "../messages.ts";
+import classes from "./badge.module.css";
+
+const looks = {
+  complete: { Icon: IconCheck, tone: classes.ok },
+  processing: { Icon: IconClock, tone: classes.info },
+  error: { Icon: IconAlertTriangle, tone: classes.danger },
+};
+
+/** The state of a video's look-up. */
+export function StatusBadge({ status }: { status: VideoStatus }) {
+  const t = useStore(messages);
+  const { Icon, tone } = looks[status];
+  const names = { complete: t.complete, processing: t.processing, error: t.failed };
+  return (
+    <span className={`${classes.badge} ${tone}`}>
+      <Icon size={12} stroke={2} aria-hidden />
+      {names[status]}
+    </span>
+  );
+}

@@ -1,0 +1,20 @@
+import { expect, test } from "vitest";
+import { isClash } from "./use-versioned-save.ts";
+
+const base = { version: 3, title: "Patience", description: "A talk", vocabulary: null };
+
+test.each([
+  [{ title: "On patience" }, { description: "Another talk" }],
+  [{ title: "On patience" }, { title: "On patience" }],
+  [{ vocabulary: "sabr" }, {}],
+])("%j goes with %j, which somebody else has saved", (mine, theirs) => {
+  expect(isClash(mine, base, { ...base, ...theirs, version: 4 })).toBe(false);
+});
+
+test.each([
+  [{ title: "On patience" }, { title: "Patience, again" }],
+  [{ vocabulary: null }, { vocabulary: "sabr" }],
+  [{ title: "T", vocabulary: "mine" }, { vocabulary: "theirs" }],
+])("%j does not go with %j, which somebody else has saved", (mine, theirs) => {
+  expect(isClash(mine, base, { ...base, ...theirs, version: 4 })).toBe(true);
+});

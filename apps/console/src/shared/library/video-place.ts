@@ -1,0 +1,23 @@
+import { textOf } from "../lists/list-search.ts";
+
+/** Where a page about one text of a video opens. */
+export interface VideoPlace {
+  videoId?: number | undefined;
+  /** The id of the segment that it opens at. */
+  segment?: string | undefined;
+  /** Seconds: it opens at the segment that is being spoken then, where `segment` names none. */
+  start?: number | undefined;
+}
+
+const largestId = 2 ** 31;
+
+/** Every key is set, for the router keeps the raw value of those that are not. */
+export function readVideoPlace(raw: Record<string, unknown>): VideoPlace {
+  const id = Number(raw["videoId"]);
+  const start = Number(textOf(raw["start"]));
+  return {
+    videoId: Number.isSafeInteger(id) && id > 0 && id < largestId ? id : undefined,
+    segment: textOf(raw["segment"]),
+    start: Number.isFinite(start) && start >= 0 ? start : undefined,
+  };
+}

@@ -1,0 +1,64 @@
+import { Button } from "@mantine/core";
+import { useStore } from "@nanostores/react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { youtubeWatchUrl } from "@minbar/domain/library/youtube";
+import type { Player } from "@minbar/ui/player/player";
+import { createYouTubePlayer } from "@minbar/ui/player/youtube-player";
+import { messages } from "../messages.ts";
+import classes from "./video-player.module.css";
+
+interface Props {
+  youtubeId: string;
+  title: string;
+  /** Takes the player over; the function returned lets go of it and destroys it. */
+  connect: (player: Player) => () => void;
+}
+
+/** Holds YouTube's iframe, which React does not manage. */
+function Place({ youtubeId, title, connect, onFailed }: Props & { onFailed: () => void }) {
+  const place = useRef<HTMLDivElement>(null);
+  const tellFailed = useEffectEvent(onFailed);
+  const takeOver = useEffectEvent(connect);
+  useEffect(() => {
+    if (!place.current) return undefined;
+    const player = createYouTubePlayer(place.current, { youtubeId, title });
+    const off = player.on(({ type }) => type === "failed" && tellFailed());
+    const letGo = takeOver(player);
+    return () => {
+      off();
+      letGo();
+    };
+  }, [youtubeId, title]);
+  return <div ref={place} className={classes.place} />;
+}
+
+/** The video itself, or why it is not there and where else it is. */
+export function VideoPlayer(props: Props) {
+  const t = useStore(messages);
+  const [attempt, setAttempt] = useState(0);
+  const [failed, setFailed] = useState<string>();
+  const hasFailed = failed === props.youtubeId;
+  return (
+    <div className={classes.stage}>
+      {hasFailed ? (
+        <div className={classes.away} role="group" aria-label={t.cannotPlay}>
+          <p>{t.cannotPlay}</p>
+          <a href={youtubeWatchUrl(props.youtubeId)} target="_blank" rel="noopener">
+            {t.watchOnYouTube}
+          </a>
+          <Button
+            variant="default"
+            onClick={() => {
+              setFailed(undefined);
+              setAttempt(attempt + 1);
+            }}
+          >
+            {t.retry}
+          </Button>
+        </div>
+      ) : (
+        <Place key={attempt} {...props} onFailed={() => setFailed(props.youtubeId)} />
+      )}
+    </div>
+  );
+}

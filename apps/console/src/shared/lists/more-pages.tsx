@@ -1,0 +1,54 @@
+import { Button } from "@mantine/core";
+import { useStore } from "@nanostores/react";
+import { useEffect, useRef } from "react";
+import { messages } from "../messages.ts";
+import classes from "./more-pages.module.css";
+
+interface Props {
+  query: {
+    hasNextPage: boolean;
+    isFetching: boolean;
+    isFetchNextPageError: boolean;
+    fetchNextPage: () => Promise<unknown>;
+  };
+}
+
+/** Pixels before the end at which the next page is asked for: about a screen. */
+const ahead = 1000;
+
+/** At the end of a list: asks for its next page before the end is in sight, and says so where that fails. */
+export function MorePages({ query }: Props) {
+  const t = useStore(messages);
+  const end = useRef<HTMLDivElement>(null);
+  const { hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = query;
+  const isWanted = hasNextPage && !isFetching && !isFetchNextPageError;
+
+  // Observed again after each page, which may be shorter than the screen.
+  useEffect(() => {
+    if (!isWanted || !end.current) return undefined;
+    const watcher = new IntersectionObserver(
+      ([entry]) => {
+        if (entry?.isIntersecting) void fetchNextPage();
+      },
+      { root: end.current.closest("main"), rootMargin: `${ahead}px` },
+    );
+    watcher.observe(end.current);
+    return () => watcher.disconnect();
+  }, [isWanted, fetchNextPage]);
+
+  if (!hasNextPage) return null;
+  return (
+    <div ref={end} className={classes.more}>
+      {isFetchNextPageError && !isFetching ? (
+        <p role="alert">
+          {t.restFailed}
+          <Button variant="default" onClick={() => void fetchNextPage()}>
+            {t.retry}
+          </Button>
+        </p>
+      ) : (
+        <span className={classes.pulse} aria-hidden />
+      )}
+    </div>
+  );
+}

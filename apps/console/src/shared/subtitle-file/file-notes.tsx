@@ -1,0 +1,38 @@
+import { useStore } from "@nanostores/react";
+import { messages } from "./messages.ts";
+import type { ReadFile } from "./read-file.ts";
+import classes from "./file-notes.module.css";
+
+/** How much was found in a file, and in which encoding. */
+export function FoundLine({ read: { segments, encoding } }: { read: ReadFile }) {
+  const t = useStore(messages);
+  if (!encoding) return null;
+  return (
+    <p className={classes.found}>
+      {t.found({ segments: t.segments(segments.length), encoding: encoding.toUpperCase() })}
+    </p>
+  );
+}
+
+/** As many notes as a person reads. */
+const mostNotes = 100;
+
+/** What was skipped or put right in a file. */
+export function FileNotes({ report }: Pick<ReadFile, "report">) {
+  const t = useStore(messages);
+  if (report.length === 0) return null;
+  const left = report.length - mostNotes;
+  return (
+    <details className={classes.notes} open={report.length <= 4}>
+      <summary>{t.report(report.length)}</summary>
+      <ul>
+        {report.slice(0, mostNotes).map((line) => (
+          <li key={line} dir="auto">
+            {line}
+          </li>
+        ))}
+        {left > 0 && <li>{t.more(left)}</li>}
+      </ul>
+    </details>
+  );
+}

@@ -1,0 +1,66 @@
+import { outOfOrder } from "@minbar/domain/segments/segment";
+import type { SegmentDraft } from "@minbar/domain/segments/segment";
+import { readSubtitleFile } from "@minbar/domain/subtitles/subtitle-file";
+import type { SubtitleFile } from "@minbar/domain/subtitles/subtitle-file";
+import { contentInput } from "@minbar/domain/segments/transcript-input";
+import { messages } from "./messages.ts";
+
+/** Bytes; the server takes no more in one call, and no transcript of a talk comes near it. */
+const largestFile = 2 * 1024 * 1024;
+
+/** What a file holds, before anything is done with it. */
+export interface ReadFile {
+  segments: SegmentDraft[];
+  encoding: string | undefined;
+  /** Why it cannot be imported at all. */
+  fault: string | undefined;
+  /** What was skipped or put right, line by line. */
+  report: string[];
+}
+
+function refused(fault: string): ReadFile {
+  return { segments: [], encoding: undefined, fault, report: [] };
+}
+
+/** The report of a file, in the order of its lines. */
+export function reportOf({ segments, skipped }: Pick<SubtitleFile, "segments" | "skipped">): string[] {
+  const t = messages.get();
+  const lines = skipped
+    .toSorted((a, b) => a.line - b.line)
+    .map(({ line, reason }) => t.skippedLine({ line, reason }));
+  const early = outOfOrder(segments).length;
+  return early > 0 ? [...lines, t.outOfOrder(early)] : lines;
+}
+
+/** Why the file cannot be imported: it has no segments, or they break a rule of the server. */
+function faultOf({ segments, skipped }: SubtitleFile): string | undefined {
+  if (segments.length > 0) return contentInput.safeParse(segments).error?.issues[0]?.message;
+  const [only, ...more] = skipped;
+  return only && more.length === 0 ? only.reason : messages.get().nothingFound;
+}
+
+/** Reads a file's bytes. Never throws. */
+export function readBytes(bytes: Uint8Array, name: string): ReadFile {
+  if (bytes.length > largestFile) return refused(messages.get().tooLarge);
+  const file = readSubtitleFile(bytes, name);
+  const fault = faultOf(file);
+  // A single reason is shown as the fault, so the report need not repeat it.
+  const isTold = file.segments.length === 0 && file.skipped.length === 1;
+  return {
+    segments: file.segments,
+    encoding: file.encoding,
+    fault,
+    report: isTold ? [] : reportOf(file),
+  };
+}
+
+/** Reads a file of the browser. Never throws: a folder, or a file that was deleted meanwhile, cannot be read. */
+export async function readFile(file: Blob & { name: string }): Promise<ReadFile> {
+  const t = messages.get();
+  if (file.size > largestFile) return refused(t.tooLarge);
+  try {
+    return readBytes(new Uint8Array(await file.arrayBuffer()), file.name);
+  } catch {
+    return refused(t.unreadable);
+  }
+}

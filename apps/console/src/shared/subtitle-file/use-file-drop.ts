@@ -1,0 +1,36 @@
+import { useEffect, useEffectEvent, useState } from "react";
+
+function holdsFiles({ dataTransfer }: DragEvent): boolean {
+  return dataTransfer?.types.includes("Files") ?? false;
+}
+
+/** Takes files dropped anywhere on the window, which the browser would open otherwise; whether files are held over it. */
+export function useFileDrop(isEnabled: boolean, onFiles: (files: File[]) => void): boolean {
+  const [isOver, setOver] = useState(false);
+  const take = useEffectEvent(onFiles);
+  useEffect(() => {
+    if (!isEnabled) return undefined;
+    const listening = new AbortController();
+    const { signal } = listening;
+    const onOver = (event: DragEvent) => {
+      if (!holdsFiles(event)) return;
+      event.preventDefault();
+      setOver(true);
+    };
+    const onLeave = (event: DragEvent) => {
+      // Without a next element the pointer has left the window.
+      if (event.relatedTarget === null) setOver(false);
+    };
+    const onDrop = (event: DragEvent) => {
+      if (!holdsFiles(event)) return;
+      event.preventDefault();
+      setOver(false);
+      take([...(event.dataTransfer?.files ?? [])]);
+    };
+    addEventListener("dragover", onOver, { signal });
+    addEventListener("dragleave", onLeave, { signal });
+    addEventListener("drop", onDrop, { signal });
+    return () => listening.abort();
+  }, [isEnabled]);
+  return isEnabled && isOver;
+}

@@ -1,0 +1,77 @@
+import { describe, expect, test } from "vitest";
+import type { Segment } from "@minbar/domain/segments/segment";
+import { conflictParts, settledText } from "./conflict-parts.ts";
+import type { Choice } from "./conflict-parts.ts";
+
+const line = (id: string, time: string, text: string): Segment => ({ id, time, text });
+const base = [
+  line("a", "0:00", "one"),
+  line("b", "0:05", "two words"),
+  line("c", "0:10", "three"),
+  line("d", "0:15", "four"),
+];
+const [a, b, c, d] = base as [Segment, Segment, Segment, Segment];
+const theirs = [a, { ...b, text: "two songs" }, { ...c, text: "three more" }, d];
+const mine = [a, { ...b, text: "two books" }, c, { ...d, time: "0:16" }];
+
+function settled(lists: Parameters<typeof conflictParts>[0], choices: Record<string, Choice>) {
+  return settledText(conflictParts(lists), new Map(Object.entries(choices)));
+}
+
+describe("A merge that needs a person", () => {
+  test("asks only about what both changed; the rest is told with who won", () => {
+    const { parts } = conflictParts({ base, theirs, mine });
+    expect(parts.map((part) => (part.kind === "clash" ? part.number : [part.from, part.to]))).toEqual([
+      [1, 1],
+      2,
+      [3, 4],
+    ]);
+    const [, , rest] = parts;
+    expect(
+      rest?.kind === "settled" && rest.merged.map(({ segment, source }) => [segment.id, source]),
+    ).toEqual([
+      ["c", "theirs"],
+      ["d", "mine"],
+    ]);
+  });
+
+  test("becomes the version chosen, or words of one's own", () => {
+    const texts = (choice: Choice) => settled({ base, theirs, mine }, { b: choice }).map(({ text }) => text);
+    expect(texts("theirs")).toEqual(["one", "two songs", "three more", "four"]);
+    expect(texts("mine")).toEqual(["one", "two books", "three more", "four"]);
+    expect(texts("base")).toEqual(["one", "two words", "three more", "four"]);
+    expect(texts({ text: "two poems" })).toEqual(["one", "two poems", "three more", "four"]);
+  });
+
+  test("about a time alone keeps the words of both", () => {
+    const [first] = settled(
+      {
+        base: [line("a", "0:00", "one two three")],
+        theirs: [line("a", "0:01", "one two four")],
+        mine: [line("a", "0:02", "zero two three")],
+      },
+      { a: "theirs" },
+    );
+    expect(first).toEqual(line("a", "0:01", "zero two four"));
+  });
+
+  test("about words alone keeps the time that only one changed", () => {
+    const [first] = settled(
+      {
+        base: [line("a", "0:00", "two words")],
+        theirs: [line("a", "0:01", "two songs")],
+        mine: [line("a", "0:00", "two books")],
+      },
+      { a: "mine" },
+    );
+    expect(first).toEqual(line("a", "0:01", "two books"));
+  });
+
+  test("about a segment that one deleted shows it in its place, and either answer can be given", () => {
+    const lists = { base, theirs, mine: base.filter(({ id }) => id !== "b") };
+    const { parts } = conflictParts(lists);
+    expect(parts.map((part) => part.kind === "clash" && part.number)).toEqual([false, 2, false]);
+    expect(settled(lists, { b: "theirs" }).map(({ id }) => id)).toEqual(["a", "b", "c", "d"]);
+    expect(settled(lists, { b: "mine" }).map(({ id }) => id)).toEqual(["a", "c", "d"]);
+  });
+});

@@ -1,0 +1,193 @@
+import { atom, computed } from "nanostores";
+import type { ReadableAtom } from "nanostores";
+import { emptyHistory, record, redo, undo } from "@minbar/domain/editing/history";
+import type { Caret, Entry, History, StepContext } from "@minbar/domain/editing/history";
+import type { Clash } from "@minbar/domain/editing/merge";
+import { editText, insertAfter } from "@minbar/domain/editing/operations";
+import { applyStep } from "@minbar/domain/editing/step";
+import type { Step } from "@minbar/domain/editing/step";
+import type { Segment } from "@minbar/domain/segments/segment";
+import type { Saver } from "@minbar/ui/saving/saver";
+import type { SaverState } from "@minbar/ui/saving/saver-state";
+import { showToast } from "@minbar/ui/toast";
+import { messages } from "./messages.ts";
+
+export type Segments = readonly Segment[];
+export type TranscriptSaver = Saver<Segments, Clash>;
+
+type Recording = Omit<StepContext, "at">;
+
+/** A transcript that is being edited, in whichever view; outside React, so that a key draws one row. */
+export interface Editing {
+  /** What is on the screen. What an edit leaves alone stays the same object. */
+  $segments: ReadableAtom<Segments>;
+  /** The segment that is worked on: its row has the focus, or had it last. */
+  $current: ReadableAtom<string | undefined>;
+  /** Where the caret is to be put, by the view in sight; a new object for each wish. */
+  $wanted: ReadableAtom<Caret | undefined>;
+  $history: ReadableAtom<History>;
+  /** Does an edit; nothing where there is none. `caret`: where it is wanted afterwards. */
+  apply: (step: Step | undefined, caret?: Caret) => void;
+  /** The same for a view that knows more about the edit, and keeps its caret by itself. */
+  record: (step: Step, recording: Recording) => void;
+  /** The caret stands there in the text of the current segment, in UTF-16 units; a key is about to do something. */
+  caretAt: (at: number) => void;
+  /** A segment's text has become this by typing, which left the caret there. */
+  typed: (id: string, text: string, caretAfter: number) => void;
+  undo: () => void;
+  redo: () => void;
+  /** Brings a segment into sight, with the caret in its text. */
+  focus: (caret: Caret) => void;
+  /** The view has put the caret there. */
+  focused: (id: string) => void;
+  /** What a text view cannot read yet: kept on the device beside the segments. */
+  setUnreadable: (text: string | undefined) => void;
+  /** Makes segments of all that is typed, as each view says; to be called before saving. */
+  settle: () => void;
+  /** A view or field that does not take in each letter at once; returns what ends its part. */
+  addInput: (input: SlowInput) => () => void;
+}
+
+/** Takes in typing only after a while. */
+interface SlowInput {
+  /** Takes in what can be read by now. */
+  readNow: () => void;
+  /** Takes in everything. */
+  settle: () => void;
+}
+
+/** The first segment that a step changed, where no caret is known. */
+function changedPlace(entry: Entry | undefined, segments: Segments): Caret | undefined {
+  const changed = new Set(entry?.step.changes.map(({ id }) => id));
+  const first = segments.find(({ id }) => changed.has(id));
+  return first && { id: first.id, at: first.text.length };
+}
+
+/** Undo and redo: over the list, so that they work in every view. */
+function createHistory(change: (next: Segments) => void, focus: Editing["focus"]) {
+  const $history = atom<History>(emptyHistory);
+  function travel(go: typeof undo, segments: Segments) {
+    const before = $history.get();
+    const done = go(before, segments);
+    if (!done) return;
+    $history.set(done.history);
+    change(done.segments);
+    const caret =
+      done.caret ?? changedPlace((go === undo ? before.past : before.future).at(-1), done.segments);
+    if (caret) focus(caret);
+    const { skippedTitle, skipped } = messages.get();
+    if (done.skipped.length > 0)
+      showToast({ title: skippedTitle, message: skipped(done.skipped.length), tone: "error" });
+  }
+  return { $history, travel };
+}
+
+/** Inputs that take in typing only after a while. */
+function createSlowInputs() {
+  const inputs = new Set<SlowInput>();
+  const each = (part: keyof SlowInput) => () => {
+    for (const input of inputs) input[part]();
+  };
+  function addInput(input: SlowInput) {
+    inputs.add(input);
+    return () => void inputs.delete(input);
+  }
+  return { addInput, readNow: each("readNow"), settle: each("settle") };
+}
+
+/** A segment of these words behind the last one. */
+function appended(segments: Segments, words: string): Step | undefined {
+  const [change] = insertAfter(segments, segments.at(-1)?.id)?.changes ?? [];
+  if (!change?.after) return undefined;
+  const segment = { ...change.after.segment, text: words };
+  return { changes: [{ ...change, after: { ...change.after, segment } }] };
+}
+
+/** What of a saver an editor needs. */
+interface EditedSaver {
+  $state: ReadableAtom<Pick<SaverState<Segments, Clash>, "document" | "unreadable" | "isWriter">>;
+  change: TranscriptSaver["change"];
+}
+
+/** What cannot be read, kept beside the segments. */
+function createUnreadable(saver: EditedSaver, onRecovered: (words: string) => void) {
+  let unreadable: string | undefined;
+  saver.$state.subscribe((state) => {
+    const words = state.unreadable;
+    if (words === undefined || words === unreadable) return;
+    // Not while the saver still tells of its own change.
+    queueMicrotask(() => onRecovered(words));
+  });
+  const change = (next: Segments) => saver.change(next, unreadable);
+  function setUnreadable(words: string | undefined) {
+    if (words === unreadable) return;
+    unreadable = words;
+    change(saver.$state.get().document);
+  }
+  return { change, setUnreadable };
+}
+
+/** Which segment is worked on, and where the caret is wanted. */
+function createPlace() {
+  const $current = atom<string | undefined>();
+  const $wanted = atom<Caret | undefined>();
+  function focus(caret: Caret) {
+    $current.set(caret.id);
+    $wanted.set({ ...caret });
+  }
+  function focused(id: string) {
+    $current.set(id);
+    $wanted.set(undefined);
+  }
+  return { $current, $wanted, focus, focused };
+}
+
+export function createEditing(saver: EditedSaver): Editing {
+  const $segments = computed(saver.$state, ({ document }) => document);
+  const place = createPlace();
+  const { addInput, readNow, settle } = createSlowInputs();
+  const { change, setUnreadable } = createUnreadable(saver, (words) =>
+    apply(appended($segments.get(), words)),
+  );
+  const { $history, travel } = createHistory(change, place.focus);
+  const isReadOnly = () => !saver.$state.get().isWriter;
+  /** Where the caret was before the last key. */
+  let at = 0;
+
+  function caretAt(caret: number) {
+    at = caret;
+  }
+  function keep(step: Step, context: Recording) {
+    if (isReadOnly()) return;
+    $history.set(record($history.get(), step, { ...context, at: Date.now() }));
+    change(applyStep($segments.get(), step).segments);
+  }
+  function apply(step: Step | undefined, caret?: Caret) {
+    const id = place.$current.get();
+    if (step) keep(step, { caret: id === undefined ? undefined : { id, at }, caretAfter: caret });
+    if (caret) place.focus(caret);
+  }
+  function typed(id: string, text: string, caretAfter: number) {
+    const step = editText($segments.get(), id, text);
+    if (step) keep(step, { caret: { id, at }, caretAfter: { id, at: caretAfter }, typingIn: id });
+  }
+  function goThrough(go: typeof undo) {
+    if (isReadOnly()) return;
+    readNow();
+    travel(go, $segments.get());
+  }
+  return {
+    $segments,
+    $history,
+    ...place,
+    caretAt,
+    record: keep,
+    apply,
+    typed,
+    undo: () => goThrough(undo),
+    redo: () => goThrough(redo),
+    setUnreadable,
+    settle,
+    addInput,
+  };
+}

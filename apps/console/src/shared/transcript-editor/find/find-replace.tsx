@@ -1,0 +1,100 @@
+import { Button, Checkbox, CloseButton, TextInput } from "@mantine/core";
+import { useStore } from "@nanostores/react";
+import { useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
+import { replaceTexts } from "@minbar/domain/editing/operations";
+import type { LanguageTag } from "@minbar/domain/library/language";
+import type { Editing } from "../editing.ts";
+import { messages } from "../messages.ts";
+import classes from "./find.module.css";
+import { Preview } from "./preview.tsx";
+import { replacementsOf } from "./replacements.ts";
+
+interface Props {
+  editing: Editing;
+  language: LanguageTag;
+  onClose: () => void;
+}
+
+/** What is asked for, and what would change by it. */
+function useReplacements(editing: Editing) {
+  const segments = useStore(editing.$segments);
+  const [text, setText] = useState("");
+  const [replacement, setReplacement] = useState("");
+  const [ignoresMarks, setIgnoresMarks] = useState(true);
+  const asked = useDeferredValue(text);
+  const wanted = useDeferredValue(replacement);
+  const found = useMemo(
+    () => replacementsOf(segments, { text: asked, ignoresMarks }, wanted),
+    [segments, asked, ignoresMarks, wanted],
+  );
+  return { text, setText, replacement, setReplacement, ignoresMarks, setIgnoresMarks, found };
+}
+
+/** Finds words in the whole transcript, blind to vowel marks if wanted, and replaces them after a look: one step of undo. */
+export function FindReplace({ editing, language, onClose }: Props) {
+  const t = useStore(messages);
+  const { found, ...asked } = useReplacements(editing);
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const field = useRef<HTMLInputElement>(null);
+  // The key that opens the panel leads to its field.
+  useEffect(() => field.current?.focus(), []);
+  const chosen = found.filter(({ segment }) => !left.has(segment.id));
+  const count = chosen.reduce((sum, one) => sum + one.count, 0);
+  function replace() {
+    const texts = new Map(chosen.map(({ segment, text }) => [segment.id, text]));
+    editing.apply(replaceTexts(editing.$segments.get(), texts));
+    setLeft(new Set());
+    field.current?.focus();
+  }
+  function toggle(id: string) {
+    const next = new Set(left);
+    if (!next.delete(id)) next.add(id);
+    setLeft(next);
+  }
+  return (
+    <section
+      className={classes.panel}
+      aria-label={t.findReplace}
+      onKeyDown={({ key }) => {
+        if (key === "Escape") onClose();
+      }}
+    >
+      <div className={classes.fields}>
+        <TextInput
+          ref={field}
+          aria-label={t.find}
+          placeholder={t.find}
+          value={asked.text}
+          onChange={({ currentTarget }) => asked.setText(currentTarget.value)}
+        />
+        <TextInput
+          aria-label={t.replaceWith}
+          placeholder={t.replaceWith}
+          value={asked.replacement}
+          onChange={({ currentTarget }) => asked.setReplacement(currentTarget.value)}
+        />
+        <Checkbox
+          label={t.ignoreMarks}
+          checked={asked.ignoresMarks}
+          onChange={({ currentTarget }) => asked.setIgnoresMarks(currentTarget.checked)}
+        />
+        <span className={classes.count} role="status">
+          {asked.text !== "" &&
+            t.foundIn({ found: found.reduce((sum, one) => sum + one.count, 0) })(found.length)}
+        </span>
+        <Button disabled={count === 0} onClick={replace}>
+          {t.replace(count)}
+        </Button>
+        <CloseButton aria-label={t.close} onClick={onClose} />
+      </div>
+      <Preview
+        found={found}
+        replacement={asked.replacement}
+        language={language}
+        left={left}
+        onToggle={toggle}
+        onGo={(caret) => editing.focus(caret)}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,73 @@
+import { useStore } from "@nanostores/react";
+import { useState } from "react";
+import type { Caret } from "@minbar/domain/editing/history";
+import { languageOf } from "@minbar/domain/library/language";
+import type { LanguageTag } from "@minbar/domain/library/language";
+import comparison from "../comparison/comparison.module.css";
+import { messages } from "../messages.ts";
+import classes from "./find.module.css";
+import type { Replacement } from "./replacements.ts";
+
+interface Props {
+  found: readonly Replacement[];
+  replacement: string;
+  language: LanguageTag;
+  /** The segments that stay as they are. */
+  left: ReadonlySet<string>;
+  onToggle: (id: string) => void;
+  onGo: (caret: Caret) => void;
+}
+
+/** Rows shown before somebody asks for all. */
+const atOnce = 100;
+
+/** Each segment as it would become, with what goes and what comes; each can be left out. */
+export function Preview({ found, replacement, language, left, onToggle, onGo }: Props) {
+  const t = useStore(messages);
+  const [isWhole, setWhole] = useState(false);
+  const { direction } = languageOf(language);
+  const shown = isWhole ? found : found.slice(0, atOnce);
+  return (
+    <ul className={classes.preview}>
+      {shown.map(({ segment: { id, time }, pieces }) => (
+        <li key={id} className={classes.change}>
+          <label className={classes.box}>
+            <input
+              type="checkbox"
+              aria-label={t.replaceAt({ time })}
+              checked={!left.has(id)}
+              onChange={() => onToggle(id)}
+            />
+          </label>
+          <button
+            type="button"
+            className={`app-number ${classes.go}`}
+            aria-label={t.jumpTo({ time })}
+            onClick={() => onGo({ id, at: pieces.find(({ isFound }) => isFound)?.at ?? 0 })}
+          >
+            {time}
+          </button>
+          <span className={`app-reading ${comparison.text}`} lang={language} dir={direction}>
+            {pieces.map(({ at, text, isFound }) =>
+              isFound ? (
+                <span key={at}>
+                  <del>{text}</del>
+                  {replacement !== "" && <ins>{replacement}</ins>}
+                </span>
+              ) : (
+                <span key={at}>{text}</span>
+              ),
+            )}
+          </span>
+        </li>
+      ))}
+      {shown.length < found.length && (
+        <li>
+          <button type="button" className={classes.all} onClick={() => setWhole(true)}>
+            {t.showAll(found.length)}
+          </button>
+        </li>
+      )}
+    </ul>
+  );
+}

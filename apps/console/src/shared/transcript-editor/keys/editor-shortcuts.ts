@@ -1,0 +1,123 @@
+import { isDialogOpen } from "@minbar/ui/keys/key-owner";
+import { isApple } from "@minbar/ui/keys/shortcut";
+import type { Shortcut, ShortcutGroup } from "@minbar/ui/keys/shortcut";
+import type { Playback } from "@minbar/ui/player/playback";
+import { millisecondsOf } from "@minbar/domain/segments/time";
+import { addAfter, merge, move, split, stamp } from "../commands.ts";
+import type { Editing } from "../editing.ts";
+import { messages } from "../messages.ts";
+import { hasOwnUndo, placeOf } from "./editor-place.ts";
+import type { EditorPlace } from "./editor-place.ts";
+import { createLinePlayer } from "./line-player.ts";
+
+/** What the keys of an editor do. */
+export interface EditorCommands {
+  editing: Editing;
+  playback?: Playback | undefined;
+  save: () => void;
+  publish?: (() => void) | undefined;
+  /** Leads to the next segment that needs somebody; false where there is none. */
+  nextOpen?: (() => boolean) | undefined;
+  find: () => void;
+  /** Whether keys make, divide, join and move segments, too; the segments of a translation follow the Arabic. */
+  hasTimes?: boolean | undefined;
+  goToLine: () => void;
+}
+
+/** Seconds that a key goes back and on. */
+export const skipSeconds = 4;
+
+type Keys = Pick<Shortcut, "keys" | "does" | "run" | "repeats">;
+
+function playerKeys(commands: () => EditorCommands): Keys[] {
+  const t = messages.get();
+  const skip = (seconds: number) => () => commands().playback?.skip(seconds) ?? undefined;
+  return [
+    { keys: ["$alt+k"], does: t.playPause, run: () => commands().playback?.toggle() },
+    { keys: ["$alt+j"], does: t.back(skipSeconds), run: skip(-skipSeconds), repeats: true },
+    { keys: ["$alt+l"], does: t.on(skipSeconds), run: skip(skipSeconds), repeats: true },
+  ];
+}
+
+/** Works on the segment at hand; the key is the browser's where there is none. */
+function onSegment(commands: () => EditorCommands, work: (editing: Editing, place: EditorPlace) => unknown) {
+  return () => {
+    const { editing } = commands();
+    const place = placeOf(editing);
+    return place ? work(editing, place) : false;
+  };
+}
+
+function now({ playback }: EditorCommands): number | undefined {
+  playback?.updateTime();
+  const seconds = playback?.$time.get();
+  return seconds === undefined ? undefined : millisecondsOf(seconds);
+}
+
+function segmentKeys(commands: () => EditorCommands): Keys[] {
+  const t = messages.get();
+  let player: { of: Playback; play: ReturnType<typeof createLinePlayer> } | undefined;
+  const onEach = (work: Parameters<typeof onSegment>[1]) => onSegment(commands, work);
+  function playLine(editing: Editing, { id }: EditorPlace) {
+    const { playback } = commands();
+    if (!playback) return;
+    if (player?.of !== playback) player = { of: playback, play: createLinePlayer(playback) };
+    player.play(editing.$segments.get(), id);
+  }
+  function stampNow(editing: Editing, { id }: EditorPlace) {
+    const ms = now(commands());
+    if (ms !== undefined) stamp(editing, id, ms);
+  }
+  function splitHere(editing: Editing, { id, caret }: EditorPlace) {
+    const playerMs = now(commands());
+    if (caret !== undefined) split(editing, id, { caret, ...(playerMs === undefined ? {} : { playerMs }) });
+  }
+  const always: Keys[] = [
+    { keys: ["$alt+p"], does: t.playLine, run: onEach(playLine) },
+    {
+      keys: ["$alt+ArrowUp"],
+      does: t.lineBefore,
+      run: onEach((editing) => move(editing, -1)),
+      repeats: true,
+    },
+    {
+      keys: ["$alt+ArrowDown"],
+      does: t.lineAfter,
+      run: onEach((editing) => move(editing, 1)),
+      repeats: true,
+    },
+    { keys: [isApple ? "$alt+]" : "$alt+n"], does: t.nextOpen, run: () => commands().nextOpen?.() ?? false },
+    { keys: ["$alt+g"], does: t.goToLine, run: () => commands().goToLine() },
+  ];
+  if (commands().hasTimes === false) return always;
+  return [
+    { keys: ["$alt+t"], does: t.stamp, run: onEach(stampNow) },
+    ...always,
+    { keys: ["$alt+Enter"], does: t.insertAfter, run: onEach((editing, { id }) => addAfter(editing, id)) },
+    { keys: ["$alt+s"], does: t.split, run: onEach(splitHere) },
+    { keys: ["$alt+m"], does: t.mergeNext, run: onEach((editing, { id }) => merge(editing, id)) },
+  ];
+}
+
+function textKeys(commands: () => EditorCommands): Keys[] {
+  const t = messages.get();
+  const travel = (way: "undo" | "redo") => () =>
+    isDialogOpen() || hasOwnUndo() ? false : commands().editing[way]();
+  return [
+    { keys: ["$mod+s"], does: t.save, run: () => void (isDialogOpen() || commands().save()) },
+    {
+      keys: ["$mod+Shift+Enter"],
+      does: t.publishKey,
+      run: () => (isDialogOpen() ? false : commands().publish?.()),
+    },
+    { keys: ["$mod+z"], does: t.undoKey, run: travel("undo"), repeats: true },
+    { keys: ["$mod+Shift+z", "$mod+y"], does: t.redoKey, run: travel("redo"), repeats: true },
+    { keys: ["$mod+f"], does: t.findReplace, run: () => (isDialogOpen() ? false : commands().find()) },
+  ];
+}
+
+/** The keys of an editor for the table of all keys; `commands` gives what is so when a key is pressed. */
+export function editorShortcuts(commands: () => EditorCommands): ShortcutGroup {
+  const shortcuts = [...segmentKeys(commands), ...textKeys(commands)];
+  return { title: messages.get().editor, shortcuts: [...playerKeys(commands), ...shortcuts] };
+}

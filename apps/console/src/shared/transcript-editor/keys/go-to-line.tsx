@@ -1,0 +1,58 @@
+import { Button, Group, Modal, TextInput } from "@mantine/core";
+import { useStore } from "@nanostores/react";
+import { useState } from "react";
+import type { FormEvent } from "react";
+import { parseTime, secondsOf } from "@minbar/domain/segments/time";
+import type { Editing, Segments } from "../editing.ts";
+import { messages } from "../messages.ts";
+import { playedSegment } from "../rows/played-row.ts";
+
+/** The segment that somebody names by its number from 1, or by a time with a colon in it. */
+export function segmentNamed(segments: Segments, name: string): string | undefined {
+  const ms = parseTime(name);
+  if (ms === undefined) return undefined;
+  if (!name.includes(":")) return segments[secondsOf(ms) - 1]?.id;
+  return playedSegment(segments, secondsOf(ms)) ?? segments[0]?.id;
+}
+
+interface Props {
+  editing: Editing;
+  opened: boolean;
+  onClose: () => void;
+}
+
+/** Asks for a line by its number or its time, and leads there. */
+export function GoToLine({ editing, opened, onClose }: Props) {
+  const t = useStore(messages);
+  const [name, setName] = useState("");
+  const [isWrong, setWrong] = useState(false);
+  function go(event: FormEvent) {
+    event.preventDefault();
+    const id = segmentNamed(editing.$segments.get(), name);
+    setWrong(id === undefined);
+    if (id === undefined) return;
+    setName("");
+    onClose();
+    // Once the dialog has given back the focus.
+    requestAnimationFrame(() => editing.focus({ id, at: 0 }));
+  }
+  return (
+    <Modal opened={opened} onClose={onClose} title={t.goToLine} size={360} returnFocus={false}>
+      <form onSubmit={go} noValidate>
+        <TextInput
+          label={t.lineOrTime}
+          description={t.lineOrTimeHint({ count: editing.$segments.get().length })}
+          value={name}
+          error={isWrong && t.noSuchLine}
+          onChange={({ currentTarget }) => setName(currentTarget.value)}
+          inputMode="numeric"
+          autoComplete="off"
+          data-autofocus
+        />
+        <Group justify="flex-end" mt={16}>
+          <Button type="submit">{t.go}</Button>
+        </Group>
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,22 @@
+import { expect, test } from "vitest";
+import { createLiveRows, withNeighbours } from "./live-rows.ts";
+
+const segments = ["a", "b", "c", "d"].map((id) => ({ id, time: "0:00", text: "" }));
+
+test("The row in hand and its neighbours are text areas, at the edges of the list too", () => {
+  expect([...withNeighbours(segments, ["b"])]).toEqual(["a", "b", "c"]);
+  expect([...withNeighbours(segments, ["a", "d"])]).toEqual(["a", "b", "c", "d"]);
+  expect([...withNeighbours(segments, ["gone", undefined])]).toEqual([]);
+});
+
+test("Only rows that become text areas, or plain text again, are drawn anew", () => {
+  const rows = createLiveRows();
+  const drawn: string[] = [];
+  for (const { id } of segments) rows.subscribe(id, () => drawn.push(id));
+  rows.set(new Set(["a", "b"]));
+  expect(drawn.splice(0)).toEqual(["a", "b"]);
+  rows.set(new Set(["b", "c"]));
+  expect(drawn.toSorted()).toEqual(["a", "c"]);
+  expect(rows.has("a")).toBe(false);
+  expect(rows.has("c")).toBe(true);
+});

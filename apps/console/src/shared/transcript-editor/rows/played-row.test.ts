@@ -1,0 +1,13 @@
+import { expect, test } from "vitest";
+import { playedSegment } from "./played-row.ts";
+
+const segments = ["0:05", "0:31", "0:12", "1:00.500"].map((time) => ({ id: time, time, text: "" }));
+
+test("The segment that plays is the last that has begun, in whatever order they stand", () => {
+  expect(playedSegment(segments, 4.9)).toBeUndefined();
+  expect(playedSegment(segments, 5)).toBe("0:05");
+  expect(playedSegment(segments, 20)).toBe("0:12");
+  expect(playedSegment(segments, 60.4)).toBe("0:31");
+  expect(playedSegment(segments, 60.5)).toBe("1:00.500");
+  expect(playedSegment(segments, undefined)).toBeUndefined();
+});

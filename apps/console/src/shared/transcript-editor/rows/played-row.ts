@@ -1,0 +1,49 @@
+import type { ReadableAtom } from "nanostores";
+import { segmentAt, startsOf } from "@minbar/domain/segments/segment";
+import { millisecondsOf } from "@minbar/domain/segments/time";
+import type { Segments } from "../editing.ts";
+import { bringIntoSight, isInSight } from "./row-place.ts";
+
+/** The segment that plays at this second: the last that has begun, in whatever order they stand. */
+export function playedSegment(segments: Segments, seconds: number | undefined): string | undefined {
+  if (seconds === undefined) return undefined;
+  const sorted = startsOf(segments)
+    .map((start, at) => ({ start, id: segments[at]?.id }))
+    .sort((a, b) => a.start - b.start);
+  const starts = sorted.map(({ start }) => start);
+  return sorted[segmentAt(starts, millisecondsOf(seconds))]?.id;
+}
+
+interface PlayedRowOptions {
+  list: HTMLElement;
+  $segments: ReadableAtom<Segments>;
+  /** Seconds; `undefined` before the video has played. */
+  $time: ReadableAtom<number | undefined>;
+}
+
+/**
+ * Marks the row that plays, outside React. The list follows it while nobody writes, and only where the row before was in sight:
+ * who has scrolled away is left there. Returns what ends it.
+ */
+export function markPlayedRow({ list, $segments, $time }: PlayedRowOptions): () => void {
+  let row: Element | undefined;
+  function isFollowed() {
+    const isWriting = list.querySelector("textarea:focus, input:focus") !== null;
+    return !isWriting && (!row?.isConnected || isInSight(row));
+  }
+  function mark(seconds: number | undefined) {
+    const id = playedSegment($segments.get(), seconds);
+    const next = id === undefined ? null : list.querySelector(`[data-segment="${CSS.escape(id)}"]`);
+    if (next === (row ?? null)) return;
+    const follows = isFollowed();
+    row?.removeAttribute("aria-current");
+    next?.setAttribute("aria-current", "true");
+    row = next ?? undefined;
+    if (follows && next) bringIntoSight(next);
+  }
+  const ends = [$time.subscribe(mark), $segments.listen(() => mark($time.get()))];
+  return () => {
+    for (const end of ends) end();
+    row?.removeAttribute("aria-current");
+  };
+}

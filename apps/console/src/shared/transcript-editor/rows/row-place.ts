@@ -1,0 +1,29 @@
+/** Where a character stands in an element's only text, by a point of the window in pixels; `undefined` beside it. */
+export function caretAt({ x, y }: { x: number; y: number }, element: Element): number | undefined {
+  const position = document.caretPositionFromPoint?.(x, y);
+  const isText = position?.offsetNode instanceof Text && element.contains(position.offsetNode);
+  return isText ? position.offset : undefined;
+}
+
+export function rowOf(target: EventTarget | null): HTMLElement | undefined {
+  const row = target instanceof Element ? target.closest("[data-segment]") : null;
+  return row instanceof HTMLElement ? row : undefined;
+}
+
+export function segmentOf(target: EventTarget | null): string | undefined {
+  return rowOf(target)?.dataset["segment"];
+}
+
+/** Whether a row lies wholly within what its scroller shows. */
+export function isInSight(row: Element): boolean {
+  const scroller = row.closest("[data-rows]")?.getBoundingClientRect();
+  const { top, bottom, height } = row.getBoundingClientRect();
+  return scroller === undefined || (height > 0 && top >= scroller.top && bottom <= scroller.bottom);
+}
+
+/** Scrolls no more than needed; twice, since rows far away have estimated heights until they are laid out. */
+export function bringIntoSight(row: Element): void {
+  const scroll = () => isInSight(row) || row.scrollIntoView({ block: "center", behavior: "instant" });
+  if (scroll() === true) return;
+  requestAnimationFrame(() => void scroll());
+}

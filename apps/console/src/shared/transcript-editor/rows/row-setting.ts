@@ -1,0 +1,16 @@
+import type { Language, LanguageTag } from "@minbar/domain/library/language";
+import type { Editing } from "../editing.ts";
+import type { LiveRows } from "./live-rows.ts";
+
+/** What is the same for all rows; one and the same object until something of it changes. */
+export interface RowSetting {
+  editing: Editing;
+  live: LiveRows;
+  language: LanguageTag;
+  direction: Language["direction"];
+  /** Whether rows have a time box and the buttons. */
+  hasTimes: boolean;
+  isReadOnly: boolean;
+  /** What can be done, in an empty text that has the focus. */
+  hint?: string | undefined;
+}

@@ -1,0 +1,69 @@
+import { useStore } from "@nanostores/react";
+import { useEffectEvent, useLayoutEffect, useRef } from "react";
+import type { Segment } from "@minbar/domain/segments/segment";
+import { messages } from "../messages.ts";
+import { bringIntoSight, rowOf } from "./row-place.ts";
+import type { RowSetting } from "./row-setting.ts";
+import classes from "./rows.module.css";
+
+interface Props {
+  segment: Segment;
+  setting: RowSetting;
+}
+
+/** The text area over a row's text; it takes the caret when that is wanted here. */
+function RowArea({ segment: { id, time, text }, setting }: Props) {
+  const t = useStore(messages);
+  const { editing, language, direction, isReadOnly, hint } = setting;
+  const area = useRef<HTMLTextAreaElement>(null);
+  const take = useEffectEvent((at: number) => {
+    const field = area.current;
+    if (!field) return;
+    field.focus({ preventScroll: true });
+    field.setSelectionRange(at, at);
+    bringIntoSight(rowOf(field) ?? field);
+  });
+  // The caret belongs to the browser; before the next drawing, so that it is never seen elsewhere.
+  useLayoutEffect(
+    () => editing.$wanted.subscribe((wanted) => void (wanted?.id === id && take(wanted.at))),
+    [editing, id],
+  );
+  return (
+    <textarea
+      ref={area}
+      className={`app-reading ${classes.area}`}
+      aria-label={t.textAt({ time })}
+      lang={language}
+      dir={direction}
+      rows={1}
+      spellCheck
+      readOnly={isReadOnly}
+      placeholder={hint}
+      value={text}
+      onChange={({ currentTarget }) => editing.typed(id, currentTarget.value, currentTarget.selectionStart)}
+    />
+  );
+}
+
+/**
+ * A segment's text: plain text, and over it a text area of the same font, padding and lines where somebody may write next. The
+ * plain text stays below it and gives the row its height, so that nothing moves.
+ */
+export function RowText({ segment, setting, isLive }: Props & { isLive: boolean }) {
+  const { text } = segment;
+  return (
+    <div className={classes.cell}>
+      <div
+        className={`app-reading ${classes.text}`}
+        data-text
+        lang={setting.language}
+        dir={setting.direction}
+        aria-hidden={isLive || undefined}
+      >
+        {text}
+        {(text === "" || text.endsWith("\n")) && <br />}
+      </div>
+      {isLive && <RowArea segment={segment} setting={setting} />}
+    </div>
+  );
+}

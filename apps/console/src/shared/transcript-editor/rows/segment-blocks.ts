@@ -1,0 +1,59 @@
+import type { Segment } from "@minbar/domain/segments/segment";
+
+/** Rows that are laid out together; the browser leaves out blocks that are far from sight. */
+export interface SegmentBlock {
+  /** Stays while its rows change. */
+  key: string;
+  segments: readonly Segment[];
+}
+
+/** Most rows of a block. */
+const most = 60;
+
+/** The same block as before where its segments are the same objects. */
+function reuse(key: string, segments: readonly Segment[], before: SegmentBlock | undefined): SegmentBlock {
+  const isSame =
+    before?.segments.length === segments.length && before.segments.every((one, at) => one === segments[at]);
+  return isSame ? before : { key, segments };
+}
+
+/** The blocks with other texts or times in them; `undefined` where segments came, went or moved. */
+function sameOrder(
+  segments: readonly Segment[],
+  before: readonly SegmentBlock[],
+): readonly SegmentBlock[] | undefined {
+  const blocks: SegmentBlock[] = [];
+  let from = 0;
+  for (const block of before) {
+    const part = segments.slice(from, from + block.segments.length);
+    if (!block.segments.every(({ id }, at) => id === part[at]?.id)) return undefined;
+    blocks.push(reuse(block.key, part, block));
+    from += part.length;
+  }
+  return from === segments.length ? blocks : undefined;
+}
+
+/** The blocks after segments came, went or moved: each stays in its block where it can, so that its row stays as it is. */
+function newOrder(segments: readonly Segment[], before: readonly SegmentBlock[]): readonly SegmentBlock[] {
+  const unused = new Map(before.map((block) => [block.key, block]));
+  const homes = new Map(before.flatMap(({ key, segments }) => segments.map(({ id }) => [id, key])));
+  const blocks: { key: string; segments: Segment[]; before: SegmentBlock | undefined }[] = [];
+  for (const segment of segments) {
+    const home = unused.get(homes.get(segment.id) ?? "");
+    const last = blocks.at(-1);
+    if (!home && last && last.segments.length < most) last.segments.push(segment);
+    else {
+      blocks.push({ key: home?.key ?? segment.id, segments: [segment], before: home });
+      if (home) unused.delete(home.key);
+    }
+  }
+  return blocks.map(({ key, segments, before }) => reuse(key, segments, before));
+}
+
+/** Divides a transcript into blocks. What did not change since `before` is the same object, so that it is not drawn again. */
+export function segmentBlocks(
+  segments: readonly Segment[],
+  before: readonly SegmentBlock[] = [],
+): readonly SegmentBlock[] {
+  return sameOrder(segments, before) ?? newOrder(segments, before);
+}

@@ -1,0 +1,80 @@
+import { useStore } from "@nanostores/react";
+import { memo } from "react";
+import type { ReactNode } from "react";
+import type { Segment } from "@minbar/domain/segments/segment";
+import { messages } from "../messages.ts";
+import type { RowSetting } from "./row-setting.ts";
+import { RowText } from "./row-text.tsx";
+import classes from "./rows.module.css";
+import { TimeBox } from "./time-box.tsx";
+import { useIsLive } from "./use-live-rows.ts";
+
+interface Props {
+  segment: Segment;
+  setting: RowSetting;
+  /** Whether it starts before the segment above. */
+  isLate: boolean;
+  /** Whether it is the only one, which cannot be deleted. */
+  isOnly: boolean;
+  finding: ReactNode;
+}
+
+type RowPart = Pick<Props, "segment" | "setting"> & { isLive: boolean };
+
+/** The buttons of a row; the list hears them. */
+function RowActions({ segment, setting, isLive, isOnly }: RowPart & Pick<Props, "isOnly">) {
+  const t = useStore(messages);
+  const { time } = segment;
+  const { isReadOnly } = setting;
+  const actions = [
+    { action: "jump", label: t.jump, name: t.jumpTo({ time }), disabled: false },
+    { action: "add", label: t.add, name: t.addAfter({ time }), disabled: isReadOnly },
+    { action: "remove", label: "", name: t.removeAt({ time }), disabled: isReadOnly || isOnly },
+  ];
+  return (
+    <div className={classes.actions}>
+      {actions.map(({ action, label, name, disabled }) => (
+        <button
+          key={action}
+          type="button"
+          className={classes.action}
+          data-action={action}
+          aria-label={name}
+          title={label === "" ? name : undefined}
+          tabIndex={isLive ? 0 : -1}
+          disabled={disabled}
+        >
+          <span className={classes.label}>{label}</span>
+        </button>
+      ))}
+    </div>
+  );
+}
+
+function RowTime({ segment, setting, isLive, isLate }: RowPart & Pick<Props, "isLate">) {
+  if (isLive)
+    return (
+      <TimeBox segment={segment} editing={setting.editing} isReadOnly={setting.isReadOnly} isLate={isLate} />
+    );
+  return (
+    <span className={`app-number ${classes.time}`} data-time>
+      {segment.time}
+    </span>
+  );
+}
+
+/** Drawn when its segment changes, or when it becomes a text area or plain text again; never by playing. */
+export const SegmentRow = memo(function SegmentRow({ segment, setting, isLate, isOnly, finding }: Props) {
+  const { live, hasTimes } = setting;
+  const { id } = segment;
+  const isLive = useIsLive(live, id);
+  const part = { segment, setting, isLive };
+  return (
+    <div role="listitem" className={classes.row} data-segment={id} data-late={isLate || undefined}>
+      {hasTimes && <RowTime {...part} isLate={isLate} />}
+      <RowText {...part} />
+      {finding !== undefined && <div className={classes.finding}>{finding}</div>}
+      {hasTimes && <RowActions {...part} isOnly={isOnly} />}
+    </div>
+  );
+});

@@ -1,0 +1,52 @@
+import { useStore } from "@nanostores/react";
+import { useEffect, useEffectEvent, useState } from "react";
+import type { KeyboardEvent } from "react";
+import { setTime } from "@minbar/domain/editing/operations";
+import type { Segment } from "@minbar/domain/segments/segment";
+import { completeTypedTime, filterTypedTime } from "@minbar/domain/segments/time";
+import type { Editing } from "../editing.ts";
+import { messages } from "../messages.ts";
+import classes from "./rows.module.css";
+
+interface Props {
+  segment: Segment;
+  editing: Editing;
+  isReadOnly: boolean;
+  isLate: boolean;
+}
+
+/** A segment's start. What is typed becomes a time when the box is left; what nobody edits stays as it is stored. */
+export function TimeBox({ segment: { id, time }, editing, isReadOnly, isLate }: Props) {
+  const t = useStore(messages);
+  const [typed, setTyped] = useState<string>();
+  const settle = useEffectEvent(() => {
+    if (typed === undefined) return;
+    setTyped(undefined);
+    const complete = completeTypedTime(typed);
+    if (complete !== undefined && complete !== time)
+      editing.apply(setTime(editing.$segments.get(), id, { time: complete }));
+  });
+  // Saving is elsewhere on the page, and does not wait until the box is left.
+  useEffect(() => editing.addInput({ readNow: () => settle(), settle: () => settle() }), [editing]);
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key === "Enter" && !event.altKey) settle();
+    if (event.key !== "Escape" || typed === undefined) return;
+    setTyped(undefined);
+    event.stopPropagation();
+  }
+  return (
+    <input
+      className={`app-number ${classes.time}`}
+      aria-label={t.timeOf({ time })}
+      title={isLate ? t.startsBefore : undefined}
+      inputMode="numeric"
+      autoComplete="off"
+      data-typing={typed !== undefined}
+      readOnly={isReadOnly}
+      value={typed ?? time}
+      onChange={({ currentTarget }) => setTyped(filterTypedTime(currentTarget.value, time))}
+      onKeyDown={onKeyDown}
+      onBlur={settle}
+    />
+  );
+}

@@ -1,0 +1,47 @@
+import { describe, expect, test } from "vitest";
+import type { SaveStatus } from "@minbar/ui/saving/saver-state";
+import { clockTime } from "./clock-time.ts";
+import { statusWords } from "./status-words.ts";
+
+const at = new Date();
+const time = clockTime(at);
+
+function words(status: SaveStatus, more: Partial<Parameters<typeof statusWords>[0]> = {}) {
+  return statusWords({ status, keptOn: "device", ...more }, false).words;
+}
+
+describe("The status line", () => {
+  test("says what became of the text", () => {
+    expect(words("saved", { savedAt: at })).toBe(`Saved ${time}`);
+    expect(words("saved")).toBe("Saved");
+    expect(words("saving")).toBe("Saving…");
+    expect(words("slow")).toBe("Slow connection, still saving");
+    expect(words("offline")).toBe("Offline, kept on this device");
+    expect(words("failed", { failure: new Error("HTTP") })).toBe("Not saved");
+    expect(words("conflict")).toBe("Merge needed");
+    expect(words("signed-out")).toBe("Signed out, kept on this device");
+  });
+
+  test("never says that work is kept on the device where the browser refuses that", () => {
+    for (const status of ["modified", "offline", "signed-out"] as const)
+      expect(words(status, { keptOn: "tab" })).toMatch(/kept in this tab only$/i);
+  });
+
+  test("says when it was changed, and where that is kept until somebody saves", () => {
+    const state = { status: "modified", keptOn: "device", modifiedAt: at } as const;
+    expect(statusWords(state, false)).toEqual({ modified: `Modified ${time}`, words: "" });
+    expect(statusWords(state, true).words).toBe("Kept on this device");
+  });
+
+  test("names the colleague whose changes came in", () => {
+    const merged = { by: "Layla" };
+    expect(words("saved", { savedAt: at, merged })).toBe(`Saved ${time}. Merged with the changes of Layla`);
+    expect(words("saved", { merged: {} })).toBe("Saved. Merged with the changes of somebody else");
+  });
+});
+
+test("A time of another day has its day", () => {
+  const now = new Date(2026, 10, 22, 14, 3);
+  expect(clockTime(now, now)).toBe("14:03");
+  expect(clockTime(new Date(2026, 10, 21, 9, 5), now)).toBe("21 Nov, 09:05");
+});

@@ -1,0 +1,37 @@
+import type { SaverState } from "@minbar/ui/saving/saver-state";
+import { serverWords } from "@minbar/ui/failure";
+import { messages } from "../messages.ts";
+import { clockTime } from "./clock-time.ts";
+
+type State = Pick<
+  SaverState<unknown, unknown>,
+  "status" | "savedAt" | "modifiedAt" | "keptOn" | "failure" | "merged"
+>;
+
+/** What the status line says: when something was changed, and what became of it. */
+export function statusWords(
+  { status, savedAt, modifiedAt, keptOn, failure, merged }: State,
+  isKeptHere: boolean,
+): { modified: string | undefined; words: string } {
+  const t = messages.get();
+  const isTabOnly = keptOn === "tab";
+  const reason = serverWords(failure);
+  const saved = savedAt ? t.savedAt({ time: clockTime(savedAt) }) : t.saved;
+  const kept = isKeptHere ? t.keptHere : "";
+  const words = {
+    saved: merged
+      ? `${saved}. ${merged.by === undefined ? t.merged : t.mergedWith({ name: merged.by })}`
+      : saved,
+    modified: isTabOnly ? t.keptInTab : kept,
+    saving: t.saving,
+    slow: t.slow,
+    offline: isTabOnly ? t.offlineInTab : t.offlineKept,
+    failed: reason === undefined ? t.notSaved : t.notSavedBecause({ reason }),
+    conflict: t.mergeNeeded,
+    "signed-out": isTabOnly ? t.signedOutInTab : t.signedOut,
+  };
+  return {
+    modified: modifiedAt && t.modifiedAt({ time: clockTime(modifiedAt) }),
+    words: words[status],
+  };
+}

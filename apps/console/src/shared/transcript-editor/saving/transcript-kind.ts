@@ -1,0 +1,45 @@
+import { mergeThreeWays } from "@minbar/domain/editing/merge";
+import type { Clash } from "@minbar/domain/editing/merge";
+import { sourceLanguage } from "@minbar/domain/library/language";
+import type { LanguageTag } from "@minbar/domain/library/language";
+import { arabicSrtEnds, viewerEnds } from "@minbar/domain/segments/segment-end";
+import { isSegmentList, sortByTime } from "@minbar/domain/segments/segment";
+import { sameSegments } from "@minbar/domain/segments/transcript-link";
+import { srtFileName } from "@minbar/domain/subtitles/file-name";
+import { formatSrt } from "@minbar/domain/subtitles/srt";
+import { currentOf } from "@minbar/ui/failure";
+import type { DocumentKind, SavedFile, Stored } from "@minbar/ui/saving/document-kind";
+import type { Segments } from "../editing.ts";
+
+/** A text of a video, by the video's title. */
+export interface TitledText {
+  title: string;
+  language: LanguageTag;
+}
+
+/** A transcript as a file for people, in order of time. */
+export function srtFileOf({ title, language }: TitledText, segments: Segments): SavedFile {
+  const ends = language === sourceLanguage ? arabicSrtEnds : viewerEnds;
+  return { name: srtFileName(title, language), text: formatSrt(sortByTime(segments), ends) };
+}
+
+/** A list of segments as the saver sees it. */
+export function transcriptKind(of: TitledText): DocumentKind<Segments, Clash> {
+  return {
+    isDocument: isSegmentList,
+    isSame: sameSegments,
+    merge: (versions) => {
+      const { segments, clashes } = mergeThreeWays(versions);
+      return { document: segments, clashes };
+    },
+    toFile: (document) => srtFileOf(of, document),
+  };
+}
+
+/** The text that the server has now, where a save was refused because of it. */
+export function conflictingText(error: unknown): Stored<Segments> | undefined {
+  const current = currentOf(error);
+  return current && "content" in current
+    ? { document: current.content, version: current.version }
+    : undefined;
+}

@@ -1,0 +1,32 @@
+import { describe, expect, test } from "vitest";
+import { printView } from "@minbar/domain/editing/text-view";
+import { caretAfterChange, lineStart, offsetInView } from "./text-place.ts";
+
+describe("The caret, when a text changes around it,", () => {
+  test("stays with the letters before it and behind it", () => {
+    expect(caretAfterChange("one two three", "one 2 three", 2)).toBe(2);
+    expect(caretAfterChange("one two three", "one 2 three", 10)).toBe(8);
+    expect(caretAfterChange("one two three", "one two three", 5)).toBe(5);
+  });
+
+  test("goes behind the change where its own letters changed", () => {
+    expect(caretAfterChange("one two three", "one 2 three", 6)).toBe(5);
+    expect(caretAfterChange("aaa", "aaaaa", 3)).toBe(3);
+    expect(caretAfterChange("abc", "", 2)).toBe(0);
+  });
+});
+
+test("A place in a segment is found in the text view, also where segments say the same", () => {
+  const segments = ["same", "same", "other"].map((text, at) => ({ id: `s${at}`, time: `0:0${at}`, text }));
+  for (const kind of ["srt", "timestamped"] as const) {
+    const text = printView(kind, segments);
+    const at = offsetInView(kind, segments, { id: "s1", at: 2 });
+    expect(text.slice(at - 2, at + 2)).toBe("same");
+    expect(at).toBeGreaterThan(text.indexOf("same") + 4);
+    expect(offsetInView(kind, segments, { id: "gone", at: 0 })).toBe(text.length);
+  }
+});
+
+test("A line is found by its number", () => {
+  expect([1, 2, 3].map((line) => lineStart("ab\n\ncd", line))).toEqual([0, 3, 4]);
+});

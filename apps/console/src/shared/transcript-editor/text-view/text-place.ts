@@ -1,0 +1,74 @@
+import type { Caret } from "@minbar/domain/editing/history";
+import { printView } from "@minbar/domain/editing/text-view";
+import type { ViewKind } from "@minbar/domain/editing/text-view";
+import type { Segments } from "../editing.ts";
+
+/** Where the caret stays when a text is replaced by another: with the letters around it, else behind what changed. */
+export function caretAfterChange(before: string, after: string, caret: number): number {
+  const shorter = Math.min(before.length, after.length);
+  let same = 0;
+  while (same < shorter && before.charCodeAt(same) === after.charCodeAt(same)) same += 1;
+  if (caret <= same) return caret;
+  let behind = 0;
+  while (behind < shorter - same && before.at(-1 - behind) === after.at(-1 - behind)) behind += 1;
+  const fromEnd = before.length - caret;
+  return fromEnd <= behind ? after.length - fromEnd : after.length - behind;
+}
+
+/** Where a place in a segment's text is in the text view, in UTF-16 units; the end where the segment is gone. */
+export function offsetInView(kind: ViewKind, segments: Segments, { id, at }: Caret): number {
+  const index = segments.findIndex((segment) => segment.id === id);
+  const text = printView(kind, segments);
+  if (index < 0) return text.length;
+  const begin = index === 0 ? 0 : printView(kind, segments.slice(0, index)).length;
+  const found = text.indexOf(segments[index]?.text ?? "", begin);
+  return found < 0 ? begin : found + at;
+}
+
+/** Where a line begins, by its number from 1. */
+export function lineStart(text: string, line: number): number {
+  let at = 0;
+  for (let number = 1; number < line; number += 1) at = text.indexOf("\n", at) + 1;
+  return at;
+}
+
+const copied = [
+  "direction",
+  "fontFamily",
+  "fontSize",
+  "lineHeight",
+  "letterSpacing",
+  "paddingInlineStart",
+  "paddingInlineEnd",
+  "paddingBlockStart",
+  "tabSize",
+] as const;
+
+/** How far below the upper edge of a text area's content each of these offsets stands, in pixels. */
+export function topsInArea(area: HTMLTextAreaElement, offsets: readonly number[]): number[] {
+  // Laying a long text out once more is not for nothing.
+  if (offsets.length === 0) return [];
+  const mirror = document.createElement("div");
+  const style = getComputedStyle(area);
+  for (const name of copied) mirror.style[name] = style[name];
+  Object.assign(mirror.style, {
+    position: "absolute",
+    visibility: "hidden",
+    inlineSize: `${area.clientWidth}px`,
+    boxSizing: "border-box",
+    whiteSpace: "pre-wrap",
+    overflowWrap: "break-word",
+  });
+  const text = document.createTextNode(area.value);
+  mirror.append(text);
+  document.body.append(mirror);
+  const top = mirror.getBoundingClientRect().top;
+  const range = document.createRange();
+  const tops = offsets.map((offset) => {
+    range.setStart(text, Math.min(offset, text.length));
+    range.setEnd(text, Math.min(offset + 1, text.length));
+    return range.getBoundingClientRect().top - top;
+  });
+  mirror.remove();
+  return tops;
+}

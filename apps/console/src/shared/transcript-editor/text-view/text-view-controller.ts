@@ -1,0 +1,113 @@
+import type { Caret } from "@minbar/domain/editing/history";
+import { removeTimestamps } from "@minbar/domain/editing/timestamped-view";
+import type { UnreadableBlock, ViewKind } from "@minbar/domain/editing/text-view";
+import type { Editing } from "../editing.ts";
+import { caretAfterChange, lineStart, offsetInView, topsInArea } from "./text-place.ts";
+import { createTextViewModel } from "./text-view-model.ts";
+
+/** Milliseconds from the last key until the text is read. */
+const readAfter = 200;
+
+/** A block that cannot be read, and how far below the upper edge of the text its line stands, in pixels. */
+export type UnreadableLine = UnreadableBlock & { top: number };
+
+interface Options {
+  editing: Editing;
+  kind: ViewKind;
+  /** What cannot be read now. */
+  onUnreadable: (lines: readonly UnreadableLine[]) => void;
+  /** So many lines that could not be read have become segments of their raw text. */
+  onSettled: (count: number) => void;
+}
+
+export interface TextViewController {
+  /** Takes the timestamps out of what is selected; false where nothing is. */
+  removeTimestamps: () => boolean;
+  /** Selects a block, in sight. */
+  select: (block: UnreadableLine) => void;
+  /** Settles the text and lets go of the text area. */
+  detach: () => void;
+}
+
+function writeText(area: HTMLTextAreaElement, text: string, caret: number): void {
+  area.value = text;
+  area.setSelectionRange(caret, caret);
+}
+
+function withTops(area: HTMLTextAreaElement, blocks: readonly UnreadableBlock[]): UnreadableLine[] {
+  const tops = topsInArea(
+    area,
+    blocks.map(({ line }) => lineStart(area.value, line)),
+  );
+  return blocks.map((block, at) => ({ ...block, top: tops[at] ?? 0 }));
+}
+
+/** Hears the keys of a text area; `readNow` comes a moment after the last. Returns what ends it. */
+function listen(area: HTMLTextAreaElement, editing: Editing, readNow: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  function onInput() {
+    clearTimeout(timer);
+    timer = setTimeout(readNow, readAfter);
+  }
+  function onBeforeInput(event: InputEvent) {
+    const travel = { historyUndo: editing.undo, historyRedo: editing.redo }[event.inputType];
+    if (!travel) return;
+    event.preventDefault();
+    travel();
+  }
+  const listeners = new AbortController();
+  area.addEventListener("input", onInput, listeners);
+  area.addEventListener("beforeinput", onBeforeInput, listeners);
+  return () => {
+    clearTimeout(timer);
+    listeners.abort();
+  };
+}
+
+/**
+ * A text area that shows a transcript as text. Its text is read a moment after the last key, and printed again when the
+ * segments change from elsewhere: by undo, by a colleague's merged changes. Outside React, so that a key draws nothing.
+ */
+export function attachTextView(area: HTMLTextAreaElement, options: Options): TextViewController {
+  const { editing, kind, onUnreadable, onSettled } = options;
+  const field = {
+    read: () => area.value,
+    write: (text: string) => writeText(area, text, caretAfterChange(area.value, text, area.selectionEnd)),
+  };
+  const { readNow, end } = createTextViewModel({
+    editing,
+    kind,
+    field,
+    onSettled,
+    onUnreadable: (blocks) => onUnreadable(withTops(area, blocks)),
+  });
+  const stopListening = listen(area, editing, readNow);
+  const stopFocus = editing.$wanted.subscribe((wanted?: Caret) => {
+    if (!wanted) return;
+    const at = offsetInView(kind, editing.$segments.get(), wanted);
+    area.focus({ preventScroll: true });
+    area.setSelectionRange(at, at);
+    area.scrollTop = (topsInArea(area, [at])[0] ?? 0) - area.clientHeight / 3;
+    editing.focused(wanted.id);
+  });
+  return {
+    removeTimestamps: () => {
+      const { selectionStart, selectionEnd } = area;
+      const text = removeTimestamps(area.value, { from: selectionStart, to: selectionEnd });
+      if (text === undefined) return false;
+      writeText(area, text, selectionStart);
+      readNow();
+      return true;
+    },
+    select: ({ from, to, top }) => {
+      area.focus({ preventScroll: true });
+      area.setSelectionRange(from, to);
+      area.scrollTop = top - area.clientHeight / 3;
+    },
+    detach: () => {
+      end();
+      stopListening();
+      stopFocus();
+    },
+  };
+}

@@ -1,0 +1,109 @@
+import { replaceSegments } from "@minbar/domain/editing/operations";
+import { printView, readView, settleView } from "@minbar/domain/editing/text-view";
+import type { Before, UnreadableBlock, ViewKind } from "@minbar/domain/editing/text-view";
+import type { Editing, Segments } from "../editing.ts";
+
+/** What holds the text. */
+interface TextField {
+  read: () => string;
+  /** Puts another text in its place; the caret stays with the letters around it. */
+  write: (text: string) => void;
+}
+
+interface Options {
+  editing: Editing;
+  kind: ViewKind;
+  field: TextField;
+  /** What cannot be read now. */
+  onUnreadable: (blocks: readonly UnreadableBlock[]) => void;
+  /** So many blocks that could not be read have become segments of their raw text. */
+  onSettled: (count: number) => void;
+}
+
+/** Makes the list as a text says, and tells these changes from those that come from elsewhere. */
+function createListChanges(editing: Editing) {
+  let isOwn = false;
+  let history = editing.$history.get();
+  /** Texts with something unreadable in them, by the time of their step: undo brings back every letter. */
+  const texts = new Map<number, string>();
+  const lastStep = () => history.past.at(-1)?.at ?? 0;
+  return {
+    make: (before: Segments, next: Segments): void => {
+      const step = replaceSegments(before, next) ?? { changes: [] };
+      const [typed, ...others] = step.changes;
+      isOwn = true;
+      editing.record(step, { typingIn: others.length === 0 ? typed?.id : undefined });
+      isOwn = false;
+      history = editing.$history.get();
+    },
+    isOwn: () => isOwn,
+    /** Keeps the whole text beside the last step. */
+    keepText: (text: string) => void texts.set(lastStep(), text),
+    /** Whether undo or redo came since; then with the text that was kept, if one was. */
+    travelled: (): { text: string | undefined } | undefined => {
+      if (history === editing.$history.get()) return undefined;
+      history = editing.$history.get();
+      return { text: texts.get(lastStep()) };
+    },
+  };
+}
+
+function segmentsOf(before: Before): Segments {
+  return "segments" in before ? before.segments : before;
+}
+
+function unreadableIn(before: Before): readonly UnreadableBlock[] {
+  return "unreadable" in before ? before.unreadable : [];
+}
+
+/** Keeps a text and the list that it shows the same, whichever of the two changes. */
+export function createTextViewModel({ editing, kind, field, onUnreadable, onSettled }: Options) {
+  /** What the text says, as it was last read or printed. */
+  let before: Before = editing.$segments.get();
+  let known = "";
+  const changes = createListChanges(editing);
+
+  function show(text: string, next: Before) {
+    if (text !== field.read()) field.write(text);
+    before = next;
+    known = text;
+    const blocks = unreadableIn(next);
+    editing.setUnreadable(blocks.length === 0 ? undefined : blocks.map(({ raw }) => raw).join("\n\n"));
+    onUnreadable(blocks);
+  }
+  const print = () => show(printView(kind, editing.$segments.get()), editing.$segments.get());
+  function readNow() {
+    const text = field.read();
+    if (text === known) return;
+    const reading = readView(kind, text, before);
+    changes.make(segmentsOf(before), reading.segments);
+    if (reading.unreadable.length > 0) changes.keepText(text);
+    show(text, reading);
+  }
+  function settle() {
+    readNow();
+    const count = unreadableIn(before).length;
+    if (count === 0) return;
+    changes.make(segmentsOf(before), settleView(kind, field.read(), before));
+    print();
+    onSettled(count);
+  }
+  function onSegments(segments: Segments) {
+    if (changes.isOwn() || segments === segmentsOf(before)) return;
+    const travelled = changes.travelled();
+    const text = travelled?.text;
+    if (text !== undefined) return show(text, readView(kind, text, segments));
+    // On top of a colleague's changes stands what was typed.
+    if (!travelled) settle();
+    print();
+  }
+  print();
+  const ends = [editing.$segments.listen(onSegments), editing.addInput({ readNow, settle })];
+  return {
+    readNow,
+    end: () => {
+      settle();
+      for (const each of ends) each();
+    },
+  };
+}

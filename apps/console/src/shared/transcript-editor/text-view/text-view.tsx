@@ -1,0 +1,112 @@
+import { Button } from "@mantine/core";
+import { IconAlertTriangle } from "@tabler/icons-react";
+import { useStore } from "@nanostores/react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import type { ViewKind } from "@minbar/domain/editing/text-view";
+import { languageOf } from "@minbar/domain/library/language";
+import type { LanguageTag } from "@minbar/domain/library/language";
+import { showToast } from "@minbar/ui/toast";
+import type { Editing } from "../editing.ts";
+import { messages } from "../messages.ts";
+import { attachTextView } from "./text-view-controller.ts";
+import type { TextViewController, UnreadableLine } from "./text-view-controller.ts";
+import classes from "./text-view.module.css";
+
+interface Props {
+  editing: Editing;
+  kind: ViewKind;
+  language: LanguageTag;
+  /** The name of the text area. */
+  label: string;
+  isReadOnly?: boolean;
+}
+
+/** A mark beside each line that cannot be read; it moves with the text. */
+function Marks({ area, lines }: { area: HTMLTextAreaElement | null; lines: readonly UnreadableLine[] }) {
+  const gutter = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const follow = () => gutter.current?.style.setProperty("translate", `0 ${-(area?.scrollTop ?? 0)}px`);
+    follow();
+    area?.addEventListener("scroll", follow, { passive: true });
+    return () => area?.removeEventListener("scroll", follow);
+  }, [area]);
+  return (
+    <div className={classes.gutter} aria-hidden>
+      <div ref={gutter}>
+        {lines.map(({ from, top }) => (
+          <span key={from} className={classes.mark} style={{ insetBlockStart: top }}>
+            <IconAlertTriangle size={14} stroke={1.5} />
+          </span>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+interface UnreadableProps {
+  lines: readonly UnreadableLine[];
+  onSelect: (line: UnreadableLine) => void;
+}
+
+/** What cannot be read yet, and where it is. */
+function Unreadable({ lines, onSelect }: UnreadableProps) {
+  const t = useStore(messages);
+  return (
+    <div className={classes.unreadable}>
+      <p role="status">{lines.length > 0 && t.notReadable(lines.length)}</p>
+      {lines.map((line) => (
+        <button key={line.from} type="button" onClick={() => onSelect(line)}>
+          {t.unreadableLine({ line: line.line, reason: line.reason })}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+/** A transcript as SubRip or as time-stamped text, in one text area. */
+export function TextView({ editing, kind, language, label, isReadOnly = false }: Props) {
+  const t = useStore(messages);
+  const [area, setArea] = useState<HTMLTextAreaElement | null>(null);
+  const [lines, setLines] = useState<readonly UnreadableLine[]>([]);
+  const controller = useRef<TextViewController>(undefined);
+  const onSettled = useEffectEvent((count: number) =>
+    showToast({ title: t.settledTitle, message: t.settled(count), tone: "success" }),
+  );
+  // The text area's text is outside React.
+  useEffect(() => {
+    if (!area) return undefined;
+    const attached = attachTextView(area, { editing, kind, onUnreadable: setLines, onSettled });
+    controller.current = attached;
+    return attached.detach;
+  }, [area, editing, kind]);
+  function remove() {
+    if (!controller.current) showToast({ title: t.error, message: t.noTextArea, tone: "error" });
+    else if (!controller.current.removeTimestamps())
+      showToast({ title: t.noSelection, message: t.noSelectionHint, tone: "error" });
+  }
+  return (
+    <div className={classes.view} data-text-view>
+      <div className={classes.bar}>
+        {kind === "timestamped" && (
+          <Button variant="default" size="compact-sm" disabled={isReadOnly} onClick={remove}>
+            {t.removeTimestamps}
+          </Button>
+        )}
+        <Unreadable lines={lines} onSelect={(line) => controller.current?.select(line)} />
+      </div>
+      <div className={classes.frame}>
+        <textarea
+          ref={setArea}
+          className={`app-reading ${classes.area}`}
+          aria-label={label}
+          lang={language}
+          dir={languageOf(language).direction}
+          data-kind={kind}
+          readOnly={isReadOnly}
+          spellCheck={false}
+        />
+        <Marks area={area} lines={lines} />
+      </div>
+    </div>
+  );
+}

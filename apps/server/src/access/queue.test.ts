@@ -1,0 +1,54 @@
+import { expect, test } from "vitest";
+import { createQueue, QueueFull } from "./queue.ts";
+
+function works(inTurn: ReturnType<typeof createQueue>) {
+  const ends: (() => void)[] = [];
+  const begun: number[] = [];
+  return {
+    ends,
+    begun,
+    add: (name: number, patience?: number) =>
+      inTurn(
+        async () => {
+          begun.push(name);
+          await new Promise<void>((resolve) => ends.push(resolve));
+          return name;
+        },
+        { patience },
+      ),
+  };
+}
+
+test("works have their turn in order, so many at a time; one more than may wait is refused at once", async () => {
+  const { add, begun, ends } = works(createQueue({ atOnce: 2, mostWaiting: 2 }));
+  const all = [1, 2, 3, 4].map((name) => add(name));
+  await expect(add(5)).rejects.toThrow(QueueFull);
+  expect(begun).toEqual([1, 2]);
+  for (let at = 0; at < 4; at += 1) {
+    ends[at]?.();
+    await all[at];
+  }
+  expect(begun).toEqual([1, 2, 3, 4]);
+  expect(await Promise.all(all)).toEqual([1, 2, 3, 4]);
+});
+
+test("who waited too long is refused and never begun; the others go on", async () => {
+  const { add, begun, ends } = works(createQueue({ atOnce: 1, mostWaiting: 2 }));
+  const first = add(1);
+  const impatient = add(2, 1);
+  const patient = add(3);
+  await expect(impatient).rejects.toThrow(QueueFull);
+  ends[0]?.();
+  await first;
+  ends[1]?.();
+  expect(await patient).toBe(3);
+  expect(begun).toEqual([1, 3]);
+});
+
+test("a work that fails gives its turn on", async () => {
+  const inTurn = createQueue({ atOnce: 1, mostWaiting: 1 });
+  const failed = inTurn(() => Promise.reject(new Error("broken")));
+  const next = inTurn(() => Promise.resolve("done"));
+  await expect(failed).rejects.toThrow("broken");
+  expect(await next).toBe("done");
+});

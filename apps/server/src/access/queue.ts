@@ -1,0 +1,55 @@
+/** The task was not started: too many wait, or it waited too long. */
+export class QueueFull extends Error {}
+
+interface Limits {
+  /** Tasks that run at a time. */
+  atOnce: number;
+  /** Tasks that wait; one more is refused. */
+  mostWaiting: number;
+}
+
+interface Options {
+  /** The longest wait in milliseconds; without it the task waits as long as it takes. */
+  patience?: number | undefined;
+}
+
+type RunInQueue = <Result>(work: () => Promise<Result>, options?: Options) => Promise<Result>;
+
+/** A bounded queue: runs tasks in their order, or rejects with `QueueFull`. */
+export function createQueue({ atOnce, mostWaiting }: Limits): RunInQueue {
+  const waiting = new Set<() => void>();
+  let running = 0;
+
+  const enter = (patience: number | undefined): Promise<void> => {
+    if (running < atOnce) {
+      running += 1;
+      return Promise.resolve();
+    }
+    if (waiting.size >= mostWaiting) return Promise.reject(new QueueFull("too many wait"));
+    const { promise, resolve, reject } = Promise.withResolvers<void>();
+    waiting.add(resolve);
+    if (patience === undefined) return promise;
+    const timer = setTimeout(() => {
+      if (waiting.delete(resolve)) reject(new QueueFull("waited too long"));
+    }, patience);
+    return promise.finally(() => clearTimeout(timer));
+  };
+
+  const leave = (): void => {
+    const [next] = waiting;
+    if (next === undefined) running -= 1;
+    else {
+      waiting.delete(next);
+      next();
+    }
+  };
+
+  return async (work, { patience } = {}) => {
+    await enter(patience);
+    try {
+      return await work();
+    } finally {
+      leave();
+    }
+  };
+}

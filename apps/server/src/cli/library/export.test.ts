@@ -1,0 +1,165 @@
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test, vi } from "vitest";
+import { connect, disconnect } from "@minbar/data/connect";
+import type { Db } from "@minbar/data/connect";
+import { insertPlaylist } from "@minbar/data/library/playlists";
+import { insertVideo, listVideos } from "@minbar/data/library/videos";
+import { insertUser } from "@minbar/data/people/users";
+import "@minbar/data/test/test-setup";
+import { createTestDatabase } from "@minbar/data/test/testing";
+import { setApproval } from "@minbar/data/transcripts/approval";
+import { listTranscripts } from "@minbar/data/transcripts/read";
+import { saveTranscript } from "@minbar/data/transcripts/save";
+import { exportTo } from "./export.ts";
+import type { ExportFormat } from "./file-text.ts";
+import { importPath } from "./import.ts";
+
+interface TestDatabase {
+  url: string;
+  drop(): Promise<void>;
+}
+
+const opened: { database: TestDatabase; db: Db }[] = [];
+let db: Db;
+let folder: string;
+
+async function emptyDatabase(): Promise<Db> {
+  const database = await createTestDatabase(inject("clusterUrl"));
+  const one = { database, db: connect(database.url, { work: "background" }) };
+  opened.push(one);
+  return one.db;
+}
+
+/** A library with all that an export has to carry. */
+async function fill(): Promise<void> {
+  const { id: actorId } = await insertUser(db, { email: "amina@example.org", role: "admin" });
+  const { id: playlistId } = await insertPlaylist(db, { name: "Friday" });
+  const about = { vocabulary: "صبر: patience\r\nشكر: thanks", description: "Two\nlines", duration: 754 };
+  const inPlaylist = { playlistId, playlistOrder: 3, ...about };
+  const first = await insertVideo(db, { title: "Windmills", youtubeId: "aqz-KE-bpKQ", ...inPlaylist });
+  const again = { title: "Windmills", youtubeId: "aqz-KE-bpKQ", playlistId: null, isPublic: false };
+  const second = await insertVideo(db, again);
+  await insertVideo(db, { title: "؟؟", youtubeId: "R6MlUcmOul8" });
+  const arabic = [
+    { time: "22", text: "  وَالصَّبْرُ & <i>نور</i> " },
+    { time: "0:30", end: "0:31.250", text: "سطر\n\n00:01:00,000 --> 00:02:00,000" },
+    { time: "0:31", text: " " },
+    { time: "0:31", text: "12\n13" },
+    { time: "0:25", text: "بلا ترتيب" },
+  ];
+  const save = { kind: "publish", authorId: actorId, publish: true } as const;
+  await saveTranscript(db, { ...save, videoId: first.id, language: "ar", content: arabic });
+  const english = [{ time: "0:22", text: "Patience &quot;is&quot; light" }];
+  await saveTranscript(db, { ...save, videoId: first.id, language: "en", content: english });
+  await setApproval(db, { videoId: first.id, language: "en", approvalStatus: "approved", actorId });
+  await saveTranscript(db, { ...save, videoId: first.id, language: "ur", content: [] });
+  const draft = [...arabic, { time: "1:02:03", text: "مسودة" }];
+  await saveTranscript(db, { ...save, videoId: first.id, language: "ar", content: draft, publish: false });
+  await saveTranscript(db, { ...save, videoId: second.id, language: "ar", content: draft, publish: false });
+}
+
+beforeAll(async () => {
+  db = await emptyDatabase();
+  await fill();
+});
+
+afterAll(async () => {
+  for (const one of opened) {
+    await disconnect(one.db);
+    await one.database.drop();
+  }
+});
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "minbar-export-"));
+  vi.spyOn(console, "log").mockImplementation(() => {});
+});
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  rmSync(folder, { recursive: true });
+});
+
+/** Every file in a folder, by its path. */
+function filesIn(path: string): Record<string, string> {
+  const names = readdirSync(path, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  const paths = names.map((entry) => join(entry.parentPath, entry.name));
+  return Object.fromEntries(paths.map((one) => [one.slice(path.length), readFileSync(one, "utf8")]));
+}
+
+test.each(["srt", "vtt"] satisfies ExportFormat[])(
+  "what was exported as %s, imported elsewhere and exported again is the same to the byte",
+  async (format) => {
+    await exportTo(db, join(folder, "first"), { format });
+    const first = filesIn(join(folder, "first"));
+    expect(Object.keys(first).toSorted()).toEqual([
+      "/video-R6MlUcmOul8/video.json",
+      "/video-R6MlUcmOul8/video_url.txt",
+      `/windmills-aqz-KE-bpKQ-2/video.json`,
+      `/windmills-aqz-KE-bpKQ-2/video_url.txt`,
+      `/windmills-aqz-KE-bpKQ/ar.${format}`,
+      `/windmills-aqz-KE-bpKQ/en.${format}`,
+      "/windmills-aqz-KE-bpKQ/video.json",
+      "/windmills-aqz-KE-bpKQ/video_url.txt",
+    ]);
+    const elsewhere = await emptyDatabase();
+    expect(await importPath(elsewhere, join(folder, "first"), { publish: true })).toBe(true);
+    await exportTo(elsewhere, join(folder, "second"), { format });
+    expect(filesIn(join(folder, "second"))).toEqual(first);
+  },
+);
+
+test("a file that an import would not read as it stands is named", async () => {
+  await exportTo(db, join(folder, "out"), { format: "txt" });
+  const told = vi.mocked(console.log).mock.calls.flat();
+  expect(told.filter((line) => line.includes("--format srt keeps it whole"))).toEqual([
+    expect.stringContaining("windmills-aqz-KE-bpKQ/ar.txt"),
+  ]);
+});
+
+test("an import of what was exported changes nothing where it came from", async () => {
+  await exportTo(db, join(folder, "out"), { format: "srt" });
+  const before = await listTranscriptsOfAll();
+  await importPath(db, join(folder, "out"), { publish: true });
+  expect(await listTranscriptsOfAll()).toEqual(before);
+});
+
+async function listTranscriptsOfAll() {
+  const videos = await listVideos(db, { includeHidden: true });
+  const wanted = { includeHidden: true, withDraft: true };
+  return Promise.all(
+    videos.map(async (video) => ({ video, texts: await listTranscripts(db, video.id, wanted) })),
+  );
+}
+
+test("a text that was changed after its export is not imported as checked", async () => {
+  await exportTo(db, join(folder, "out"), { format: "srt" });
+  const file = join(folder, "out/windmills-aqz-KE-bpKQ/en.srt");
+  writeFileSync(file, readFileSync(file, "utf8").replace("light", "dark"));
+  const elsewhere = await emptyDatabase();
+  await importPath(elsewhere, join(folder, "out"), { publish: true });
+  const videos = await listVideos(elsewhere, { includeHidden: true });
+  const texts = videos.flatMap(({ transcripts }) => transcripts);
+  expect(texts.find(({ language }) => language === "en")?.approvalStatus).toBe("unchecked");
+  expect(vi.mocked(console.log).mock.calls.flat().join("\n")).toContain(
+    "en.srt was changed since it was checked",
+  );
+});
+
+test("an export into a folder that holds files, or that cannot be, writes nothing", async () => {
+  mkdirSync(join(folder, "full"));
+  writeFileSync(join(folder, "full/ar.srt"), "mine");
+  await expect(exportTo(db, join(folder, "full"), { format: "srt" })).rejects.toThrow("holds files already");
+  await expect(exportTo(db, join(folder, "no/where"), { format: "srt" })).rejects.toThrow("no such folder");
+  await expect(exportTo(db, join(folder, "full/ar.srt/out"), { format: "srt" })).rejects.toThrow(
+    "nothing can be written here",
+  );
+  const playlist = "Unknown";
+  await expect(exportTo(db, join(folder, "out"), { format: "srt", playlist })).rejects.toThrow(
+    "no playlist called Unknown",
+  );
+  expect(readdirSync(folder)).toEqual(["full"]);
+  expect(readdirSync(join(folder, "full"))).toEqual(["ar.srt"]);
+});

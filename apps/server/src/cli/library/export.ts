@@ -1,0 +1,156 @@
+import { createHash } from "node:crypto";
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import type { Db } from "@minbar/data/connect";
+import { inSnapshot } from "@minbar/data/in-snapshot";
+import { findPlaylistByName } from "@minbar/data/library/playlists";
+import { listVideos } from "@minbar/data/library/videos";
+import { listTranscripts } from "@minbar/data/transcripts/read";
+import type { LanguageTag } from "@minbar/domain/library/language";
+import type { Video } from "@minbar/domain/library/video";
+import { youtubeWatchUrl } from "@minbar/domain/library/youtube";
+import type { Transcript } from "@minbar/domain/segments/transcript";
+import { sameSegments } from "@minbar/domain/segments/transcript-link";
+import { fileText, isReadBack, withEnds } from "./file-text.ts";
+import type { ExportFormat } from "./file-text.ts";
+import { urlFileName } from "./lecture-folders.ts";
+import { formatVideoFile, videoFileName } from "./video-file.ts";
+import type { VideoInfo } from "./video-file.ts";
+
+export interface ExportOptions {
+  playlist?: string | undefined;
+  language?: LanguageTag | undefined;
+  format: ExportFormat;
+}
+
+/** What was written, and the files that an import would not read as they stand. */
+interface Written {
+  videos: number;
+  transcripts: number;
+  notes: string[];
+}
+
+/**
+ * Writes all videos, hidden ones included, with what is published and what is in draft, in the folders that `import`
+ * reads. The folder is there whole or not at all.
+ */
+export async function exportTo(db: Db, folder: string, options: ExportOptions): Promise<void> {
+  refuseFolder(folder);
+  const unfinished = `${folder}.unfinished-${process.pid}`;
+  makeFolder(unfinished);
+  try {
+    const written = await inSnapshot(db, (trx) => writeVideos(trx, unfinished, options));
+    rmSync(folder, { recursive: true, force: true });
+    renameSync(unfinished, folder);
+    for (const note of written.notes) console.log(note);
+    console.log(`${written.transcripts} transcripts of ${written.videos} videos written to ${folder}`);
+  } catch (error) {
+    rmSync(unfinished, { recursive: true, force: true });
+    throw error;
+  }
+}
+
+function refuseFolder(folder: string): void {
+  if (!existsSync(dirname(folder))) throw new Error(`${dirname(folder)}: there is no such folder.`);
+  if (!existsSync(folder)) return;
+  if (holdsSomething(folder))
+    throw new Error(`${folder}: this holds files already. Choose a new folder, or remove this one.`);
+}
+
+function makeFolder(path: string): void {
+  try {
+    mkdirSync(path);
+  } catch {
+    throw new Error(`${dirname(path)}: nothing can be written here.`);
+  }
+}
+
+function holdsSomething(folder: string): boolean {
+  try {
+    return readdirSync(folder).length > 0;
+  } catch {
+    return true;
+  }
+}
+
+async function writeVideos(db: Db, folder: string, options: ExportOptions): Promise<Written> {
+  const videos = await listVideos(db, { includeHidden: true, playlistId: await idOf(db, options.playlist) });
+  const names = new Set<string>();
+  const written: Written = { videos: videos.length, transcripts: 0, notes: [] };
+  for (const video of videos) {
+    const wanted = { includeHidden: true, withDraft: true, language: options.language };
+    const transcripts = (await listTranscripts(db, video.id, wanted)) ?? [];
+    const name = folderName(video, names);
+    const files = filesOf(video, transcripts, options.format);
+    mkdirSync(join(folder, name));
+    for (const [file, text] of files.texts) writeFileSync(join(folder, name, file), text);
+    written.transcripts += files.transcripts;
+    written.notes.push(...files.notes.map((note) => `${name}/${note}`));
+  }
+  return written;
+}
+
+async function idOf(db: Db, name: string | undefined): Promise<number | undefined> {
+  if (name === undefined) return undefined;
+  const playlist = await findPlaylistByName(db, name);
+  if (!playlist) throw new Error(`There is no playlist called ${name}.`);
+  return playlist.id;
+}
+
+function filesOf(video: Video, transcripts: readonly Transcript[], format: ExportFormat) {
+  const texts = new Map([[urlFileName, youtubeWatchUrl(video.youtubeId)]]);
+  const infos: VideoInfo["transcripts"] = {};
+  const notes: string[] = [];
+  for (const transcript of transcripts) {
+    const { language, content } = transcript;
+    const file = `${language}.${format}`;
+    const text = content.length > 0 ? fileText(content, format) : "";
+    if (text !== "") texts.set(file, text);
+    if (text !== "" && !isReadBack(text, format))
+      notes.push(`${file}: a text holds a time, so an import would split it; --format srt keeps it whole`);
+    infos[language] = infoOf(video, transcript, text);
+  }
+  const count = texts.size - 1;
+  texts.set(videoFileName, formatVideoFile(videoInfoOf(video, infos)));
+  return { texts, notes, transcripts: count };
+}
+
+function infoOf(video: Video, { language, content, draftContent }: Transcript, text: string) {
+  const summary = video.transcripts.find((transcript) => transcript.language === language);
+  const hasDraft = draftContent && draftContent.length > 0 && !sameSegments(draftContent, content);
+  return {
+    checked: summary?.approvalStatus === "approved",
+    ...(text === "" ? {} : { sha256: createHash("sha256").update(text).digest("hex") }),
+    // Without ids, which are of this database; with ends, since an import ties the segments to those of the file.
+    ...(hasDraft ? { draft: withEnds(draftContent) } : {}),
+  };
+}
+
+function videoInfoOf(video: Video, transcripts: VideoInfo["transcripts"]): VideoInfo {
+  const { title, playlist, playlistOrder, isPublic, duration, description, vocabulary } = video;
+  return {
+    title,
+    playlist: playlist?.name ?? null,
+    playlistOrder: playlist ? playlistOrder : null,
+    isPublic,
+    // A live stream has none yet.
+    duration: duration || null,
+    description,
+    vocabulary,
+    transcripts,
+  };
+}
+
+/** The longest title in a folder's name, in characters: file systems end at 255 bytes. */
+const longestTitle = 60;
+
+/** The title and the YouTube id: the same in every database, and different for two videos of one title. */
+function folderName({ youtubeId, title }: Video, names: Set<string>): string {
+  const words = title.toLowerCase().replaceAll(/[^\p{Letter}\p{Mark}\p{Number}]+/gu, "-");
+  const short = Array.from(words).slice(0, longestTitle).join("").replaceAll(/^-|-$/g, "");
+  const name = `${short || "video"}-${youtubeId}`;
+  let free = name;
+  for (let number = 2; names.has(free); number += 1) free = `${name}-${number}`;
+  names.add(free);
+  return free;
+}

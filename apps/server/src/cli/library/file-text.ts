@@ -1,0 +1,48 @@
+import { cueTimes, viewerEnds } from "@minbar/domain/segments/segment-end";
+import { withIds } from "@minbar/domain/segments/segment";
+import type { Segment, SegmentDraft } from "@minbar/domain/segments/segment";
+import { formatTime } from "@minbar/domain/segments/time";
+import { sameSegments } from "@minbar/domain/segments/transcript-link";
+import { formatSrt } from "@minbar/domain/subtitles/srt";
+import { readSubtitleFile } from "@minbar/domain/subtitles/subtitle-file";
+import { formatTimestampedText } from "@minbar/domain/subtitles/timestamped-text";
+import { formatWebVtt } from "@minbar/domain/subtitles/web-vtt";
+
+const writers = {
+  srt: (segments: readonly Segment[]) => formatSrt(importable(segments)),
+  vtt: (segments: readonly Segment[]) => formatWebVtt(importable(segments)),
+  txt: formatTimestampedText,
+} as const;
+
+export type ExportFormat = keyof typeof writers;
+
+export const exportFormats = Object.keys(writers);
+
+/** Each segment with the end that subtitle files give it. */
+export function withEnds(segments: readonly SegmentDraft[]): SegmentDraft[] {
+  const { ends } = cueTimes(segments, viewerEnds);
+  return segments.map(({ time, text }, index) => ({ time, end: formatTime(ends[index] ?? 0), text }));
+}
+
+/** What an import of the written file gives: ends everywhere, no segment without words. */
+function importable(segments: readonly SegmentDraft[]): SegmentDraft[] {
+  return withEnds(segments).filter(({ text }) => text.trim() !== "");
+}
+
+export function fileText(segments: readonly Segment[], format: ExportFormat): string {
+  return writers[format](segments);
+}
+
+/** Whether an import of the file would be exported as the same file again. */
+export function isReadBack(text: string, format: ExportFormat): boolean {
+  const { segments } = readSubtitleFile(new TextEncoder().encode(text), `.${format}`);
+  return fileText(withIds(segments), format) === text;
+}
+
+/** Whether a file adds nothing to the stored text: the same segments, or segments that make the same file. */
+export function hasSameText(file: readonly SegmentDraft[], stored: readonly Segment[]): boolean {
+  return (
+    sameSegments(withIds(file, stored), stored) ||
+    formatSrt(importable(file)) === formatSrt(importable(stored))
+  );
+}

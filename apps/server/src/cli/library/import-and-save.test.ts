@@ -1,0 +1,51 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, inject, test, vi } from "vitest";
+import { sql } from "kysely";
+import { connect, disconnect } from "@minbar/data/connect";
+import type { Db } from "@minbar/data/connect";
+import { listVideos } from "@minbar/data/library/videos";
+import "@minbar/data/test/test-setup";
+import { createTestDatabase } from "@minbar/data/test/testing";
+import { listTranscripts } from "@minbar/data/transcripts/read";
+import { lockTranscripts } from "@minbar/data/transcripts/row";
+import { saveTranscript } from "@minbar/data/transcripts/save";
+import { importPath } from "./import.ts";
+
+/** Whether somebody in this database waits for a transcript's lock. */
+async function isWaiting(db: Db): Promise<boolean> {
+  const { rows } = await sql`select 1 from pg_stat_activity
+    where datname = current_database() and wait_event = 'advisory'`.execute(db);
+  return rows.length > 0;
+}
+
+test("an import and a save of the same video wait for each other, and both are done", async () => {
+  const database = await createTestDatabase(inject("clusterUrl"));
+  const db = connect(database.url, { work: "background", max: 3 });
+  const folder = mkdtempSync(join(tmpdir(), "minbar-import-"));
+  vi.spyOn(console, "log").mockImplementation(() => {});
+  const write = (file: string, text: string) =>
+    writeFileSync(join(folder, file), `1\n00:00:00,000 --> 00:00:09,000\n${text}\n`);
+  writeFileSync(join(folder, "video_url.txt"), "https://youtu.be/import-0001");
+  write("ar.srt", "والصلاة والسلام على رسول الله");
+  await importPath(db, folder, { publish: true });
+  const videoId = (await listVideos(db, { includeHidden: true }))[0]?.id ?? 0;
+
+  write("en.srt", "and this is the text of the talk that you and we are here for");
+  let imported: Promise<unknown> | undefined;
+  await db.transaction().execute(async (trx) => {
+    await lockTranscripts(trx, { videoId, language: "ar" });
+    // It puts the video into a playlist, and adds a text that takes its turn behind the save.
+    imported = importPath(db, folder, { publish: true, playlist: "Both" }).catch((error: unknown) => error);
+    await vi.waitUntil(() => isWaiting(db), { timeout: 5000 });
+    const content = [{ time: "0:00", text: "الصبر" }];
+    await saveTranscript(trx, { videoId, language: "ar", content, publish: true });
+  });
+  expect(await imported).toBe(true);
+  const texts = await listTranscripts(db, videoId, { includeHidden: true });
+  expect(texts?.map(({ language }) => language)).toEqual(["ar", "en"]);
+  rmSync(folder, { recursive: true });
+  await disconnect(db);
+  await database.drop();
+});

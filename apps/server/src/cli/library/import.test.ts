@@ -1,0 +1,246 @@
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test, vi } from "vitest";
+import { connect, disconnect } from "@minbar/data/connect";
+import type { Db } from "@minbar/data/connect";
+import { changeVideo } from "@minbar/data/library/videos-change";
+import { listVideos } from "@minbar/data/library/videos";
+import { insertUser } from "@minbar/data/people/users";
+import "@minbar/data/test/test-setup";
+import { createTestDatabase } from "@minbar/data/test/testing";
+import { setApproval } from "@minbar/data/transcripts/approval";
+import { listTranscripts } from "@minbar/data/transcripts/read";
+import { trashTranscript } from "@minbar/data/transcripts/trash";
+import { saveTranscript } from "@minbar/data/transcripts/save";
+import type { LanguageTag } from "@minbar/domain/library/language";
+import { importPath } from "./import.ts";
+import type { ImportOptions } from "./import.ts";
+
+let database: { url: string; drop(): Promise<void> };
+let db: Db;
+let actorId: string;
+let folder: string;
+
+beforeAll(async () => {
+  database = await createTestDatabase(inject("clusterUrl"));
+  db = connect(database.url, { work: "background" });
+  actorId = (await insertUser(db, { email: "amina@example.org", role: "admin" })).id;
+});
+
+afterAll(async () => {
+  await disconnect(db);
+  await database.drop();
+});
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "minbar-import-"));
+});
+
+afterEach(() => rmSync(folder, { recursive: true }));
+
+function write(path: string, content: string | Uint8Array): void {
+  mkdirSync(dirname(join(folder, path)), { recursive: true });
+  writeFileSync(join(folder, path), content);
+}
+
+let videos = 0;
+
+/** The folder of a lecture about a video that no other test is about. */
+function lecture(name: string, files: Record<string, string | Uint8Array>): string {
+  const youtubeId = `import-${String((videos += 1)).padStart(4, "0")}`;
+  write(`${name}/video_url.txt`, `https://youtu.be/${youtubeId}`);
+  for (const [file, content] of Object.entries(files)) write(`${name}/${file}`, content);
+  return youtubeId;
+}
+
+/** What a person reads, and whether all went well. */
+async function run(path: string, options: Partial<ImportOptions> = {}) {
+  const log = vi.spyOn(console, "log").mockImplementation(() => {});
+  try {
+    const ok = await importPath(db, join(folder, path), { publish: true, ...options });
+    return { ok, output: log.mock.calls.flat().join("\n") };
+  } catch (error) {
+    return { ok: false, output: error instanceof Error ? error.message : "" };
+  } finally {
+    log.mockRestore();
+  }
+}
+
+async function videoOf(youtubeId: string) {
+  return (await listVideos(db, { includeHidden: true })).find((video) => video.youtubeId === youtubeId);
+}
+
+async function textOf(youtubeId: string, language: LanguageTag) {
+  const id = (await videoOf(youtubeId))?.id ?? 0;
+  const found = await listTranscripts(db, id, { includeHidden: true, language });
+  return found?.[0]?.content.map(({ text }) => text).join(" ");
+}
+
+function srt(...texts: string[]): string {
+  return texts
+    .map((text, at) => `${at + 1}\n00:00:0${at},000 --> 00:00:0${at + 1},000\n${text}\n`)
+    .join("\n");
+}
+
+const arabic = "والصلاة والسلام على رسول الله وعلى آله وصحبه أجمعين";
+const english = "and this is the text of the talk that you and we are here for, with all of it";
+const french = "nous avons été élevés à côté des forêts, où la lumière et les étés réchauffent les vallées";
+
+test("two files of one language are named and neither is imported", async () => {
+  const id = lecture("l", { "ar.srt": srt(arabic), "talk.ar.srt": srt("الحمد لله"), "en.srt": srt(english) });
+  const refused = await run("l");
+  expect(refused).toMatchObject({ ok: false });
+  expect(refused.output).toContain(
+    "ar.srt: there is also talk.ar.srt, Arabic for the same video. Keep one of them.",
+  );
+  expect(await videoOf(id)).toBeUndefined();
+  expect((await run("l", { keepGoing: true })).ok).toBe(false);
+  expect(await textOf(id, "ar")).toBeUndefined();
+  expect(await textOf(id, "en")).toBe(english);
+});
+
+test("a lecture without a file that can be read makes no video, even with --keep-going", async () => {
+  const id = lecture("empty", { "ar.srt": "%PDF-1.4" });
+  expect((await run("empty", { keepGoing: true })).output).toContain("ar.srt: This is a PDF document");
+  expect(await videoOf(id)).toBeUndefined();
+});
+
+test("two folders of one video are one lecture, unless they hold the same language", async () => {
+  const id = lecture("both/a", { "ar.srt": srt(arabic) });
+  write("both/b/video_url.txt", `https://youtu.be/${id}`);
+  write("both/b/en.srt", srt(english));
+  expect((await run("both")).ok).toBe(true);
+  write("both/b/ar.srt", srt("الحمد لله"));
+  expect((await run("both")).output).toMatch(/ar\.srt: there is also b.ar\.srt, Arabic/);
+});
+
+test("a text in another language than its name says is refused, by its script and by its words", async () => {
+  lecture("wrong", { "ar.srt": srt(english), "fr.srt": srt(...Array<string>(6).fill(english)) });
+  const { ok, output } = await run("wrong");
+  expect(ok).toBe(false);
+  expect(output).toContain("ar.srt: taken for Arabic, but its letters are Latin");
+  expect(output).toContain("fr.srt: taken for French, but it reads like English");
+});
+
+test("what the staff corrected or checked is kept, and said, until --replace is given", async () => {
+  const id = lecture("kept", { "en.srt": srt(english, "two"), "fr.srt": srt(french) });
+  await run("kept");
+  const videoId = (await videoOf(id))?.id ?? 0;
+  const content = [{ time: "0:00", text: "Corrected by Amina" }];
+  await saveTranscript(db, { videoId, language: "en", content, publish: true, authorId: actorId });
+  await setApproval(db, { videoId, language: "fr", approvalStatus: "approved", actorId });
+  write("kept/fr.srt", srt(french, french));
+  const { output } = await run("kept");
+  expect(output).toContain("0 transcripts stored, 0 already there, 2 kept as people left them");
+  expect(output).toContain(
+    "kept as it is here, since it was changed, checked or removed; --replace overwrites it",
+  );
+  expect(await textOf(id, "en")).toBe("Corrected by Amina");
+  expect((await run("kept", { replace: true })).output).toContain("2 transcripts stored");
+  expect(await textOf(id, "en")).toBe(`${english} two`);
+});
+
+test("a language that the staff removed stays removed until --replace is given", async () => {
+  const id = lecture("removed", { "ar.srt": srt(arabic), "en.srt": srt(english) });
+  await run("removed");
+  const removed = (await videoOf(id))?.transcripts.find(({ language }) => language === "en");
+  await trashTranscript(db, removed?.id ?? 0, actorId);
+  expect((await run("removed")).output).toContain("0 transcripts stored, 1 already there, 1 kept");
+  expect(await textOf(id, "en")).toBeUndefined();
+  await run("removed", { replace: true });
+  expect(await textOf(id, "en")).toBe(english);
+});
+
+test("a video that the staff hid stays hidden, one that only waited to be published is shown", async () => {
+  const hidden = lecture("h", { "en.srt": srt(english) });
+  const waiting = lecture("w", { "en.srt": srt(english) });
+  await run("h");
+  await run("w", { publish: false });
+  await changeVideo(db, (await videoOf(hidden))?.id ?? 0, { actorId, isPublic: false });
+  expect((await run("h")).output).toContain("was hidden by the staff and stays hidden");
+  expect((await videoOf(hidden))?.isPublic).toBe(false);
+  await run("w");
+  expect((await videoOf(waiting))?.isPublic).toBe(true);
+  await run("h", { replace: true });
+  expect((await videoOf(hidden))?.isPublic).toBe(true);
+});
+
+test("a guessed encoding is called a guess, and one that makes no words of the language is refused", async () => {
+  // No other bytes than those of Latin letters: windows-1252, and its é as the old macintosh wrote it.
+  const bytes = Buffer.from(srt(french, french), "latin1");
+  const macintosh = bytes.map((byte) => (byte === 0xe9 ? 0x8e : byte === 0xe0 ? 0x88 : byte));
+  const id = lecture("enc", { "fr.srt": bytes });
+  const guessed = await run("enc");
+  expect(guessed.output).toContain("fr.srt  French, windows-1254 (a guess): 2 segments");
+  expect(guessed.output).toContain("windows-1254 is a guess; if letters are wrong, give --encoding");
+  expect(await textOf(id, "fr")).toBe(`${french} ${french}`);
+
+  const other = lecture("mac", { "fr.srt": macintosh });
+  const refused = await run("mac");
+  expect(refused.ok).toBe(false);
+  expect(refused.output).toMatch(/fr\.srt: in windows-125\d, .* hold letters that French has not/);
+  await run("mac", { encoding: "macintosh" });
+  expect(await textOf(other, "fr")).toContain("élevés");
+});
+
+test("HTML entities are counted, and decoded when that is asked for", async () => {
+  const id = lecture("entities", { "en.srt": srt(`&quot;${english}&quot; it&#39;s`) });
+  const { output } = await run("entities");
+  expect(output).toContain("HTML entities such as &quot; that readers will see: 3; --decode-entities");
+  expect(await textOf(id, "en")).toContain("&quot;");
+  await run("entities", { decodeEntities: true });
+  expect(await textOf(id, "en")).toBe(`"${english}" it's`);
+});
+
+test("a dry run says what would be done, and does nothing", async () => {
+  const id = lecture("dry", { "en.srt": srt(english) });
+  const { ok, output } = await run("dry", { dryRun: true, playlist: "Never made" });
+  expect(ok).toBe(true);
+  expect(output).toContain("1 transcripts would be stored");
+  expect(output).toContain("nothing was changed");
+  expect(await videoOf(id)).toBeUndefined();
+});
+
+test("a file imported alone is titled by its name or by --title, which is for one video only", async () => {
+  const video = (): string => `https://youtu.be/import-${String((videos += 1)).padStart(4, "0")}`;
+  write("files/friday_talk.en.srt", srt(english));
+  expect((await run("files/friday_talk.en.srt", { video: video() })).output).toMatch(/^Friday talk$/m);
+  expect((await run("files/friday_talk.en.srt", { video: video(), title: "Told" })).output).toMatch(
+    /^Told$/m,
+  );
+  lecture("many/a", { "en.srt": srt(english) });
+  lecture("many/b", { "en.srt": srt(english) });
+  expect((await run("many", { title: "Told" })).output).toContain("--title is for one video, but here are 2");
+  expect((await run("files/friday_talk.en.srt", { video: "https://example.org" })).output).toContain(
+    "this is no YouTube address",
+  );
+});
+
+test("programs get the same report as JSON", async () => {
+  lecture("json", { "en.srt": srt(english), "notes.pdf": "%PDF" });
+  const { output } = await run("json", { json: true });
+  expect(JSON.parse(output)).toMatchObject({
+    refused: false,
+    videos: [{ title: "Json", isNew: true, files: [{ name: "en.srt", language: "en", outcome: "stored" }] }],
+    leftOut: [{ path: "notes.pdf" }],
+    problems: [],
+  });
+});
+
+test("links to nothing, folders beside files and a video.json that is wrong are named", async () => {
+  lecture("odd", { "en.srt": srt(english), "video.json": '{"title": 7}' });
+  mkdirSync(join(folder, "odd/es.srt"));
+  symlinkSync("/nowhere/fr.srt", join(folder, "odd/fr.srt"));
+  const { ok, output } = await run("odd");
+  expect(ok).toBe(false);
+  expect(output).toContain("video.json: title: Video title is required");
+  expect(output).toContain("es.srt: a folder beside subtitle files, left out");
+  expect(output).toContain("fr.srt: a link to nothing, left out");
+  expect((await run("nowhere")).output).toContain("nowhere: there is no such file or folder");
+});
+
+test("more lectures than memory may hold are refused before any is read", async () => {
+  for (let number = 0; number <= 2000; number += 1) write(`library/${number}/ar.srt`, "");
+  expect((await run("library")).output).toContain("more than 2000 lectures. Import them in several parts.");
+});

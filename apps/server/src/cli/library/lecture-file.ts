@@ -1,0 +1,91 @@
+import { createHash } from "node:crypto";
+import { readFileSync, statSync } from "node:fs";
+import { languageOf } from "@minbar/domain/library/language";
+import type { LanguageTag } from "@minbar/domain/library/language";
+import { contentInput } from "@minbar/domain/segments/transcript-input";
+import type { SegmentDraft } from "@minbar/domain/segments/segment";
+import { countReferences, resolveReferences } from "@minbar/domain/subtitles/character-references";
+import { brokenWords, languageFault } from "@minbar/domain/subtitles/language-check";
+import { readSubtitleFile } from "@minbar/domain/subtitles/subtitle-file";
+import type { SubtitleFile } from "@minbar/domain/subtitles/subtitle-file";
+
+/** A remark for the person who imports. */
+export interface Note {
+  /** Counted from 1; absent where the whole file is meant. */
+  line?: number | undefined;
+  text: string;
+}
+
+export interface LectureFile {
+  /** Relative to the path that was given. */
+  name: string;
+  language: LanguageTag;
+  encoding: string;
+  /** The encoding is only the likeliest one. */
+  isGuess: boolean;
+  segments: SegmentDraft[];
+  notes: Note[];
+  /** Of its bytes, in hexadecimal. */
+  sha256: string;
+}
+
+export interface FileOptions {
+  /** Instead of finding it out. */
+  encoding?: string | undefined;
+  /** `&quot;` and the like become the characters that they stand for. */
+  decodeEntities?: boolean | undefined;
+}
+
+/** Bytes; no transcript of a talk comes near it. */
+const largestFile = 10 * 1024 * 1024;
+
+/** The share of words with characters that the language lacks, in files of the product's languages at most 0.003. */
+const mostBroken = 0.015;
+
+/** Reads a subtitle file, or says why it cannot be imported. */
+export function readLectureFile(
+  path: string,
+  { name, language }: Pick<LectureFile, "name" | "language">,
+  options: FileOptions,
+): LectureFile | string {
+  if (statSync(path).size > largestFile) return "this file is larger than 10 MB";
+  const bytes = readFileSync(path);
+  const read = readSubtitleFile(bytes, name, options.encoding);
+  if (read.segments.length === 0) return read.skipped[0]?.reason ?? "nothing with a time in it";
+  const { segments, notes } = withoutEntities(read, options);
+  const fault = faultOf(read, language) ?? contentInput.safeParse(segments).error?.issues[0]?.message;
+  if (fault !== undefined) return fault;
+  const { encoding, isGuess } = read;
+  const skipped = read.skipped.map(({ line, reason }) => ({ line, text: reason }));
+  const sha256 = createHash("sha256").update(bytes).digest("hex");
+  const guess = isGuess ? [{ text: `${encoding} is a guess; if letters are wrong, give --encoding` }] : [];
+  return { name, language, encoding, isGuess, segments, sha256, notes: [...guess, ...skipped, ...notes] };
+}
+
+function textOf(segments: readonly SegmentDraft[]): string {
+  return segments.map(({ text }) => text).join("\n");
+}
+
+/** Why the text cannot be of the language that its name says. */
+function faultOf({ segments, encoding, isGuess }: SubtitleFile, language: LanguageTag): string | undefined {
+  const { name } = languageOf(language);
+  const text = textOf(segments);
+  const broken = brokenWords(text, language);
+  if (isGuess && broken > mostBroken) {
+    const share = `${Math.ceil(broken * 100)} % of its words`;
+    return `in ${encoding}, the likeliest encoding, ${share} hold letters that ${name} has not. Give --encoding.`;
+  }
+  const fault = languageFault(text, language);
+  return fault && `taken for ${name}, but ${fault}`;
+}
+
+function withoutEntities({ segments }: SubtitleFile, { decodeEntities }: FileOptions) {
+  const found = countReferences(textOf(segments));
+  if (found === 0) return { segments, notes: [] };
+  if (decodeEntities) {
+    const decoded = segments.map((segment) => ({ ...segment, text: resolveReferences(segment.text) }));
+    return { segments: decoded, notes: [{ text: `HTML entities decoded: ${found}` }] };
+  }
+  const text = `HTML entities such as &quot; that readers will see: ${found}; --decode-entities turns them into characters`;
+  return { segments, notes: [{ text }] };
+}

@@ -1,0 +1,193 @@
+import { readFileSync } from "node:fs";
+import { basename, dirname, extname, join, relative } from "node:path";
+import { isLanguageTag, languageOf } from "@minbar/domain/library/language";
+import type { LanguageTag } from "@minbar/domain/library/language";
+import { videoUpdate } from "@minbar/domain/library/video-input";
+import { youtubeId } from "@minbar/domain/library/youtube";
+import { findLectures, urlFileName } from "./lecture-folders.ts";
+import type { LectureFolder, Remark } from "./lecture-folders.ts";
+import { readLectureFile } from "./lecture-file.ts";
+import type { FileOptions, LectureFile } from "./lecture-file.ts";
+import { readVideoFile, videoFileName } from "./video-file.ts";
+import type { VideoInfo } from "./video-file.ts";
+
+/** A video and its subtitle files in one folder. */
+export interface Lecture {
+  /** Its folder, relative to the path that was given. */
+  name: string;
+  /** As given, else from the name of the folder or the file. */
+  title: string;
+  isTitleGiven: boolean;
+  youtubeId: string;
+  /** The content of `video.json`. */
+  info: VideoInfo | undefined;
+  /** The same YouTube video may be in the library several times, once a playlist: this lecture is one of them. */
+  isVideoOfItsOwn: boolean;
+  files: LectureFile[];
+}
+
+/** The content of a path. */
+export interface Library {
+  lectures: Lecture[];
+  /** Files that should be imported and cannot be. */
+  problems: Remark[];
+  leftOut: Remark[];
+}
+
+export interface ReadOptions extends FileOptions {
+  language?: LanguageTag | undefined;
+  /** The video's YouTube address, where there is no `video_url.txt`. */
+  video?: string | undefined;
+  title?: string | undefined;
+}
+
+/** All of an import is held in memory. */
+const mostLectures = 2000;
+
+interface Reading {
+  /** Names are relative to it. */
+  base: string;
+  options: ReadOptions;
+  problems: Remark[];
+}
+
+/** Reads a subtitle file, a lecture's folder, or a folder of lectures. Nothing is written anywhere. */
+export function readLibrary(path: string, options: ReadOptions): Library {
+  const { folders, leftOut } = findLectures(path);
+  if (folders.length === 0)
+    throw new Error(`${path}: no subtitle files here. Expected <lecture>/<language>.srt and ${urlFileName}.`);
+  if (folders.length > mostLectures)
+    throw new Error(`${path}: more than ${mostLectures} lectures. Import them in several parts.`);
+  refuseForMany(folders.length, options);
+  const isFile = folders[0]?.folder === dirname(path) && folders[0].subtitles[0] === basename(path);
+  const base = isFile ? dirname(path) : path;
+  const reading: Reading = { base, options, problems: [] };
+  const lectures = folders.flatMap((folder) => readLecture(reading, folder) ?? []);
+  const shared = new Set(lectures.filter(({ info }) => !info).map((lecture) => lecture.youtubeId));
+  const named = lectures.map(({ folder, ...lecture }): Lecture => {
+    const isVideoOfItsOwn = !shared.has(lecture.youtubeId);
+    return {
+      ...lecture,
+      ...titleOf(folder, { path, isFile, given: options.title ?? lecture.info?.title }),
+      isVideoOfItsOwn,
+    };
+  });
+  const clear = withoutAmbiguous(named, reading.problems).filter(
+    ({ files, info }) => info || files.length > 0,
+  );
+  const shown = (remark: Remark): Remark => ({ ...remark, path: relative(base, remark.path) });
+  return { lectures: clear, problems: reading.problems, leftOut: leftOut.map(shown) };
+}
+
+/** These options name one video. */
+function refuseForMany(lectures: number, { video, title }: ReadOptions): void {
+  if (video !== undefined && youtubeId(video) === undefined)
+    throw new Error(`--video ${video}: this is no YouTube address.`);
+  const fault = title === undefined ? undefined : videoUpdate.shape.title.safeParse(title).error?.issues[0];
+  if (fault) throw new Error(`--title: ${fault.message}.`);
+  const option = video === undefined ? title !== undefined && "--title" : "--video";
+  if (lectures > 1 && option) throw new Error(`${option} is for one video, but here are ${lectures}.`);
+}
+
+type LectureParts = Omit<Lecture, "title" | "isTitleGiven" | "isVideoOfItsOwn"> & { folder: string };
+
+function readLecture({ base, options, problems }: Reading, found: LectureFolder): LectureParts | undefined {
+  const { folder, subtitles, hasVideoFile } = found;
+  const shown = (name: string): string => relative(base, join(folder, name)) || name;
+  const id = youtubeId(options.video ?? contentOf(join(folder, urlFileName)));
+  const info = hasVideoFile ? infoOf(join(folder, videoFileName)) : undefined;
+  if (id === undefined) {
+    const reason = "no YouTube address of the video here. Write it there or give --video.";
+    problems.push({ path: shown(urlFileName), reason });
+  }
+  if (typeof info === "string") problems.push({ path: shown(videoFileName), reason: info });
+  if (id === undefined || typeof info === "string") return undefined;
+  const files = subtitles.flatMap((name) => {
+    const read = readFile(join(folder, name), shown(name), options);
+    if (typeof read !== "string") return read;
+    problems.push({ path: shown(name), reason: read });
+    return [];
+  });
+  return { name: relative(base, folder), folder, youtubeId: id, info, files };
+}
+
+/** A missing and an unreadable file are reported in the same way. */
+function contentOf(path: string): string {
+  try {
+    return readFileSync(path, "utf8").trim();
+  } catch {
+    return "";
+  }
+}
+
+function infoOf(path: string): VideoInfo | string {
+  try {
+    return readVideoFile(readFileSync(path, "utf8"));
+  } catch (error) {
+    return error instanceof Error ? error.message : "this file cannot be read";
+  }
+}
+
+function readFile(path: string, name: string, options: ReadOptions): LectureFile | string {
+  const language = options.language ?? languageOfName(basename(path));
+  if (language === undefined) return "which language is it? Name it like ar.srt or give --language.";
+  try {
+    return readLectureFile(path, { name, language }, options);
+  } catch {
+    return "this file cannot be read";
+  }
+}
+
+/** `ar.srt`, `talk.ar.srt` and `AR.SRT` are Arabic. */
+function languageOfName(name: string): LanguageTag | undefined {
+  const tag = withoutEnding(name).split(".").at(-1)?.toLowerCase() ?? "";
+  return isLanguageTag(tag) ? tag : undefined;
+}
+
+function withoutEnding(name: string): string {
+  return name.slice(0, name.length - extname(name).length);
+}
+
+interface Naming {
+  path: string;
+  /** The path is a file, which is imported alone. */
+  isFile: boolean;
+  /** Of `--title` or `video.json`. */
+  given: string | undefined;
+}
+
+/** A single file is titled by its own name, unless that is only a language: `ar.srt`. */
+function titleOf(folder: string, { path, isFile, given }: Naming): Pick<Lecture, "title" | "isTitleGiven"> {
+  if (given !== undefined) return { title: given, isTitleGiven: true };
+  const words = isFile ? withoutEnding(basename(path)).split(".") : [];
+  if (isLanguageTag(words.at(-1)?.toLowerCase() ?? "")) words.pop();
+  return { title: readable(words.join(".") || basename(folder)), isTitleGiven: false };
+}
+
+/** `eulers-formula_dynamically` to `Eulers formula dynamically`. */
+function readable(name: string): string {
+  const words = name.replaceAll(/[-_]/g, " ").trim();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** Two texts of one language for one video: only a person knows which is meant, so neither is imported. */
+function withoutAmbiguous(lectures: Lecture[], problems: Remark[]): Lecture[] {
+  const files = new Map<string, string[]>();
+  const keyOf = (lecture: Lecture, { language }: LectureFile): string =>
+    `${lecture.isVideoOfItsOwn ? lecture.name : ""}\n${lecture.youtubeId}\n${language}`;
+  for (const lecture of lectures)
+    for (const file of lecture.files) {
+      const key = keyOf(lecture, file);
+      files.set(key, [...(files.get(key) ?? []), file.name]);
+    }
+  return lectures.map((lecture) => ({
+    ...lecture,
+    files: lecture.files.filter((file) => {
+      const [first, ...others] = files.get(keyOf(lecture, file)) ?? [];
+      if (others.length === 0) return true;
+      const reason = `there is also ${others.join(" and ")}, ${languageOf(file.language).name} for the same video. Keep one of them.`;
+      if (file.name === first) problems.push({ path: file.name, reason });
+      return false;
+    }),
+  }));
+}

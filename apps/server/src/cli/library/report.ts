@@ -1,0 +1,97 @@
+import { languageOf } from "@minbar/domain/library/language";
+import type { LanguageTag } from "@minbar/domain/library/language";
+import type { Remark } from "./lecture-folders.ts";
+import type { Note } from "./lecture-file.ts";
+import type { Lecture, Library } from "./lectures.ts";
+import type { StoredLecture } from "./store.ts";
+
+interface FileReport {
+  name: string;
+  language: LanguageTag;
+  encoding: string;
+  encodingIsGuess: boolean;
+  segments: number;
+  notes: Note[];
+  /** `none`: nothing was tried. */
+  outcome: StoredLecture["outcomes"][number] | "none";
+}
+
+/** The result of an import, for programs; `reportLines` is the same for people. */
+interface Report {
+  dryRun: boolean;
+  /** There are problems, so nothing was tried. */
+  refused: boolean;
+  videos: { title: string; youtubeId: string; isNew: boolean; notes: string[]; files: FileReport[] }[];
+  leftOut: Remark[];
+  problems: Remark[];
+  seconds: number;
+}
+
+interface Result {
+  /** `undefined`: nothing was tried. */
+  stored: readonly StoredLecture[] | undefined;
+  isDryRun: boolean;
+  seconds: number;
+}
+
+export function reportOf(library: Library, { stored, isDryRun, seconds }: Result): Report {
+  const lectures = stored ?? library.lectures.map((lecture) => ({ ...lecture, ...untried }));
+  return {
+    dryRun: isDryRun,
+    refused: stored === undefined,
+    videos: lectures.map(videoOf),
+    leftOut: library.leftOut,
+    problems: library.problems,
+    seconds: Math.round(seconds * 10) / 10,
+  };
+}
+
+const untried = { isNew: false, notes: [], outcomes: [] };
+
+function videoOf(lecture: Lecture & Pick<StoredLecture, "isNew" | "notes" | "outcomes">) {
+  const { title, youtubeId, isNew, notes, files, outcomes } = lecture;
+  const reports = files.map((file, at): FileReport => {
+    const { name, language, encoding, isGuess, segments } = file;
+    const told = { name, language, encoding, encodingIsGuess: isGuess, segments: segments.length };
+    return { ...told, notes: file.notes, outcome: outcomes[at] ?? "none" };
+  });
+  return { title, youtubeId, isNew, notes, files: reports };
+}
+
+/** A line for each file, and below it the skipped parts, each with its line in the file and the reason. */
+export function* reportLines(report: Report): Generator<string> {
+  for (const { title, notes, files } of report.videos) {
+    yield title;
+    for (const note of notes) yield `    ${note}`;
+    for (const file of files) yield* fileLines(file);
+  }
+  for (const { path, reason } of report.leftOut) yield `  ${path}: ${reason}, left out`;
+  if (report.videos.length > 0) yield "";
+  if (report.problems.length > 0) yield report.refused ? "Nothing was imported:" : "Left out:";
+  for (const { path, reason } of report.problems) yield `  ${path}: ${reason}`;
+  if (!report.refused) yield summaryOf(report);
+}
+
+function* fileLines({ name, language, encoding, encodingIsGuess, segments, notes, outcome }: FileReport) {
+  const guess = encodingIsGuess ? " (a guess)" : "";
+  yield `  ${name}  ${languageOf(language).name}, ${encoding}${guess}: ${segments} segments`;
+  for (const { line, text } of notes)
+    yield line === undefined ? `      ${text}` : `      line ${line}: ${text}`;
+  if (outcome === "kept")
+    yield "      kept as it is here, since it was changed, checked or removed; --replace overwrites it";
+}
+
+function summaryOf({ videos, dryRun, seconds }: Report): string {
+  const files = videos.flatMap((video) => video.files);
+  const segments = files.reduce((sum, file) => sum + file.segments, 0);
+  const notes =
+    files.reduce((sum, file) => sum + file.notes.length, 0) +
+    videos.reduce((sum, video) => sum + video.notes.length, 0);
+  const count = (outcome: FileReport["outcome"]): number =>
+    files.filter((file) => file.outcome === outcome).length;
+  const kept = count("kept") > 0 ? `, ${count("kept")} kept as people left them` : "";
+  const read = `${files.length} files of ${videos.length} videos: ${segments} segments read, ${notes} notes.`;
+  const stored = `${count("stored")} transcripts ${dryRun ? "would be stored" : "stored"}`;
+  const end = dryRun ? "This was a dry run: nothing was changed." : `Done in ${seconds.toFixed(1)} s.`;
+  return `${read} ${stored}, ${count("unchanged")} already there${kept}. ${end}`;
+}

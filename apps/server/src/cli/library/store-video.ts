@@ -1,0 +1,142 @@
+import { appendAudit } from "@minbar/data/audit";
+import type { Db } from "@minbar/data/connect";
+import { listKnownVideos } from "@minbar/data/library/import-state";
+import type { KnownVideo } from "@minbar/data/library/import-state";
+import { findPlaylistByName, insertPlaylist } from "@minbar/data/library/playlists";
+import { insertVideo, listVideos, updateVideo } from "@minbar/data/library/videos";
+import { lockTranscripts } from "@minbar/data/transcripts/row";
+import { sourceLanguage } from "@minbar/domain/library/language";
+import { youtubeThumbnailUrl } from "@minbar/domain/library/youtube";
+import type { Lecture } from "./lectures.ts";
+
+export interface StoreOptions {
+  /** The playlist's name; it is created where it is missing. A video that has a playlist stays in it. */
+  playlist?: string | undefined;
+  /** Arabic is published and the video public; without it Arabic is a draft and a new video hidden. */
+  publish: boolean;
+  /** Overwrites what the staff changed, checked or hid. */
+  replace?: boolean | undefined;
+}
+
+interface StoredVideo {
+  id: number;
+  isNew: boolean;
+  /** Fields that were kept although the import has others. */
+  notes: string[];
+}
+
+/** `usedIds`: videos of the lectures before this one. */
+export async function storeVideo(
+  db: Db,
+  lecture: Lecture,
+  { usedIds, options }: { usedIds: ReadonlySet<number>; options: StoreOptions },
+): Promise<StoredVideo> {
+  const playlist = options.playlist ?? lecture.info?.playlist ?? undefined;
+  const known = await findKnown(db, lecture, { usedIds, playlist });
+  if (!known) return { id: await insertLecture(db, lecture, { playlist, options }), isNew: true, notes: [] };
+  // A save takes this lock and then the video's row; the other way round the two would wait for each other.
+  await lockTranscripts(db, { videoId: known.id, language: sourceLanguage });
+  const notes = [
+    ...(await updateTexts(db, known, { lecture, options })),
+    ...(await updateVisibility(db, known, { lecture, options })),
+    ...(await updatePlaylist(db, known, { playlist, lecture, options })),
+  ];
+  return { id: known.id, isNew: false, notes };
+}
+
+interface Update {
+  lecture: Lecture;
+  options: StoreOptions;
+}
+
+async function findKnown(
+  db: Db,
+  { youtubeId, info, isVideoOfItsOwn }: Lecture,
+  { usedIds, playlist }: { usedIds: ReadonlySet<number>; playlist: string | undefined },
+): Promise<KnownVideo | undefined> {
+  const known = await listKnownVideos(db, youtubeId);
+  if (!info || !isVideoOfItsOwn) return known[0];
+  const free = known.filter(({ id }) => !usedIds.has(id));
+  return free.find((video) => video.playlist === (playlist ?? null)) ?? free[0];
+}
+
+async function insertLecture(
+  db: Db,
+  { title, youtubeId, info }: Lecture,
+  { playlist, options }: { playlist: string | undefined; options: StoreOptions },
+): Promise<number> {
+  const place = playlist === undefined ? {} : await placeIn(db, playlist, info?.playlistOrder);
+  const { id } = await insertVideo(db, {
+    title,
+    youtubeId,
+    thumbnailUrl: youtubeThumbnailUrl(youtubeId),
+    status: "complete",
+    isPublic: options.publish && info?.isPublic !== false,
+    duration: info?.duration,
+    description: info?.description,
+    vocabulary: info?.vocabulary,
+    ...place,
+  });
+  return id;
+}
+
+/** At the position, else behind the last; the playlist is created where it is missing. */
+async function placeIn(db: Db, name: string, position: number | null | undefined) {
+  const { id } = (await findPlaylistByName(db, name)) ?? (await insertPlaylist(db, { name }));
+  if (position !== undefined) return { playlistId: id, playlistOrder: position };
+  const videos = await listVideos(db, { includeHidden: true, playlistId: id });
+  return { playlistId: id, playlistOrder: Math.max(0, ...videos.map((one) => one.playlistOrder ?? 0)) + 1 };
+}
+
+/** Fills empty texts; overwrites others only with `replace`. */
+async function updateTexts(
+  db: Db,
+  known: KnownVideo,
+  { lecture: { title, isTitleGiven, info }, options }: Update,
+): Promise<string[]> {
+  const isFree = (stored: string | null): boolean => options.replace === true || !stored;
+  const given = { description: info?.description ?? null, vocabulary: info?.vocabulary ?? null };
+  const fields = ["description", "vocabulary"] as const;
+  const changed = fields.filter((field) => info && (given[field] ?? "") !== (known[field] ?? ""));
+  const isTitleChanged = isTitleGiven && title !== known.title;
+  await updateVideo(db, known.id, {
+    ...Object.fromEntries(
+      changed.filter((field) => isFree(known[field])).map((field) => [field, given[field]]),
+    ),
+    title: isTitleChanged && isFree(known.title) ? title : undefined,
+  });
+  const kept = changed.filter((field) => !isFree(known[field]) && given[field]);
+  return [...(isTitleChanged && !isFree(known.title) ? ["title"] : []), ...kept].map(
+    (field) => `its ${field} is another here and was kept; --replace overwrites it`,
+  );
+}
+
+async function updateVisibility(
+  db: Db,
+  { id, isPublic, isHiddenByStaff }: KnownVideo,
+  { lecture: { info }, options }: Update,
+): Promise<string[]> {
+  const shouldBePublic = options.publish ? info?.isPublic !== false : isPublic;
+  if (shouldBePublic === isPublic || (isPublic && !options.replace)) return [];
+  if (isHiddenByStaff && !options.replace)
+    return ["it was hidden by the staff and stays hidden; --replace makes it public"];
+  await updateVideo(db, id, { isPublic: shouldBePublic });
+  await appendAudit(db, {
+    action: "video:setVisibility",
+    subject: `video:${id}`,
+    detail: { isPublic: shouldBePublic },
+  });
+  return [];
+}
+
+async function updatePlaylist(
+  db: Db,
+  known: KnownVideo,
+  { playlist, lecture, options }: Update & { playlist: string | undefined },
+): Promise<string[]> {
+  if (playlist === undefined || known.playlist === playlist) return [];
+  if (known.playlist !== null && !options.replace)
+    return [`it stays in the playlist ${known.playlist}; --replace moves it to ${playlist}`];
+  await updateVideo(db, known.id, await placeIn(db, playlist, lecture.info?.playlistOrder));
+  return [];
+}

@@ -1,0 +1,161 @@
+import type { Db } from "@minbar/data/connect";
+import { findStoredTexts } from "@minbar/data/library/import-state";
+import type { StoredText } from "@minbar/data/library/import-state";
+import { saveTranscript } from "@minbar/data/transcripts/save";
+import { isLanguageTag, languageOf, sourceLanguage } from "@minbar/domain/library/language";
+import type { LanguageTag } from "@minbar/domain/library/language";
+import type { SegmentDraft } from "@minbar/domain/segments/segment";
+import { hasSameText } from "./file-text.ts";
+import type { LectureFile } from "./lecture-file.ts";
+import type { Lecture } from "./lectures.ts";
+import { storeVideo } from "./store-video.ts";
+import type { StoreOptions } from "./store-video.ts";
+
+/** `kept`: the staff's text stayed. */
+type Outcome = "stored" | "unchanged" | "kept";
+
+/** A lecture after the import. */
+export interface StoredLecture extends Lecture {
+  isNew: boolean;
+  /** Fields that were kept although the import has others. */
+  notes: string[];
+  /** One for each file, in their order. */
+  outcomes: Outcome[];
+}
+
+interface Target {
+  videoId: number;
+  stored: ReadonlyMap<LanguageTag, StoredText>;
+  options: StoreOptions;
+}
+
+class DryRun extends Error {}
+
+/** Stores every lecture or, when anything fails, none of them; after a dry run everything is as it was. */
+export async function storeLectures(
+  db: Db,
+  lectures: readonly Lecture[],
+  options: StoreOptions & { dryRun?: boolean | undefined },
+): Promise<StoredLecture[]> {
+  const stored: StoredLecture[] = [];
+  const usedIds = new Set<number>();
+  const work = db.transaction().execute(async (trx) => {
+    for (const lecture of lectures) stored.push(await storeLecture(trx, lecture, { usedIds, options }));
+    if (options.dryRun) throw new DryRun();
+  });
+  await work.catch((error: unknown) => {
+    if (!(error instanceof DryRun)) throw error;
+  });
+  return stored;
+}
+
+async function storeLecture(
+  db: Db,
+  lecture: Lecture,
+  { usedIds, options }: { usedIds: Set<number>; options: StoreOptions },
+): Promise<StoredLecture> {
+  const { id, isNew, notes } = await storeVideo(db, lecture, { usedIds, options });
+  usedIds.add(id);
+  const target = { videoId: id, stored: await findStoredTexts(db, id), options };
+  const outcomes = new Map<LectureFile, Outcome>();
+  // Arabic first: translations are tied to it.
+  for (const file of lecture.files.toSorted((a, b) => rankOf(a) - rankOf(b)))
+    outcomes.set(file, await storeFile(db, { file, lecture, notes }, target));
+  await storeRest(db, { lecture, notes }, target);
+  return { ...lecture, isNew, notes, outcomes: lecture.files.map((file) => outcomes.get(file) ?? "kept") };
+}
+
+function rankOf({ language }: LectureFile): number {
+  return language === sourceLanguage ? 0 : 1;
+}
+
+interface Source {
+  lecture: Lecture;
+  notes: string[];
+}
+
+async function storeFile(
+  db: Db,
+  { file, lecture, notes }: Source & { file: LectureFile },
+  { videoId, stored, options }: Target,
+): Promise<Outcome> {
+  const { name, language, segments } = file;
+  const publish = options.publish || language !== sourceLanguage;
+  if (!publish && lecture.info?.transcripts[language]?.draft) {
+    notes.push(`${name} was left out: video.json holds a later draft; --publish imports both`);
+    return "kept";
+  }
+  const stays = outcomeOfStored(segments, stored.get(language), { ...options, publish });
+  if (stays) return stays;
+  const isChecked = publish && wasChecked(file, { lecture, notes });
+  const approvalStatus = isChecked ? ("approved" as const) : undefined;
+  return save(db, { videoId, language, content: segments, publish, approvalStatus });
+}
+
+/** A text counts as checked only while its file is unchanged. */
+function wasChecked({ name, language, sha256 }: LectureFile, { lecture, notes }: Source): boolean {
+  const info = lecture.info?.transcripts[language];
+  if (!info?.checked) return false;
+  if (info.sha256 === sha256) return true;
+  notes.push(`${name} was changed since it was checked, so it is Unchecked`);
+  return false;
+}
+
+/** Why a stored text stays as it is; `undefined` where it does not, or there is none. */
+function outcomeOfStored(
+  segments: readonly SegmentDraft[],
+  stored: StoredText | undefined,
+  { publish, replace }: StoreOptions,
+): Outcome | undefined {
+  if (!stored) return undefined;
+  const current = publish ? stored.content : (stored.draftContent ?? stored.content);
+  if (current.length > 0 && hasSameText(segments, current)) return "unchanged";
+  return stored.isStaffs && !replace ? "kept" : undefined;
+}
+
+async function save(
+  db: Db,
+  text: Omit<Parameters<typeof saveTranscript>[1], "kind">,
+): Promise<"stored" | "unchanged"> {
+  const { changed } = await saveTranscript(db, { ...text, kind: "import" });
+  return changed ? "stored" : "unchanged";
+}
+
+/** The rest of `video.json`: drafts, and languages that have no text yet. */
+async function storeRest(
+  db: Db,
+  { lecture: { info, files }, notes }: Source,
+  { videoId, stored, options }: Target,
+): Promise<void> {
+  for (const [language, transcript] of Object.entries(info?.transcripts ?? {})) {
+    if (!isLanguageTag(language)) continue;
+    const text = stored.get(language);
+    if (transcript.draft) {
+      const draft = { language, content: transcript.draft, stored: text };
+      if (await storeDraft(db, draft, { videoId, options })) continue;
+      notes.push(
+        `its ${languageOf(language).name} draft is another here and was kept; --replace overwrites it`,
+      );
+    } else if (!text && !files.some((file) => file.language === language)) {
+      await save(db, { videoId, language, content: [], publish: true });
+    }
+  }
+}
+
+interface Draft {
+  language: LanguageTag;
+  content: SegmentDraft[];
+  stored: StoredText | undefined;
+}
+
+/** Returns whether the draft is stored now. */
+async function storeDraft(
+  db: Db,
+  { language, content, stored }: Draft,
+  { videoId, options }: Omit<Target, "stored">,
+): Promise<boolean> {
+  if (stored && hasSameText(content, stored.draftContent ?? stored.content)) return true;
+  if (stored?.isStaffs && !options.replace) return false;
+  await save(db, { videoId, language, content, publish: false });
+  return true;
+}

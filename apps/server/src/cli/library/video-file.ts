@@ -1,0 +1,54 @@
+import { z } from "zod";
+import { languageTags } from "@minbar/domain/library/language";
+import { playlistInput } from "@minbar/domain/library/playlist-input";
+import { durationInput, videoUpdate } from "@minbar/domain/library/video-input";
+import { contentInput } from "@minbar/domain/segments/transcript-input";
+
+/** Beside the subtitle files: all else that is exported of a video. */
+export const videoFileName = "video.json";
+
+const { title, description, vocabulary, playlistOrder, isPublic } = videoUpdate.shape;
+
+const transcriptInfo = z.strictObject({
+  /** An admin has checked the text of the file with this hash. */
+  checked: z.boolean("Checked is true or false"),
+  /** SHA-256 of the subtitle file; none where there is no published text. */
+  sha256: z.string().optional(),
+  /** Arabic that is not published. */
+  draft: contentInput.optional(),
+});
+
+const videoInfo = z.strictObject({
+  title: title.unwrap(),
+  playlist: playlistInput.shape.name.nullable(),
+  playlistOrder: playlistOrder.unwrap().nullable(),
+  isPublic: isPublic.unwrap(),
+  /** Seconds. */
+  duration: durationInput.shape.duration.nullable(),
+  description: description.unwrap().nullable(),
+  vocabulary: vocabulary.unwrap().nullable(),
+  transcripts: z.partialRecord(z.enum(languageTags, "No such language"), transcriptInfo),
+});
+
+export type VideoInfo = z.output<typeof videoInfo>;
+
+/** The same, each field written on its own lines, so that two exports can be compared. */
+export function formatVideoFile(info: VideoInfo): string {
+  return `${JSON.stringify(info, null, 2)}\n`;
+}
+
+/** Throws an error whose message is for people. */
+export function readVideoFile(text: string): VideoInfo {
+  const { data, error } = videoInfo.safeParse(jsonOf(text));
+  if (data) return data;
+  const [issue] = error.issues;
+  throw new Error(`${issue?.path.join(".") || "the file"}: ${issue?.message}`);
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new Error("this is not JSON");
+  }
+}

@@ -1,0 +1,195 @@
+import { afterAll, beforeAll, beforeEach, expect, inject, test, vi } from "vitest";
+import type { FastifyInstance } from "fastify";
+import { insertCategory, updateCategory } from "@minbar/data/library/categories";
+import { connect, disconnect } from "@minbar/data/connect";
+import type { Db } from "@minbar/data/connect";
+import { contentRevision } from "@minbar/data/content-revision";
+import { insertPlaylist } from "@minbar/data/library/playlists";
+import { createTestDatabase } from "@minbar/data/test/testing";
+import { saveTranscript } from "@minbar/data/transcripts/save";
+import { insertVideo } from "@minbar/data/library/videos";
+import { startDatabaseProxy } from "../../test/database-proxy.ts";
+import type { DatabaseProxy } from "../../test/database-proxy.ts";
+import { createApp } from "../app.ts";
+import { signedInAs } from "../../test/calls/callers.ts";
+import { readSettings } from "../start/env.ts";
+import { ContentState } from "./content-state.ts";
+
+const staleSeconds = 1;
+const paths: string[] = [];
+const closing: (() => Promise<void>)[] = [];
+let db: Db;
+let proxy: DatabaseProxy;
+let app: FastifyInstance;
+let category = 0;
+let video = 0;
+
+/** A server that reaches its database by way of the proxy. */
+async function startServer(staleWhileDown: number): Promise<FastifyInstance> {
+  const pool = connect(proxy.url);
+  const settings = readSettings({ LOG_LEVEL: "silent", STALE_WHILE_DOWN_S: String(staleWhileDown) });
+  const started = await createApp({ db: pool, settings, publicReads: { databaseUrl: proxy.url } });
+  closing.push(async () => {
+    await started.close();
+    await disconnect(pool);
+  });
+  return started;
+}
+
+beforeAll(async () => {
+  const database = await createTestDatabase(inject("clusterUrl"));
+  db = connect(database.url, { work: "background" });
+  proxy = await startDatabaseProxy(database.url);
+  category = (await insertCategory(db, { name: "Ethics" })).id;
+  const playlist = await insertPlaylist(db, { name: "Friday", categoryId: category });
+  const shown = { title: "Patience", youtubeId: "aqz-KE-bpKQ", playlistId: playlist.id };
+  video = (await insertVideo(db, shown)).id;
+  const content = [{ id: "a", time: "0:00", text: "بِسْمِ اللَّهِ" }];
+  await saveTranscript(db, { videoId: video, language: "ar", kind: "publish", publish: true, content });
+  paths.push(
+    "/api/categories",
+    "/trpc/playlists.list",
+    `/api/videos/${video}/transcripts/ar.srt`,
+    `/landing?video=${video}`,
+  );
+  app = await startServer(300);
+  closing.push(
+    () => proxy.close(),
+    () => disconnect(db),
+    () => database.drop(),
+  );
+});
+
+afterAll(async () => {
+  proxy.restore();
+  for (const close of closing.splice(0)) await close();
+});
+
+/** The database is there, and all of `paths` are in memory. */
+async function bringBack(): Promise<void> {
+  proxy.restore();
+  await vi.waitUntil(async () => (await statusOf("/readyz")) === 200, { timeout: 8000 });
+  for (const path of paths) await vi.waitUntil(() => isFresh(path), { timeout: 8000 });
+}
+
+beforeEach(bringBack);
+
+async function isFresh(path: string): Promise<boolean> {
+  const { statusCode, headers, body } = await app.inject(path);
+  return statusCode === 200 && headers["age"] === undefined && !body.includes(`<div id="root"></div>`);
+}
+
+async function statusOf(url: string, server = app): Promise<number> {
+  return (await server.inject(url)).statusCode;
+}
+
+const messageOf = (body: string) => /"message":"([^"]*)"/.exec(body)?.[1];
+
+test("while the database is away, visitors are answered from memory, which tells its age", async () => {
+  const before = await app.inject(paths[0] ?? "");
+  await proxy.cut();
+  for (const path of paths) {
+    const answer = await app.inject({ url: path, headers: { "accept-encoding": "gzip" } });
+    expect([path, answer.statusCode]).toEqual([path, 200]);
+    expect(answer.headers["age"]).toMatch(/^\d+$/);
+  }
+  const answer = await app.inject(paths[0] ?? "");
+  expect(answer.body).toBe(before.body);
+  const known = { url: paths[0] ?? "", headers: { "if-none-match": String(before.headers["etag"]) } };
+  expect(await app.inject(known)).toMatchObject({ statusCode: 304, headers: { age: expect.any(String) } });
+});
+
+test("what is not in memory is 503 in the usual words", async () => {
+  await proxy.cut();
+  const limited = `/trpc/videos.list?input=${encodeURIComponent('{"limit":3}')}`;
+  for (let turn = 0; turn < 3; turn += 1)
+    for (const path of ["/api/videos?limit=3", limited, `/api/videos/${video}/transcripts/ar.vtt`]) {
+      const { statusCode, body } = await app.inject(path);
+      expect([statusCode, messageOf(body)]).toEqual([503, "The database does not answer. Please try again."]);
+    }
+});
+
+test("whoever is signed in is never answered from memory", async () => {
+  const { headers } = await signedInAs(
+    { app, db, calls: db, databaseUrl: "", routes: [], stop: () => Promise.resolve() },
+    "admin",
+  );
+  await proxy.cut();
+  await app.inject("/api/categories");
+  const answer = await app.inject({ url: "/api/categories", headers });
+  expect(answer.statusCode).toBe(503);
+  const page = await app.inject({ url: `/landing?video=${video}`, headers });
+  expect([page.statusCode, page.headers["age"]]).toEqual([200, undefined]);
+  expect(page.body).toContain(`<div id="root"></div>`);
+});
+
+test("once the database is back, nothing from before is answered", async () => {
+  for (let turn = 0; turn < 3; turn += 1) {
+    await proxy.cut();
+    await expect.poll(async () => (await app.inject("/api/categories")).headers["age"]).toBeDefined();
+    await updateCategory(db, category, { name: `Turn ${turn}` });
+    proxy.restore();
+    const isBack = async () => (await app.inject("/api/categories")).headers["age"] === undefined;
+    await expect.poll(isBack, { timeout: 5000, interval: 5 }).toBe(true);
+    expect((await app.inject("/api/categories")).body).toContain(`"Turn ${turn}"`);
+  }
+});
+
+test("a database that hangs holds nobody longer than two seconds, and memory not at all", async () => {
+  proxy.hang();
+  const begun = performance.now();
+  const cold = [`/api/playlists?limit=7`, "/api/videos?limit=7", `/landing?video=${video}&lang=ur`];
+  const answers = await Promise.all(cold.map((url) => app.inject(url)));
+  expect(performance.now() - begun).toBeLessThan(3000);
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([503, 503, 200]);
+  const asked = performance.now();
+  for (const path of paths) expect([path, await statusOf(path)]).toEqual([path, 200]);
+  expect(performance.now() - asked).toBeLessThan(1900);
+});
+
+test("a save whose database hangs at the next question takes nothing from visitors", async () => {
+  const pool = connect(proxy.url);
+  const content = new ContentState({ db: pool, databaseUrl: proxy.url });
+  await expect.poll(() => content.isHeard, { timeout: 8000 }).toBe(true);
+  const forget = vi.fn<() => void>();
+  content.onChange(forget);
+  proxy.hang();
+  await content.catchUp();
+  expect([content.isHeard, forget.mock.calls]).toEqual([false, []]);
+  proxy.restore();
+  await content.close();
+  await disconnect(pool);
+});
+
+test("what is older than the setting allows is not answered any more", async () => {
+  const short = await startServer(staleSeconds);
+  await expect.poll(() => statusOf("/api/categories", short), { timeout: 8000 }).toBe(200);
+  await proxy.cut();
+  const ages: number[] = [];
+  const isRefused = async () => {
+    const { statusCode, headers } = await short.inject("/api/categories");
+    if (statusCode === 200) ages.push(Number(headers["age"]));
+    return statusCode === 503;
+  };
+  await vi.waitUntil(isRefused, { timeout: 8000 });
+  expect(Math.max(0, ...ages)).toBeLessThanOrEqual(staleSeconds);
+  proxy.restore();
+  await expect.poll(() => statusOf("/api/categories", short), { timeout: 8000 }).toBe(200);
+});
+
+test("whoever reads after a write is not given what was asked before it", async () => {
+  const pool = connect(proxy.url);
+  const content = new ContentState({ db: pool, databaseUrl: "postgres://127.0.0.1:9/none" });
+  await content.confirm();
+  proxy.hang();
+  const before = content.confirm();
+  // Meanwhile it arrives.
+  for (let turn = 0; turn < 5; turn += 1) await contentRevision(db);
+  await insertCategory(db, { name: "Later" });
+  const after = content.confirm();
+  proxy.restore();
+  expect([await before, await after]).toEqual([true, true]);
+  expect(content.revision).toBe(await contentRevision(db));
+  await content.close();
+  await disconnect(pool);
+});

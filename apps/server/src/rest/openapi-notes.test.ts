@@ -1,0 +1,138 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { seedDemo } from "@minbar/demo/seed";
+import { signedInAs } from "../../test/calls/callers.ts";
+import { startTestServer } from "../../test/testing.ts";
+import type { TestServer } from "../../test/testing.ts";
+import { openApiDocument } from "./openapi.ts";
+import { notesByName, notesByOwner, tagNotes } from "./openapi-words.ts";
+import { allProcedures } from "./procedures.ts";
+
+type Json = Record<string, unknown>;
+interface Call {
+  operationId: string;
+  security: object[];
+  tags: string[];
+  parameters?: Json[];
+  responses: Record<string, { headers?: Json }>;
+}
+
+const options = { name: "Minbar", publicUrl: "https://minbar.example.org", sessionCookie: "session" };
+const document = JSON.parse(JSON.stringify(openApiDocument(options)));
+const calls: [path: string, verb: string, call: Call][] = Object.entries<Record<string, Call>>(
+  document.paths,
+).flatMap(([path, verbs]) =>
+  Object.entries(verbs).map(([verb, call]) => [path, verb, call] as [string, string, Call]),
+);
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await startTestServer({}, { cachesReads: true });
+  await seedDemo(server.db, () => Promise.resolve("no password"));
+});
+afterAll(() => server.stop());
+
+/** The fields and parameters below a part of the document, each with whose it is. */
+function fieldsIn(part: unknown, owner: string): { owner: string; name: string; field: Json }[] {
+  if (!(part instanceof Object)) return [];
+  const { properties, in: place, name } = part as Json;
+  const own = properties instanceof Object ? Object.entries(properties as Record<string, Json>) : [];
+  return [
+    ...own.map(([name, field]) => ({ owner, name, field })),
+    ...(typeof place === "string" && typeof name === "string" ? [{ owner, name, field: part as Json }] : []),
+    ...Object.values(part).flatMap((value) => fieldsIn(value, owner)),
+  ];
+}
+const fields = [
+  ...Object.entries(document.components.schemas).flatMap(([name, schema]) => fieldsIn(schema, name)),
+  ...calls.flatMap(([, , call]) => fieldsIn(call, call.operationId)),
+];
+
+test("every field and every parameter is explained, and no explanation is left over", () => {
+  expect(fields.length).toBeGreaterThan(300);
+  const bare = fields.filter(
+    ({ field }) => typeof field["description"] !== "string" || !field["description"],
+  );
+  expect(bare.map(({ owner, name }) => `${owner}.${name}`)).toEqual([]);
+  const used = new Set(fields.map(({ name }) => name));
+  expect(Object.keys(notesByName).filter((name) => !used.has(name))).toEqual([]);
+  const owned = new Set(fields.map(({ owner, name }) => `${owner}.${name}`));
+  const special = Object.entries(notesByOwner).flatMap(([owner, notes = {}]) =>
+    Object.keys(notes).map((name) => `${owner}.${name}`),
+  );
+  expect(special.filter((name) => !owned.has(name))).toEqual([]);
+});
+
+test("every group of calls is explained", () => {
+  const tags = new Set(calls.flatMap(([, , call]) => call.tags));
+  expect([...tags].toSorted()).toEqual(Object.keys(tagNotes).toSorted());
+});
+
+test("what clients make types of has a name", () => {
+  expect(Object.keys(document.components.schemas)).toEqual(
+    expect.arrayContaining([
+      "Video",
+      "Transcript",
+      "Segment",
+      "Playlist",
+      "Category",
+      "Failure",
+      "CurrentText",
+    ]),
+  );
+  const { Failure, CurrentText } = document.components.schemas;
+  expect(Failure.properties.current.anyOf[0]).toEqual({ $ref: "#/components/schemas/CurrentText" });
+  expect(CurrentText.properties.content.items).toEqual({ $ref: "#/components/schemas/Segment" });
+});
+
+test("a time is a date-time and an address an address; numbers have no limits that say nothing", () => {
+  const { Video, User } = document.components.schemas;
+  expect(Video.properties.updatedAt.format).toBe("date-time");
+  expect(Video.properties.thumbnailUrl).toMatchObject({ type: ["string", "null"], format: "uri" });
+  expect(User.properties.email.format).toBe("email");
+  expect(Video.properties.playlistId).toMatchObject({ type: ["integer", "null"] });
+  expect(JSON.stringify(document)).not.toContain(String(Number.MAX_SAFE_INTEGER));
+});
+
+test("every call says who may make it, and a visitor is refused by just those that need somebody", async () => {
+  const open = calls.filter(([, , { security }]) => security.some((way) => Object.keys(way).length === 0));
+  const isOpen = new Map(
+    allProcedures().map(({ name, isProtected }) => [name.replaceAll(".", "-"), !isProtected]),
+  );
+  for (const [path, , { operationId, security }] of calls) {
+    expect(security, operationId).toEqual(expect.arrayContaining([{ session: [] }, { token: [] }]));
+    const isFile = /\}\.\w+$/.test(path);
+    expect(
+      open.some(([, , call]) => call.operationId === operationId),
+      operationId,
+    ).toBe(isFile || isOpen.get(operationId));
+  }
+});
+
+/** A read with all that it needs. */
+function addressOf(path: string, { operationId, parameters = [] }: Call): string {
+  const isPaged = parameters.some(({ name }) => name === "limit");
+  const usual = isPaged ? "?limit=1" : "";
+  const query = /^library-|-search$/.test(operationId) ? "?q=a" : usual;
+  return `/api${path.replace("{language}", "ar").replaceAll(/\{\w+\}/g, "1")}${query}`;
+}
+
+test("an answer has the headers that are told of, and no others are kept", async () => {
+  const { headers: admin } = await signedInAs(server, "admin");
+  const reads = calls.filter(
+    ([path, verb]) => verb === "get" && !/revision|conversations\/|trash/.test(path),
+  );
+  expect(reads.length).toBeGreaterThan(20);
+  for (const [path, , call] of reads) {
+    const url = addressOf(path, call);
+    const isOpen = call.security.some((way) => Object.keys(way).length === 0);
+    const answer = await server.app.inject({ url, headers: isOpen ? {} : admin });
+    expect(answer.statusCode, url).toBe(200);
+    const told = Object.keys(call.responses["200"]?.headers ?? {});
+    const sent = Object.keys(answer.headers);
+    expect(sent, url).toEqual(
+      expect.arrayContaining(told.filter((name) => name !== "Link").map((name) => name.toLowerCase())),
+    );
+    expect(sent.includes("link") && !told.includes("Link"), url).toBe(false);
+    expect("304" in call.responses, url).toBe(sent.includes("etag"));
+  }
+});

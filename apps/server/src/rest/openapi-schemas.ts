@@ -1,0 +1,72 @@
+import { notesByName, notesByOwner } from "./openapi-words.ts";
+
+type Json = Record<string, unknown>;
+
+function isObject(value: unknown): value is Json {
+  return value instanceof Object && !Array.isArray(value);
+}
+
+/** A part of the document with a note on each of its fields and parameters; `owner`: whose they are, a schema or an operation. */
+export function withNotes(part: unknown, owner: string): unknown {
+  if (Array.isArray(part)) return part.map((entry) => withNotes(entry, owner));
+  if (!isObject(part)) return part;
+  const entries = Object.entries(part).map(([key, value]) => [
+    key,
+    key === "properties" && isObject(value) ? withFieldNotes(value, owner) : withNotes(value, owner),
+  ]);
+  return plainly(ofParameter(Object.fromEntries(entries), owner));
+}
+
+function withFieldNotes(fields: Json, owner: string): Json {
+  const entries = Object.entries(fields).map(([name, field]) => {
+    const schema = withNotes(field, owner);
+    return [name, isObject(schema) ? { ...schema, ...missing(schema, noteOf(name, owner)) } : schema];
+  });
+  return Object.fromEntries(entries);
+}
+
+function noteOf(name: string, owner: string): Json {
+  const { description, format } = notesByOwner[owner]?.[name] ?? notesByName[name] ?? {};
+  return { ...(description && { description }), ...(format && { format }) };
+}
+
+/** What a schema says by itself stands; a format is one of text. */
+function missing(schema: Json, { description, format }: Json): Json {
+  const isText = [schema["type"]].flat().includes("string") && schema["enum"] === undefined;
+  return {
+    ...(schema["description"] === undefined && description !== undefined && { description }),
+    ...(isText && schema["format"] === undefined && format !== undefined && { format }),
+  };
+}
+
+function ofParameter(part: Json, owner: string): Json {
+  const { in: place, name, description } = part;
+  if (typeof place !== "string" || typeof name !== "string" || description !== undefined) return part;
+  return { ...part, description: noteOf(name, owner)["description"] };
+}
+
+/** The same schema in one way of writing it, without what says nothing. */
+function plainly(schema: Json): Json {
+  return withoutNoise(withoutUnionOfNull(schema));
+}
+
+/** The limits of JavaScript's numbers, and an expression for what the format says already. */
+function withoutNoise({ minimum, maximum, pattern, ...schema }: Json): Json {
+  return {
+    ...schema,
+    ...(minimum !== undefined && minimum !== Number.MIN_SAFE_INTEGER && { minimum }),
+    ...(maximum !== undefined && maximum !== Number.MAX_SAFE_INTEGER && { maximum }),
+    ...(pattern !== undefined && schema["format"] === undefined && { pattern }),
+  };
+}
+
+/** `anyOf` of a type and null is that type, or null; a reference stays in its `anyOf`. */
+function withoutUnionOfNull(schema: Json): Json {
+  const { anyOf, ...others } = schema;
+  if (!Array.isArray(anyOf) || anyOf.length !== 2) return schema;
+  const [one, none]: unknown[] = anyOf;
+  if (!isObject(one) || !isObject(none) || none["type"] !== "null" || typeof one["type"] !== "string")
+    return schema;
+  const values = Array.isArray(one["enum"]) && { enum: [...one["enum"], null] };
+  return { ...others, ...one, ...values, type: [one["type"], "null"] };
+}

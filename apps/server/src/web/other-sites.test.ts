@@ -1,0 +1,118 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { seedDemo } from "@minbar/demo/seed";
+import { insertVideo } from "@minbar/data/library/videos";
+import { signedInAs } from "../../test/calls/callers.ts";
+import { startTestServer } from "../../test/testing.ts";
+import type { TestServer } from "../../test/testing.ts";
+
+const elsewhere = { origin: "https://reader.example", "sec-fetch-site": "cross-site" };
+/** A server that makes each answer anew, and one that answers visitors from memory. */
+const servers: TestServer[] = [];
+
+beforeAll(async () => {
+  for (const cachesReads of [false, true]) {
+    const server = await startTestServer({}, { cachesReads });
+    servers.push(server);
+    await seedDemo(server.db, () => Promise.resolve("no password"));
+    await insertVideo(server.db, { title: "Hidden", youtubeId: "aqz-KE-bpKR", isPublic: false });
+  }
+});
+afterAll(() => Promise.all(servers.map((server) => server.stop())));
+
+/** What a browser needs before it hands an answer to a page of another site. */
+const readable = {
+  "access-control-allow-origin": "*",
+  "cross-origin-resource-policy": "cross-origin",
+};
+
+/** The answers of both servers, the second's twice: it is from memory then. */
+async function answersTo(url: string, headers: Record<string, string> = {}, method: "GET" | "HEAD" = "GET") {
+  const [fresh, kept] = servers;
+  const asked = { method, url, headers: { ...elsewhere, ...headers } };
+  const answers = [await fresh?.app.inject(asked)];
+  for (let times = 0; times < 2; times += 1) answers.push(await kept?.app.inject(asked));
+  return answers.map((answer) => ({ status: answer?.statusCode, headers: answer?.headers ?? {} }));
+}
+
+test.each([
+  ["/api/videos", 200],
+  ["/api/videos/1", 200],
+  ["/api/playlists?limit=1", 200],
+  ["/api/playlists/1/videos", 200],
+  ["/api/categories", 200],
+  ["/api/default-playlist", 200],
+  ["/api/videos/1/transcripts", 200],
+  ["/api/videos/1/transcripts/ar.vtt", 200],
+  ["/api/videos/1/transcripts/ar.json?download=1", 200],
+  ["/api/openapi.json", 200],
+  // Also what is refused: a page is to tell its reader why.
+  ["/api/videos/999999", 404],
+  ["/api/videos/8/transcripts/ar.vtt", 404],
+  ["/api/videos?limit=0", 400],
+  ["/api/none", 404],
+])("a page of another site reads %s", async (url, status) => {
+  for (const method of ["GET", "HEAD"] as const)
+    for (const answer of await answersTo(url, {}, method)) {
+      expect(answer.status, method).toBe(status);
+      expect(answer.headers, method).toMatchObject(readable);
+      expect(answer.headers).not.toHaveProperty("access-control-allow-credentials");
+    }
+});
+
+test("it is told 304 too, and sees what says how to go on", async () => {
+  const [, first] = await answersTo("/api/playlists?limit=1");
+  expect(first?.headers.link).toBeDefined();
+  const exposed = String(first?.headers["access-control-expose-headers"]).split(", ");
+  expect(exposed).toEqual(expect.arrayContaining(["Link", "ETag", "Retry-After"]));
+  const etag = String(first?.headers.etag);
+  const [, again] = await answersTo("/api/playlists?limit=1", { "if-none-match": etag });
+  expect(again).toMatchObject({ status: 304, headers: readable });
+});
+
+test.each([
+  "/",
+  "/landing?video=1",
+  "/trpc/videos.list",
+  "/api/login",
+  "/api/logout",
+  "/api/set-up",
+  "/api/docs/",
+  "/healthz",
+  "/metrics",
+  "/favicon.svg",
+])("no page of another site reads %s", async (url) => {
+  for (const { headers } of await answersTo(url)) {
+    expect(headers).not.toHaveProperty("access-control-allow-origin");
+    expect(headers).toHaveProperty("cross-origin-resource-policy", "same-origin");
+  }
+});
+
+test("what a cookie had a part in is for our own pages, whatever the cookie", async () => {
+  const admins = await Promise.all(servers.map((server) => signedInAs(server, "admin")));
+  for (const cookie of [...admins.map(({ headers }) => headers["cookie"] ?? ""), "minbar_session=x", "a=b"])
+    for (const url of ["/api/videos", "/api/videos/1/transcripts/ar.vtt", "/api/auth/user", "/api/users"])
+      for (const { headers } of await answersTo(url, { cookie })) {
+        expect(headers, `${cookie} ${url}`).not.toHaveProperty("access-control-allow-origin");
+        expect(headers).toHaveProperty("cross-origin-resource-policy", "same-origin");
+      }
+});
+
+test("a browser may ask before a call with a token, and is not told of cookies", async () => {
+  for (const url of ["/api/transcripts/1/draft", "/api/videos/1/transcripts/ar.vtt"]) {
+    const preflight = { ...elsewhere, "access-control-request-method": "PUT" };
+    const answer = await servers[0]?.app.inject({ method: "OPTIONS", url, headers: preflight });
+    expect(answer?.statusCode).toBe(204);
+    expect(answer?.headers).toMatchObject({
+      "access-control-allow-origin": "*",
+      "access-control-allow-methods": expect.stringContaining("PUT"),
+      "access-control-allow-headers": expect.stringMatching(/Authorization.*Content-Type/),
+    });
+    expect(answer?.headers).not.toHaveProperty("access-control-allow-credentials");
+  }
+  const trpc = await servers[0]?.app.inject({
+    method: "OPTIONS",
+    url: "/trpc/videos.list",
+    headers: elsewhere,
+  });
+  expect(trpc?.headers).not.toHaveProperty("access-control-allow-origin");
+});

@@ -1,0 +1,78 @@
+import { randomBytes } from "node:crypto";
+import { hashSecret } from "@minbar/data/people/secret";
+import { insertSession } from "@minbar/data/people/sessions";
+import { insertUser } from "@minbar/data/people/users";
+import type { Role, User } from "@minbar/domain/people/user";
+import type { TestServer } from "../testing.ts";
+
+/** A person who is signed in in a browser. */
+export interface Person {
+  user: User;
+  headers: Record<string, string>;
+}
+
+const letters = "abcdefghijklmnopqrstuvwxyz234567";
+/** Milliseconds left of a new session, which is not prolonged yet. */
+const lifetime = 12 * 60 * 60 * 1000;
+
+/** A new person of that role, with a session. */
+export async function signedInAs(server: TestServer, role: Role): Promise<Person> {
+  const secret = Array.from(randomBytes(40), (byte) => letters[byte % letters.length]).join("");
+  const user = await insertUser(server.db, { email: `${role}-${secret.slice(0, 8)}@example.org`, role });
+  const expiresAt = new Date(Date.now() + lifetime).toISOString();
+  const session = { id: hashSecret(secret), userId: user.id, expiresAt, absoluteExpiresAt: expiresAt };
+  await insertSession(server.db, session);
+  return { user, headers: { cookie: `minbar_session=${secret}`, "sec-fetch-site": "same-origin" } };
+}
+
+type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+
+/** An answer with its JSON body. */
+interface Answer {
+  status: number;
+  body: unknown;
+  headers: Record<string, unknown>;
+}
+
+/** Makes calls as one person or as a visitor: a body is JSON, and without one no content type is sent. */
+export type Calls = (method: Method, path: string, payload?: object) => Promise<Answer>;
+
+export function callsOf(server: TestServer, person?: Person): Calls {
+  return async (method, path, payload) => {
+    const answer = await server.app.inject({
+      method,
+      url: `/api${path}`,
+      headers: person?.headers ?? {},
+      ...(payload && { payload }),
+    });
+    return { status: answer.statusCode, body: answer.json<unknown>(), headers: answer.headers };
+  };
+}
+
+/** Callers of every role, and a visitor. */
+export async function everybody(server: TestServer): Promise<Record<Role | "visitor", Calls>> {
+  const of = async (role: Role) => callsOf(server, await signedInAs(server, role));
+  return {
+    visitor: callsOf(server),
+    viewer: await of("viewer"),
+    editor: await of("editor"),
+    arabic_transcripts_editor: await of("arabic_transcripts_editor"),
+    translations_editor: await of("translations_editor"),
+    admin: await of("admin"),
+  };
+}
+
+/** The field `id` of an answer. */
+export function idOf({ body }: Answer): number {
+  const { id } = body as { id: number };
+  return id;
+}
+
+export const notFound = { status: 404, body: { message: "Not found", code: "NOT_FOUND" } };
+export const unauthorized = { status: 401, body: { message: "Unauthorized", code: "UNAUTHORIZED" } };
+export const forbidden = { status: 403, body: { code: "FORBIDDEN" } };
+
+/** The answer for an invalid field. */
+export function invalid(field: string, message: string): object {
+  return { status: 400, body: { message, code: "BAD_REQUEST", issues: [{ path: [field], message }] } };
+}

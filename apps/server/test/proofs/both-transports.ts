@@ -1,0 +1,95 @@
+import type { TestServer } from "../testing.ts";
+import type { Procedure } from "../../src/rest/procedures.ts";
+
+/** Every call works by both. */
+export const transports = ["REST", "tRPC"] as const;
+
+type Transport = (typeof transports)[number];
+
+export interface TransportCall {
+  procedure: Procedure;
+  transport: Transport;
+  input: Record<string, unknown> | undefined;
+  headers: Record<string, string>;
+  /** The client's. */
+  address?: string | undefined;
+}
+
+export interface TransportAnswer {
+  status: number;
+  /** All headers and the body. */
+  everything: string;
+  /** The content of a refusal, the same by both transports. */
+  refusal: { message: string; code: string; issues: unknown } | undefined;
+  body: unknown;
+}
+
+interface TrpcFailure {
+  error: { message: string; data: { code: string; issues?: unknown } };
+}
+
+interface RestFailure {
+  message: string;
+  code: string;
+  issues?: unknown;
+}
+
+export async function ask(server: TestServer, call: TransportCall): Promise<TransportAnswer> {
+  const { url, method, payload } = call.transport === "REST" ? byRest(call) : byTrpc(call);
+  const answer = await server.app.inject({
+    method,
+    url,
+    headers: call.headers,
+    remoteAddress: call.address ?? "127.0.0.1",
+    ...(payload === undefined ? {} : { payload }),
+  });
+  const body = answer.json<unknown>();
+  return {
+    status: answer.statusCode,
+    everything: `${JSON.stringify(answer.headers)}\n${answer.body}`,
+    refusal: answer.statusCode < 400 ? undefined : refusalOf(call.transport, body),
+    body,
+  };
+}
+
+function refusalOf(transport: Transport, body: unknown): TransportAnswer["refusal"] {
+  if (transport === "REST") {
+    const { message, code, issues } = body as RestFailure;
+    return { message, code, issues };
+  }
+  const { message, data } = (body as TrpcFailure).error;
+  return { message, code: data.code, issues: data.issues };
+}
+
+interface RestCall {
+  procedure: Pick<Procedure, "method" | "path">;
+  input: TransportCall["input"];
+}
+
+interface Call {
+  method: Procedure["method"];
+  url: string;
+  payload?: object | undefined;
+}
+
+/** What the path does not take goes into the query of a GET, or into a JSON body; without any there is no body. */
+export function byRest({ procedure, input = {} }: RestCall): Call {
+  const rest = { ...input };
+  const path = procedure.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
+    const value = String(rest[name]);
+    delete rest[name];
+    return encodeURIComponent(value);
+  });
+  const url = `/api${path}`;
+  if (Object.keys(rest).length === 0) return { method: procedure.method, url };
+  if (procedure.method !== "GET") return { method: procedure.method, url, payload: rest };
+  const query = new URLSearchParams(rest as Record<string, string>);
+  return { method: "GET", url: `${url}?${query.toString()}` };
+}
+
+function byTrpc({ procedure, input }: TransportCall): Call {
+  const url = `/trpc/${procedure.name}`;
+  if (procedure.type === "mutation") return { method: "POST", url, payload: input };
+  const query = input === undefined ? "" : `?input=${encodeURIComponent(JSON.stringify(input))}`;
+  return { method: "GET", url: `${url}${query}` };
+}

@@ -1,0 +1,173 @@
+import type { AddressInfo } from "node:net";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { answerJson } from "../fake-service.ts";
+import { addPerson, testPassword } from "../testing-people.ts";
+import { saying, startChatServer } from "../calls/gemini-testing.ts";
+import type { ChatServer } from "../calls/gemini-testing.ts";
+import { makersOf } from "./makers.ts";
+import { contentRows } from "./call-table-content.ts";
+import type { Row } from "./call-table-row.ts";
+import { workRows } from "./call-table-work.ts";
+
+const rows = [...contentRows, ...workRows];
+
+let chat: ChatServer;
+let origin: string;
+let me: string;
+let email: string;
+let cookie: string;
+let token: string;
+
+beforeAll(async () => {
+  chat = await startChatServer();
+  chat.provider.answer = (_request, response) => answerJson(response, saying("Peace"));
+  const { app } = chat.server;
+  await app.listen({ port: 0, host: "127.0.0.1" });
+  origin = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
+  const admin = await addPerson(chat.server, "admin");
+  [me, email] = [admin.id, admin.email];
+  const signedIn = await request("POST", "/api/login", { payload: { email, password: testPassword } });
+  cookie = signedIn.headers.get("set-cookie")?.split(";")[0] ?? "";
+  const made = await request("POST", "/api/admin/tokens", {
+    payload: { name: "Table", scope: "admin" },
+    headers: inBrowser(),
+  });
+  ({ token } = (await made.json()) as { token: string });
+});
+
+afterAll(() => chat.stop());
+
+/** What a browser adds by itself on a page of this site. */
+const inBrowser = () => ({ cookie, origin: "http://localhost:3000" });
+const asTool = () => ({ authorization: `Bearer ${token}` });
+
+interface RequestOptions {
+  payload?: object | undefined;
+  headers?: Record<string, string>;
+}
+
+/** As the documented client calls: a JSON body and its content type only with a payload. */
+function request(
+  method: string,
+  path: string,
+  { payload, headers = {} }: RequestOptions = {},
+): Promise<Response> {
+  const json = payload && { body: JSON.stringify(payload) };
+  const type = payload ? { "content-type": "application/json" } : {};
+  return fetch(`${origin}${path}`, { method, headers: { ...headers, ...type }, redirect: "manual", ...json });
+}
+
+async function used(row: Row, headers: Record<string, string>): Promise<Response> {
+  const at = (await row.at?.({ make: makersOf(chat.server.db), me })) ?? {};
+  const [method = "", path = ""] = row.call.split(" ");
+  const payload = row.payload && Object.fromEntries(Object.entries(row.payload).map(mine));
+  return request(method, filled(path, at) + (row.query ?? ""), { payload, headers });
+}
+
+/** `me` in the table is the caller. */
+function mine([name, value]: [string, unknown]): [string, unknown] {
+  return [name, value === "me" ? me : value];
+}
+
+function filled(path: string, at: Record<string, number | string>): string {
+  return path.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(at[name] ?? 1));
+}
+
+async function misused(row: Row, headers: Record<string, string>): Promise<Response> {
+  const at = { ...(await row.at?.({ make: makersOf(chat.server.db), me })), ...row.bad.at };
+  const [method = "", path = ""] = row.call.split(" ");
+  const payload = row.bad.payload ?? (row.bad.query || row.bad.at ? undefined : row.payload);
+  return request(method, filled(path, at) + (row.bad.query ?? ""), { payload, headers });
+}
+
+test("the table and the server's own document name the same calls", async () => {
+  const document = (await (await request("GET", "/api/openapi.json")).json()) as { paths: object };
+  const nameless = (call: string) => call.replaceAll(/\{\w+\}/g, "{}");
+  const documented = Object.entries(document.paths).flatMap(([path, calls]: [string, object]) =>
+    Object.keys(calls).map((method) => nameless(`${method.toUpperCase()} /api${path}`)),
+  );
+  const told = rows.map(({ call }) => nameless(call));
+  expect(new Set(told).size).toBe(39);
+  expect(told.filter((call) => !documented.includes(call))).toEqual([]);
+  expect(documented.filter((call) => !told.includes(call)).toSorted()).toEqual(beyond.toSorted());
+});
+
+/** Calls beyond that table. */
+const beyond = [
+  "GET /api/admin/tokens",
+  "POST /api/admin/tokens",
+  "DELETE /api/admin/tokens/{}",
+  "POST /api/admin/invitations",
+  "DELETE /api/admin/users/{}/sessions",
+  "GET /api/default-playlist",
+  "GET /api/gemini/models",
+  "GET /api/library",
+  "GET /api/library/playlists",
+  "GET /api/library/videos",
+  "POST /api/playlists/{}/order",
+  "GET /api/transcripts/{}/revisions",
+  "GET /api/transcripts/{}/revisions/{}",
+  "POST /api/transcripts/{}/revisions/{}/restore",
+  "GET /api/transcripts/{}/stale",
+  "POST /api/transcripts/{}/editing",
+  "GET /api/trash",
+  "POST /api/trash/{}/restore",
+  "GET /api/videos/{}",
+  ...["srt", "vtt", "txt", "json"].map((format) => `GET /api/videos/{}/transcripts/{}.${format}`),
+  "PUT /api/videos",
+  "PUT /api/videos/{}/duration",
+  "POST /api/videos/{}/retime",
+  "POST /api/videos/{}/retime/undo",
+  "POST /api/videos/{}/retry",
+];
+
+describe.each(rows)("$call", (row) => {
+  test.each([
+    ["by a person in a browser", inBrowser],
+    ["by a tool with a token", asTool],
+  ])("works as documented, %s", async (_, who) => {
+    const response = await used(row, who());
+    const body: unknown = await response.json();
+    expect(response.status, JSON.stringify(body)).toBe(200);
+    expect(response.headers.get("content-type")).toBe("application/json; charset=utf-8");
+    const first: unknown = Array.isArray(body) ? body[0] : body;
+    expect(Object.keys(Object(first))).toEqual(expect.arrayContaining([...row.fields]));
+  });
+
+  test("is there for visitors, or is refused to them as the client expects", async () => {
+    const response = await used(row, {});
+    const said = `${response.status}: ${await response.text()}`;
+    expect(said).toMatch(row.open ? /^200: / : /^401: .*Unauthorized/);
+  });
+
+  test("says in words what is wrong with bad input", async () => {
+    const { token: wrong } = row.bad;
+    const response = await misused(row, wrong ? { authorization: `Bearer ${wrong}` } : inBrowser());
+    const text = await response.text();
+    expect(response.status, text).toBe(row.bad.status ?? 400);
+    const { message, code } = JSON.parse(text) as Record<string, string>;
+    expect([message, code]).toEqual([
+      expect.stringContaining(row.bad.says),
+      expect.stringMatching(/^[A-Z_]+$/),
+    ]);
+  });
+});
+
+describe("browser navigations", () => {
+  test("/api/login is a page, and for whoever is signed in a way on", async () => {
+    const page = await request("GET", "/api/login");
+    expect([page.status, page.headers.get("content-type")]).toEqual([200, "text/html; charset=utf-8"]);
+    const on = await request("GET", "/api/login?returnTo=/tasks", { headers: inBrowser() });
+    expect([on.status, on.headers.get("location")]).toEqual([302, "/tasks"]);
+  });
+
+  test("/api/logout ends the session, clears the cookie and goes to the front page", async () => {
+    const signedIn = await request("POST", "/api/login", { payload: { email, password: testPassword } });
+    const own = { cookie: signedIn.headers.get("set-cookie")?.split(";")[0] ?? "" };
+    expect((await request("GET", "/api/auth/user", { headers: own })).status).toBe(200);
+    const out = await request("GET", "/api/logout", { headers: own });
+    expect([out.status, out.headers.get("location")]).toEqual([302, "/"]);
+    expect(out.headers.get("set-cookie")).toMatch(/minbar_session=;/);
+    expect((await request("GET", "/api/auth/user", { headers: own })).status).toBe(401);
+  });
+});

@@ -1,0 +1,51 @@
+import type { Category } from "@minbar/domain/library/category";
+import type { Video } from "@minbar/domain/library/video";
+import controls from "#shared/controls.module.css";
+import { Duration } from "#shared/duration.tsx";
+import { messages } from "#shared/messages.ts";
+import { Thumbnail } from "#shared/thumbnail.tsx";
+import type { CategoryChoice } from "./selection.ts";
+import classes from "./filters.module.css";
+
+interface CategoryOption {
+  choice: CategoryChoice;
+  name: string;
+  color?: string;
+}
+
+/** The entries of the category list, in the order shown. */
+export function categoryOptions(categories: readonly Category[]): CategoryOption[] {
+  const t = messages.get();
+  return [
+    { choice: "all", name: t.allCategories },
+    ...categories.map(({ id, name, color }) => ({ choice: id, name, color })),
+    { choice: "uncategorized", name: t.uncategorized, color: "var(--app-field)" },
+  ];
+}
+
+/** A category as a coloured dot and its name; the colour alone carries no meaning. */
+export function CategoryName({ name, color }: Pick<CategoryOption, "name" | "color">) {
+  return (
+    <span className={classes.category}>
+      {color && <span className={controls.dot} style={{ background: color }} />}
+      <bdi className={classes.clip}>{name}</bdi>
+    </span>
+  );
+}
+
+/** A video in a list: thumbnail, title, duration. */
+export function VideoName({
+  video,
+}: {
+  video: Pick<Video, "title" | "duration" | "youtubeId" | "thumbnailUrl">;
+}) {
+  return (
+    <span className={classes.video}>
+      <Thumbnail youtubeId={video.youtubeId} thumbnailUrl={video.thumbnailUrl} />
+      <span className={classes.videoTitle}>
+        <bdi>{video.title}</bdi>
+      </span>
+      <Duration seconds={video.duration} className={classes.muted} />
+    </span>
+  );
+}

@@ -1,0 +1,82 @@
+import { millisecondsOf } from "@minbar/domain/segments/time";
+import type { ShortcutGroup } from "@minbar/ui/keys/shortcut";
+import { keepTyping } from "@minbar/ui/keys/typing-ahead";
+import type { Playback } from "@minbar/ui/player/playback";
+import { rangeOfLine } from "#shared/transcript/line-range.ts";
+import { $transcript, currentLine } from "#shared/transcript/shown-transcript.ts";
+import type { messages } from "./messages.ts";
+
+export interface KeyContext {
+  playback: Playback;
+  onHelp: () => void;
+}
+
+/** Goes on to the line before, this one again or the one after; from before all lines to the first. */
+function goToLine({ playback }: KeyContext, step: -1 | 0 | 1): boolean {
+  const transcript = $transcript.get();
+  if (!transcript) return false;
+  const line = currentLine(transcript);
+  // Past the lines that are loaded so far.
+  if (line === undefined && millisecondsOf(playback.$time.get() ?? 0) > (transcript.starts[0] ?? 0))
+    return true;
+  const next = line === undefined ? 0 : line + step;
+  if (next >= 0 && next < transcript.lines.length) transcript.play(next);
+  return true;
+}
+
+function repeatLine({ playback }: KeyContext): void {
+  const transcript = $transcript.get();
+  const line = transcript && currentLine(transcript);
+  const range = transcript && line !== undefined ? rangeOfLine(transcript, line) : undefined;
+  playback.repeat(playback.$repeat.get() ? undefined : range);
+}
+
+/** Presses the button that opens the search; false where there is none, or nothing to search. */
+function openSearch(): boolean {
+  const button = document.querySelector<HTMLButtonElement>("button#search-transcript:enabled");
+  if (!button) return false;
+  keepTyping();
+  button.click();
+  return true;
+}
+
+/** Every key of the viewer: those that work anywhere on the page, and those that only the list of lines hears. */
+export function keyTable(t: ReturnType<typeof messages.get>, context: KeyContext): ShortcutGroup[] {
+  const { playback, onHelp } = context;
+  const skip = (key: string, seconds: number) => ({
+    keys: [key],
+    does: seconds < 0 ? t.back({ seconds: -seconds }) : t.forward({ seconds }),
+    run: () => playback.skip(seconds),
+    repeats: true,
+  });
+  const line = (key: string, does: string, step: -1 | 0 | 1) => ({
+    keys: [key],
+    does,
+    run: () => goToLine(context, step),
+  });
+  return [
+    {
+      title: t.video,
+      shortcuts: [
+        { keys: ["Space", "k"], does: t.toggle, run: () => playback.toggle() },
+        skip("j", -10),
+        skip("l", 10),
+        skip("ArrowLeft", -5),
+        skip("ArrowRight", 5),
+      ],
+    },
+    {
+      title: t.transcript,
+      shortcuts: [
+        line("a", t.previousLine, -1),
+        line("s", t.sameLine, 0),
+        line("d", t.nextLine, 1),
+        { keys: ["r"], does: t.repeatLine, run: () => repeatLine(context) },
+        { keys: ["ArrowUp", "ArrowDown"], does: t.walk },
+        { keys: ["Enter"], does: t.choose },
+        { keys: ["/"], does: t.search, run: openSearch },
+      ],
+    },
+    { title: t.page, shortcuts: [{ keys: ["?"], does: t.help, run: onHelp }] },
+  ];
+}

@@ -1,0 +1,24 @@
+import { useStore } from "@nanostores/react";
+import { KeysHelp } from "@minbar/ui/keys/keys-help";
+import type { ShortcutGroup } from "@minbar/ui/keys/shortcut";
+import { Dialog } from "#shared/dialog/dialog.tsx";
+import classes from "./keys-dialog.module.css";
+import { messages } from "./messages.ts";
+
+export interface KeysDialogProps {
+  table: readonly ShortcutGroup[];
+  opened: boolean;
+  onClose: () => void;
+}
+
+/** All keys in words. */
+export function KeysDialog({ table, opened, onClose }: KeysDialogProps) {
+  const t = useStore(messages);
+  return (
+    <Dialog title={t.title} opened={opened} onClose={onClose}>
+      <div className={classes.body}>
+        <KeysHelp table={table} />
+      </div>
+    </Dialog>
+  );
+}

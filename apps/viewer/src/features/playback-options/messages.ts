@@ -1,0 +1,18 @@
+import { params } from "@nanostores/i18n";
+import { i18n } from "@minbar/ui/messages";
+
+export const messages = i18n("viewer-playback-options", {
+  speed: "Speed",
+  rate: params<{ rate: string }>("{rate}×"),
+  normalSpeed: "Normal",
+  repeatLine: "Repeat this line",
+  repeatLineHint: "Play or choose a line first.",
+  repeatShared: "Repeat the shared part",
+  pauseAfterLines: "Pause after each line",
+  keyboardShortcuts: "Keyboard shortcuts",
+  repeatingLine: params<{ time: string }>("Repeating line {time}"),
+  repeatingShared: "Repeating the shared part",
+  pausing: "Pausing after each line",
+  end: params<{ what: string }>("{what}: end this"),
+  active: "Active playback options",
+});

@@ -1,0 +1,45 @@
+import { IconX } from "@tabler/icons-react";
+import { useStore } from "@nanostores/react";
+import { formatDuration } from "@minbar/domain/segments/time";
+import type { Playback } from "@minbar/ui/player/playback";
+import type { TimeRange } from "@minbar/ui/player/time-range";
+import { messages } from "./messages.ts";
+import classes from "./option-chips.module.css";
+import type { LinePauses } from "./use-line-pauses.ts";
+
+function Chip({ what, onEnd }: { what: string; onEnd: () => void }) {
+  const t = useStore(messages);
+  return (
+    <button type="button" className={classes.chip} aria-label={t.end({ what })} onClick={onEnd}>
+      {what}
+      <IconX size={14} stroke={2} aria-hidden />
+    </button>
+  );
+}
+
+interface Props {
+  playback: Playback;
+  /** The shared range, if the address names one. */
+  range: TimeRange | undefined;
+  pauses: LinePauses;
+}
+
+/** The active playback options; a click ends one. */
+export function OptionChips({ playback, range, pauses }: Props) {
+  const t = useStore(messages);
+  const rate = useStore(playback.$rate);
+  const repeat = useStore(playback.$repeat);
+  const isShared = repeat !== undefined && repeat.start === range?.start && repeat.end === range.end;
+  return (
+    <span role="group" aria-label={t.active} className={classes.chips}>
+      {rate !== 1 && <Chip what={t.rate({ rate: String(rate) })} onEnd={() => playback.setRate(1)} />}
+      {repeat && (
+        <Chip
+          what={isShared ? t.repeatingShared : t.repeatingLine({ time: formatDuration(repeat.start) })}
+          onEnd={() => playback.repeat(undefined)}
+        />
+      )}
+      {pauses.isOn && <Chip what={t.pausing} onEnd={() => pauses.setOn(false)} />}
+    </span>
+  );
+}

@@ -1,0 +1,143 @@
+import { IconCheck, IconKeyboard, IconPlayerPause, IconRepeat, IconRepeatOnce } from "@tabler/icons-react";
+import { useStore } from "@nanostores/react";
+import type { ReactNode } from "react";
+import type { Playback } from "@minbar/ui/player/playback";
+import type { TimeRange } from "@minbar/ui/player/time-range";
+import { rangeOfLine } from "#shared/transcript/line-range.ts";
+import { $transcript, currentLine } from "#shared/transcript/shown-transcript.ts";
+import { messages } from "./messages.ts";
+import classes from "./options-menu.module.css";
+import type { LinePauses } from "./use-line-pauses.ts";
+
+const speeds = [0.5, 0.75, 1, 1.25, 1.5, 1.75, 2];
+
+function Speeds({ playback }: { playback: Playback }) {
+  const t = useStore(messages);
+  const chosen = useStore(playback.$rate);
+  const offered = useStore(playback.$rates);
+  return (
+    <fieldset className={classes.speeds}>
+      <legend>{t.speed}</legend>
+      <div className={classes.rates}>
+        {speeds
+          .filter((rate) => offered.includes(rate))
+          .map((rate) => (
+            <label key={rate} className={classes.rate}>
+              <input
+                type="radio"
+                name="playback-speed"
+                checked={rate === chosen}
+                onChange={() => playback.setRate(rate)}
+              />
+              <span>{rate === 1 ? t.normalSpeed : t.rate({ rate: String(rate) })}</span>
+            </label>
+          ))}
+      </div>
+    </fieldset>
+  );
+}
+
+interface OptionProps {
+  icon: ReactNode;
+  chosen: boolean;
+  disabled?: boolean | undefined;
+  onClick: () => void;
+  children: ReactNode;
+}
+
+function Option({ icon, chosen, disabled, onClick, children }: OptionProps) {
+  return (
+    <button
+      type="button"
+      className={classes.choice}
+      aria-pressed={chosen}
+      disabled={disabled}
+      onClick={onClick}
+    >
+      {icon}
+      <span className={classes.name}>{children}</span>
+      {chosen && <IconCheck size={16} stroke={2} aria-hidden />}
+    </button>
+  );
+}
+
+interface RepeatProps {
+  playback: Playback;
+  /** The shared range, if the address names one. */
+  range: TimeRange | undefined;
+  onClose: () => void;
+}
+
+/** Repeating starts at once, and closes the menu. */
+function Repeats({ playback, range, onClose }: RepeatProps) {
+  const t = useStore(messages);
+  const repeat = useStore(playback.$repeat);
+  const transcript = useStore($transcript);
+  // Renders again as the video plays: the current line changes with the time.
+  useStore(playback.$time);
+  const line = transcript && currentLine(transcript);
+  const isShared = repeat !== undefined && repeat.start === range?.start && repeat.end === range.end;
+  const isLine = repeat !== undefined && !isShared;
+  function choose(next: typeof repeat) {
+    playback.repeat(next);
+    if (next) onClose();
+  }
+  return (
+    <>
+      <Option
+        icon={<IconRepeatOnce size={18} stroke={1.75} aria-hidden />}
+        chosen={isLine}
+        disabled={line === undefined && !isLine}
+        onClick={() =>
+          choose(isLine || !transcript || line === undefined ? undefined : rangeOfLine(transcript, line))
+        }
+      >
+        {t.repeatLine}
+        {line === undefined && !isLine && <span className={classes.hint}>{t.repeatLineHint}</span>}
+      </Option>
+      {range && (
+        <Option
+          icon={<IconRepeat size={18} stroke={1.75} aria-hidden />}
+          chosen={isShared}
+          onClick={() => choose(isShared ? undefined : range)}
+        >
+          {t.repeatShared}
+        </Option>
+      )}
+    </>
+  );
+}
+
+export interface OptionListProps extends RepeatProps {
+  pauses: LinePauses;
+  onShowKeys: () => void;
+}
+
+/** Speed, repeating and pausing; on wide screens also the keyboard shortcuts. */
+export function OptionList({ pauses, onShowKeys, onClose, ...rest }: OptionListProps) {
+  const t = useStore(messages);
+  return (
+    <>
+      <Speeds playback={rest.playback} />
+      <Repeats {...rest} onClose={onClose} />
+      <Option
+        icon={<IconPlayerPause size={18} stroke={1.75} aria-hidden />}
+        chosen={pauses.isOn}
+        onClick={() => pauses.setOn(!pauses.isOn)}
+      >
+        {t.pauseAfterLines}
+      </Option>
+      <button
+        type="button"
+        className={`${classes.choice} ${classes.keys}`}
+        onClick={() => {
+          onClose();
+          onShowKeys();
+        }}
+      >
+        <IconKeyboard size={18} stroke={1.75} aria-hidden />
+        <span className={classes.name}>{t.keyboardShortcuts}</span>
+      </button>
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import { useStore } from "@nanostores/react";
+import type { ReactNode } from "react";
+import type { Video } from "@minbar/domain/library/video";
+import type { Playback } from "@minbar/ui/player/playback";
+import { Duration } from "#shared/duration.tsx";
+import { LazyLinkedText } from "#shared/linked-text/lazy-linked-text.tsx";
+import { messages } from "#shared/messages.ts";
+import classes from "./video-details.module.css";
+
+interface Props {
+  video: Pick<Video, "title" | "duration" | "description">;
+  playback: Playback;
+  /** Beside the title, after the duration. */
+  children?: ReactNode;
+}
+
+export function VideoDetails({ video, playback, children }: Props) {
+  const t = useStore(messages);
+  const isPlaying = useStore(playback.$playing);
+  // With it comes the player's length of a video whose own is unknown.
+  useStore(playback.$status);
+  return (
+    <div className={classes.details}>
+      <div className={classes.row}>
+        <h1 dir="auto" tabIndex={-1}>
+          {video.title}
+        </h1>
+        <div className={classes.side}>
+          {isPlaying && (
+            <span className={classes.playing}>
+              <span className={classes.bars} aria-hidden>
+                <i />
+                <i />
+                <i />
+              </span>
+              {t.playing}
+            </span>
+          )}
+          <Duration seconds={video.duration ?? playback.duration() ?? null} />
+          {children}
+        </div>
+      </div>
+      {video.description && (
+        <p dir="auto" className={classes.description}>
+          <LazyLinkedText text={video.description} onTime={(seconds) => playback.playFrom(seconds)} />
+        </p>
+      )}
+    </div>
+  );
+}

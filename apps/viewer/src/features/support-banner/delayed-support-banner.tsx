@@ -1,0 +1,32 @@
+import { useEffect, useState } from "react";
+import { useLatePart } from "@minbar/ui/late-part";
+import { storedText } from "@minbar/ui/stored-setting";
+import { isDismissed } from "./dismissal.ts";
+import classes from "./delayed-support-banner.module.css";
+
+/** Milliseconds after the page has loaded. */
+const delay = 2000;
+
+const $dismissed = storedText("minbar:support-dismissed");
+
+const loadBanner = async () => (await import("./support-banner.tsx")).SupportBanner;
+
+/** The support banner, loaded after the delay and announced politely to screen readers. */
+export function DelayedSupportBanner() {
+  const { Part: Banner, want } = useLatePart(loadBanner);
+  const [isOver, setOver] = useState(false);
+  useEffect(() => {
+    if (isDismissed($dismissed.get(), Date.now())) return undefined;
+    const timer = setTimeout(() => void want(), delay);
+    return () => clearTimeout(timer);
+  }, [want]);
+  function dismiss() {
+    $dismissed.set(String(Date.now()));
+    setOver(true);
+  }
+  return (
+    <div className={classes.slot} aria-live="polite">
+      {Banner && !isOver && <Banner onDismiss={dismiss} />}
+    </div>
+  );
+}

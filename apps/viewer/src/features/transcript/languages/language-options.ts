@@ -1,0 +1,26 @@
+import { approvedLanguageTags, languages } from "@minbar/domain/library/language";
+import type { LanguageTag } from "@minbar/domain/library/language";
+import type { TranscriptSummary } from "@minbar/domain/library/video";
+
+/** The languages of the shown transcript, and those that the video offers. */
+export interface LanguageChoice {
+  transcripts: readonly TranscriptSummary[];
+  language: LanguageTag;
+  onLanguage: (language: LanguageTag) => void;
+  /** Shown beside the first. */
+  second: LanguageTag | undefined;
+}
+
+export type LanguageOption = ReturnType<typeof languageOptions>[number];
+
+/** The seven languages always, German only if it has text. */
+export function languageOptions(transcripts: readonly TranscriptSummary[]) {
+  return languages
+    .map((language) => ({
+      ...language,
+      hasContent: transcripts.some(
+        ({ language: tag, segmentCount }) => tag === language.tag && segmentCount > 0,
+      ),
+    }))
+    .filter(({ tag, hasContent }) => hasContent || approvedLanguageTags.some((approved) => approved === tag));
+}

@@ -1,0 +1,40 @@
+import { IconChevronDown } from "@tabler/icons-react";
+import { useStore } from "@nanostores/react";
+import { useState } from "react";
+import { languageOf } from "@minbar/domain/library/language";
+import { useLatePart } from "@minbar/ui/late-part";
+import controls from "#shared/controls.module.css";
+import { messages } from "#shared/messages.ts";
+import { tellPartFailed } from "#shared/part-failed.ts";
+import tools from "#shared/tools.module.css";
+import type { LanguageChoice } from "./language-options.ts";
+
+const loadSheet = async () => (await import("./language-sheet.tsx")).LanguageSheet;
+
+/** `Arabic`, or `EN + AR`: opens the one sheet for all languages; for narrow screens. */
+export function LanguageSheetButton(choice: LanguageChoice) {
+  const t = useStore(messages);
+  const [opened, setOpened] = useState(false);
+  const { Part: LanguageSheet, want, prepare } = useLatePart(loadSheet, tellPartFailed);
+  const { language, second } = choice;
+  const both = `${language} + ${second}`.toUpperCase();
+  return (
+    <span className={controls.onlyNarrow}>
+      <button
+        type="button"
+        className={tools.pick}
+        aria-haspopup="dialog"
+        aria-expanded={opened}
+        onPointerEnter={prepare}
+        onClick={() => void want().then(setOpened)}
+      >
+        <span>
+          <span className="app-unseen">{t.language} </span>
+          {second ? both : languageOf(language).name}
+        </span>
+        <IconChevronDown size={18} stroke={1.75} aria-hidden />
+      </button>
+      {LanguageSheet && <LanguageSheet {...choice} opened={opened} onClose={() => setOpened(false)} />}
+    </span>
+  );
+}

@@ -1,0 +1,81 @@
+import { useStore } from "@nanostores/react";
+import { Dialog } from "#shared/dialog/dialog.tsx";
+import { CheckedEntry, SheetBody, SheetGroup } from "#shared/dialog/sheet-list.tsx";
+import { messages as shared } from "#shared/messages.ts";
+import { ApprovalBadge } from "./approval-badge.tsx";
+import { $arabicFace, arabicFaces, chooseArabicFace } from "./arabic-face.ts";
+import { LanguageName } from "./language-name.tsx";
+import { languageOptions } from "./language-options.ts";
+import type { LanguageChoice } from "./language-options.ts";
+import { messages } from "./messages.ts";
+import { chooseSecondLanguage, secondLanguageOptions } from "./second-language.ts";
+
+function FaceGroup() {
+  const words = useStore(shared);
+  const face = useStore($arabicFace);
+  return (
+    <SheetGroup title={words.arabicFace}>
+      {arabicFaces.map((one) => (
+        <CheckedEntry key={one} chosen={one === face} onPick={() => chooseArabicFace(one)}>
+          {words[one]}
+        </CheckedEntry>
+      ))}
+    </SheetGroup>
+  );
+}
+
+interface Props extends LanguageChoice {
+  opened: boolean;
+  onClose: () => void;
+}
+
+/** Both languages and the Arabic typeface, in one sheet at the bottom; for narrow screens. */
+export function LanguageSheet({ transcripts, language, onLanguage, second, opened, onClose }: Props) {
+  const words = useStore(shared);
+  const t = useStore(messages);
+  const seconds = secondLanguageOptions(transcripts, language);
+  function closeAfter(pick: () => void) {
+    return () => {
+      pick();
+      onClose();
+    };
+  }
+  return (
+    <Dialog title={words.language} opened={opened} onClose={onClose}>
+      <SheetBody>
+        <SheetGroup title={t.firstLanguage}>
+          {languageOptions(transcripts).map((option) => (
+            <CheckedEntry
+              key={option.tag}
+              chosen={option.tag === language}
+              onPick={closeAfter(() => onLanguage(option.tag))}
+              badge={<ApprovalBadge transcripts={transcripts} language={option.tag} />}
+            >
+              <LanguageName option={option} />
+            </CheckedEntry>
+          ))}
+        </SheetGroup>
+        {seconds.length > 0 && (
+          <SheetGroup title={t.secondLanguage}>
+            <CheckedEntry
+              chosen={second === undefined}
+              onPick={closeAfter(() => chooseSecondLanguage(undefined))}
+            >
+              {words.noSecondLanguage}
+            </CheckedEntry>
+            {seconds.map((option) => (
+              <CheckedEntry
+                key={option.tag}
+                chosen={option.tag === second}
+                onPick={closeAfter(() => chooseSecondLanguage(option.tag))}
+              >
+                <LanguageName option={option} />
+              </CheckedEntry>
+            ))}
+          </SheetGroup>
+        )}
+        {(language === "ar" || second === "ar") && <FaceGroup />}
+      </SheetBody>
+    </Dialog>
+  );
+}

@@ -1,0 +1,144 @@
+import { useEffect, useRef } from "react";
+import { secondsOf } from "@minbar/domain/segments/time";
+import { $textSize } from "#shared/text-size.ts";
+import { $arabicFace } from "./languages/arabic-face.ts";
+import { layOutAhead } from "./lay-out-ahead.ts";
+import { lineAt } from "./lines.ts";
+import type { LineController } from "./use-line-controller.ts";
+
+/** Where somebody reads: a line by its start in milliseconds, and the part of its height that is above the view. */
+interface Place {
+  start: number;
+  above: number;
+  isFollowing: boolean;
+}
+
+/** Of every video that was opened since the page was loaded. */
+const places = new Map<number, Place>();
+
+/** Milliseconds after which scrolling counts as over. */
+const restAfter = 100;
+/** Frames in which a place is looked for while rows are rendered and laid out, and those for which it then has to hold. */
+const mostFrames = 60;
+const calmFrames = 3;
+
+function below(elements: HTMLCollection | undefined, edge: number): Element | undefined {
+  return Array.from(elements ?? []).find((element) => element.getBoundingClientRect().bottom > edge + 1);
+}
+
+/** `undefined` at the beginning of the text. */
+function placeIn({ transcript, viewport, follower }: LineController): Place | undefined {
+  const { top } = viewport.extent();
+  const row = below(below(transcript.list.children, top)?.children, top)?.firstElementChild;
+  const line = row instanceof HTMLElement ? Number(row.dataset["line"]) : 0;
+  const edges = row?.getBoundingClientRect();
+  if (!edges || (line === 0 && edges.top >= top)) return undefined;
+  const above = Math.max(0, (top - edges.top) / edges.height);
+  return { start: transcript.starts[line] ?? 0, above, isFollowing: follower.isFollowing() };
+}
+
+/**
+ * Pixels from where the place is to the upper edge of the view. A row may be measured before its block is laid out in
+ * its true height, outside of that block: then the block's distance, which is laid out once it is in sight.
+ */
+function distanceTo(place: Place, { transcript, viewport, rows }: LineController) {
+  const row = rows.row(Math.max(0, lineAt(transcript.starts, secondsOf(place.start))));
+  const block = row?.parentElement?.parentElement?.getBoundingClientRect();
+  if (!row || !block) return undefined;
+  const edges = row.getBoundingClientRect();
+  const isExact = edges.height > 0 && edges.bottom <= block.bottom + 1;
+  const top = isExact ? edges.top + place.above * edges.height : block.top;
+  return { pixels: top - viewport.extent().top, isExact };
+}
+
+/** Scrolls to a place until it stays there. */
+function goTo(place: Place, controller: LineController) {
+  let [frames, calm, next] = [0, 0, 0];
+  function step() {
+    const distance = distanceTo(place, controller);
+    const isThere = distance?.isExact === true && Math.abs(distance.pixels) < 1;
+    if (distance && !isThere) controller.viewport.scrollBy(distance.pixels, false);
+    frames += 1;
+    calm = isThere ? calm + 1 : 0;
+    next = frames < mostFrames && calm < calmFrames ? requestAnimationFrame(step) : 0;
+  }
+  step();
+  return {
+    isRunning: () => next !== 0,
+    stop: () => {
+      cancelAnimationFrame(next);
+      next = 0;
+    },
+  };
+}
+
+/** Remembers a video's place whenever scrolling is over, and restores it. */
+function keepPlace(video: number, controller: () => LineController) {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let going: ReturnType<typeof goTo> | undefined;
+  let width = innerWidth;
+  function remember() {
+    if (going?.isRunning()) return;
+    const now = placeIn(controller());
+    const kept = places.get(video);
+    // In another language the same line may begin elsewhere: a place that still holds is not replaced.
+    const isSame = kept && now && Math.abs(distanceTo(kept, controller())?.pixels ?? Infinity) < 2;
+    if (now) places.set(video, isSame ? { ...kept, isFollowing: now.isFollowing } : now);
+    else places.delete(video);
+  }
+  function restore() {
+    going?.stop();
+    const place = places.get(video);
+    const isPlaying = controller().follower.keepInSight();
+    if (place && !isPlaying) going = goTo(place, controller());
+  }
+  function resize() {
+    // A phone's own bars change only the height, while one scrolls.
+    if (innerWidth !== width) restore();
+    width = innerWidth;
+  }
+  function scroll() {
+    clearTimeout(timer);
+    timer = setTimeout(remember, restAfter);
+  }
+  const listeners = new AbortController();
+  const options = { signal: listeners.signal, passive: true };
+  addEventListener("scroll", scroll, { ...options, capture: true });
+  addEventListener("resize", resize, options);
+  for (const type of ["wheel", "touchmove", "keydown"]) addEventListener(type, () => going?.stop(), options);
+  const unsubscribe = [$textSize.listen(restore), $arabicFace.listen(restore)];
+  if (places.get(video)?.isFollowing === false) controller().follower.leave();
+  function end() {
+    listeners.abort();
+    for (const stop of unsubscribe) stop();
+    clearTimeout(timer);
+    going?.stop();
+  }
+  return { restore, end };
+}
+
+export interface ReadingPlaceProps {
+  video: number;
+  controller: LineController;
+  /** What the rows' heights depend on: another value is another layout. */
+  layout: unknown;
+}
+
+/** The line at the top of the view stays there when the language, the text's size or the window's width changes. */
+export function ReadingPlace({ video, controller, layout }: ReadingPlaceProps) {
+  const latest = useRef(controller);
+  const keeper = useRef<ReturnType<typeof keepPlace>>(undefined);
+  useEffect(() => {
+    latest.current = controller;
+  }, [controller]);
+  useEffect(() => {
+    const started = keepPlace(video, () => latest.current);
+    keeper.current = started;
+    return started.end;
+  }, [video]);
+  // oxlint-disable-next-line react/exhaustive-effect-dependencies -- see `layout`
+  useEffect(() => keeper.current?.restore(), [video, layout]);
+  // oxlint-disable-next-line react/exhaustive-effect-dependencies -- see `layout`
+  useEffect(() => layOutAhead(controller), [controller, layout]);
+  return null;
+}

@@ -1,0 +1,67 @@
+/** Upper and lower edge, in pixels of the window. */
+export interface Extent {
+  top: number;
+  bottom: number;
+}
+
+/** Where lines are visible: in the panel's own scroller on wide screens, in the window below the sticky tools on narrow ones. */
+export interface Viewport {
+  extent: () => Extent;
+  scrollBy: (pixels: number, smooth: boolean) => void;
+  /** Whether scrolling there moves the lines. */
+  contains: (target: EventTarget | null) => boolean;
+}
+
+/** The lower edge of the tools, and of the rows between them and the lines, when they stick, whether or not they do now. */
+function bottomOfTools(tools: HTMLElement, scroller: HTMLElement): number {
+  let bottom = 0;
+  for (let row: Element | null = tools; row && row !== scroller; row = row.nextElementSibling) {
+    const { position, top } = getComputedStyle(row);
+    if (row instanceof HTMLElement && position === "sticky")
+      bottom = Math.max(bottom, Number.parseFloat(top) + row.offsetHeight);
+  }
+  return bottom;
+}
+
+export function createViewport(scroller: HTMLElement, tools: HTMLElement): Viewport {
+  const scrollsItself = () => getComputedStyle(scroller).overflowY === "auto";
+  return {
+    extent: () => {
+      if (scrollsItself()) return scroller.getBoundingClientRect();
+      // Without the part that a phone's keyboard covers.
+      const bottom = visualViewport ? visualViewport.offsetTop + visualViewport.height : innerHeight;
+      return { top: bottomOfTools(tools, scroller), bottom };
+    },
+    scrollBy: (pixels, smooth) => {
+      const isReduced = matchMedia("(prefers-reduced-motion: reduce)").matches;
+      const behavior = smooth && !isReduced ? "smooth" : "instant";
+      (scrollsItself() ? scroller : window).scrollBy({ top: pixels, behavior });
+    },
+    contains: (target) => !scrollsItself() || (target instanceof Node && scroller.contains(target)),
+  };
+}
+
+/**
+ * Pixels to scroll, down is positive: none while the line lies in the middle half of the view, else so far that it comes
+ * to one third from the top.
+ */
+export function scrollNeeded(line: Extent, view: Extent): number {
+  const height = view.bottom - view.top;
+  const inMiddle = line.top >= view.top + height / 4 && line.bottom <= view.bottom - height / 4;
+  return inMiddle ? 0 : line.top - (view.top + height / 3);
+}
+
+/** Whether a distance is short enough for smooth scrolling. */
+export function isNearby(pixels: number, view: Extent): boolean {
+  return Math.abs(pixels) < 2 * (view.bottom - view.top);
+}
+
+export function directionTo(line: Extent, view: Extent): "up" | "down" {
+  return (line.top + line.bottom) / 2 < (view.top + view.bottom) / 2 ? "up" : "down";
+}
+
+const scrollKeys = new Set(["ArrowUp", "ArrowDown", "PageUp", "PageDown", "Home", "End"]);
+
+export function isScrollKey(key: string): boolean {
+  return scrollKeys.has(key);
+}

@@ -1,0 +1,63 @@
+import { sourceLanguage } from "@minbar/domain/library/language";
+import { sortByTime, startsOf } from "@minbar/domain/segments/segment";
+import type { Segment } from "@minbar/domain/segments/segment";
+import type { Video } from "@minbar/domain/library/video";
+import type { queryUtils } from "@minbar/ui/api-in-process";
+import type { WatchSearch } from "#shared/watch-search.ts";
+import { blockSize, linesWithin } from "#features/transcript/lines.ts";
+import { blocksInPage } from "#features/transcript/use-mounted-blocks.ts";
+
+type Answers = ReturnType<typeof queryUtils>;
+
+/** Longer answers are shortened, in characters of JSON; the browser requests them in full. */
+const maxLength = 24_000;
+
+const noRefetch = { refetchType: "none" } as const;
+
+function isLong(answer: unknown): boolean {
+  return JSON.stringify(answer).length > maxLength;
+}
+
+/** Removes from long answers what the first view does not show, and invalidates them. */
+export async function shortenAnswers(answers: Answers, video: Video, search: WatchSearch): Promise<void> {
+  await shortenTranscript(answers, video.id, search);
+  await shortenVideos(answers, video);
+}
+
+/** The first segments; the last of them gets the start of the next as its end. */
+function partOf<One extends Segment>(sorted: readonly One[], count: number): One[] {
+  const next = sorted[count];
+  const part = sorted.slice(0, count);
+  const last = part.pop();
+  return last ? [...part, next && last.end === undefined ? { ...last, end: next.time } : last] : part;
+}
+
+async function shortenTranscript(answers: Answers, videoId: number, search: WatchSearch): Promise<void> {
+  const input = { videoId, language: search.lang ?? sourceLanguage };
+  const transcripts = answers.transcripts.listByVideo.getData(input);
+  if (!transcripts || !isLong(transcripts)) return;
+  const shortened = transcripts.map((transcript) => {
+    const sorted = sortByTime(transcript.content);
+    const starts = startsOf(sorted);
+    const { start, end } = search;
+    const range = start !== undefined && end !== undefined && linesWithin(starts, { start, end });
+    const needed = range ? Math.floor(range.last / blockSize) + 1 : 1;
+    const content = partOf(sorted, blocksInPage(needed) * blockSize);
+    return { ...transcript, content, draftContent: null };
+  });
+  answers.transcripts.listByVideo.setData(input, shortened);
+  await answers.transcripts.listByVideo.invalidate(input, noRefetch);
+}
+
+/** The lists show no texts of the other videos. */
+async function shortenVideos(answers: Answers, { id, playlistId }: Video): Promise<void> {
+  if (playlistId === null) return;
+  const input = { id: playlistId };
+  const videos = answers.playlists.videos.getData(input);
+  if (!videos || !isLong(videos)) return;
+  const shortened = videos.map((video) =>
+    video.id === id ? video : { ...video, description: null, vocabulary: null, transcripts: [] },
+  );
+  answers.playlists.videos.setData(input, shortened);
+  await answers.playlists.videos.invalidate(input, noRefetch);
+}

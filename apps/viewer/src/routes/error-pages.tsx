@@ -1,0 +1,24 @@
+import { useStore } from "@nanostores/react";
+import { Failure } from "#shared/failure.tsx";
+import { messages } from "#shared/messages.ts";
+import classes from "./routes.module.css";
+
+/** After an error while rendering: only loading the page again can help. */
+export function BrokenPage() {
+  const t = useStore(messages);
+  return (
+    <main className={classes.notFound}>
+      <Failure text={t.pageBroken} onRetry={() => location.reload()} />
+    </main>
+  );
+}
+
+export function NotFoundPage() {
+  const t = useStore(messages);
+  return (
+    <main className={classes.notFound}>
+      <h1>{t.notFound}</h1>
+      <a href="/">{t.toStart}</a>
+    </main>
+  );
+}

@@ -1,0 +1,57 @@
+import { IconCheck } from "@tabler/icons-react";
+import { useId } from "react";
+import type { ReactNode } from "react";
+import classes from "./sheet-list.module.css";
+
+/** The scrolling body of a dialog with groups of entries. */
+export function SheetBody({ children }: { children: ReactNode }) {
+  return <div className={classes.body}>{children}</div>;
+}
+
+interface GroupProps {
+  title: string;
+  className?: string | undefined;
+  /** Between the title and the entries. */
+  before?: ReactNode;
+  children: ReactNode;
+}
+
+export function SheetGroup({ title, className, before, children }: GroupProps) {
+  const id = useId();
+  return (
+    <div role="group" aria-labelledby={id}>
+      <h3 id={id} className={classes.heading}>
+        {title}
+      </h3>
+      {before}
+      <ul className={className}>{children}</ul>
+    </div>
+  );
+}
+
+interface EntryProps {
+  chosen: boolean;
+  onPick: () => void;
+  children: ReactNode;
+}
+
+export function SheetEntry({ chosen, onPick, children }: EntryProps) {
+  return (
+    <li>
+      <button type="button" className={classes.entry} aria-pressed={chosen} onClick={onPick}>
+        {children}
+      </button>
+    </li>
+  );
+}
+
+/** With a check mark while it is chosen, and a badge beside its name. */
+export function CheckedEntry({ badge, children, ...entry }: EntryProps & { badge?: ReactNode }) {
+  return (
+    <SheetEntry {...entry}>
+      <span className={classes.mark}>{entry.chosen && <IconCheck size={18} stroke={2} aria-hidden />}</span>
+      <span className={classes.name}>{children}</span>
+      {badge}
+    </SheetEntry>
+  );
+}

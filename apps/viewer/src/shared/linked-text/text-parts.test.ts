@@ -1,0 +1,38 @@
+import { expect, test } from "vitest";
+import { textParts } from "./text-parts.ts";
+
+const found = (text: string) =>
+  textParts(text)
+    .filter(({ kind }) => kind !== "text")
+    .map((part) => (part.kind === "time" ? part.seconds : part.text));
+
+test("addresses are links, without the mark that ends their sentence", () => {
+  expect(found("See https://example.org/a?b=1, and (http://example.org/c).")).toEqual([
+    "https://example.org/a?b=1",
+    "http://example.org/c",
+  ]);
+  expect(found("https://en.wikipedia.org/wiki/Sabr_(term)")).toEqual([
+    "https://en.wikipedia.org/wiki/Sabr_(term)",
+  ]);
+  expect(found("javascript:alert(1) ftp://example.org www")).toEqual([]);
+});
+
+test("a time at the beginning of a line is a chapter, within a sentence it is a verse or an hour", () => {
+  expect(found("0:00 Opening\n (12:05) Middle\n1:02:03 End\n")).toEqual([0, 725, 3723]);
+  expect(found("as in 2:45, at 10:30\n2:153 and 1:2 and 12:99")).toEqual([]);
+});
+
+test("the parts together are the text", () => {
+  const text = "First\n0:10 a https://example.org. b\n\n(1:00) c";
+  expect(
+    textParts(text)
+      .map((part) => part.text)
+      .join(""),
+  ).toBe(text);
+});
+
+test("a hundred thousand brackets and digits are read at once", () => {
+  const began = performance.now();
+  textParts(`${"(1:0".repeat(25_000)}\nhttp://${")".repeat(100_000)}`);
+  expect(performance.now() - began).toBeLessThan(1000);
+});

@@ -1,0 +1,41 @@
+import { parseTime, secondsOf } from "@minbar/domain/segments/time";
+
+/** A part of a text: plain, an address of the web, or the time of a chapter in seconds. */
+export type TextPart =
+  | { kind: "text"; text: string }
+  | { kind: "link"; text: string }
+  | { kind: "time"; text: string; seconds: number };
+
+/** An address up to the next white space, or at the beginning of a line a time such as `1:05` or `1:02:03`. */
+const marked = /https?:\/\/[^\s<>"]+|^[ \t]{0,8}[([]?\d{1,2}(?::[0-5]\d){1,2}(?![:\d])/gim;
+
+/** What ends a sentence rather than an address; a bracket belongs to it where the address opens it. */
+function withoutPunctuation(address: string): string {
+  let end = address.length;
+  while (end > 0 && ".,;:!?'»)]".includes(address.charAt(end - 1))) {
+    if (address.charAt(end - 1) === ")" && address.slice(0, end).includes("(")) break;
+    end -= 1;
+  }
+  return address.slice(0, end);
+}
+
+function partOf(match: string): TextPart {
+  if (/^http/i.test(match)) return { kind: "link", text: withoutPunctuation(match) };
+  const time = match.trim().replace(/^[([]/, "");
+  return { kind: "time", text: time, seconds: secondsOf(parseTime(time) ?? 0) };
+}
+
+/** Finds the addresses and the chapters' times in a text; the parts together are the text. */
+export function textParts(text: string): TextPart[] {
+  const parts: TextPart[] = [];
+  let at = 0;
+  for (const match of text.matchAll(marked)) {
+    const part = partOf(match[0]);
+    const from = match.index + match[0].indexOf(part.text);
+    if (from > at) parts.push({ kind: "text", text: text.slice(at, from) });
+    parts.push(part);
+    at = from + part.text.length;
+  }
+  if (at < text.length) parts.push({ kind: "text", text: text.slice(at) });
+  return parts;
+}

@@ -1,0 +1,40 @@
+import { IconSearch } from "@tabler/icons-react";
+import { useStore } from "@nanostores/react";
+import type { ComponentProps } from "react";
+import classes from "./filter-field.module.css";
+import { messages } from "./messages.ts";
+
+interface Props extends Omit<ComponentProps<"input">, "onChange"> {
+  /** How many of how many are left. */
+  found: number;
+  all: number;
+  onType: (text: string) => void;
+}
+
+/** The field that filters a long list, and what it has found. */
+export function FilterField({ found, all, onType, ...input }: Props) {
+  const t = useStore(messages);
+  return (
+    <div className={classes.box}>
+      <IconSearch size={18} stroke={1.75} className={classes.glass} aria-hidden />
+      <input
+        type="text"
+        inputMode="search"
+        enterKeyHint="search"
+        autoComplete="off"
+        autoCapitalize="off"
+        spellCheck={false}
+        dir="auto"
+        aria-label={t.filter}
+        placeholder={t.filter}
+        {...input}
+        className={classes.field}
+        onChange={(event) => onType(event.currentTarget.value)}
+      />
+      <p role="status" className={found === 0 ? classes.nothing : "app-unseen"}>
+        {found === 0 && t.nothingFound}
+        {found > 0 && found < all && t.found({ found, all })}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import { sql } from "kysely";
+
+import type { LanguageTag } from "@minbar/domain/library/language";
+import type { Segment } from "@minbar/domain/segments/segment";
+
+import type { Db } from "../connect.ts";
+
+/** A video that an import may update. */
+export interface KnownVideo {
+  id: number;
+  title: string;
+  description: string | null;
+  vocabulary: string | null;
+  playlistId: number | null;
+  playlist: string | null;
+  isPublic: boolean;
+  /** Somebody of the staff hid it; else a new video is hidden until it is published. */
+  isHiddenByStaff: boolean;
+}
+
+/** Those with that YouTube id, the oldest first. */
+export function listKnownVideos(db: Db, youtubeId: string): Promise<KnownVideo[]> {
+  return db
+    .selectFrom("videos")
+    .leftJoin("playlists", "playlists.id", "videos.playlistId")
+    .select(["videos.id", "title", "videos.description", "vocabulary", "playlistId", "isPublic"])
+    .select("playlists.name as playlist")
+    .select(
+      sql<boolean>`not "isPublic" and exists (select 1 from "audit"
+      where "action" = 'video:setVisibility' and "subject" = 'video:' || "videos"."id")`.as(
+        "isHiddenByStaff",
+      ),
+    )
+    .where("youtubeId", "=", youtubeId)
+    .orderBy("videos.createdAt")
+    .orderBy("videos.id")
+    .execute();
+}
+
+export interface StoredText {
+  content: Segment[];
+  draftContent: Segment[] | null;
+  /** The staff wrote, checked or removed it since the last import, if there was one. */
+  isStaffs: boolean;
+}
+
+/** A video's texts by language, and those that lie in the trash as empty ones. */
+export async function findStoredTexts(db: Db, videoId: number): Promise<Map<LanguageTag, StoredText>> {
+  const rows = await db
+    .selectFrom("transcripts")
+    .select(["language", "content", "draftContent"])
+    .select(
+      sql<boolean>`"approvedBy" is not null or coalesce((select "kind" <> 'import' from "revisions"
+      where "transcriptId" = "transcripts"."id" order by "createdAt" desc, "id" desc limit 1), "content" <> '[]')`.as(
+        "isStaffs",
+      ),
+    )
+    .where("videoId", "=", videoId)
+    .execute();
+  const removed = await db
+    .selectFrom("trash")
+    .select("language")
+    .where("videoId", "=", videoId)
+    .where("language", "is not", null)
+    .execute();
+  const texts = new Map<LanguageTag, StoredText>();
+  for (const { language } of removed)
+    if (language) texts.set(language, { content: [], draftContent: null, isStaffs: true });
+  for (const { language, ...text } of rows) texts.set(language, text);
+  return texts;
+}

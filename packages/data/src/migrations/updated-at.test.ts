@@ -1,0 +1,84 @@
+import { beforeEach, expect, test } from "vitest";
+
+import { fillSearchTexts } from "../library/search-text.ts";
+import { findPlaylist, insertPlaylist, reorderPlaylist, updatePlaylist } from "../library/playlists.ts";
+import { findVideo, insertVideo, updateVideo } from "../library/videos.ts";
+import { insertUser } from "../people/users.ts";
+import { setApproval } from "../transcripts/approval.ts";
+import { saveTranscript } from "../transcripts/save.ts";
+import { restoreTrashed, trashTranscript } from "../transcripts/trash.ts";
+import { openTestDatabase } from "../../test/test-database.ts";
+
+const db = await openTestDatabase();
+const saying = (text: string) => [{ id: "s1", time: "0:00", text }];
+let [actorId, playlistId, videoId, arabic] = ["", 0, 0, 0];
+const save = (text: string) =>
+  ({ videoId, language: "ar", kind: "publish", publish: true, content: saying(text) }) as const;
+
+beforeEach(async () => {
+  actorId = (await insertUser(db, { email: "a@example.org", role: "admin" })).id;
+  playlistId = (await insertPlaylist(db, { name: "Friday" })).id;
+  videoId = (await insertVideo(db, { title: "A", youtubeId: "dQw4w9WgXcQ", playlistId })).id;
+  arabic = (await saveTranscript(db, save("A"))).id;
+});
+
+const trashed = async () => (await trashTranscript(db, arabic, actorId))?.trashId ?? 0;
+const videoTime = async () => (await findVideo(db, videoId, { includeHidden: true }))?.updatedAt;
+const playlistTime = async () => (await findPlaylist(db, playlistId, { includeHidden: true }))?.updatedAt;
+
+/** Whether the work raised the time; it stood long ago before. */
+async function isRaisedBy(work: () => Promise<unknown>, timeOf = videoTime): Promise<boolean> {
+  const old = "2020-01-01T00:00:00.000Z";
+  for (const table of ["videos", "playlists"] as const)
+    await db.updateTable(table).set({ updatedAt: old }).execute();
+  const from = Date.now();
+  await work();
+  const time = await timeOf();
+  if (time === old) return false;
+  expect(Date.parse(time ?? "")).toBeGreaterThanOrEqual(from - 1);
+  return true;
+}
+
+test.each([
+  ["a new title", () => updateVideo(db, videoId, { title: "B" })],
+  ["being hidden", () => updateVideo(db, videoId, { isPublic: false })],
+  ["vocabulary notes", () => updateVideo(db, videoId, { vocabulary: "صبر: patience" })],
+  ["another place in its playlist", () => reorderPlaylist(db, playlistId, [videoId])],
+  ["a published text", () => saveTranscript(db, save("B"))],
+  ["a translation", () => saveTranscript(db, { ...save("B"), language: "ur" })],
+  ["an approval", () => setApproval(db, { videoId, language: "ar", approvalStatus: "approved", actorId })],
+  ["a removed language", trashed],
+])("a video is changed by %s", async (_name, work) => {
+  expect(await isRaisedBy(work)).toBe(true);
+});
+
+test("a video is changed by a restored language, although its text is of an old date", async () => {
+  const trashId = await trashed();
+  expect(await isRaisedBy(() => restoreTrashed(db, trashId, actorId))).toBe(true);
+});
+
+test.each([
+  ["a draft", () => saveTranscript(db, { ...save("C"), publish: false, kind: "draft" })],
+  ["a save that changes nothing", () => updateVideo(db, videoId, { title: "A" })],
+  ["why a look-up failed", () => db.updateTable("videos").set({ statusReason: "Private" }).execute()],
+  [
+    "words for the search",
+    async () => {
+      await db.updateTable("videos").set({ searchTitle: null }).execute();
+      await fillSearchTexts(db);
+    },
+  ],
+  ["its playlist's name", () => updatePlaylist(db, playlistId, { name: "Saturday" })],
+])("to the public a video is not changed by %s", async (_name, work) => {
+  expect(await isRaisedBy(work)).toBe(false);
+});
+
+test("a playlist is changed by its own fields, and not by its videos", async () => {
+  expect(await isRaisedBy(() => updatePlaylist(db, playlistId, { description: "D" }), playlistTime)).toBe(
+    true,
+  );
+  expect(await isRaisedBy(() => updatePlaylist(db, playlistId, { description: "D" }), playlistTime)).toBe(
+    false,
+  );
+  expect(await isRaisedBy(() => updateVideo(db, videoId, { title: "E" }), playlistTime)).toBe(false);
+});

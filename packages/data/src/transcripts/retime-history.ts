@@ -1,0 +1,57 @@
+import { sql } from "kysely";
+
+import { sourceLanguage } from "@minbar/domain/library/language";
+
+import type { Db } from "../connect.ts";
+import { TranscriptConflict } from "./conflict.ts";
+import type { MovedText } from "./retime-texts.ts";
+import { draftOperation } from "./retime-texts.ts";
+import { operationSuffix } from "./row.ts";
+
+/** A move of times, as its author's client named it. */
+export interface RetimeKey {
+  videoId: number;
+  authorId: string;
+  operationId: string;
+}
+
+/**
+ * What an operation moved, from the revisions that it left and those before them; `undefined` where there are none.
+ * Throws `TranscriptConflict` when the id belongs to a save.
+ */
+export async function findRetime(
+  trx: Db,
+  { videoId, ...operation }: RetimeKey,
+): Promise<(MovedText & { version: number })[] | undefined> {
+  const ofDraft = operationSuffix(draftOperation(operation));
+  const revisions = await trx
+    .selectFrom("revisions")
+    .select(["language", "version", "kind", "content as after"])
+    .select([sql<boolean>`right("operationId", length(${ofDraft}::text)) = ${ofDraft}`.as("isDraft")])
+    .select((eb) =>
+      eb
+        .selectFrom("revisions as earlier")
+        .select("earlier.content")
+        .whereRef("earlier.transcriptId", "=", "revisions.transcriptId")
+        .where(sql<boolean>`"earlier"."version" = "revisions"."version" - 1`)
+        // Versions of drafts are counted apart, and drafts have no hashes.
+        .where(
+          sql<boolean>`("revisions"."language" <> ${sourceLanguage}
+            or ("earlier"."sourceHashes" is null) = ("revisions"."sourceHashes" is null))`,
+        )
+        .orderBy("earlier.id", "desc")
+        .limit(1)
+        .as("before"),
+    )
+    .where("videoId", "=", videoId)
+    .where(sql<string>`ltrim("operationId", '0123456789')`, "in", [operationSuffix(operation), ofDraft])
+    .orderBy("revisions.id")
+    .execute();
+  if (revisions.length === 0) return undefined;
+  if (revisions.some(({ kind }) => kind !== "retime"))
+    throw new TranscriptConflict("This operationId belongs to a save of another kind");
+  return revisions.map(({ before, ...revision }) => {
+    if (!before) throw new TranscriptConflict("The times before are not in the history any more");
+    return { ...revision, before };
+  });
+}

@@ -1,0 +1,89 @@
+import type { TextVersions } from "@minbar/domain/editing/retime-input";
+import { languageOf, sourceLanguage } from "@minbar/domain/library/language";
+import type { LanguageTag } from "@minbar/domain/library/language";
+import type { Segment } from "@minbar/domain/segments/segment";
+
+import type { Db } from "../connect.ts";
+import type { TranscriptChange } from "./columns.ts";
+import type { Operation, TranscriptRow } from "./row.ts";
+import { writeStored } from "./write.ts";
+
+/** Which text of a video: a language's published one, or the Arabic draft. */
+export interface TextName {
+  language: LanguageTag;
+  isDraft: boolean;
+}
+
+/** A text before and after its times moved. */
+export interface MovedText extends TextName {
+  before: Segment[];
+  after: Segment[];
+}
+
+/** In the words of a refusal: `English text`, `Arabic draft`. */
+export function nameOf({ language, isDraft }: TextName): string {
+  return `${languageOf(language).name} ${isDraft ? "draft" : "text"}`;
+}
+
+export function versionsOf(rows: readonly TranscriptRow[]): TextVersions {
+  const versions: TextVersions = {};
+  for (const { language, version, draftVersion } of rows) {
+    versions[language] = version;
+    if (language === sourceLanguage) versions.draft = draftVersion;
+  }
+  return versions;
+}
+
+/** A client's id for the draft: the Arabic transcript gets two revisions of one operation. */
+export function draftOperation(operation: Operation): Operation {
+  const { operationId } = operation;
+  return { ...operation, operationId: operationId === undefined ? undefined : `${operationId}/draft` };
+}
+
+interface Write extends Pick<Operation, "authorId" | "operationId"> {
+  texts: readonly MovedText[];
+}
+
+/** Writes the moved texts over the locked `rows`, and returns the new versions. */
+export async function writeMoved(
+  trx: Db,
+  rows: readonly TranscriptRow[],
+  { texts, ...by }: Write,
+): Promise<TextVersions> {
+  const now = new Map(rows.map((row) => [row.language, row]));
+  const operation = { ...by, kind: "retime" } as const;
+  for (const { language, isDraft, after } of texts) {
+    const row = now.get(language);
+    if (!row) throw new Error("A text that is held is not there");
+    const { videoId } = row;
+    const stored = {
+      videoId,
+      language,
+      row,
+      source: now.get(sourceLanguage),
+      translations: [],
+      repeated: undefined,
+    };
+    const change = (): TranscriptChange => changeOf(row, { isDraft, content: after });
+    const saved = await writeStored(trx, stored, {
+      ...(isDraft ? draftOperation(operation) : operation),
+      change,
+    });
+    const text = isDraft ? { draftContent: after } : { content: after };
+    now.set(language, { ...row, ...text, ...pickVersions(saved ?? row) });
+  }
+  return versionsOf([...now.values()]);
+}
+
+function pickVersions({ version, draftVersion }: Pick<TranscriptRow, "version" | "draftVersion">) {
+  return { version, draftVersion };
+}
+
+/** Moved times leave the approval, and a translation is as old as it was. */
+function changeOf(
+  { language, approvalStatus, sourceHashes }: TranscriptRow,
+  { isDraft, content }: { isDraft: boolean; content: Segment[] },
+): TranscriptChange {
+  const made = language === sourceLanguage ? {} : { sourceHashes };
+  return { content, publish: !isDraft, keepsDraft: true, approvalStatus, ...made };
+}

@@ -1,0 +1,170 @@
+import { moveOf, retime } from "@minbar/domain/editing/retime";
+import type { Move } from "@minbar/domain/editing/retime";
+import type { RetimeOperation, TextVersions } from "@minbar/domain/editing/retime-input";
+import { languageTags, sourceLanguage } from "@minbar/domain/library/language";
+import type { LanguageTag } from "@minbar/domain/library/language";
+
+import { appendAudit } from "../audit.ts";
+import type { Db } from "../connect.ts";
+import { inTransaction } from "../in-transaction.ts";
+import { TranscriptConflict } from "./conflict.ts";
+import { findRetime } from "./retime-history.ts";
+import type { RetimeKey } from "./retime-history.ts";
+import { nameOf, versionsOf, writeMoved } from "./retime-texts.ts";
+import type { MovedText } from "./retime-texts.ts";
+import { lockTranscripts, readTexts } from "./row.ts";
+import type { TranscriptRow } from "./row.ts";
+
+/** A text whose times moved: a language's published text, or the Arabic draft. */
+type TextMove = Move & { language: LanguageTag; isDraft: boolean };
+
+interface RetimeAnswer {
+  /** Of the texts that moved. */
+  moves: TextMove[];
+  /** Of all texts of the video, afterwards. */
+  versions: TextVersions;
+}
+
+interface RetimeInput {
+  videoId: number;
+  authorId: string;
+  operationId?: string | undefined;
+  operation: RetimeOperation;
+  /** Of every text of the video, as the caller saw it. */
+  versions: TextVersions;
+  /** Writes nothing, and answers what would move. */
+  preview?: boolean | undefined;
+}
+
+/**
+ * Moves the times of a video's texts: of the Arabic draft or, without one, of the published Arabic text, and of what
+ * stands beside it in every language; all or nothing, with a revision for each text. Approvals and staleness stay.
+ * `undefined` when the video has no transcript. Throws `RetimeRefusal`, and `TranscriptConflict` when a text has another
+ * version.
+ */
+export function retimeVideo(db: Db, input: RetimeInput): Promise<RetimeAnswer | undefined> {
+  const { videoId, authorId, operationId, operation, preview = false } = input;
+  return inTransaction(db, async (trx) => {
+    const rows = await lockTexts(trx, videoId);
+    if (rows.length === 0) return undefined;
+    const once = operationId === undefined || preview ? undefined : { videoId, authorId, operationId };
+    const first = once && (await findRetime(trx, once));
+    if (first) return answerFirst(first, rows);
+    const stored = versionsOf(rows);
+    refuseOtherVersions(input.versions, stored);
+    const texts = moveTexts(rows, operation);
+    if (preview) return { moves: movesOf(texts), versions: stored };
+    const versions = await writeMoved(trx, rows, { texts, authorId, operationId });
+    return record(
+      trx,
+      { action: "transcript:retime", videoId, authorId },
+      { moves: movesOf(texts), versions },
+    );
+  });
+}
+
+/**
+ * Puts back what `retimeVideo` moved, in all languages; a second call is answered as the first. `undefined` when this
+ * person made no such move. Throws `TranscriptConflict` when one of the texts was changed since.
+ */
+export function undoRetime(db: Db, key: RetimeKey): Promise<RetimeAnswer | undefined> {
+  const { videoId, authorId } = key;
+  const operationId = `${key.operationId}/undo`;
+  return inTransaction(db, async (trx) => {
+    const rows = await lockTexts(trx, videoId);
+    const undone = await findRetime(trx, { ...key, operationId });
+    if (undone) return answerFirst(undone, rows);
+    const moved = await findRetime(trx, key);
+    if (!moved) return undefined;
+    const stored = versionsOf(rows);
+    for (const text of moved) refuseNewer(text, stored);
+    const texts = moved.map((text) => ({ ...text, before: text.after, after: text.before }));
+    const versions = await writeMoved(trx, rows, { texts, authorId, operationId });
+    return record(
+      trx,
+      { action: "transcript:undoRetime", videoId, authorId },
+      { moves: movesOf(texts), versions },
+    );
+  });
+}
+
+async function lockTexts(trx: Db, videoId: number): Promise<TranscriptRow[]> {
+  await lockTranscripts(trx, { videoId, language: sourceLanguage });
+  return readTexts(trx, videoId);
+}
+
+/** The texts that move. Where Arabic has a draft, its published text stands beside the draft as a translation does. */
+function moveTexts(rows: readonly TranscriptRow[], operation: RetimeOperation): MovedText[] {
+  const source = rows.find(({ language }) => language === sourceLanguage);
+  const published = rows.map(({ language, content }) => ({ language, isDraft: false, segments: content }));
+  const others = source?.draftContent
+    ? published
+    : published.filter(({ language }) => language !== sourceLanguage);
+  const arabic = source?.draftContent ?? source?.content ?? [];
+  const moved = retime(arabic, others, operation);
+  const isDraft = Boolean(source?.draftContent);
+  return [
+    { language: sourceLanguage, isDraft, before: arabic, after: moved.arabic } as const,
+    ...moved.others.map(({ segments, ...text }, index) => ({
+      ...text,
+      before: others[index]?.segments ?? [],
+      after: segments,
+    })),
+  ].filter(({ before, after }) => moveOf(before, after) !== undefined);
+}
+
+function movesOf(texts: readonly MovedText[]): TextMove[] {
+  return texts.flatMap(({ language, isDraft, before, after }) => {
+    const move = moveOf(before, after);
+    return move ? [{ language, isDraft, ...move }] : [];
+  });
+}
+
+/** Of a repeated operation: with the versions that it wrote the first time. */
+function answerFirst(
+  texts: readonly (MovedText & { version: number })[],
+  rows: readonly TranscriptRow[],
+): RetimeAnswer {
+  const written = texts.map(({ language, isDraft, version }) => [isDraft ? "draft" : language, version]);
+  return { moves: movesOf(texts), versions: { ...versionsOf(rows), ...Object.fromEntries(written) } };
+}
+
+function refuseOtherVersions(seen: TextVersions, stored: TextVersions): void {
+  const parts = ["draft", ...languageTags] as const;
+  const other = parts.find((part) => seen[part] !== stored[part]);
+  if (other === undefined) return;
+  const name = nameOf(other === "draft" ? arabicDraft : { language: other, isDraft: false });
+  throw new TranscriptConflict(`Somebody else has changed the ${name} meanwhile`, { versions: stored });
+}
+
+function refuseNewer(
+  { language, isDraft, version }: MovedText & { version: number },
+  stored: TextVersions,
+): void {
+  if (stored[isDraft ? "draft" : language] === version) return;
+  const name = nameOf({ language, isDraft });
+  throw new TranscriptConflict(`The ${name} was changed after its times were moved, so the move stays`, {
+    versions: stored,
+  });
+}
+
+const arabicDraft = { language: sourceLanguage, isDraft: true } as const;
+
+interface Action {
+  action: string;
+  videoId: number;
+  authorId: string;
+}
+
+async function record(
+  trx: Db,
+  { action, videoId, authorId }: Action,
+  answer: RetimeAnswer,
+): Promise<RetimeAnswer> {
+  const detail = {
+    moved: answer.moves.map(({ language, isDraft, moved }) => ({ language, isDraft, moved })),
+  };
+  if (answer.moves.length > 0)
+    await appendAudit(trx, { actorId: authorId, action, subject: `video:${videoId}`, detail });
+  return answer;
+}

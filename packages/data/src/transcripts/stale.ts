@@ -1,0 +1,149 @@
+import { sql } from "kysely";
+import { jsonObjectFrom } from "kysely/helpers/postgres";
+
+import { sourceLanguage } from "@minbar/domain/library/language";
+import type { PersonName } from "@minbar/domain/people/user";
+import type { Segment } from "@minbar/domain/segments/segment";
+import { staleMarks } from "@minbar/domain/segments/staleness";
+import type { SourceMark } from "@minbar/domain/segments/staleness";
+
+import type { Db } from "../connect.ts";
+import { marksOf } from "./row.ts";
+
+/** An Arabic segment whose words changed, or which was removed, since it was translated. */
+export interface StaleSegment {
+  id: string;
+  /** Its text as it was translated; `null` where the history does not go back so far. */
+  before: string | null;
+  /** When other words were published, ISO 8601, UTC; `null` with `before`. */
+  changedAt: string | null;
+  /** `null` also for the command line and for deleted accounts. */
+  changedBy: PersonName | null;
+}
+
+/** Of published Arabic texts; a longer history is not searched. */
+const mostRevisions = 100;
+
+/**
+ * What the stale segments of a translation were made from, in the order of the Arabic text at that time; `undefined`
+ * when there is no such transcript. Empty for Arabic, and without a published Arabic text.
+ */
+export async function listStaleSegments(db: Db, transcriptId: number): Promise<StaleSegment[] | undefined> {
+  const marks = await readMarks(db, transcriptId);
+  if (!marks) return undefined;
+  const { made, source, sourceId } = marks;
+  if (!source || sourceId === null) return [];
+  const ids = new Set(staleMarks(marksOf(made), marksOf(source)));
+  const stale = marksOf(made).filter(({ id }) => ids.has(id));
+  if (stale.length === 0) return [];
+  const revisions = await readRevisions(db, sourceId, stale);
+  const found = new Map(stale.map((mark) => [mark.id, changeOf(mark, revisions)]));
+  const versions = new Set([...found.values()].flatMap((change) => (change ? [change.made] : [])));
+  const texts = await readTextsOf(db, { sourceId, versions: [...versions], ids: [...ids] });
+  return stale.map(({ id }) => staleSegment(id, found.get(id), texts));
+}
+
+/** The hashes behind a translation, and those of the published Arabic text now. */
+function readMarks(db: Db, transcriptId: number) {
+  return db
+    .selectFrom("transcripts")
+    .leftJoin("transcripts as arabic", (join) =>
+      join
+        .onRef("arabic.videoId", "=", "transcripts.videoId")
+        .on("arabic.language", "=", sourceLanguage)
+        .on("transcripts.language", "!=", sourceLanguage),
+    )
+    .select(["transcripts.sourceHashes as made", "arabic.sourceHashes as source", "arabic.id as sourceId"])
+    .where("transcripts.id", "=", transcriptId)
+    .executeTakeFirst();
+}
+
+interface Revision {
+  version: number;
+  createdAt: string;
+  author: PersonName | null;
+  /** Of the segments asked for, where it has them. */
+  hashes: Record<string, string> | null;
+}
+
+/** Published Arabic texts, newest first, with the hashes of these segments. */
+function readRevisions(db: Db, sourceId: number, stale: readonly SourceMark[]): Promise<Revision[]> {
+  const ids = stale.map(({ id }) => id);
+  return db
+    .selectFrom("revisions")
+    .select(["version", "revisions.createdAt"])
+    .select(
+      sql<Record<string, string> | null>`(select jsonb_object_agg("key", "value")
+        from jsonb_each("sourceHashes") where "key" = any(${ids}::text[]))`.as("hashes"),
+    )
+    .select((eb) =>
+      jsonObjectFrom(
+        eb
+          .selectFrom("users")
+          .select(["firstName", "lastName"])
+          .whereRef("users.id", "=", "revisions.authorId"),
+      ).as("author"),
+    )
+    .where("transcriptId", "=", sourceId)
+    .where("sourceHashes", "is not", null)
+    .orderBy("version", "desc")
+    .limit(mostRevisions)
+    .execute();
+}
+
+/** The version that a segment was translated from, and the revision that changed it. */
+interface Change {
+  made: number;
+  changed: Revision;
+}
+
+/** The newest text with these words is the one that the next newer changed. */
+function changeOf({ id, hash }: SourceMark, revisions: readonly Revision[]): Change | undefined {
+  const index = revisions.findIndex(({ hashes }) => hashes?.[id] === hash);
+  const [made, changed] = [revisions[index], revisions[index - 1]];
+  return made && changed && { made: made.version, changed };
+}
+
+interface TextsQuery {
+  sourceId: number;
+  versions: readonly number[];
+  ids: readonly string[];
+}
+
+/** Texts by version and segment. */
+async function readTextsOf(db: Db, { sourceId, versions, ids }: TextsQuery): Promise<Map<string, string>> {
+  if (versions.length === 0) return new Map();
+  const rows = await db
+    .selectFrom("revisions")
+    .select("version")
+    .select(
+      sql<Pick<Segment, "id" | "text">[]>`(select coalesce(jsonb_agg("segment"), '[]')
+        from jsonb_array_elements("content") as "segment" where "segment"->>'id' = any(${ids}::text[]))`.as(
+        "segments",
+      ),
+    )
+    .where("transcriptId", "=", sourceId)
+    .where("sourceHashes", "is not", null)
+    .where("version", "in", versions)
+    .execute();
+  return new Map(
+    rows.flatMap(({ version, segments }) =>
+      segments.map(({ id, text }) => [keyOf(version, id), text] as const),
+    ),
+  );
+}
+
+function keyOf(version: number, id: string): string {
+  return `${version}/${id}`;
+}
+
+function staleSegment(
+  id: string,
+  change: Change | undefined,
+  texts: ReadonlyMap<string, string>,
+): StaleSegment {
+  if (!change) return { id, before: null, changedAt: null, changedBy: null };
+  const { createdAt, author } = change.changed;
+  const before = texts.get(keyOf(change.made, id)) ?? null;
+  return { id, before, changedAt: createdAt, changedBy: author };
+}

@@ -1,0 +1,59 @@
+import { normaliseForComparison } from "../arabic-text/arabic-text.ts";
+import type { LanguageTag } from "../library/language.ts";
+import { parseTime } from "../segments/time.ts";
+import { eachSegment } from "./finding.ts";
+import type { Check, Finding } from "./finding.ts";
+
+/** Characters a second that a viewer can read. */
+const fastest: Record<LanguageTag, number> = {
+  ar: 20,
+  en: 20,
+  ur: 20,
+  fr: 17,
+  es: 17,
+  tr: 17,
+  ms: 17,
+  de: 17,
+};
+
+/** Two lines of subtitles. */
+const longestLine = 84;
+
+/** Vowel marks, tatweel and what nobody sees. */
+const unseen = /[\p{M}\p{Cf}\u0640]/gu;
+
+/** A text's length as a reader counts it: without marks, a line end as a space. */
+function lengthOf(text: string): number {
+  return text.replace(unseen, "").trim().length;
+}
+
+export const empty: Check = eachSegment(({ text }) =>
+  text.trim() === "" ? { kind: "empty", from: 0 } : undefined,
+);
+
+/** A segment with the words of the one before it. */
+export const repeated: Check = ({ segments }) => {
+  const words = segments.map(({ text }) => normaliseForComparison(text));
+  return segments.flatMap(({ id }, index): Finding[] =>
+    words[index] !== "" && words[index] === words[index - 1] ? [{ id, kind: "repeated", from: 0 }] : [],
+  );
+};
+
+/** More characters a second than can be read; only where a segment has an end of its own. */
+export const tooFast: Check = ({ segments, language }) =>
+  segments.flatMap(({ id, time, end, text }): Finding[] => {
+    const [start, finish] = [parseTime(time), end === undefined ? undefined : parseTime(end)];
+    if (start === undefined || finish === undefined || finish <= start) return [];
+    const isFast = lengthOf(text) * 1000 > fastest[language] * (finish - start);
+    return isFast ? [{ id, kind: "too-fast", from: 0 }] : [];
+  });
+
+/** A line too long for two lines of subtitles; the finding is about what stands behind that. */
+export const long: Check = eachSegment(({ text }) => {
+  let lineFrom = 0;
+  for (const line of text.split("\n")) {
+    if (lengthOf(line) > longestLine) return { kind: "long", from: lineFrom, to: lineFrom + line.length };
+    lineFrom += line.length + 1;
+  }
+  return undefined;
+});

@@ -1,0 +1,70 @@
+import { joinsPrevious } from "../arabic-text/arabic-text-units.ts";
+import type { TextRange } from "../arabic-text/arabic-text.ts";
+import type { Segment } from "../segments/segment.ts";
+
+export interface TextQuery {
+  text: string;
+  /** Finds words whatever their vowel marks and tatweel; letters count all the same. */
+  ignoresMarks: boolean;
+}
+
+/** A text without its marks, and for each code unit of it (and its end) the offset in the original. */
+function withoutMarks(text: string): { plain: string; offsets: number[] } {
+  const offsets: number[] = [];
+  let plain = "";
+  for (let at = 0; at < text.length; at += 1) {
+    if (joinsPrevious(text.charCodeAt(at))) continue;
+    plain += text.charAt(at);
+    offsets.push(at);
+  }
+  offsets.push(text.length);
+  return { plain, offsets };
+}
+
+function placesOf(text: string, query: string): number[] {
+  const places: number[] = [];
+  if (query === "") return places;
+  for (let at = text.indexOf(query); at !== -1; at = text.indexOf(query, at + query.length)) places.push(at);
+  return places;
+}
+
+/**
+ * Where a query occurs: ranges of the original text in UTF-16 code units, in order, without overlaps. Blind to marks, a
+ * range takes in those of its last letter.
+ */
+export function findText(text: string, query: TextQuery): TextRange[] {
+  if (!query.ignoresMarks) {
+    return placesOf(text, query.text).map((start) => ({ start, end: start + query.text.length }));
+  }
+  const { plain, offsets } = withoutMarks(text);
+  const wanted = withoutMarks(query.text).plain;
+  return placesOf(plain, wanted).map((place) => ({
+    start: offsets[place] ?? 0,
+    end: offsets[place + wanted.length] ?? text.length,
+  }));
+}
+
+/** A text with something else in the place of some ranges, which are in order. */
+export function replaceRanges(text: string, ranges: readonly TextRange[], replacement: string): string {
+  let replaced = "";
+  let at = 0;
+  for (const { start, end } of ranges) {
+    replaced += text.slice(at, start) + replacement;
+    at = end;
+  }
+  return replaced + text.slice(at);
+}
+
+/** The new texts of all segments in which a query is found, by id: one step of `replaceTexts`. */
+export function replaceEverywhere(
+  segments: readonly Segment[],
+  query: TextQuery,
+  replacement: string,
+): Map<string, string> {
+  const replaced = new Map<string, string>();
+  for (const { id, text } of segments) {
+    const ranges = findText(text, query);
+    if (ranges.length > 0) replaced.set(id, replaceRanges(text, ranges, replacement));
+  }
+  return replaced;
+}

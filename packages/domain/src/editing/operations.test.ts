@@ -1,0 +1,139 @@
+import { describe, expect, test } from "vitest";
+import type { Segment } from "../segments/segment.ts";
+import {
+  editText,
+  insertAfter,
+  mergeWithNext,
+  removeSegment,
+  replaceSegments,
+  replaceTexts,
+  setTime,
+  splitSegment,
+} from "./operations.ts";
+import { applyStep } from "./step.ts";
+import type { Step } from "./step.ts";
+
+const segments: Segment[] = [
+  { id: "a", time: "0:02", end: "0:10", text: "one two three four" },
+  { id: "b", time: "0:10.500", text: "five" },
+];
+
+function after(step: Step | undefined, before = segments): Segment[] | undefined {
+  return step && applyStep(before, step).segments;
+}
+
+describe("editing segments", () => {
+  test("a text or a time changes nothing else, and an end goes where none is given", () => {
+    expect(after(editText(segments, "b", "5"))).toEqual([
+      segments[0],
+      { id: "b", time: "0:10.500", text: "5" },
+    ]);
+    expect(after(setTime(segments, "a", { time: "0:03" }))?.[0]).toEqual({ ...segments[0], time: "0:03" });
+    expect(after(setTime(segments, "a", { end: undefined }))?.[0]).toEqual({
+      id: "a",
+      time: "0:02",
+      text: "one two three four",
+    });
+  });
+
+  test("several texts are one step", () => {
+    const texts = new Map([
+      ["a", "1"],
+      ["b", "5"],
+      ["gone", "x"],
+    ]);
+    expect(after(replaceTexts(segments, texts))?.map(({ text }) => text)).toEqual(["1", "5"]);
+  });
+
+  test("there is no step where nothing changes or the segment is gone", () => {
+    const nothing = [
+      editText(segments, "b", "five"),
+      editText(segments, "gone", "x"),
+      setTime(segments, "a", { time: "0:02" }),
+      setTime(segments, "gone", {}),
+      insertAfter(segments, "gone"),
+      removeSegment(segments, "gone"),
+      mergeWithNext(segments, "b"),
+      splitSegment(segments, "gone", { caret: 1 }),
+      replaceSegments(
+        segments,
+        segments.map((segment) => ({ ...segment })),
+      ),
+    ];
+    expect(nothing.filter((step) => step !== undefined)).toEqual([]);
+  });
+
+  test("the last segment cannot be removed, the one before can", () => {
+    expect(after(removeSegment(segments, "b"))).toEqual([segments[0]]);
+    expect(removeSegment(segments.slice(1), "b")).toBeUndefined();
+  });
+
+  test("a new segment begins 10 seconds after the one before, the first at 0:00", () => {
+    const step = insertAfter(segments, "a");
+    expect(after(step)).toEqual([
+      segments[0],
+      { id: step?.changes[0]?.id, time: "0:12", text: "" },
+      segments[1],
+    ]);
+    expect(after(insertAfter(segments, undefined))?.[0]).toMatchObject({ time: "0:00", text: "" });
+    expect(after(insertAfter([], undefined), [])).toMatchObject([{ time: "0:00" }]);
+  });
+
+  test("joining two keeps the first's id and start, and the last's end", () => {
+    expect(after(mergeWithNext(segments, "a"))).toEqual([
+      { id: "a", time: "0:02", text: "one two three four five" },
+    ]);
+    const ended = [{ ...segments[0], text: "" } as Segment, { ...segments[1], end: "0:12" } as Segment];
+    expect(after(mergeWithNext(ended, "a"), ended)).toEqual([
+      { id: "a", time: "0:02", end: "0:12", text: "five" },
+    ]);
+  });
+});
+
+describe("a split", () => {
+  function halves(
+    point: { caret: number; playerMs?: number },
+    before = segments,
+    id = "a",
+  ): Omit<Segment, "id">[] | undefined {
+    const list = after(splitSegment(before, id, point), before);
+    expect(list?.[0]?.id).toBe("a");
+    return list?.map(({ time, end, text }) => ({ time, ...(end === undefined ? {} : { end }), text }));
+  }
+
+  test("gives each half the time that its letters take, in whole seconds where the times are", () => {
+    expect(halves({ caret: 7 })).toEqual([
+      { time: "0:02", end: "0:05", text: "one two" },
+      { time: "0:05", end: "0:10", text: "three four" },
+      { time: "0:10.500", text: "five" },
+    ]);
+  });
+
+  test("is at the player's time where that lies inside the segment", () => {
+    expect(halves({ caret: 7, playerMs: 4250 })?.[1]).toMatchObject({ time: "0:04.250", end: "0:10" });
+    expect(halves({ caret: 7, playerMs: 11_000 })?.[1]).toMatchObject({ time: "0:05" });
+  });
+
+  test("makes no end where there was none", () => {
+    const endless = [{ id: "a", time: "0:02", text: "one two" }, segments[1] as Segment];
+    expect(halves({ caret: 3 }, endless)?.slice(0, 2)).toEqual([
+      { time: "0:02", text: "one" },
+      { time: "0:06.250", text: "two" },
+    ]);
+  });
+
+  test("never parts a letter from its vowel marks, nor a sign of two code units", () => {
+    const split = (text: string, caret: number) =>
+      halves({ caret }, [{ id: "a", time: "0:00", text }])?.map(({ text: half }) => half);
+    expect(split("رَبِّي", 4)).toEqual(["رَبِّ", "ي"]);
+    expect(split("a👋b", 2)).toEqual(["a👋", "b"]);
+  });
+
+  test("leaves no half without words", () => {
+    expect([0, 18, 99].map((caret) => splitSegment(segments, "a", { caret }))).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ]);
+  });
+});

@@ -1,0 +1,103 @@
+import { newSegmentId } from "../segments/segment.ts";
+import type { Segment } from "../segments/segment.ts";
+import { timeAfter } from "../segments/time.ts";
+import { isSameSegment } from "./segment-merge.ts";
+import { splitAt } from "./split.ts";
+import type { SplitPoint } from "./split.ts";
+import type { Change, Step } from "./step.ts";
+import { stepBetween } from "./step-between.ts";
+
+/** Each operation gives the step to apply and to record; `undefined` where there is nothing to do. */
+type Operation = Step | undefined;
+
+/** New times of a segment, as text. What is absent stays; an `end` that is there but `undefined` is removed. */
+export interface TimeChange {
+  time?: string;
+  end?: string | undefined;
+}
+
+function stepOf(changes: readonly Change[]): Operation {
+  return changes.length === 0 ? undefined : { changes };
+}
+
+/** The changes that put other segments in the place of those with the same ids. */
+function editsTo(segments: readonly Segment[], edited: ReadonlyMap<string, Segment>): Change[] {
+  return segments.flatMap((segment, index) => {
+    const next = edited.get(segment.id);
+    if (!next || isSameSegment(segment, next)) return [];
+    const previous = segments[index - 1]?.id;
+    return [{ id: segment.id, before: { segment, previous }, after: { segment: next, previous } }];
+  });
+}
+
+function withTimes(segment: Segment, times: TimeChange): Segment {
+  const time = times.time ?? segment.time;
+  const end = Object.hasOwn(times, "end") ? times.end : segment.end;
+  return { id: segment.id, time, ...(end === undefined ? {} : { end }), text: segment.text };
+}
+
+export function editText(segments: readonly Segment[], id: string, text: string): Operation {
+  return replaceTexts(segments, new Map([[id, text]]));
+}
+
+export function setTime(segments: readonly Segment[], id: string, times: TimeChange): Operation {
+  const segment = segments.find((one) => one.id === id);
+  return segment && stepOf(editsTo(segments, new Map([[id, withTimes(segment, times)]])));
+}
+
+/** New texts by id, in one step. */
+export function replaceTexts(segments: readonly Segment[], texts: ReadonlyMap<string, string>): Operation {
+  const edited = segments.flatMap((segment): [string, Segment][] => {
+    const text = texts.get(segment.id);
+    return text === undefined ? [] : [[segment.id, { ...segment, text }]];
+  });
+  return stepOf(editsTo(segments, new Map(edited)));
+}
+
+/**
+ * An empty segment behind the one of this id, 10 s after it; without an id it becomes the first, at 0:00. The id of the
+ * new one is that of the step's only change.
+ */
+export function insertAfter(segments: readonly Segment[], id: string | undefined): Operation {
+  const before = segments.find((segment) => segment.id === id);
+  if (id !== undefined && !before) return undefined;
+  const segment = { id: newSegmentId(), time: timeAfter(before?.time), text: "" };
+  return { changes: [{ id: segment.id, before: undefined, after: { segment, previous: id } }] };
+}
+
+/** Nothing to do for the last segment that is left. */
+export function removeSegment(segments: readonly Segment[], id: string): Operation {
+  if (segments.length <= 1 || !segments.some((segment) => segment.id === id)) return undefined;
+  return replaceSegments(
+    segments,
+    segments.filter((segment) => segment.id !== id),
+  );
+}
+
+/**
+ * Two segments of one, cut at the caret: the first keeps the id and the start, the second the end. The cut is at the
+ * player's time where that lies inside the segment, else by the share of letters. Nothing to do where a half would be blank.
+ */
+export function splitSegment(segments: readonly Segment[], id: string, point: SplitPoint): Operation {
+  const index = segments.findIndex((segment) => segment.id === id);
+  const halves = splitAt(segments, index, point);
+  return halves && replaceSegments(segments, segments.toSpliced(index, 1, ...halves));
+}
+
+/** Joins a segment with the one behind it: the first's id and start, the last's end. */
+export function mergeWithNext(segments: readonly Segment[], id: string): Operation {
+  const index = segments.findIndex((segment) => segment.id === id);
+  const [first, second] = [segments[index], segments[index + 1]];
+  if (!first || !second) return undefined;
+  const text = [first.text.trimEnd(), second.text.trimStart()].filter((part) => part !== "").join(" ");
+  const end = second.end === undefined ? {} : { end: second.end };
+  return replaceSegments(segments, segments.toSpliced(index, 2, { id, time: first.time, ...end, text }));
+}
+
+/**
+ * Whatever makes `next` of the list: a text view that was read, a pasted file, a sort. Matched by id; an empty `next` is
+ * allowed, since a person may clear a text view to paste another.
+ */
+export function replaceSegments(segments: readonly Segment[], next: readonly Segment[]): Operation {
+  return stepOf(stepBetween(segments, next).changes);
+}

@@ -1,0 +1,198 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import type { Segment } from "../segments/segment.ts";
+import { startsOf } from "../segments/segment.ts";
+import { formatTime, parseTime } from "../segments/time.ts";
+import { moveOf, retime, RetimeRefusal } from "./retime.ts";
+import type { RetimeOperation } from "./retime-input.ts";
+
+const line = (id: string, time: string, end?: string): Segment => ({
+  id,
+  time,
+  ...(end === undefined ? {} : { end }),
+  text: id,
+});
+
+const arabic = [line("a", "0:05"), line("b", "0:10"), line("c", "0:20", "0:24.500")];
+
+const timesAfter = (operation: RetimeOperation, segments = arabic) =>
+  retime(segments, [], operation).arabic.map(({ time, end }) => (end === undefined ? time : [time, end]));
+
+function besides(segments: Segment[], operation: RetimeOperation): string[] {
+  const { others } = retime(arabic, [{ language: "en" as const, segments }], operation);
+  return others.flatMap((other) => other.segments.map(({ time }) => time));
+}
+
+describe("The times of the Arabic lines", () => {
+  test("all move by the same, ends too", () => {
+    expect(timesAfter({ kind: "shiftAll", byMs: 2000 })).toEqual(["0:07", "0:12", ["0:22", "0:26.500"]]);
+    expect(timesAfter({ kind: "shiftAll", byMs: -4500 })).toEqual([
+      "0:00.500",
+      "0:05.500",
+      ["0:15.500", "0:20.000"],
+    ]);
+  });
+
+  test("move from a line on", () => {
+    expect(timesAfter({ kind: "shiftFrom", id: "b", byMs: 1000 })).toEqual([
+      "0:05",
+      "0:11",
+      ["0:21", "0:25.500"],
+    ]);
+  });
+
+  test("move where they were chosen", () => {
+    expect(timesAfter({ kind: "shiftSome", ids: ["c", "a"], byMs: 1000 })).toEqual([
+      "0:06",
+      "0:10",
+      ["0:21", "0:25.500"],
+    ]);
+  });
+
+  test("follow the line that is told to be now", () => {
+    expect(timesAfter({ kind: "startAt", id: "b", ms: 12_250 })).toEqual([
+      "0:05",
+      "0:12.250",
+      ["0:22.250", "0:26.750"],
+    ]);
+  });
+
+  test("are stretched between two lines, and the rest moves with the nearer of them", () => {
+    const lines = [
+      line("before", "0:01"),
+      line("a", "0:10"),
+      line("m", "0:15"),
+      line("b", "0:20"),
+      line("z", "1:00"),
+    ];
+    const stretch = {
+      kind: "stretch",
+      first: { id: "a", ms: 11_000 },
+      last: { id: "b", ms: 31_000 },
+    } as const;
+    expect(timesAfter(stretch, lines)).toEqual(["0:02", "0:11", "0:21", "0:31", "1:11"]);
+  });
+
+  test("keep how precisely they were written", () => {
+    const lines = [line("a", "0:22"), line("b", "0:22.000"), line("c", "0:22.5"), line("d", "٠:٢٢")];
+    const by = (byMs: number) => timesAfter({ kind: "shiftAll", byMs }, lines);
+    expect(by(2000)).toEqual(["0:24", "0:24.000", "0:24.5", "0:24"]);
+    expect(by(480)).toEqual(["0:22.480", "0:22.480", "0:22.980", "0:22.480"]);
+  });
+
+  test("stay to the letter where nothing moves, or where they cannot be read", () => {
+    const lines = [line("a", "00:00:22,5"), line("b", "soon", "later")];
+    expect(retime(lines, [], { kind: "shiftAll", byMs: 0 }).arabic).toEqual(lines);
+    expect(timesAfter({ kind: "shiftAll", byMs: 1000 }, lines)).toEqual(["0:23.5", ["soon", "later"]]);
+  });
+
+  test("stay in their list's order, also where that is not the order of time", () => {
+    const lines = [line("late", "1:00"), line("early", "0:10")];
+    expect(timesAfter({ kind: "shiftFrom", id: "early", byMs: 1000 }, lines)).toEqual(["1:00", "0:11"]);
+  });
+});
+
+describe("In a translation", () => {
+  test("what stands beside a moved line moves with it, linked or by its time, and nothing else does", () => {
+    const english = [line("a", "0:05"), line("x", "0:11"), line("y", "0:14.2"), line("c", "0:19")];
+    expect(besides(english, { kind: "shiftSome", ids: ["b"], byMs: 1000 })).toEqual([
+      "0:05",
+      "0:12",
+      "0:15.2",
+      "0:19",
+    ]);
+    expect(besides(english, { kind: "startAt", id: "c", ms: 25_000 })).toEqual([
+      "0:05",
+      "0:11",
+      "0:14.2",
+      "0:24",
+    ]);
+  });
+
+  test("every line moves when all do, also without any Arabic text", () => {
+    const { others } = retime([], [{ language: "ur" as const, segments: arabic }], {
+      kind: "shiftAll",
+      byMs: 1000,
+    });
+    expect(others[0]?.segments.map(({ time }) => time)).toEqual(["0:06", "0:11", "0:21"]);
+  });
+
+  test("a line between two stretched ones keeps its place between them", () => {
+    const stretch = {
+      kind: "stretch",
+      first: { id: "b", ms: 10_000 },
+      last: { id: "c", ms: 30_000 },
+    } as const;
+    expect(besides([line("x", "0:15")], stretch)).toEqual(["0:20"]);
+  });
+});
+
+describe("It is refused, and nothing moves,", () => {
+  const refused = (operation: RetimeOperation) => () => retime(arabic, [], operation);
+
+  test("when a line would come before the video, in words that say by how much and in which language", () => {
+    expect(refused({ kind: "shiftAll", byMs: -6500 })).toThrow(
+      new RetimeRefusal(
+        "A line of the Arabic text would come 0:01.500 before the video begins, so nothing was moved",
+      ),
+    );
+    const english = [{ language: "en" as const, segments: [line("a", "0:01")] }];
+    expect(() => retime(arabic, english, { kind: "startAt", id: "a", ms: 2000 })).toThrow(
+      "of the English text would come 0:02 before",
+    );
+  });
+
+  test("when an end would come before the video", () => {
+    expect(() => retime([line("a", "0:05", "0:01")], [], { kind: "shiftAll", byMs: -2000 })).toThrow(
+      "0:01 before",
+    );
+  });
+
+  test("when a line is gone, or the points of a stretch are not in their order", () => {
+    expect(refused({ kind: "shiftFrom", id: "gone", byMs: 1 })).toThrow("not there any more");
+    expect(refused({ kind: "shiftSome", ids: ["a", "gone"], byMs: 1 })).toThrow("not there any more");
+    const stretch = (first: string, last: string, ms = 99_000) =>
+      refused({ kind: "stretch", first: { id: first, ms: 50_000 }, last: { id: last, ms } });
+    expect(stretch("b", "a")).toThrow("must come after");
+    expect(stretch("a", "a")).toThrow("must come after");
+    expect(stretch("a", "b", 50_000)).toThrow("must come after");
+  });
+
+  test("when a time would be later than can be written", () => {
+    const late = [line("a", formatTime(1e14 - 1))];
+    expect(() => retime(late, [], { kind: "shiftAll", byMs: 1000 })).toThrow("later than any video");
+  });
+});
+
+test("The summary counts what moved, and names the first and the last with both their times", () => {
+  const { arabic: after } = retime(arabic, [], { kind: "shiftFrom", id: "b", byMs: 1000 });
+  expect(moveOf(arabic, after)).toEqual({
+    moved: 2,
+    first: { id: "b", before: "0:10", after: "0:11" },
+    last: { id: "c", before: "0:20", after: "0:21" },
+  });
+  expect(moveOf(arabic, arabic)).toBeUndefined();
+});
+
+const someLines = fc.array(
+  fc.record({ start: fc.nat(10_000_000), length: fc.option(fc.nat(60_000), { nil: undefined }) }),
+  { minLength: 1, maxLength: 40 },
+);
+
+test("Whatever the lines, a shift of all and its opposite leave every time, and texts and ids are never touched", () => {
+  fc.assert(
+    fc.property(someLines, fc.integer({ min: 0, max: 10_000_000 }), (spans, byMs) => {
+      const lines = spans.map(({ start, length }, index) =>
+        line(String(index), formatTime(start), length === undefined ? undefined : formatTime(start + length)),
+      );
+      const there = retime(lines, [{ language: "en" as const, segments: lines }], { kind: "shiftAll", byMs });
+      const back = retime(there.arabic, [], { kind: "shiftAll", byMs: -byMs }).arabic;
+      expect(startsOf(back)).toEqual(startsOf(lines));
+      expect(back.map(({ end = "0" }) => parseTime(end))).toEqual(
+        lines.map(({ end = "0" }) => parseTime(end)),
+      );
+      expect(back.map(({ id, text }) => [id, text])).toEqual(lines.map(({ id, text }) => [id, text]));
+      expect(there.others[0]?.segments).toEqual(there.arabic);
+    }),
+  );
+});

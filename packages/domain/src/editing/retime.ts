@@ -1,0 +1,168 @@
+import { languageOf, sourceLanguage } from "../library/language.ts";
+import type { LanguageTag } from "../library/language.ts";
+import { alignSegments } from "../segments/alignment.ts";
+import { startMs } from "../segments/segment.ts";
+import type { Segment } from "../segments/segment.ts";
+import { formatTime, longestMs, parseTime, timeLike } from "../segments/time.ts";
+import type { RetimeOperation } from "./retime-input.ts";
+
+/** A text of the video: a translation, or the published Arabic text beside its draft. */
+interface Text {
+  language: LanguageTag;
+  segments: readonly Segment[];
+}
+
+/** A segment before and after; times as written. */
+interface Moved {
+  id: string;
+  before: string;
+  after: string;
+}
+
+/** How many segments of a text moved, and which of them stand first and last in its list. */
+export interface Move {
+  moved: number;
+  first: Moved;
+  last: Moved;
+}
+
+export interface Retimed<Other extends Text> {
+  arabic: Segment[];
+  /** In the order that they were given in. */
+  others: (Omit<Other, "segments"> & { segments: Segment[] })[];
+}
+
+/** An operation that the texts do not allow, in words for the person who asked. Nothing has moved. */
+export class RetimeRefusal extends Error {}
+
+/** Gives a time in milliseconds its new value. */
+type Mapping = (ms: number) => number;
+
+/**
+ * Moves the times of the Arabic text and of what stands beside it in the `others`: the rows of `alignSegments`. A shift
+ * of all moves every segment of every text. Texts, ids, order and the precision of each written time stay; an end moves
+ * with its start. Throws `RetimeRefusal` where a time would come before the video's start.
+ */
+export function retime<Other extends Text>(
+  arabic: readonly Segment[],
+  others: readonly Other[],
+  operation: RetimeOperation,
+): Retimed<Other> {
+  const mappings = mappingsOf(arabic, operation);
+  const own = new Map(arabic.map((segment, index) => [segment, mappings[index]]));
+  return {
+    arabic: moveText({ language: sourceLanguage, segments: arabic }, own),
+    others: others.map((other) => {
+      const beside =
+        operation.kind === "shiftAll"
+          ? new Map(other.segments.map((segment) => [segment, shiftBy(operation.byMs)]))
+          : besideLines(alignSegments(arabic, other.segments), mappings);
+      return { ...other, segments: moveText(other, beside) };
+    }),
+  };
+}
+
+/** How each segment in a row moves: as the Arabic line of that row. */
+function besideLines(
+  rows: readonly (readonly Segment[])[],
+  mappings: readonly (Mapping | undefined)[],
+): Map<Segment, Mapping | undefined> {
+  return new Map(rows.flatMap((row, line) => row.map((segment) => [segment, mappings[line]] as const)));
+}
+
+/** How each Arabic segment moves; `undefined` for those that stay. */
+function mappingsOf(arabic: readonly Segment[], operation: RetimeOperation): (Mapping | undefined)[] {
+  const { kind } = operation;
+  if (kind === "shiftAll") return arabic.map(() => shiftBy(operation.byMs));
+  if (kind === "shiftFrom") return fromOn(arabic, operation.id, operation.byMs);
+  if (kind === "shiftSome") return chosen(arabic, operation.ids, operation.byMs);
+  if (kind === "startAt") return fromOn(arabic, operation.id, operation.ms - startOf(arabic, operation.id));
+  const mapping = stretchBetween(arabic, operation);
+  return arabic.map(() => mapping);
+}
+
+function shiftBy(byMs: number): Mapping {
+  return (ms) => ms + byMs;
+}
+
+/** The segment and all that stand behind it in the list, whatever their times. */
+function fromOn(arabic: readonly Segment[], id: string, byMs: number): (Mapping | undefined)[] {
+  const from = indexOf(arabic, id);
+  return arabic.map((_, index) => (index < from ? undefined : shiftBy(byMs)));
+}
+
+function chosen(arabic: readonly Segment[], ids: readonly string[], byMs: number): (Mapping | undefined)[] {
+  const known = new Set(arabic.map(({ id }) => id));
+  if (ids.some((id) => !known.has(id))) throw new RetimeRefusal("One of these lines is not there any more");
+  const isChosen = new Set(ids);
+  return arabic.map(({ id }) => (isChosen.has(id) ? shiftBy(byMs) : undefined));
+}
+
+/** In proportion between the points; what lies before the first or after the last moves as that point does. */
+function stretchBetween(
+  arabic: readonly Segment[],
+  { first, last }: Extract<RetimeOperation, { kind: "stretch" }>,
+): Mapping {
+  const [from, to] = [startOf(arabic, first.id), startOf(arabic, last.id)];
+  if (to <= from || last.ms <= first.ms)
+    throw new RetimeRefusal("The second line must come after the first, before and after the stretch");
+  const factor = (last.ms - first.ms) / (to - from);
+  return (ms) => {
+    if (ms <= from) return ms + first.ms - from;
+    return ms >= to ? ms + last.ms - to : first.ms + Math.round((ms - from) * factor);
+  };
+}
+
+function startOf(arabic: readonly Segment[], id: string): number {
+  const segment = arabic[indexOf(arabic, id)];
+  const start = segment && startMs(segment);
+  if (start === undefined) throw new RetimeRefusal("The time of this line cannot be read");
+  return start;
+}
+
+function indexOf(arabic: readonly Segment[], id: string): number {
+  const index = arabic.findIndex((segment) => segment.id === id);
+  if (index === -1) throw new RetimeRefusal("This line is not there any more");
+  return index;
+}
+
+/** The moved segments. A time that cannot be read, or that stays the same, is not written again. */
+function moveText(
+  { language, segments }: Text,
+  mappings: ReadonlyMap<Segment, Mapping | undefined>,
+): Segment[] {
+  let [earliest, latest] = [0, 0];
+  const move = (text: string, mapping: Mapping): string => {
+    const before = parseTime(text);
+    if (before === undefined) return text;
+    const after = mapping(before);
+    [earliest, latest] = [Math.min(earliest, after), Math.max(latest, after)];
+    return after === before || after < 0 ? text : timeLike(text, after);
+  };
+  const moved = segments.map((segment) => {
+    const mapping = mappings.get(segment);
+    if (!mapping) return segment;
+    const time = move(segment.time, mapping);
+    return segment.end === undefined
+      ? { ...segment, time }
+      : { ...segment, time, end: move(segment.end, mapping) };
+  });
+  const { name } = languageOf(language);
+  if (earliest < 0)
+    throw new RetimeRefusal(
+      `A line of the ${name} text would come ${formatTime(-earliest)} before the video begins, so nothing was moved`,
+    );
+  if (latest > longestMs)
+    throw new RetimeRefusal(`A line of the ${name} text would come later than any video`);
+  return moved;
+}
+
+/** What the move from one list to the other was; `undefined` where nothing moved. Both hold the same segments. */
+export function moveOf(before: readonly Segment[], after: readonly Segment[]): Move | undefined {
+  const moved = before.flatMap(({ id, time, end }, index): Moved[] => {
+    const now = after[index];
+    return now && (now.time !== time || now.end !== end) ? [{ id, before: time, after: now.time }] : [];
+  });
+  const [first, last] = [moved[0], moved.at(-1)];
+  return first && last && { moved: moved.length, first, last };
+}

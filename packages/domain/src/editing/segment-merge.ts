@@ -1,0 +1,59 @@
+import type { Segment } from "../segments/segment.ts";
+import { mergeTexts } from "./word-merge.ts";
+import { parseTime } from "../segments/time.ts";
+
+/** Three versions of a thing: what both sides started from, and what each made of it. */
+export interface ThreeWays<Kind> {
+  base: Kind;
+  mine: Kind;
+  theirs: Kind;
+}
+
+/** Whether every field is the same, letter for letter. */
+export function isSameSegment(a: Segment, b: Segment): boolean {
+  return a === b || (a.id === b.id && a.text === b.text && a.time === b.time && a.end === b.end);
+}
+
+/** The side that changed, or either where both changed alike; `clash` where they changed differently. */
+function pick<Kind>({ base, mine, theirs }: ThreeWays<Kind>): { value: Kind; clash: boolean } {
+  if (mine === theirs || theirs === base) return { value: mine, clash: false };
+  return { value: mine === base ? theirs : mine, clash: mine !== base };
+}
+
+/** The merged text, word by word. */
+function mergeWords(ways: ThreeWays<string>): { value: string; clash: boolean } {
+  const picked = pick(ways);
+  const value = picked.clash ? mergeTexts(ways) : picked.value;
+  return value === undefined ? picked : { value, clash: false };
+}
+
+function endsAfterStart({ time, end }: Pick<Segment, "time" | "end">): boolean {
+  const [start, finish] = [parseTime(time), end === undefined ? undefined : parseTime(end)];
+  return start === undefined || finish === undefined || finish > start;
+}
+
+/** Start and end of both sides; two changes that leave an end before its start clash. */
+function mergeTimes({ base, mine, theirs }: ThreeWays<Segment>): {
+  value: Pick<Segment, "time" | "end">;
+  clash: boolean;
+} {
+  const time = pick({ base: base.time, mine: mine.time, theirs: theirs.time });
+  const end = pick({ base: base.end, mine: mine.end, theirs: theirs.end });
+  const value = { time: time.value, end: end.value };
+  const clash =
+    time.clash || end.clash || (!endsAfterStart(value) && endsAfterStart(mine) && endsAfterStart(theirs));
+  return { value: clash ? mine : value, clash };
+}
+
+/**
+ * Merges the changes of both sides to one segment: words that do not overlap and times that do not contradict each
+ * other. What clashes is mine in `segment`.
+ */
+export function mergeSegment(ways: ThreeWays<Segment>): { segment: Segment; text: boolean; time: boolean } {
+  const { base, mine, theirs } = ways;
+  const text = mergeWords({ base: base.text, mine: mine.text, theirs: theirs.text });
+  const times = mergeTimes(ways);
+  const { time, end } = times.value;
+  const segment = { id: mine.id, time, ...(end === undefined ? {} : { end }), text: text.value };
+  return { segment: isSameSegment(segment, theirs) ? theirs : segment, text: text.clash, time: times.clash };
+}

@@ -1,0 +1,111 @@
+import { arabicSrtEnds } from "../segments/segment-end.ts";
+import type { Segment } from "../segments/segment.ts";
+import { digitOf, formatTime, isBlank } from "../segments/time.ts";
+import { formatSrt, parseSrt } from "../subtitles/srt.ts";
+import { readTimeLine } from "../subtitles/srt-time-line.ts";
+import { textOfBlock } from "../subtitles/subtitle-text.ts";
+import { wordJoiner } from "./view-format.ts";
+import type { BlockFault, BlockReading, ViewBlock, ViewFormat } from "./view-format.ts";
+
+const arrow = "-->";
+const hiddenArrow = `--${wordJoiner}>`;
+
+function isTimeLine(line: string): boolean {
+  return line.includes(arrow) && readTimeLine(line, line.indexOf(arrow)) !== undefined;
+}
+
+/** A text whose lines are none of SubRip's. */
+function withoutTimeLines(text: string): string {
+  if (!text.includes(arrow)) return text;
+  const lines = text.split("\n");
+  return lines.map((line) => (isTimeLine(line) ? line.replaceAll(arrow, hiddenArrow) : line)).join("\n");
+}
+
+function print(segments: readonly Segment[]): string {
+  const texts = segments.map((segment) => ({ ...segment, text: withoutTimeLines(segment.text) }));
+  return formatSrt(texts, arabicSrtEnds);
+}
+
+/** Whether a line holds spaces and tabs only; a no-break space stands for an empty line inside a text. */
+function isBlankLine(line: string): boolean {
+  for (let at = 0; at < line.length; at += 1) {
+    if (line.charCodeAt(at) > 32) return false;
+  }
+  return true;
+}
+
+/** A number or a line of times with Western digits, commas and no marks of direction, as an Arabic keyboard may give them. */
+function plainLine(line: string): string {
+  const trimmed = line.trim();
+  // oxlint-disable-next-line no-control-regex -- the range of ASCII
+  if (/^[\0-\x7f]*$/u.test(trimmed)) return trimmed;
+  const plain = Array.from(trimmed, (character) => {
+    const code = character.charCodeAt(0);
+    if (digitOf(code) >= 0) return String(digitOf(code));
+    if (character === "،" || character === "٫") return ",";
+    return code > 0xff && isBlank(code) ? "" : character;
+  });
+  return plain.join("").trim();
+}
+
+/** A number becomes an empty line, which no block has of its own: blocks are compared whatever their numbers. */
+function withoutNumber(line: string): string {
+  return /^\d+$/u.test(plainLine(line)) ? "" : line;
+}
+
+function cut(text: string): ViewBlock[] {
+  const blocks: ViewBlock[] = [];
+  let open: ViewBlock | undefined;
+  let from = text.charCodeAt(0) === 0xfeff ? 1 : 0;
+  let line = 1;
+  const add = (to: number) => {
+    const content = text.slice(from, to);
+    if (isBlankLine(content)) open = undefined;
+    else if (open) {
+      open.key += `\n${content}`;
+      open.to = to;
+    } else blocks.push((open = { from, to, line, key: withoutNumber(content) }));
+    line += 1;
+  };
+  for (const end of text.matchAll(/\r\n|\n|\r/gu)) {
+    add(end.index);
+    from = end.index + end[0].length;
+  }
+  add(text.length);
+  return blocks;
+}
+
+const timeForm = /^\d{2,6}:[0-5]\d:[0-5]\d,\d{3} --> \d{2,6}:[0-5]\d:[0-5]\d,\d{3}$/u;
+
+/** What is wrong with a block by the grammar: a number, a line of times, text. */
+function faultOf([number, times, ...rest]: readonly string[]): BlockFault | undefined {
+  if (number !== "") return { at: 0, reason: "A number on a line of its own is missing" };
+  if (times === undefined || !timeForm.test(plainLine(times))) {
+    const at = times === undefined ? 0 : 1;
+    return { at, reason: "The time must look like 00:00:22,480 --> 00:00:25,000" };
+  }
+  const second = rest.findIndex(isTimeLine);
+  if (second === -1) return undefined;
+  return { at: second + 2, reason: "A blank line before the next block is missing" };
+}
+
+function read(key: string): BlockReading {
+  const lines = key.split("\n");
+  const fault = faultOf(lines);
+  if (fault) {
+    const [guess] = parseSrt(key).segments;
+    return { fields: {}, fault, guess };
+  }
+  const times = plainLine(lines[1] ?? "");
+  const { start = 0, end = 0 } = readTimeLine(times, times.indexOf(arrow)) ?? {};
+  const written = { time: formatTime(start), end: formatTime(end) };
+  if (lines.length === 2) return { fields: written, fault: { at: 1, reason: "The text is missing" } };
+  const text = textOfBlock(lines.slice(2).join("\n").trim()).replaceAll(hiddenArrow, arrow);
+  return { fields: { ...written, text } };
+}
+
+/**
+ * The SRT view, by SubRip's strict grammar: blocks between blank lines, each a number, a line
+ * `HH:MM:SS,mmm --> HH:MM:SS,mmm` (digits of any script) and text. A block without text has fields all the same.
+ */
+export const srtView: ViewFormat = { print, cut, read };

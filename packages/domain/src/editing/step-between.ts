@@ -1,0 +1,57 @@
+import { longestRising } from "../segments/rising.ts";
+import type { Segment } from "../segments/segment.ts";
+import { SegmentList } from "./segment-list.ts";
+import { isSameSegment } from "./segment-merge.ts";
+import type { Change, Step } from "./step.ts";
+
+/** Ids of both lists that keep their order among each other when as few as possible move. */
+export function unmovedIds(before: readonly Segment[], after: readonly Segment[]): Set<string> {
+  const places = new Map(before.map(({ id }, index) => [id, index]));
+  const kept = after.filter(({ id }) => places.has(id));
+  const unmoved = longestRising(kept.map(({ id }) => places.get(id) ?? 0));
+  return new Set(kept.filter((_, index) => unmoved.has(index)).map(({ id }) => id));
+}
+
+/** Removals from the last to the first, so that each can be put back behind one that is there. */
+function removals(list: SegmentList, before: readonly Segment[], after: readonly Segment[]): Change[] {
+  const kept = new Set(after.map(({ id }) => id));
+  const gone = before.filter(({ id }) => !kept.has(id)).toReversed();
+  return gone.map((segment) => {
+    const previous = list.previousOf(segment.id);
+    list.remove(segment.id);
+    return { id: segment.id, before: { segment, previous }, after: undefined };
+  });
+}
+
+/** Puts a segment in its place in the list, behind `previous`; `undefined`: it is there already. */
+function place(
+  list: SegmentList,
+  segment: Segment,
+  target: { previous: string | undefined; mayMove: boolean },
+): Change | undefined {
+  const { id } = segment;
+  const now = list.get(id);
+  const before = now && { segment: now, previous: list.previousOf(id) };
+  if (now && before && (!target.mayMove || before.previous === target.previous)) {
+    if (isSameSegment(now, segment)) return undefined;
+    list.replace(segment);
+    return { id, before, after: { segment, previous: before.previous } };
+  }
+  list.remove(id);
+  list.insert(segment, target.previous);
+  return { id, before, after: { segment, previous: target.previous } };
+}
+
+/** The step that makes one list of another, by id, with as few moves as possible; ids are unique in both. */
+export function stepBetween(before: readonly Segment[], after: readonly Segment[]): Step {
+  const list = new SegmentList(before);
+  const changes = removals(list, before, after);
+  const unmoved = unmovedIds(before, after);
+  let previous: string | undefined;
+  for (const segment of after) {
+    const change = place(list, segment, { previous, mayMove: !unmoved.has(segment.id) });
+    if (change) changes.push(change);
+    previous = segment.id;
+  }
+  return { changes };
+}

@@ -1,0 +1,159 @@
+import type { Segment } from "../segments/segment.ts";
+import { SegmentList } from "./segment-list.ts";
+import { isSameSegment, mergeSegment } from "./segment-merge.ts";
+
+/** A segment and its place. */
+interface Placed {
+  segment: Segment;
+  /** Id of the segment that it follows; `undefined`: it is the first. */
+  previous: string | undefined;
+}
+
+/** One segment before and after: without `before` it is inserted, without `after` removed, with another `previous` moved. */
+export interface Change {
+  id: string;
+  before: Placed | undefined;
+  after: Placed | undefined;
+}
+
+/**
+ * One reversible change of a transcript, as data. Its changes, at most one an id, are done one after another:
+ * `previous` is the place at that moment. Addressed by id, so that it can be undone after a colleague's changes
+ * were merged.
+ */
+export interface Step {
+  changes: readonly Change[];
+}
+
+export interface AppliedStep {
+  segments: Segment[];
+  /** Ids of what was left as it is, because the segment or the words are no longer there. */
+  skipped: string[];
+  /** What was really done: its inverse undoes exactly this. */
+  applied: Step;
+}
+
+function isEdit({ before, after }: Change): boolean {
+  return before !== undefined && after !== undefined;
+}
+
+function isInPlace({ before, after }: Change): boolean {
+  return before !== undefined && after !== undefined && before.previous === after.previous;
+}
+
+/** A change and what it makes of its segment as it stands now. */
+interface Outcome {
+  change: Change;
+  isPossible: boolean;
+  /** Nobody else changed the words since. */
+  isAsLeft: boolean;
+  segment: Segment | undefined;
+}
+
+function outcomeOf(change: Change, now: Segment | undefined): Outcome {
+  const { before, after } = change;
+  if (!before) return { change, isPossible: !now, isAsLeft: true, segment: after?.segment };
+  const isAsLeft = now?.text === before.segment.text;
+  if (!after || !now) {
+    const isPossible = now !== undefined && isSameSegment(now, before.segment);
+    return { change, isPossible, isAsLeft, segment: undefined };
+  }
+  const merged = mergeSegment({ base: before.segment, mine: after.segment, theirs: now });
+  return { change, isPossible: !merged.text && !merged.time, isAsLeft, segment: merged.segment };
+}
+
+/** Outcomes whose changes are done all or none. */
+type Links = Map<Outcome, Outcome[]>;
+
+/**
+ * Words move between neighbours where one is inserted or removed (a split, a merge): half of it would lose or double
+ * words, so such neighbours are linked.
+ */
+function linksOf(outcomes: readonly Outcome[]): Links {
+  const byId = new Map(outcomes.map((outcome) => [outcome.change.id, outcome]));
+  const links: Links = new Map(outcomes.map((outcome) => [outcome, []]));
+  for (const outcome of outcomes) {
+    const { before, after } = outcome.change;
+    for (const place of [before, after]) {
+      const neighbour = byId.get(place?.previous ?? "");
+      if (!neighbour || (isEdit(outcome.change) && isEdit(neighbour.change))) continue;
+      links.get(outcome)?.push(neighbour);
+      links.get(neighbour)?.push(outcome);
+    }
+  }
+  return links;
+}
+
+/** The outcomes to leave out: those not possible, those between which changed words would move, and those linked to one. */
+function impossible(outcomes: readonly Outcome[]): Set<Outcome> {
+  if (outcomes.every(({ isPossible, isAsLeft }) => isPossible && isAsLeft)) return new Set();
+  const links = linksOf(outcomes);
+  const isLinked = (outcome: Outcome) => (links.get(outcome)?.length ?? 0) > 0;
+  const found = new Set(
+    outcomes.filter((outcome) => !outcome.isPossible || (!outcome.isAsLeft && isLinked(outcome))),
+  );
+  // A set hands out what is added while it is walked.
+  for (const outcome of found) {
+    for (const neighbour of links.get(outcome) ?? []) found.add(neighbour);
+  }
+  return found;
+}
+
+function applyInPlace(segments: readonly Segment[], outcomes: readonly Outcome[]): Segment[] {
+  const changed = new Map(outcomes.map(({ change, segment }) => [change.id, segment]));
+  return segments.map((segment) => changed.get(segment.id) ?? segment);
+}
+
+/** Does one change to the list; returns it as it was done. */
+function applyChange(list: SegmentList, { change, segment }: Outcome): Change {
+  const { id } = change;
+  const now = list.get(id);
+  const before = now && { segment: now, previous: list.previousOf(id) };
+  if (!segment) {
+    list.remove(id);
+    return { id, before, after: undefined };
+  }
+  if (before && isInPlace(change)) {
+    list.replace(segment);
+    return { id, before, after: { segment, previous: before.previous } };
+  }
+  list.remove(id);
+  list.insert(segment, change.after?.previous);
+  return { id, before, after: { segment, previous: list.previousOf(id) } };
+}
+
+/**
+ * Does a step to a list that may have changed since the step was made: words that others changed elsewhere in a
+ * segment stay; what would overwrite theirs is skipped. Linear in the list, but for a segment whose neighbour is gone.
+ */
+export function applyStep(segments: readonly Segment[], step: Step): AppliedStep {
+  const wanted = new Set(step.changes.map(({ id }) => id));
+  const now = new Map(segments.filter(({ id }) => wanted.has(id)).map((segment) => [segment.id, segment]));
+  const outcomes = step.changes.map((change) => outcomeOf(change, now.get(change.id)));
+  const left = impossible(outcomes);
+  const done = outcomes.filter((outcome) => !left.has(outcome));
+  const skipped = [...left].map(({ change }) => change.id);
+  if (done.every(({ change }) => isInPlace(change))) {
+    const changes = done.map(({ change, segment }) => inPlaceChange(change, now.get(change.id), segment));
+    return { segments: applyInPlace(segments, done), skipped, applied: { changes } };
+  }
+  const list = new SegmentList(segments);
+  const changes = done.map((outcome) => applyChange(list, outcome));
+  return { segments: list.toArray(), skipped, applied: { changes } };
+}
+
+function inPlaceChange(change: Change, before: Segment | undefined, after: Segment | undefined): Change {
+  const previous = change.before?.previous;
+  return {
+    id: change.id,
+    before: before && { segment: before, previous },
+    after: after && { segment: after, previous },
+  };
+}
+
+/** The step that undoes this one. */
+export function invertStep(step: Step): Step {
+  return {
+    changes: step.changes.toReversed().map(({ id, before, after }) => ({ id, before: after, after: before })),
+  };
+}

@@ -1,0 +1,188 @@
+import { describe, expect, test } from "vitest";
+import type { Segment } from "../segments/segment.ts";
+import { printView, readView, settleView } from "./text-view.ts";
+import type { ViewKind } from "./text-view.ts";
+
+const kinds: readonly ViewKind[] = ["srt", "timestamped"];
+
+const segments: Segment[] = [
+  { id: "a", time: "0:01.4805", end: "0:03", text: "الْحَمْدُ لِلَّهِ" },
+  { id: "b", time: "00:05", text: " one\n\ntwo  " },
+  { id: "c", time: "0:09", text: "" },
+  { id: "d", time: "0:12", text: "three four five" },
+];
+
+/** A text view of `segments` after somebody replaced `from` by `to` in it. */
+function edited(kind: ViewKind, from: string, to: string): string {
+  const text = printView(kind, segments);
+  expect(text).toContain(from);
+  return text.replace(from, () => to);
+}
+
+function changed(id: string, fields: Partial<Segment>): Segment[] {
+  return segments.map((segment) => (segment.id === id ? { ...segment, ...fields } : segment));
+}
+
+describe("an edited block keeps its id and what did not change", () => {
+  test.each(kinds)("its words alone: %s", (kind) => {
+    expect(readView(kind, edited(kind, "three four", "three FOUR"), segments).segments).toEqual(
+      changed("d", { text: "three FOUR five" }),
+    );
+  });
+
+  test("its start alone, in the SRT view, where no end appears that nobody typed", () => {
+    const text = edited("srt", "00:00:05,000 -->", "00:00:06,000 -->");
+    expect(readView("srt", text, segments).segments).toEqual(changed("b", { time: "0:06" }));
+    const reading = readView("srt", text, readView("srt", text, segments));
+    expect(reading.segments).toEqual(changed("b", { time: "0:06" }));
+  });
+
+  test("its end alone, and back to what was printed", () => {
+    const later = readView("srt", edited("srt", "--> 00:00:09,000", "--> 00:00:08,500"), segments);
+    expect(later.segments).toEqual(changed("b", { end: "0:08.500" }));
+    expect(readView("srt", printView("srt", segments), later).segments).toEqual(segments);
+  });
+
+  test("a time with Arabic digits, as an Arabic keyboard gives them", () => {
+    const text = edited("srt", "4\n00:00:12,000", "٤\n٠٠:٠٠:١٣،٥٠٠");
+    expect(readView("srt", text, segments)).toMatchObject({
+      segments: changed("d", { time: "0:13.500" }),
+      unreadable: [],
+    });
+    expect(readView("timestamped", edited("timestamped", "(0:12)", "(٠:١٣)"), segments).segments).toEqual(
+      changed("d", { time: "0:13" }),
+    );
+  });
+
+  test("a block added beside it gets an id that stays while somebody types", () => {
+    const text = edited("srt", "4\n00", "4\n00:00:10,000 --> 00:00:11,000\nnew\n\n5\n00");
+    const first = readView("srt", text, segments);
+    const second = readView("srt", text.replace("\nnew\n", "\nnew words\n"), first);
+    expect(second.segments.map(({ id }) => id)).toEqual(first.segments.map(({ id }) => id));
+    expect(second.segments[3]).toMatchObject({ time: "0:10", end: "0:11", text: "new words" });
+    expect(second.segments[4]).toEqual(segments[3]);
+  });
+
+  test("one block made of two keeps the first's id", () => {
+    const text =
+      "1\n00:00:01,480 --> 00:00:09,000\nالْحَمْدُ لِلَّهِ one\n\n3\n00:00:12,000 --> 00:00:22,000\nthree four five\n";
+    expect(readView("srt", text, segments).segments.map(({ id }) => id)).toEqual(["a", "d"]);
+  });
+
+  test("words that look like the format's own, when other words of theirs are edited", () => {
+    const odd: Segment[] = [{ id: "a", time: "0:01", text: "from\n0:01 --> 0:02\n(0:05) on" }];
+    for (const kind of kinds) {
+      const text = printView(kind, odd).replace("from", "FROM");
+      expect(readView(kind, text, odd).segments).toEqual([
+        { ...odd[0], text: odd[0]?.text.replace("from", "FROM") },
+      ]);
+    }
+  });
+
+  test("a block that moved, though another has the same words", () => {
+    const [amen, other, again] = [
+      { id: "x", time: "0:30", text: "آمين" },
+      { id: "y", time: "0:20", text: "other" },
+      { id: "z", time: "0:40", text: "آمين" },
+    ] as [Segment, Segment, Segment];
+    const moved = printView("timestamped", [again, other, amen]);
+    expect(readView("timestamped", moved, [amen, other, again]).segments).toEqual([again, other, amen]);
+  });
+
+  test("a block with other words at its old time, beside a new one", () => {
+    const text = edited("timestamped", "three four five (0:12)", "new (0:11)\nall other words (0:12)");
+    expect(readView("timestamped", text, segments).segments).toEqual([
+      ...segments.slice(0, 3),
+      { id: expect.not.stringMatching(/^d$/u), time: "0:11", text: "new" },
+      { id: "d", time: "0:12", text: "all other words" },
+    ]);
+  });
+
+  test("blocks of a pasted file with other times and some other words keep their ids", () => {
+    const pasted: Segment[] = [
+      { id: "", time: "1:01", text: "الْحَمْدُ لِلَّهِ" },
+      { id: "", time: "1:02", text: "something that was not there" },
+      { id: "", time: "1:03", text: "one more two" },
+      { id: "", time: "1:04", text: "3 four five" },
+    ];
+    const stored = segments.filter(({ id }) => id !== "c");
+    const { segments: read } = readView("srt", printView("srt", pasted), stored);
+    expect(read.map(({ id }) => (stored.some((segment) => segment.id === id) ? id : "new"))).toEqual([
+      "a",
+      "new",
+      "b",
+      "d",
+    ]);
+  });
+});
+
+describe("a block that cannot be read", () => {
+  test.each([
+    ["without a number", "4\n00:00:12", "00:00:12", 15, "A number on a line of its own is missing"],
+    [
+      "with a dot",
+      "00:00:12,000 --> 00:00:22",
+      "00:00:12.000 --> 00:00:22",
+      16,
+      "The time must look like 00:00:22,480 --> 00:00:25,000",
+    ],
+    [
+      "with a minute over 59",
+      "00:00:12,000 --> 00:00:22",
+      "00:60:12,000 --> 00:00:22",
+      16,
+      "The time must look like 00:00:22,480 --> 00:00:25,000",
+    ],
+    ["without its text", "three four five\n", "\n", 16, "The text is missing"],
+  ])("%s is marked at its line, and its segment stays as last read", (...[, from, to, line, reason]) => {
+    const text = edited("srt", from, to);
+    const { segments: read, unreadable } = readView("srt", text, segments);
+    expect(read).toEqual(segments);
+    expect(unreadable).toMatchObject([{ line, reason, id: "d" }]);
+    const [{ from: start, to: end, raw } = { from: 0, to: 0, raw: "" }] = unreadable;
+    expect(text.slice(start, end)).toBe(raw);
+    expect(readView("srt", printView("srt", segments), readView("srt", text, segments)).segments).toEqual(
+      segments,
+    );
+  });
+
+  test("that two blocks ran together into keeps both segments until it can be read", () => {
+    const text = edited("srt", "\n\n\n4\n", "\n4\n");
+    const reading = readView("srt", text, segments);
+    expect(reading).toMatchObject({
+      segments,
+      unreadable: [{ reason: "A blank line before the next block is missing", id: "c" }],
+    });
+    expect(readView("srt", printView("srt", segments), reading).segments).toEqual(segments);
+  });
+
+  test("becomes a segment of its raw text on leaving the view, at the time that it had", () => {
+    const text = edited("srt", "00:00:12,000 --> 00:00:22,000\nthree", "00:00:12 -> 00:00:22\n3");
+    expect(settleView("srt", text, segments)).toEqual(
+      changed("d", { text: "4\n00:00:12 -> 00:00:22\n3 four five" }),
+    );
+  });
+
+  test("that is new becomes one at the time of the segment before it", () => {
+    const text = `${printView("srt", segments)}\nsome more\nwords\n`;
+    expect(readView("srt", text, segments)).toMatchObject({
+      segments,
+      unreadable: [{ raw: "some more\nwords", id: undefined }],
+    });
+    const [last] = settleView("srt", text, segments).slice(4);
+    expect(last).toMatchObject({ time: "0:12", text: "some more\nwords" });
+  });
+
+  test("that is nothing but a number and a time is an empty segment on leaving the view", () => {
+    expect(settleView("srt", edited("srt", "three four five\n", "\n"), segments)).toEqual(
+      changed("d", { text: "" }),
+    );
+  });
+});
+
+describe("an empty text view", () => {
+  test.each(kinds)("is an empty list, and no segments are an empty text: %s", (kind) => {
+    expect(readView(kind, "\n \n", segments)).toMatchObject({ segments: [], unreadable: [] });
+    expect(printView(kind, [])).toBe("");
+  });
+});

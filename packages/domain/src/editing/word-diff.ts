@@ -1,0 +1,65 @@
+import { diffArrays } from "diff";
+
+/** A run of words that stayed, came or went. */
+export interface WordChange {
+  text: string;
+  kind: "same" | "added" | "removed";
+}
+
+/** More changes than this are shown as one text instead of another: keeps the comparison quick for any input. */
+const mostChanges = 1000;
+
+/** Words, each with all its marks, and the white space between them. */
+function tokensOf(text: string): string[] {
+  return text.match(/\s+|\S+/gu) ?? [];
+}
+
+function compare(before: string, after: string): WordChange[] {
+  const parts = diffArrays(tokensOf(before), tokensOf(after), { maxEditLength: mostChanges });
+  if (!parts) {
+    return [
+      { text: before, kind: "removed" },
+      { text: after, kind: "added" },
+    ];
+  }
+  return parts.map(({ value, added, removed }) => {
+    const kind = added ? "added" : removed ? "removed" : "same";
+    return { text: value.join(""), kind };
+  });
+}
+
+/** A space between two changed words belongs to the change: a person reads one phrase for another. */
+function joinPhrases(changes: readonly WordChange[]): WordChange[] {
+  return changes.flatMap((change, index): WordChange[] => {
+    const isBetween = change.text.trim() === "" && index > 0 && index < changes.length - 1;
+    if (change.kind !== "same" || !isBetween) return [change];
+    return [
+      { text: change.text, kind: "removed" },
+      { text: change.text, kind: "added" },
+    ];
+  });
+}
+
+/**
+ * What changed from one text to another, by whole words with their marks. `same` and `added` together are the text
+ * after, `same` and `removed` the one before; in a change what went stands before what came.
+ */
+export function diffWords(before: string, after: string): WordChange[] {
+  const changes: WordChange[] = [];
+  let [removed, added] = ["", ""];
+  const close = () => {
+    if (removed !== "") changes.push({ text: removed, kind: "removed" });
+    if (added !== "") changes.push({ text: added, kind: "added" });
+    [removed, added] = ["", ""];
+  };
+  for (const change of joinPhrases(compare(before, after))) {
+    if (change.kind === "removed") removed += change.text;
+    else if (change.kind === "added") added += change.text;
+    else {
+      close();
+      changes.push(change);
+    }
+  }
+  close();
+  return changes;
+}

@@ -1,0 +1,32 @@
+/** The named character references of the WebVTT standard and of common writers. */
+const named: Readonly<Record<string, string>> = {
+  amp: "&",
+  lt: "<",
+  gt: ">",
+  quot: '"',
+  apos: "'",
+  nbsp: "\u00a0",
+  lrm: "\u200e",
+  rlm: "\u200f",
+};
+
+const references = /&(#\d{1,7}|#[xX][\da-fA-F]{1,6}|[a-z]{2,4});/g;
+
+function characterOf(reference: string): string | undefined {
+  if (!reference.startsWith("#")) return Object.hasOwn(named, reference) ? named[reference] : undefined;
+  const isHex = reference.charAt(1).toLowerCase() === "x";
+  const code = Number.parseInt(reference.slice(isHex ? 2 : 1), isHex ? 16 : 10);
+  const isScalar = code > 0 && code <= 0x10ffff && (code < 0xd800 || code > 0xdfff);
+  return isScalar ? String.fromCodePoint(code) : undefined;
+}
+
+/** `&quot;`, `&#39;` and the like as the characters that they stand for; what is no reference stays. */
+export function resolveReferences(text: string): string {
+  return text.replace(references, (whole, reference: string) => characterOf(reference) ?? whole);
+}
+
+/** How many references a text holds that `resolveReferences` would turn into characters. */
+export function countReferences(text: string): number {
+  return [...text.matchAll(references)].filter(([, reference = ""]) => characterOf(reference) !== undefined)
+    .length;
+}

@@ -1,0 +1,52 @@
+import { expect, test } from "vitest";
+import { brokenWords, languageFault } from "./language-check.ts";
+
+const texts = {
+  ar: "إن الحمد لله نحمده ونستعينه ونستغفره، وأشهد أن لا إله إلا الله وحده لا شريك له",
+  ur: "یہ کتاب بہت اچھی ہے اور اس میں بہت سی باتیں لکھی گئی ہیں جو ہم سب کے لیے ہیں",
+  en: "this is the story of a man and of the road that we are on, with all that it is for you and for me ".repeat(
+    4,
+  ),
+  fr: "nous avons une maison et des amis qui sont dans les villes, pour vous et pour le plaisir de ce jour ".repeat(
+    4,
+  ),
+  tr: "bu çok güzel bir gün ve biz bunun için daha çok şey öğrenmek istiyoruz, bir kitap gibi değil ".repeat(
+    4,
+  ),
+};
+
+test.each([
+  ["ar", "ar", undefined],
+  ["ur", "ur", undefined],
+  ["en", "en", undefined],
+  ["fr", "fr", undefined],
+  ["tr", "tr", undefined],
+  ["en", "ar", "its letters are Latin"],
+  ["ar", "en", "its letters are Arabic"],
+  ["ur", "ar", "it reads like Urdu"],
+  ["ar", "ur", "it reads like Arabic"],
+  ["en", "fr", "it reads like English"],
+  ["fr", "es", "it reads like French"],
+  ["tr", "ms", "it reads like Turkish"],
+] as const)("a text in %s that is named %s is found out only where it is not so", (text, named, fault) => {
+  expect(languageFault(texts[text], named)).toBe(fault);
+});
+
+test("letters of another script are named, whatever they are", () => {
+  expect(languageFault("Беспокойство и надежда на лучшее", "en")).toBe("its letters are not Latin");
+});
+
+test("tags are not the text, and a few words are too few to judge", () => {
+  expect(languageFault(`<font color="white" face="Courier">${texts.ar}</font>`, "ar")).toBeUndefined();
+  expect(languageFault('<font color="white" face="Courier">سلام</font>', "ar")).toBeUndefined();
+  expect(languageFault("[Music]", "ar")).toBeUndefined();
+  expect(languageFault("", "en")).toBeUndefined();
+});
+
+test("words read in a wrong encoding are counted, those of formulas and foreign names are not", () => {
+  expect(brokenWords("résumé Müller π θ l’été – « déjà » 3×4 𝑒^(𝑖𝜋)", "fr")).toBe(0);
+  expect(brokenWords("بـ x لـ y", "ar")).toBe(0);
+  expect(brokenWords("r‚sum‚ d‚j… vu", "fr")).toBeCloseTo(2 / 3);
+  expect(brokenWords("Áåñìğòíèöè", "tr")).toBe(1);
+  expect(brokenWords("", "ar")).toBe(0);
+});

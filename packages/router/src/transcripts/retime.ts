@@ -1,0 +1,83 @@
+import { z } from "zod";
+import { retimeVideo, undoRetime } from "@minbar/data/transcripts/retime";
+import { RetimeRefusal } from "@minbar/domain/editing/retime";
+import { retimeOperation, textVersions } from "@minbar/domain/editing/retime-input";
+import { languageTags } from "@minbar/domain/library/language";
+import { operationInput } from "@minbar/domain/segments/transcript-input";
+import { found } from "../found.ts";
+import { idInput } from "../input.ts";
+import { invalidField } from "../refusal.ts";
+import { bodyLimits, rest } from "../rest.ts";
+import { may } from "../trpc.ts";
+import { orConflict } from "./conflict.ts";
+
+const tags = ["Transcripts"];
+const refuses = [409];
+
+const moved = z.object({ id: z.string(), before: z.string(), after: z.string() });
+
+const answer = z
+  .object({
+    moves: z.array(
+      z.object({
+        language: z.enum(languageTags),
+        isDraft: z.boolean(),
+        moved: z.int(),
+        first: moved,
+        last: moved,
+      }),
+    ),
+    versions: z.partialRecord(z.enum(["draft", ...languageTags]), z.int()),
+  })
+  .meta({ id: "Retime" });
+
+/** The times of a video's texts, in all its languages. */
+export const retiming = {
+  retime: may("transcript:retime")
+    .meta(
+      rest("POST", "/videos/{id}/retime", {
+        summary: "Move times of the Arabic text, and of what stands beside it in every language",
+        tags,
+        refuses,
+        bodyLimit: bodyLimits.transcript,
+      }),
+    )
+    .input(
+      z.strictObject({
+        id: idInput,
+        operation: retimeOperation,
+        versions: textVersions,
+        operationId: operationInput.optional(),
+        /** Answers what would move, and writes nothing. A pipe, because the REST adapter makes plain booleans coerce. */
+        preview: z.boolean().pipe(z.boolean()).optional(),
+      }),
+    )
+    .output(answer)
+    .mutation(async ({ ctx, input: { id, ...move } }) =>
+      found(await orRefused(retimeVideo(ctx.db, { ...move, videoId: id, authorId: ctx.user.id }))),
+    ),
+
+  undoRetime: may("transcript:retime")
+    .meta(
+      rest("POST", "/videos/{id}/retime/undo", {
+        summary: "Put back the times that your own move changed, while nobody has changed these texts since",
+        tags,
+        refuses,
+      }),
+    )
+    .input(z.strictObject({ id: idInput, operationId: operationInput }))
+    .output(answer)
+    .mutation(async ({ ctx, input: { id, operationId } }) =>
+      found(await orConflict(undoRetime(ctx.db, { videoId: id, operationId, authorId: ctx.user.id }))),
+    ),
+};
+
+/** Answers 400 where the texts do not allow the operation, and 409 where they were changed. */
+async function orRefused<Result>(write: Promise<Result>): Promise<Result> {
+  try {
+    return await orConflict(write);
+  } catch (error) {
+    if (error instanceof RetimeRefusal) throw invalidField("operation", error.message);
+    throw error;
+  }
+}

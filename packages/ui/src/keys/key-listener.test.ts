@@ -1,0 +1,120 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { keyListener } from "./key-listener.ts";
+
+let ran: string[] = [];
+const shortcut = (key: string, repeats = false) => ({
+  keys: [key],
+  does: key,
+  repeats,
+  run: () => ran.push(key),
+});
+const shortcuts = [
+  ...["Space", "k", "a", "/", "?", "$mod+k", "g r", "g v", "$alt+j", "$alt+Enter", "$mod+Shift+z"].map(
+    (key) => shortcut(key),
+  ),
+  shortcut("l", true),
+  { keys: ["x"], does: "nothing now", run: () => false },
+  { keys: ["ArrowUp", "F8"], does: "belongs to others, and is listed only" },
+];
+let listener: ReturnType<typeof keyListener>;
+
+/** Presses a key, and tells what ran and whether the key was kept from the browser. */
+function press(
+  key: string,
+  code: string,
+  { held = [], repeat = false }: { held?: string[]; repeat?: boolean } = {},
+) {
+  const getModifierState = (modifier: string) => held.includes(modifier);
+  const event = Object.assign(new Event("keydown", { cancelable: true }), {
+    key,
+    code,
+    repeat,
+    getModifierState,
+  });
+  ran = [];
+  listener(event);
+  expect(event.defaultPrevented).toBe(ran.length > 0);
+  return ran[0];
+}
+
+beforeEach(() => {
+  listener = keyListener(shortcuts, () => false);
+});
+
+describe("A key", () => {
+  test("does what the table says", () => {
+    expect(press(" ", "Space")).toBe("Space");
+    expect(press("k", "KeyK")).toBe("k");
+    expect(press("/", "Slash")).toBe("/");
+    expect(press("?", "Slash", { held: ["Shift"] })).toBe("?");
+    expect(press("ArrowUp", "ArrowUp")).toBeUndefined();
+  });
+
+  test("of an Arabic or Urdu keyboard counts by its place", () => {
+    expect(press("ن", "KeyK")).toBe("k");
+    expect(press("ش", "KeyA")).toBe("a");
+    expect(press("ظ", "Slash")).toBe("/");
+    expect(press("؟", "Slash", { held: ["Shift"] })).toBe("?");
+    expect(press("ن", "KeyK", { held: ["Control"] })).toBe("$mod+k");
+  });
+
+  test("of a Latin keyboard in another order counts by its letter, and the slash may need Shift", () => {
+    expect(press("a", "KeyQ")).toBe("a");
+    expect(press("q", "KeyA")).toBeUndefined();
+    expect(press("-", "Slash")).toBeUndefined();
+    expect(press("/", "Digit7", { held: ["Shift"] })).toBe("/");
+  });
+
+  test("with Caps Lock is the same key", () => {
+    expect(press("K", "KeyK")).toBe("k");
+  });
+
+  test("together with Ctrl, Command, Alt or Shift belongs to the browser, but for the table's own", () => {
+    for (const modifier of ["Control", "Meta", "Alt", "Shift"])
+      expect(press("a", "KeyA", { held: [modifier] })).toBeUndefined();
+    expect(press("k", "KeyK", { held: ["Control"] })).toBe("$mod+k");
+    expect(press("k", "KeyK", { held: ["Meta"] })).toBe("$mod+k");
+    expect(press("K", "KeyK", { held: ["Control", "Shift"] })).toBeUndefined();
+  });
+
+  test("with Alt counts while somebody writes, in every layout, but never with AltGr", () => {
+    expect(press("j", "KeyJ", { held: ["Alt"] })).toBe("$alt+j");
+    expect(press("ت", "KeyJ", { held: ["Alt"] })).toBe("$alt+j");
+    expect(press("Dead", "KeyJ", { held: ["Alt"] })).toBe("$alt+j");
+    expect(press("Enter", "Enter", { held: ["Alt"] })).toBe("$alt+Enter");
+    expect(press("j", "KeyJ", { held: ["Alt", "Control"] })).toBeUndefined();
+    expect(press("j", "KeyJ", { held: ["Alt", "AltGraph"] })).toBeUndefined();
+    expect(press("Z", "KeyZ", { held: ["Control", "Shift"] })).toBe("$mod+Shift+z");
+  });
+
+  test("with Ctrl or Alt is kept from the browser while it is held down, too", () => {
+    const held = new Event("keydown", { cancelable: true });
+    const getModifierState = (modifier: string) => modifier === "Control";
+    Object.assign(held, { key: "k", code: "KeyK", repeat: true, getModifierState });
+    ran = [];
+    listener(Object.assign(held, { key: "k" }));
+    expect(ran).toEqual([]);
+    expect(held.defaultPrevented).toBe(true);
+  });
+
+  test("held down asks once, or goes on where the table says so", () => {
+    expect(press("k", "KeyK", { repeat: true })).toBeUndefined();
+    expect(press("l", "KeyL", { repeat: true })).toBe("l");
+  });
+
+  test("after G leads to a page, on an Arabic keyboard too; alone it leads nowhere", () => {
+    expect(press("g", "KeyG")).toBeUndefined();
+    expect(press("r", "KeyR")).toBe("g r");
+    expect(press("r", "KeyR")).toBeUndefined();
+    expect(press("ل", "KeyG")).toBeUndefined();
+    expect(press("ر", "KeyV")).toBe("g v");
+    press("g", "KeyG");
+    expect(press("k", "KeyK")).toBe("k");
+  });
+
+  test("that finds nothing to do, or is ignored, stays the browser's", () => {
+    expect(press("x", "KeyX")).toBeUndefined();
+    listener = keyListener(shortcuts, () => true);
+    expect(press("k", "KeyK")).toBeUndefined();
+  });
+});

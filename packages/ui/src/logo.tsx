@@ -1,0 +1,9 @@
+/** The steps of a minbar, in a box of so many pixels. */
+export function Logo({ size }: { size: number }) {
+  return (
+    <svg className="app-logo" width={size} height={size} viewBox="-5 -5 30 30" aria-hidden>
+      <path d="M4 16.5V13h4v-3.5h4V6h4v10.5Z" />
+      <circle cx="14" cy="3.2" r="1.3" />
+    </svg>
+  );
+}

@@ -1,0 +1,142 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { createFakePlayer } from "./fake-player.ts";
+import { createPlayback } from "./playback.ts";
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
+
+function start(options?: Parameters<typeof createFakePlayer>[0]) {
+  const playback = createPlayback();
+  const player = createFakePlayer(options);
+  playback.attach(player);
+  return { playback, player };
+}
+
+describe("The speed", () => {
+  test("chosen before the player is ready is its own as soon as it is", () => {
+    const { playback, player } = start();
+    playback.setRate(0.5);
+    expect(player.rate()).toBe(1);
+    player.emit({ type: "ready" });
+    expect(player.rate()).toBe(0.5);
+    expect(playback.$rates.get()).toEqual([0.5, 1, 2]);
+  });
+
+  test("that the player does not offer is given up", () => {
+    const { playback, player } = start({ rates: [1] });
+    playback.setRate(0.5);
+    player.emit({ type: "ready" });
+    expect(playback.$rate.get()).toBe(1);
+    expect(player.commands).toEqual([]);
+  });
+
+  test("that a player forgot before it played is asked for again", () => {
+    const playback = createPlayback();
+    const player = createFakePlayer();
+    const asked: number[] = [];
+    playback.attach({ ...player, setRate: (rate) => asked.push(rate) });
+    player.emit({ type: "ready" });
+    playback.setRate(2);
+    player.emit({ type: "playing" });
+    expect(asked).toEqual([2, 2]);
+  });
+
+  test("chosen in the player itself is known", () => {
+    const { playback, player } = start();
+    player.emit({ type: "ready" });
+    player.emit({ type: "rate", rate: 2 });
+    expect(playback.$rate.get()).toBe(2);
+  });
+});
+
+describe("One key to play and pause", () => {
+  test("does the other of what the player does", () => {
+    const { playback, player } = start();
+    player.emit({ type: "ready" });
+    playback.toggle();
+    expect(player.playing()).toBe(true);
+    playback.toggle();
+    expect(player.playing()).toBe(false);
+  });
+
+  test("does nothing where there is no player", () => {
+    const { playback, player } = start();
+    playback.toggle();
+    player.emit({ type: "failed", failure: "removed" });
+    playback.toggle();
+    playback.skip(10);
+    expect(player.commands).toEqual([]);
+  });
+});
+
+describe("A step ahead or back", () => {
+  test("starts from where the video is at that moment, and leaves it paused or playing", () => {
+    const { playback, player } = start();
+    player.emit({ type: "ready" });
+    playback.playFrom(20);
+    vi.advanceTimersByTime(1700);
+    playback.skip(10);
+    expect(player.time()).toBeCloseTo(31.7);
+    expect(player.playing()).toBe(true);
+    playback.toggle();
+    playback.skip(-5);
+    expect(player.time()).toBeCloseTo(26.7);
+    expect(player.playing()).toBe(false);
+    expect(playback.$time.get()).toBeCloseTo(26.7);
+  });
+
+  test("stops at the video's two ends", () => {
+    const { playback, player } = start({ duration: 40 });
+    player.emit({ type: "ready" });
+    playback.playFrom(35);
+    playback.skip(10);
+    expect(player.time()).toBe(40);
+    playback.playFrom(3);
+    playback.skip(-10);
+    expect(player.time()).toBe(0);
+  });
+
+  test("taken twice in a row goes twice as far, although the player answers late", () => {
+    const playback = createPlayback();
+    const player = createFakePlayer();
+    playback.attach({ ...player, seek: (to) => setTimeout(() => player.seek(to), 400) });
+    player.emit({ type: "ready" });
+    playback.playFrom(100);
+    vi.advanceTimersByTime(1000);
+    playback.skip(10);
+    playback.skip(10);
+    vi.advanceTimersByTime(500);
+    expect(player.time()).toBeGreaterThan(120);
+  });
+});
+
+test("Steps ahead and back are counted from one another, although the player answers each of them late", () => {
+  const playback = createPlayback();
+  const player = createFakePlayer();
+  playback.attach({ ...player, seek: (to) => setTimeout(() => player.seek(to), 400) });
+  player.emit({ type: "ready" });
+  playback.playFrom(100);
+  vi.advanceTimersByTime(2000);
+  playback.toggle();
+  const start = player.time();
+  for (const seconds of [10, 5, -10]) {
+    playback.skip(seconds);
+    vi.advanceTimersByTime(300);
+  }
+  vi.advanceTimersByTime(2000);
+  expect(player.time()).toBeCloseTo(start + 5);
+});
+
+describe("What counts as playing", () => {
+  test("fetching more on the way does, before the first picture or after a pause it does not", () => {
+    const { playback, player } = start();
+    player.emit({ type: "ready" });
+    const told = (
+      ["buffering", "playing", "buffering", "playing", "paused", "buffering", "ended"] as const
+    ).map((type) => {
+      player.emit({ type });
+      return playback.$playing.get();
+    });
+    expect(told).toEqual([false, true, true, true, false, false, false]);
+  });
+});

@@ -1,0 +1,123 @@
+import type { Editing } from "../editing.ts";
+import type { Journal } from "./journal.ts";
+import { recordFormat } from "./kept-work.ts";
+import { spliceBetween } from "./splice.ts";
+import { forgetUnwritten } from "./unwritten.ts";
+
+type Items = readonly object[];
+
+/** What is to be kept of a document at one moment. */
+export interface Snapshot extends Pick<
+  Editing<Items, unknown>,
+  "document" | "unreadable" | "base" | "operation"
+> {
+  /** Milliseconds since 1970 of the last change. */
+  at: number;
+  isSignedOut: boolean;
+  /** Whether anything would be lost without the device. */
+  isAtStake: boolean;
+}
+
+export interface RecordTarget {
+  /** Of the record. */
+  id: string;
+  work: string;
+  token: string;
+  /** Throws where the browser refuses storage. */
+  open: () => Promise<Journal>;
+}
+
+interface Write extends Snapshot {
+  sequence: number;
+}
+
+/** Then the record is written whole again. */
+const mostEdits = 200;
+
+/** The writes of one record: whole when what the document came from has changed, else the change alone. */
+export function createRecordWrites(target: RecordTarget) {
+  const inFlight = new Set<Write>();
+  const replaced = new Set<string>();
+  let written: Write | undefined;
+  let sequence = 0;
+  let edits = 0;
+
+  async function write(now: Snapshot): Promise<void> {
+    sequence += 1;
+    const write = { ...now, sequence };
+    // What is under way may still fail: only what is written can be gone on from.
+    const replaces = [...replaced];
+    const goesOn = inFlight.size === 0 && replaces.length === 0 && edits < mostEdits;
+    const before = goesOn ? written : undefined;
+    inFlight.add(write);
+    try {
+      const isEdit = await writeRecord(target, { before, write, replaces });
+      edits = isEdit ? edits + 1 : 0;
+      for (const old of isEdit ? [] : replaces) replaced.delete(old);
+      if (!written || written.sequence < write.sequence) written = write;
+    } finally {
+      inFlight.delete(write);
+    }
+  }
+  return {
+    write,
+    isWritten(now: Snapshot): boolean {
+      if (replaced.size > 0) return false;
+      return written ? isSame(written, now) : !now.isAtStake;
+    },
+    /** That of the next write. */
+    sequence: () => sequence + 1,
+    /** Each state that the record may be in when the page ends now; sequence 0: there is none. */
+    possible: (now: Snapshot) =>
+      [written ?? { ...now, isAtStake: false, sequence: 0 }, ...inFlight].map((write) =>
+        write.isAtStake ? write : { ...write.base, sequence: 0 },
+      ),
+    /** Goes on from these records: with the next write they go. */
+    replace: (ids: Iterable<string>) => {
+      for (const old of ids) replaced.add(old);
+    },
+  };
+}
+
+interface Step {
+  /** What is written, if it can be gone on from. */
+  before: Write | undefined;
+  write: Write;
+  replaces: readonly string[];
+}
+
+/** Whether the change alone was written. */
+async function writeRecord(target: RecordTarget, { before, write, replaces }: Step): Promise<boolean> {
+  const { id, work, token } = target;
+  const journal = await target.open();
+  const goesOn = before?.isAtStake && write.isAtStake && isSameHead(before, write);
+  if (before && goesOn && (await journal.append(editBetween(id, before, write), { work, token })))
+    return true;
+  if (write.isAtStake) await journal.put(recordOf(target, write), { token, replaces });
+  else await journal.remove([id, ...replaces], { work, token });
+  for (const old of replaces) forgetUnwritten(old);
+  return false;
+}
+
+/** For the tab that writes now, which may have read the record before its last change. */
+export async function leaveRecord(target: RecordTarget, now: Snapshot, sequence: number): Promise<void> {
+  if (now.isAtStake) await (await target.open()).put(recordOf(target, { ...now, sequence }), {});
+}
+
+function editBetween(id: string, before: Write, { document, unreadable, sequence, at }: Write) {
+  return { id, sequence, splice: spliceBetween(before.document, document), unreadable, at };
+}
+
+function recordOf({ id, work }: RecordTarget, write: Write) {
+  const { document, unreadable, base, operation, at, isSignedOut, sequence } = write;
+  return { id, work, format: recordFormat, document, unreadable, base, operation, at, isSignedOut, sequence };
+}
+
+function isSame(a: Snapshot, b: Snapshot): boolean {
+  return a.document === b.document && a.unreadable === b.unreadable && isSameHead(a, b);
+}
+
+function isSameHead(a: Snapshot, b: Snapshot): boolean {
+  const isSameText = a.base === b.base && a.operation === b.operation;
+  return isSameText && a.isSignedOut === b.isSignedOut && a.isAtStake === b.isAtStake;
+}

@@ -1,0 +1,101 @@
+import { NotOwner } from "./journal.ts";
+import { createRecordWrites, leaveRecord } from "./record-writes.ts";
+import type { RecordTarget, Snapshot } from "./record-writes.ts";
+import { forgetUnwritten, keepUnwritten, waysTo } from "./unwritten.ts";
+
+export interface RecorderOptions extends RecordTarget {
+  read: () => Snapshot;
+  /** After each write, and each that failed. */
+  onWritten: (keptOn: "device" | "tab") => void;
+  /** Another tab has become the one that writes. */
+  onNotOwner: () => void;
+}
+
+/** Milliseconds. */
+const throttle = 250;
+const retryAfter = 5000;
+
+export type Recorder = ReturnType<typeof createRecorder>;
+
+/** Keeps on the device what changes: a write begins at most a quarter of a second after it did. */
+export function createRecorder(options: RecorderOptions) {
+  const { read } = options;
+  const writes = createRecordWrites(options);
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let current: Promise<void> | undefined;
+  let isStopped = false;
+
+  function note(ms = throttle) {
+    if (!isStopped) timer ??= setTimeout(() => void writeInTurn(), ms);
+  }
+  function stop() {
+    isStopped = true;
+    clearTimeout(timer);
+  }
+  async function write(): Promise<void> {
+    clearTimeout(timer);
+    timer = undefined;
+    if (isStopped || writes.isWritten(read())) return;
+    const result = await writeNow(writes, options);
+    if (result === "not-owner") stop();
+    else if (!writes.isWritten(read())) note(result === "failed" ? retryAfter : throttle);
+  }
+  /** One after another, so that each goes on from what is written. */
+  function writeInTurn(): Promise<void> {
+    current ??= write().finally(() => {
+      current = undefined;
+    });
+    return current;
+  }
+  return {
+    note: () => note(),
+    isWritten: () => writes.isWritten(read()),
+    keepAtOnce: () => keepAtOnce(writes, options),
+    /** True when all there is now is on the device. */
+    async flush(): Promise<boolean> {
+      await current;
+      await writeInTurn();
+      return writes.isWritten(read());
+    },
+    /** The page is being hidden, perhaps for good. */
+    hide() {
+      keepAtOnce(writes, options);
+      // Not in turn: there may be no later.
+      void write();
+    },
+    replace: writes.replace,
+    /** Writes nothing more. */
+    stop,
+  };
+}
+
+type RecordWrites = ReturnType<typeof createRecordWrites>;
+
+async function writeNow(
+  writes: RecordWrites,
+  options: RecorderOptions,
+): Promise<"written" | "failed" | "not-owner"> {
+  try {
+    await writes.write(options.read());
+  } catch (error) {
+    if (!(error instanceof NotOwner)) {
+      options.onWritten("tab");
+      return "failed";
+    }
+    await leaveRecord(options, options.read(), writes.sequence()).catch(() => undefined);
+    options.onNotOwner();
+    return "not-owner";
+  }
+  if (writes.isWritten(options.read())) forgetUnwritten(options.id);
+  options.onWritten("device");
+  return "written";
+}
+
+/** False when what is unwritten cannot be kept without waiting. */
+function keepAtOnce(writes: RecordWrites, { id, work, read }: RecorderOptions): boolean {
+  const now = read();
+  if (writes.isWritten(now)) return true;
+  const from = waysTo(now.document, writes.possible(now));
+  const { unreadable, at } = now;
+  return keepUnwritten(id, { work, sequence: writes.sequence(), unreadable, at, from });
+}

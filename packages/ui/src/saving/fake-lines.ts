@@ -1,0 +1,96 @@
+import { TRPCClientError } from "@trpc/client";
+import type { DocumentKind, Stored } from "./document-kind.ts";
+import type { Save } from "./sending/sender.ts";
+
+/** A document for tests: lines with an id, merged line by line; a line that both changed clashes. */
+interface Line {
+  id: string;
+  text: string;
+}
+
+export type Lines = readonly Line[];
+
+/** `a:one` is the line `a` with the text `one`. */
+export function lines(...texts: string[]): Lines {
+  return texts.map((line) => {
+    const [id = "", text = ""] = line.split(":");
+    return { id, text };
+  });
+}
+
+export function withText(document: Lines, id: string, text: string): Lines {
+  return document.map((line) => (line.id === id ? { ...line, text } : line));
+}
+
+export const lineKind: DocumentKind<Lines, string> = {
+  isDocument: (value): value is Lines =>
+    Array.isArray(value) &&
+    value.every((line) => typeof line?.id === "string" && typeof line.text === "string"),
+  isSame: (a, b) => a.length === b.length && a.every((line, at) => isSameLine(line, b[at])),
+  merge: ({ base, mine, theirs }) => {
+    const of = (list: Lines, id: string) => list.find((line) => line.id === id);
+    const clashes: string[] = [];
+    const merged = theirs.map((their) => {
+      const [before, my] = [of(base, their.id), of(mine, their.id)];
+      if (!my || isSameLine(my, before)) return their;
+      if (!isSameLine(their, before) && !isSameLine(my, their)) clashes.push(their.id);
+      return my;
+    });
+    const added = mine.filter(({ id }) => !of(theirs, id));
+    return { document: [...merged, ...added], clashes };
+  },
+  toFile: (document) => ({ name: "lines.txt", text: document.map(({ text }) => text).join("\n") }),
+};
+
+function isSameLine(a: Line | undefined, b: Line | undefined): boolean {
+  return a?.id === b?.id && a?.text === b?.text;
+}
+
+/** An answer of that HTTP status, as the typed client throws it; none at all without a status. */
+export function failureOf(status?: number, headers: Record<string, string> = {}): Error {
+  if (status === undefined) return TRPCClientError.from(new Error("Failed to fetch"));
+  const error = { message: `No: ${status}`, code: -32_000, data: { httpStatus: status } };
+  return TRPCClientError.from({ error }, { meta: { response: new Response(null, { status, headers }) } });
+}
+
+class FakeConflict extends Error {
+  readonly current: Stored<Lines>;
+  constructor(current: Stored<Lines>) {
+    super("Conflict");
+    this.current = current;
+  }
+}
+
+/**
+ * Versions and operations as the real server keeps them. `trouble` is asked before each write and after it; what it returns
+ * is thrown, so that a write can be lost on the way there or its answer on the way back.
+ */
+export function createFakeServer(first: Lines) {
+  let stored: Stored<Lines> = { document: first, version: 1 };
+  const done = new Map<string, Stored<Lines>>();
+  const server = {
+    stored: () => stored,
+    writes: 0,
+    trouble: (_when: "before" | "after"): Error | Promise<Error | undefined> | undefined => undefined,
+    /** A colleague's save. */
+    colleague(document: Lines) {
+      stored = { document, version: stored.version + 1 };
+    },
+    async write(document: Lines, { version, operationId }: Save): Promise<Stored<Lines>> {
+      server.writes += 1;
+      const lost = await server.trouble("before");
+      if (lost) throw lost;
+      const repeated = done.get(operationId);
+      if (!repeated && version !== stored.version) throw new FakeConflict(stored);
+      if (!repeated) stored = { document, version: version + 1 };
+      const answer = repeated ?? stored;
+      done.set(operationId, answer);
+      const lostAnswer = await server.trouble("after");
+      if (lostAnswer) throw lostAnswer;
+      return answer;
+    },
+    conflictOf: (error: unknown) =>
+      error instanceof FakeConflict ? { ...error.current, by: "Layla" } : undefined,
+  };
+  return server;
+}

@@ -1,0 +1,150 @@
+import type { DocumentKind, Stored } from "../document-kind.ts";
+import { abandonOperation, beginOperation, endOperation, isUnsaved, meetOther } from "../editing.ts";
+import type { Editing, Operation } from "../editing.ts";
+import { failureKindOf } from "./failure-kind.ts";
+import type { FailureKind } from "./failure-kind.ts";
+import { createRetries } from "./retries.ts";
+import type { Retries } from "./retries.ts";
+import { within } from "../within.ts";
+
+/** Milliseconds for a save, for keeping it before, and for its end where another tab waits to write. */
+const limits = { save: 60_000, keep: 2000, end: 1500 };
+/** Milliseconds. */
+const shownAfter = { saving: 300, slow: 5000 };
+/** Merges in a row without a pause, where a colleague saves all the time. */
+const mostMerges = 3;
+
+export interface Save {
+  /** That this save started from. */
+  version: number;
+  operationId: string;
+  signal: AbortSignal;
+}
+
+export type Answer<D> = Stored<D> & { alsoEditing?: readonly string[] };
+export type SaveResult = "saved" | "conflict" | "failed";
+
+/** What is told of a save beside the document itself. */
+export interface Progress {
+  phase?: "saving" | "slow" | undefined;
+  failure?: { kind: FailureKind; error: unknown } | undefined;
+}
+
+export interface SenderOptions<D extends readonly object[], Clash> {
+  kind: DocumentKind<D, Clash>;
+  read: () => Editing<D, Clash>;
+  update: (editing: Editing<D, Clash>) => void;
+  /** Keeps the operation on the device before it is sent. */
+  keep: () => Promise<unknown>;
+  write: (document: D, save: Save) => Promise<Answer<D>>;
+  conflictOf: (error: unknown) => (Stored<D> & { by?: string }) | undefined;
+  tell: (progress: Progress) => void;
+  onSaved: (answer: Answer<D>) => void;
+  onSignedOut: () => void;
+}
+
+/** One save in flight; what fails for a while is tried again, the same operation each time. */
+export function createSender<D extends readonly object[], Clash>(options: SenderOptions<D, Clash>) {
+  const { read } = options;
+  const retries = createRetries(() => void save());
+  const state = { isStopped: false, isWanted: false, isInterrupted: false };
+  let running: Promise<SaveResult> | undefined;
+
+  async function run(): Promise<SaveResult> {
+    let result: SaveResult | "again";
+    do {
+      state.isWanted = false;
+      result = await sendOnce(options, retries);
+    } while (!state.isStopped && (result === "again" || (result === "saved" && state.isWanted)));
+    if (state.isStopped) retries.cancel();
+    state.isInterrupted = read().conflict !== undefined;
+    if (state.isInterrupted) return "conflict";
+    return result === "again" ? "failed" : result;
+  }
+  function save(): Promise<SaveResult> {
+    retries.cancel();
+    if (state.isStopped) return Promise.resolve("failed");
+    state.isWanted = true;
+    running ??= run().finally(() => {
+      running = undefined;
+    });
+    return running;
+  }
+  return {
+    save,
+    /** Goes on with a save that ended in a conflict. */
+    resume: () => void (state.isInterrupted && save()),
+    /** The network is back. */
+    retryNow: retries.now,
+    /** Sends nothing more; resolves when the save in flight has ended, or need not be waited for. */
+    async stop(): Promise<void> {
+      state.isStopped = true;
+      retries.cancel();
+      await within<unknown>(limits.end, async () => running).catch(() => undefined);
+    },
+  };
+}
+
+/** `again`: what there is now is not yet sent. */
+async function sendOnce<D extends readonly object[], Clash>(
+  options: SenderOptions<D, Clash>,
+  retries: Retries,
+): Promise<SaveResult | "again"> {
+  const { read, update, kind } = options;
+  const before = read();
+  if (before.conflict) return "conflict";
+  if (!before.operation && !isUnsaved(kind, before)) return "saved";
+  const begun = beginOperation(before, crypto.randomUUID());
+  update(begun);
+  const endPhases = tellPhases(options.tell);
+  try {
+    const answer = await send(options, begun.operation);
+    retries.succeeded();
+    update(endOperation(kind, read(), answer));
+    options.onSaved(answer);
+    return before.operation ? "again" : "saved";
+  } catch (error) {
+    return fail(options, retries, error);
+  } finally {
+    endPhases();
+  }
+}
+
+async function send<D extends readonly object[], Clash>(
+  { keep, write }: SenderOptions<D, Clash>,
+  { id: operationId, version, document }: Operation<D>,
+): Promise<Answer<D>> {
+  // A device that does not answer holds no save up.
+  await within(limits.keep, keep).catch(() => undefined);
+  return within(limits.save, (signal) => write(document, { version, operationId, signal }));
+}
+
+function fail<D extends readonly object[], Clash>(
+  options: SenderOptions<D, Clash>,
+  retries: Retries,
+  error: unknown,
+): SaveResult | "again" {
+  const { read, update, kind, tell } = options;
+  const theirs = options.conflictOf(error);
+  if (theirs) {
+    update(meetOther(kind, read(), theirs));
+    if (read().conflict) return "conflict";
+    if (retries.countMerge() <= mostMerges) return "again";
+  }
+  const failure = theirs ? "busy" : failureKindOf(error);
+  tell({ failure: { kind: failure, error } });
+  if (failure === "refused") update(abandonOperation(kind, read()));
+  else if (failure === "signed-out") options.onSignedOut();
+  else retries.later(error);
+  return "failed";
+}
+
+function tellPhases(tell: (progress: Progress) => void): () => void {
+  const timers = (["saving", "slow"] as const).map((phase) =>
+    setTimeout(() => tell({ phase }), shownAfter[phase]),
+  );
+  return () => {
+    for (const timer of timers) clearTimeout(timer);
+    tell({ phase: undefined });
+  };
+}

@@ -1,0 +1,70 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { storedSetting, storedText } from "./stored-setting.ts";
+
+/** A browser's storage; `forbidden` and `full` as in a private window. */
+function createStorage({ forbidden = false, full = false, old = "" } = {}) {
+  const stored = new Map(old ? [["trouble:size", old]] : []);
+  const check = (fails: boolean) => {
+    if (fails) throw new DOMException("No storage", "SecurityError");
+  };
+  return {
+    getItem: (key: string) => (check(forbidden), stored.get(key) ?? null),
+    setItem: (key: string, value: string) => (check(forbidden || full), void stored.set(key, value)),
+    removeItem: (key: string) => (check(forbidden), void stored.delete(key)),
+  };
+}
+
+beforeEach(() => {
+  vi.stubGlobal("localStorage", createStorage());
+  vi.stubGlobal("sessionStorage", createStorage());
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const size = { initial: 14, decode: Number };
+
+test("what an earlier visit stored is read again, while the first drawing has the initial value", () => {
+  localStorage.setItem("read:size", "20");
+  const $size = storedSetting("read:size", size);
+  expect($size.get()).toBe(20);
+  expect($size).toMatchObject({ init: 14 });
+});
+
+test("a change is stored, and forgetting leaves nothing behind", () => {
+  const $text = storedText("change:text");
+  expect($text.get()).toBeNull();
+  $text.set("ur");
+  expect(localStorage.getItem("change:text")).toBe("ur");
+  $text.set(null);
+  expect(localStorage.getItem("change:text")).toBeNull();
+});
+
+test("what is for this tab alone is not stored for the next visit", () => {
+  storedSetting("tab:size", { ...size, untilTabCloses: true }).set(18);
+  expect(sessionStorage.getItem("tab:size")).toBe("18");
+  expect(localStorage.getItem("tab:size")).toBeNull();
+});
+
+test.each([{ forbidden: true }, { full: true }])(
+  "where storage is %o a setting can be changed and lasts as long as the page",
+  async (trouble) => {
+    vi.useFakeTimers();
+    vi.stubGlobal("localStorage", createStorage({ ...trouble, old: "12" }));
+    const $size = storedSetting("trouble:size", size);
+    $size.get();
+    $size.set(16);
+    // A store that nobody uses is unmounted after a second, and reads again when it is next used.
+    await vi.advanceTimersByTimeAsync(2000);
+    expect($size.get()).toBe(16);
+    vi.useRealTimers();
+  },
+);
+
+test("what another tab has changed since is used next time", async () => {
+  vi.useFakeTimers();
+  const $size = storedSetting("tabs:size", size);
+  expect($size.get()).toBe(14);
+  localStorage.setItem("tabs:size", "18");
+  await vi.advanceTimersByTimeAsync(2000);
+  expect($size.get()).toBe(18);
+  vi.useRealTimers();
+});

@@ -1,0 +1,57 @@
+/** Milliseconds before the first tooltip opens. */
+const openDelay = 700;
+/** Milliseconds after a tooltip has closed during which the next one opens at once. */
+const skipDelay = 300;
+/** Milliseconds that a tooltip stays while the pointer moves from what it explains to it. */
+const closeDelay = 150;
+
+interface HoverIntent<Item> {
+  /** What is under the pointer, such as a word; the same object while it is the same. */
+  over: (item: Item | undefined) => void;
+  /** The pointer is over the tooltip itself. */
+  keepOpen: () => void;
+  /** Closes; what is under the pointer opens again only after the pointer has left it. */
+  dismiss: () => void;
+  /** Closes, and forgets what is under the pointer. */
+  reset: () => void;
+}
+
+/** Distinguishes a pointer that rests on something from one that passes over it. */
+export function createHoverIntent<Item>(show: (item: Item | undefined) => void): HoverIntent<Item> {
+  let under: Item | undefined;
+  let shown: Item | undefined;
+  let closedAt = -Infinity;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  function set(item: Item | undefined) {
+    if (shown && !item) closedAt = performance.now();
+    if (shown !== item) show(item);
+    shown = item;
+  }
+  function close() {
+    clearTimeout(timer);
+    set(undefined);
+    closedAt = -Infinity;
+  }
+  function over(item: Item | undefined) {
+    if (item === under) return;
+    under = item;
+    clearTimeout(timer);
+    const isNeighbour = shown !== undefined || performance.now() - closedAt < skipDelay;
+    if (!item) timer = setTimeout(() => set(undefined), closeDelay);
+    else if (isNeighbour) set(item);
+    else timer = setTimeout(() => set(item), openDelay);
+  }
+  return {
+    over,
+    keepOpen: () => {
+      clearTimeout(timer);
+      under = shown;
+    },
+    dismiss: close,
+    reset: () => {
+      close();
+      under = undefined;
+    },
+  };
+}

@@ -1,0 +1,34 @@
+/** Width and height in pixels. */
+interface Size {
+  width: number;
+  height: number;
+}
+
+/** The edges of a word or a control in the viewport, in its pixels. */
+type Edges = Pick<DOMRect, "left" | "right" | "top" | "bottom">;
+
+interface Position {
+  side: "above" | "below";
+  left: number;
+  top: number;
+  /** Where the arrow points to, from the tooltip's left edge. */
+  arrow: number;
+}
+
+/** Least distance from the viewport's edges, and of the arrow from the tooltip's corners. */
+const margin = 8;
+const corner = 14;
+
+function within(value: number, least: number, most: number): number {
+  return Math.max(least, Math.min(value, most));
+}
+
+/** Centred above it; below if there is no room above; never outside the viewport. */
+export function tooltipPosition(word: Edges, tip: Size, viewport: Size): Position {
+  const middle = (word.left + word.right) / 2;
+  const left = within(middle - tip.width / 2, margin, Math.max(margin, viewport.width - tip.width - margin));
+  const side =
+    word.top - tip.height < margin && word.bottom + tip.height <= viewport.height ? "below" : "above";
+  const top = within(side === "above" ? word.top - tip.height : word.bottom, 0, viewport.height - tip.height);
+  return { side, left, top, arrow: within(middle - left, corner, tip.width - corner) };
+}

@@ -1,0 +1,74 @@
+import { createHoverIntent } from "./hover-intent.ts";
+import { nameOfIcon } from "./icon-name.ts";
+import { tooltipPosition } from "./tooltip-position.ts";
+import classes from "./tooltips.module.css";
+
+function createTip() {
+  const tip = document.createElement("div");
+  const words = document.createElement("div");
+  tip.role = "tooltip";
+  tip.className = classes.tip ?? "";
+  words.className = classes.words ?? "";
+  words.dir = "auto";
+  tip.hidden = true;
+  tip.append(words);
+  document.body.append(tip);
+  return { tip, words };
+}
+
+/** The control at a place of the page, where that shows no words. */
+function iconAt(target: EventTarget | null): Element | undefined {
+  const control = target instanceof Element ? target.closest("button, a[href]") : null;
+  return control && nameOfIcon(control) !== undefined ? control : undefined;
+}
+
+let isPlaced = false;
+
+/**
+ * Gives every control of the page that shows no words, such as an icon, a tooltip with its name: when the pointer rests
+ * on it or it has the focus by keyboard, until it is pressed, Escape is, or the page scrolls.
+ */
+export function placeTooltips(): void {
+  if (isPlaced) return;
+  isPlaced = true;
+  const { tip, words } = createTip();
+  const intent = createHoverIntent<Element>((control) => {
+    const name = control?.isConnected ? nameOfIcon(control) : undefined;
+    tip.hidden = name === undefined;
+    if (!control || name === undefined) return;
+    words.textContent = name;
+    const viewport = { width: document.documentElement.clientWidth, height: innerHeight };
+    const { left, top } = tooltipPosition(
+      control.getBoundingClientRect(),
+      tip.getBoundingClientRect(),
+      viewport,
+    );
+    tip.style.setProperty("--left", `${left}px`);
+    tip.style.setProperty("--top", `${top}px`);
+  });
+  const onPointer = ({ pointerType, target }: PointerEvent) => {
+    if (pointerType !== "mouse") return;
+    if (target instanceof Node && tip.contains(target)) intent.keepOpen();
+    else intent.over(iconAt(target));
+  };
+  let isFocused = false;
+  const onFocus = ({ target }: FocusEvent) => {
+    isFocused = target instanceof Element && target.matches(":focus-visible");
+    if (isFocused) intent.over(iconAt(target));
+  };
+  const onKey = (event: KeyboardEvent) => {
+    // The same key must not close anything else.
+    if (event.key === "Escape" && !tip.hidden) event.stopImmediatePropagation();
+    if (event.key !== "Tab") intent.dismiss();
+  };
+  document.addEventListener("pointerover", onPointer);
+  document.addEventListener("focusin", onFocus);
+  document.addEventListener("focusout", () => isFocused && intent.over(undefined));
+  document.documentElement.addEventListener("pointerleave", () => intent.over(undefined));
+  addEventListener("keydown", onKey, { capture: true });
+  addEventListener("pointerdown", () => intent.dismiss(), { capture: true });
+  addEventListener("scroll", () => intent.dismiss(), { capture: true, passive: true });
+  // Whoever points at an icon, or has reached it by Tab, before this was there need not come again.
+  const pointed = matchMedia("(hover: hover)").matches && [...document.querySelectorAll(":hover")].at(-1);
+  intent.over(iconAt(pointed || null) ?? iconAt(document.querySelector(":focus-visible")));
+}

@@ -1,0 +1,41 @@
+import { expect } from "@playwright/test";
+import { violations } from "../violations.ts";
+import type { ConsoleLibrary } from "./library.ts";
+import { arrive } from "./states.ts";
+import type { State } from "./states.ts";
+import { everyLook, looksFor, narrow, applyLook } from "../looks.ts";
+import { smallTargets } from "../touch-targets.ts";
+import { test } from "../visitor.ts";
+
+interface Accessible {
+  states: readonly State[];
+  /** The names of those that every run looks at: each page and each kind of dialog. The long lane looks at all. */
+  everyRun: readonly string[];
+  library: ConsoleLibrary;
+}
+
+/** Each state has no accessibility violation, never scrolls sideways, and has large enough targets on the narrow screen. */
+export function expectAccessible({ states, everyRun, library }: Accessible): void {
+  const unknown = everyRun.filter((name) => !states.some((state) => state.name === name));
+  if (unknown.length > 0) throw new Error(`There are no such states: ${unknown.join(", ")}`);
+  for (const [index, state] of states.entries()) {
+    if (!everyLook && !everyRun.includes(state.name)) continue;
+    const looks = looksFor(
+      index,
+      // The console follows the device: it has no sepia.
+      ({ viewport, appearance }) =>
+        appearance !== "sepia" && (state.width ?? viewport.width) === viewport.width,
+    );
+    for (const look of looks) {
+      test(`${state.name}: nobody is kept out, ${look.name}`, async ({ visitor, page }) => {
+        void visitor;
+        await applyLook(page, look);
+        await arrive(page, state, library);
+        expect.soft(await violations(page)).toEqual([]);
+        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+        expect.soft(overflow, "sideways").toBeLessThanOrEqual(0);
+        if (look.viewport === narrow) expect.soft(await smallTargets(page)).toEqual([]);
+      });
+    }
+  }
+}

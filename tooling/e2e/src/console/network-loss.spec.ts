@@ -1,0 +1,124 @@
+import { expect } from "@playwright/test";
+import type { Locator, Page, Route } from "@playwright/test";
+import { call, dismissToast, leave, question, toast } from "../library.ts";
+import { amina, signIn } from "../people.ts";
+import { test } from "../visitor.ts";
+
+test.beforeEach(({ page }) => page.route(/^https:\/\//, (route) => route.abort()));
+
+/** Opens the dialog of a new playlist and types its name. */
+async function typeName(page: Page, name: string): Promise<Locator> {
+  await signIn(page, amina);
+  await page.goto(`${process.env["BASE_URL"]}/playlists`);
+  await page.getByRole("button", { name: "Edit Friday Khutbah" }).waitFor();
+  await page.getByRole("button", { name: "Add Playlist" }).click();
+  const dialog = page.getByRole("dialog", { name: "Add Playlist" });
+  await dialog.getByLabel("Name").fill(name);
+  return dialog;
+}
+
+const create = (page: Page) => page.getByRole("button", { name: "Create Playlist" });
+
+/** Leaves the creation of a playlist without an answer until it is let go, and then ends it so. */
+async function hold(page: Page, end: (route: Route) => Promise<void>): Promise<() => void> {
+  const held = Promise.withResolvers<void>();
+  await page.route("**/trpc/playlists.create*", async (route) => {
+    await held.promise;
+    await end(route);
+  });
+  return held.resolve;
+}
+
+test("offline a playlist that cannot be created is told at once, and is not sent later", async ({
+  page,
+  context,
+}) => {
+  const dialog = await typeName(page, "Given up offline");
+  await context.setOffline(true);
+  await create(page).click();
+  await expect(toast(page, "Failed to create playlist")).toBeVisible();
+  await expect(toast(page, "may have been saved")).toBeHidden();
+  await leave(page);
+  await expect(dialog).toBeHidden();
+  const sent: string[] = [];
+  page.on("request", (request) => sent.push(request.url()));
+  await context.setOffline(false);
+  await expect(page.getByText("You are offline.")).toBeHidden();
+  await page.getByRole("link", { name: "Categories" }).click();
+  await page.getByRole("table").waitFor();
+  expect(sent.filter((url) => url.includes("playlists.create"))).toEqual([]);
+  const playlists = await call<{ name: string }[]>(page, "get /api/playlists");
+  expect(playlists.map(({ name }) => name)).not.toContain("Given up offline");
+});
+
+test("while it is being saved the question says so, and goes once it is saved", async ({ page }) => {
+  const dialog = await typeName(page, "Slowly saved");
+  const letGo = await hold(page, (route) => route.continue());
+  await create(page).click();
+  await page.keyboard.press("Escape");
+  await expect(question(page, "Still saving…")).toBeVisible();
+  await expect(question(page, "Leave without saving?")).toBeHidden();
+  letGo();
+  await expect(toast(page, "Playlist created successfully!")).toBeVisible();
+  await expect(question(page, "Still saving…")).toBeHidden();
+  await expect(dialog).toBeHidden();
+});
+
+test("what was left while it was being saved is there if that fails, and not once it is saved", async ({
+  page,
+}) => {
+  const dialog = await typeName(page, "Left too early");
+  const name = dialog.getByLabel("Name");
+  const leaveEarly = async (end: (route: Route) => Promise<void>, told: string) => {
+    const letGo = await hold(page, end);
+    await create(page).click();
+    await page.keyboard.press("Escape");
+    await question(page, "Still saving…").getByRole("button", { name: "Leave" }).click();
+    await expect(dialog).toBeHidden();
+    letGo();
+    await expect(toast(page, told)).toBeVisible();
+    await page.getByRole("button", { name: "Add Playlist" }).click();
+  };
+  await leaveEarly((route) => route.fulfill({ status: 503, body: "" }), "Failed to create playlist");
+  await expect(name).toHaveValue("Left too early");
+  await leaveEarly((route) => route.continue(), "Playlist created successfully!");
+  await expect(name).toHaveValue("");
+});
+
+test("a playlist that was created while its answer was lost is said to be perhaps there, and is seen", async ({
+  page,
+}) => {
+  const dialog = await typeName(page, "Answer lost");
+  await page.route("**/trpc/playlists.create*", async (route) => {
+    await route.fetch();
+    await route.abort("connectionreset");
+  });
+  await create(page).click();
+  await expect(toast(page, "No answer came, so it may have been saved all the same.")).toBeVisible();
+  await dismissToast(page);
+  await leave(page);
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole("button", { name: "Edit Answer lost" })).toBeVisible();
+});
+
+test("a list that could not be loaded without the network says so, and comes when it is back", async ({
+  page,
+  context,
+}) => {
+  await signIn(page, amina);
+  await page.goto(`${process.env["BASE_URL"]}/playlists/1`);
+  await page.getByRole("main").getByRole("listitem").first().waitFor();
+  await page.getByRole("link", { name: "Playlists" }).click();
+  const view = page.getByRole("link", { name: "View Videos: Asking and Reading" });
+  await view.waitFor();
+  await context.setOffline(true);
+  await view.click();
+  await expect(page.getByRole("alert")).toContainText("could not be loaded");
+  await context.setOffline(false);
+  await expect(
+    page
+      .getByRole("main")
+      .getByRole("button", { name: /^Move up/ })
+      .first(),
+  ).toBeVisible();
+});

@@ -1,0 +1,68 @@
+import { expect, test } from "@playwright/test";
+import { Editor } from "./editor.ts";
+
+test.describe("Two tabs with one draft", () => {
+  test("one writes; the other takes over with what is not saved, and back", async ({ page }) => {
+    const first = await Editor.create(page);
+    await first.line(1).fill("ONE");
+    const second = await first.another();
+    await expect(second.status).toContainText("another tab writes");
+    await expect(second.line(1)).toHaveValue("one");
+    await expect(second.line(1)).toHaveAttribute("readonly");
+    await first.line(2).fill("TWO");
+    await second.press("Edit here");
+    await expect(second.line(1)).toHaveValue("ONE");
+    await expect(second.line(2)).toHaveValue("TWO");
+    await expect(second.line(2)).not.toHaveAttribute("readonly");
+    await expect(first.status).toContainText("another tab writes");
+    await second.line(3).fill("THREE");
+    await second.press("Save");
+    await expect(second.status).toContainText("saved");
+    await first.press("Edit here");
+    await expect(first.line(3)).toHaveValue("THREE");
+    await expect(first.status).toHaveText("saved, kept on device");
+    expect((await first.draft()).texts).toEqual(["ONE", "TWO", "THREE"]);
+  });
+
+  test("the other writes when the first is closed", async ({ page }) => {
+    const first = await Editor.create(page);
+    const second = await first.another();
+    await expect(second.status).toContainText("another tab writes");
+    await first.page.close();
+    await expect(second.line(1)).not.toHaveAttribute("readonly");
+    await expect(second.status).toHaveText("saved, kept on device");
+  });
+
+  test("a first that hangs is not waited for, and writes nothing over the other", async ({ page }) => {
+    const first = await Editor.create(page);
+    await first.line(1).fill("ONE");
+    const second = await first.another();
+    await first.page.evaluate(() => {
+      setTimeout(() => {
+        const end = performance.now() + 4000;
+        while (performance.now() < end);
+      });
+    });
+    await second.press("Edit here");
+    await expect(second.line(2)).not.toHaveAttribute("readonly");
+    await expect(first.status).toContainText("another tab writes");
+    await second.line(2).fill("TWO");
+    await second.press("Recover");
+    await expect(second.line(1)).toHaveValue("ONE");
+    await second.press("Save");
+    await expect(second.status).toContainText("saved");
+    expect((await second.draft()).texts).toEqual(["ONE", "TWO", "three"]);
+  });
+
+  test("where there are no locks, the one that was opened last writes", async ({ page, context }) => {
+    await context.addInitScript(() => Object.defineProperty(navigator, "locks", { value: undefined }));
+    const first = await Editor.create(page);
+    await first.line(1).fill("ONE");
+    const second = await first.another();
+    await expect(first.status).toContainText("another tab writes");
+    await expect(second.line(1)).not.toHaveAttribute("readonly");
+    await first.press("Edit here");
+    await expect(first.line(1)).not.toHaveAttribute("readonly");
+    await expect(second.status).toContainText("another tab writes");
+  });
+});

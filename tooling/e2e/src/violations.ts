@@ -1,0 +1,26 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+
+const rules = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
+
+/**
+ * What axe finds against WCAG 2.2 AA on the page, or in a part of it: each rule with the first element
+ * that breaks it. The documents of others in frames are not looked into.
+ */
+export async function violations(page: Page, part = "html"): Promise<string[]> {
+  await stopAnimations(page);
+  return found(new AxeBuilder({ page }).withTags(rules).include(part));
+}
+
+/** Ends all animations, since what fades in has too little contrast meanwhile. */
+async function stopAnimations(page: Page): Promise<void> {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await page.waitForFunction(() =>
+    document.getAnimations().every((animation) => animation.effect?.getComputedTiming().endTime === Infinity),
+  );
+}
+
+async function found(axe: AxeBuilder): Promise<string[]> {
+  const { violations } = await axe.exclude("iframe").analyze();
+  return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
+}

@@ -1,0 +1,49 @@
+import { copyFile, writeFile } from "node:fs/promises";
+import { fileURLToPath } from "node:url";
+import { join } from "node:path";
+import openapiTypescript, { astToString } from "openapi-typescript";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { insertApiToken } from "@minbar/data/people/api-tokens";
+import { seedDemo } from "@minbar/demo/seed";
+import { startTestServer } from "@minbar/server/test/testing";
+import type { TestServer } from "@minbar/server/test/testing";
+import { compile, makeClientFolder } from "./client-folder.ts";
+import { readDocument } from "./document.ts";
+
+let server: TestServer;
+let address = "";
+let token = "";
+
+beforeAll(async () => {
+  server = await startTestServer();
+  await seedDemo(server.db, () => Promise.resolve("no password"));
+  const admin = await server.db
+    .selectFrom("users")
+    .select("id")
+    .where("role", "=", "admin")
+    .executeTakeFirstOrThrow();
+  const made = await insertApiToken(server.db, { userId: admin.id, name: "Client", scope: "content" });
+  token = made?.secret ?? "";
+  address = await server.app.listen({ host: "127.0.0.1", port: 0 });
+});
+afterAll(() => server.stop());
+
+test("a client made from the document lists, saves, meets a conflict, merges and publishes", async () => {
+  const { folder } = await makeClientFolder("openapi-fetch");
+  await writeFile(
+    join(folder, "api.ts"),
+    astToString(await openapiTypescript(JSON.stringify(readDocument()))),
+  );
+  const client = join(folder, "whole-job.ts");
+  await copyFile(fileURLToPath(new URL("../client/whole-job.ts", import.meta.url)), client);
+  expect(await compile(folder)).toBe("");
+
+  const { wholeJob } = await import(client);
+  expect(await wholeJob(address, token)).toEqual({
+    statuses: [200, 409, 200, 200, 200, 401],
+    draftVersions: [1, 2, 3, 3],
+    texts: ["mine", "theirs"],
+    changed: true,
+    refusal: "Unauthorized",
+  });
+});

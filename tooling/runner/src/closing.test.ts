@@ -1,0 +1,43 @@
+import { expect, test } from "vitest";
+import { closingLines } from "./closing.ts";
+import type { Outcome } from "./outcome.ts";
+
+function outcome(part: Partial<Outcome>): Outcome {
+  return { passed: 0, failures: [], secondAttempts: [], ...part };
+}
+
+const failures = (count: number) =>
+  Array.from({ length: count }, (_, at) => ({ name: `test ${at}`, message: "line\n".repeat(30) }));
+
+test("the last line counts all suites", () => {
+  const lines = closingLines([outcome({ passed: 5, failures: failures(1) }), outcome({ passed: 7 })]);
+  expect(lines.at(-1)).toBe("12 passed, 1 failed");
+});
+
+test("before it stand those that failed, with the beginning of why, without colours and blank lines", () => {
+  const message = "\u001b[31mexpected 1\u001b[39m\n\nto be 2";
+  const lines = closingLines([outcome({ failures: [{ name: "a.test.ts › counts", message }] })]);
+  expect(lines).toEqual([
+    "",
+    "FAILED a.test.ts › counts",
+    "    expected 1",
+    "    to be 2",
+    "",
+    "0 passed, 1 failed",
+  ]);
+});
+
+test("what passed only when tried again is named, and is no failure", () => {
+  const lines = closingLines([outcome({ passed: 1, secondAttempts: ["a.test.ts › counts"] })]);
+  expect(lines).toEqual(["", "passed at the second attempt: a.test.ts › counts", "", "1 passed, 0 failed"]);
+});
+
+test("however many fail, the end of the output names twenty and stays within eighty lines", () => {
+  const lines = closingLines([outcome({ failures: failures(300) })]);
+  expect(lines.filter((line) => line.startsWith("FAILED"))).toHaveLength(20);
+  expect(lines).toContain("failed: 280 more, named above");
+  expect(lines.length).toBeLessThanOrEqual(80);
+  expect(
+    closingLines([outcome({ failures: failures(1) })]).filter((line) => line.startsWith("    ")),
+  ).toHaveLength(14);
+});

@@ -1,0 +1,56 @@
+import type { Reporter, Suite, TestCase, TestError } from "@playwright/test/reporter";
+import { nameOf, writeOutcome } from "./outcome.ts";
+
+/** Tells what a run of Playwright came to, for the end of `pnpm test`. */
+export default class OutcomeReporter implements Reporter {
+  readonly #outside: TestError[] = [];
+  #tests: TestCase[] = [];
+
+  onBegin(_config: unknown, suite: Suite): void {
+    this.#tests = suite.allTests();
+  }
+
+  /** What fails outside of every test, as the start of the server. */
+  onError(error: TestError): void {
+    this.#outside.push(error);
+  }
+
+  onEnd(): void {
+    const having = (outcome: string): TestCase[] => this.#tests.filter((test) => test.outcome() === outcome);
+    const secondAttempts = having("flaky").map(named);
+    writeOutcome({
+      passed: having("expected").length + secondAttempts.length,
+      failures: [
+        ...having("unexpected").map((test) => ({
+          name: named(test),
+          message: textOf(test.results.at(-1)?.errors ?? []),
+        })),
+        ...this.#outside.map((error) => ({
+          name: "Browser tests, outside of a test",
+          message: textOf([error]),
+        })),
+      ],
+      secondAttempts,
+    });
+  }
+
+  printsToStdio(): boolean {
+    return false;
+  }
+}
+
+/** What went wrong, and where. */
+function textOf(errors: readonly TestError[]): string {
+  return errors
+    .map(({ message, value, location }) => {
+      const place = location ? `\nat ${location.file}:${location.line}` : "";
+      return `${message ?? value ?? ""}${place}`;
+    })
+    .join("\n");
+}
+
+/** Its file, its groups and its title. */
+function named(test: TestCase): string {
+  const [, , ...path] = test.titlePath();
+  return nameOf(...path);
+}

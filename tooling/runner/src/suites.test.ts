@@ -1,0 +1,49 @@
+import { expect, test, vi } from "vitest";
+import { runBrowserTests, runVitest } from "./suites.ts";
+
+// Each starts a test runner of its own.
+const timeout = 60_000;
+
+test(
+  "every failure of Vitest is named with its reason, and so is what passed only when tried again",
+  { timeout },
+  async () => {
+    const fixtures = ["--root", "tooling/runner/fixtures"];
+    const { passed, failures, secondAttempts } = await runVitest({ args: fixtures, show: false });
+    expect(passed).toBe(2);
+    expect(secondAttempts).toEqual(["with-vitest.ts › passes at the second attempt"]);
+    expect(failures).toEqual([
+      {
+        name: "with-vitest.ts › a group › fails",
+        message: expect.stringMatching(/expected 'what is' to be 'what was expected'[^]*with-vitest\.ts:\d/),
+      },
+      { name: "with-vitest.ts › a group without its set-up", message: expect.stringContaining("no set-up") },
+    ]);
+  },
+);
+
+test("so they are of the browser tests", { timeout }, async () => {
+  // No page is opened, so no browser has to be installed.
+  vi.stubEnv("CHROMIUM_PATH", process.execPath);
+  const config = "tooling/runner/fixtures/playwright.config.ts";
+  const { passed, failures, secondAttempts } = await runBrowserTests(config, { show: false });
+  expect(passed).toBe(2);
+  expect(secondAttempts).toEqual(["with-playwright.ts › a group › passes at the second attempt"]);
+  expect(failures).toEqual([
+    {
+      name: "with-playwright.ts › a group › fails",
+      message: expect.stringMatching(/Expected.*what[^]*with-playwright\.ts:\d/),
+    },
+  ]);
+});
+
+test(
+  "a run that ends before any test is a failure, told by the end of what it printed",
+  { timeout },
+  async () => {
+    const { failures } = await runVitest({ args: ["--root", "tooling/runner/no-such-folder"], show: false });
+    expect(failures).toEqual([
+      { name: "Unit and integration tests", message: expect.stringMatching(/no-such-folder|No test files/) },
+    ]);
+  },
+);

@@ -1,0 +1,64 @@
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { buildApps } from "./build-apps.ts";
+import { outcome, outcomeFile } from "./outcome.ts";
+import type { Outcome } from "./outcome.ts";
+import { runPlaywright } from "./playwright.ts";
+import { run } from "./run.ts";
+import type { Run } from "./run.ts";
+
+export async function buildForTests(): Promise<Outcome> {
+  return (await buildApps())
+    ? { passed: 1, failures: [], secondAttempts: [] }
+    : failed("Build of both apps", "What it printed is above.");
+}
+
+interface Options {
+  args?: readonly string[];
+  /** Whether what it prints is let through. */
+  show?: boolean;
+}
+
+export function runVitest({ args = [], show = true }: Options = {}): Promise<Outcome> {
+  const reporters = ["--reporter=default", "--reporter=./tooling/runner/src/vitest-reporter.ts"];
+  return withOutcome("Unit and integration tests", (env) =>
+    run("vitest", ["run", ...reporters, ...args], { show, env }),
+  );
+}
+
+export function runBrowserTests(config = "tooling/e2e", { show = true }: Options = {}): Promise<Outcome> {
+  const args = ["--reporter=list,./tooling/runner/src/playwright-reporter.ts"];
+  return withOutcome("Browser tests", (env) => runPlaywright(config, { args, env, show }));
+}
+
+/** Runs a program whose reporter writes what it came to. */
+async function withOutcome(
+  name: string,
+  start: (env: NodeJS.ProcessEnv) => Promise<Run | undefined>,
+): Promise<Outcome> {
+  const folder = mkdtempSync(join(tmpdir(), "minbar-test-"));
+  const file = join(folder, "outcome.json");
+  try {
+    const ended = await start({ [outcomeFile]: file });
+    return ended ? outcomeOf(name, ended, file) : failed(name, "There is no Chromium.");
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** A program that fails without a test that does, or that tells nothing, is a failure too: told by the end of what it printed. */
+function outcomeOf(name: string, { code, output }: Run, file: string): Outcome {
+  const silent = failed(name, output.trimEnd().split("\n").slice(-14).join("\n"));
+  try {
+    const told = outcome.parse(JSON.parse(readFileSync(file, "utf8")));
+    const isTold = code === 0 ? told.passed > 0 : told.failures.length > 0;
+    return isTold ? told : { ...told, failures: silent.failures };
+  } catch {
+    return silent;
+  }
+}
+
+function failed(name: string, message: string): Outcome {
+  return { passed: 0, failures: [{ name, message }], secondAttempts: [] };
+}
