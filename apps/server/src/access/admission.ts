@@ -1,5 +1,5 @@
 import underPressure from "@fastify/under-pressure";
-import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { countRefusal } from "../health/metrics.ts";
 import { createAddressLimit } from "./address-limit.ts";
 import type { AddressLimits } from "./address-limit.ts";
@@ -11,6 +11,8 @@ declare module "fastify" {
     alwaysAnswered?: boolean;
     /** May be cached for visitors: the route itself calls `admit` where it is not. */
     asksForRoom?: boolean;
+    /** Takes many steps, each about as long as the event loop is late: only while it is not. */
+    manySteps?: boolean;
   }
   interface FastifyRequest {
     /** The account behind it, once that was looked up. */
@@ -41,7 +43,7 @@ export interface LoadLimits extends AddressLimits {
   heapUsed: number;
   /** Requests that are worked on at a time; one more is turned away. */
   underWay: number;
-  /** Fewer of them from a lesser delay on: each of their steps takes about as long as the event loop is late. */
+  /** Fewer of them, and none of `manySteps`, from a lesser delay on: each of their steps takes about as long as the event loop is late. */
   whenLate: { eventLoopDelay: number; underWay: number };
   /** Milliseconds that somebody may have waited for the database: who comes then would wait as long, at each step. */
   databaseWait: number;
@@ -75,10 +77,15 @@ export async function registerAdmission(
   }
   await measurePressure(app, limits);
   const work = countWork(app);
-  const isBusy = (): boolean =>
-    app.isUnderPressure() ||
-    work.underWay() >= mostUnderWay(app, limits) ||
-    databaseWait() > limits.databaseWait;
+  const isBusy = ({ manySteps = false }: FastifyContextConfig): boolean => {
+    const isLate = app.memoryUsage().eventLoopDelay > limits.whenLate.eventLoopDelay;
+    return (
+      app.isUnderPressure() ||
+      (isLate && manySteps) ||
+      work.underWay() >= (isLate ? limits.whenLate.underWay : limits.underWay) ||
+      databaseWait() > limits.databaseWait
+    );
+  };
 
   const judge = (request: FastifyRequest): Admission => {
     const { url, config } = request.routeOptions;
@@ -86,7 +93,7 @@ export async function registerAdmission(
     if (config.alwaysAnswered === true || url?.startsWith("/assets/")) return exempt;
     const retryAfter = addresses.take(request, costOf(request));
     if (retryAfter > 0) return { outcome: "too-many", retryAfter };
-    return isBusy() ? busy : admitted;
+    return isBusy(config) ? busy : admitted;
   };
 
   const admissionOf = (request: FastifyRequest): Admission => {
@@ -104,10 +111,6 @@ export async function registerAdmission(
     return !isRefusal(admission);
   });
   app.decorate("hasRoomFor", (request) => !isRefusal(admissionOf(request)));
-}
-
-function mostUnderWay(app: FastifyInstance, { whenLate, underWay }: LoadLimits): number {
-  return app.memoryUsage().eventLoopDelay > whenLate.eventLoopDelay ? whenLate.underWay : underWay;
 }
 
 /** What is in memory is answered all the same, so this only measures. */
@@ -152,7 +155,10 @@ function countWork(app: FastifyInstance) {
     if (request.admission?.outcome === "admitted") begin(request, reply);
     done();
   });
-  app.addHook("onSend", async (request) => request.endWork?.());
+  app.addHook("onSend", (request, _reply, payload, done) => {
+    request.endWork?.();
+    done(null, payload);
+  });
   return { begin, underWay: () => underWay };
 }
 

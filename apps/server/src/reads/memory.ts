@@ -75,6 +75,11 @@ export class Memory<Value extends CacheValue> {
     return kept?.value;
   }
 
+  /** Whether reading this entry begins to make it, as far as is known without a query. */
+  mustMake(key: string): boolean {
+    return this.#options.content?.isHeard === true && !this.#kept.has(key) && !this.#making.has(key);
+  }
+
   /**
    * From the cache, or made once for all requests at the same time. Rejects like `make`, with a 503 where the database is
    * unavailable and nothing is cached, and like `beforeMaking`, which is called by the first of those requests.

@@ -27,6 +27,8 @@ export function registerReads(app: FastifyInstance, reads: Reads, isVisitor: IsV
     };
     try {
       const kept = reads.answers.find(call.key);
+      // The usual way of a refusal during a flood, which takes no promise and no timer.
+      if (!kept && reads.answers.mustMake(call.key) && !app.admit(request, reply)) return reply;
       const found = kept ? { value: kept } : await within(timeLeft(reply), reads.call(call, admit));
       return await sendAnswer(request, reply, found);
     } catch (error) {
@@ -36,9 +38,10 @@ export function registerReads(app: FastifyInstance, reads: Reads, isVisitor: IsV
     }
   });
 
-  app.addHook("onSend", async ({ method }, { statusCode }) => {
+  app.addHook("onSend", ({ method }, { statusCode }, payload, done) => {
     const mayHaveWritten = method !== "GET" && method !== "HEAD" && statusCode < 400;
-    if (mayHaveWritten) await content.catchUp();
+    if (mayHaveWritten) void content.catchUp().then(() => done(null, payload));
+    else done(null, payload);
   });
 
   app.addHook("onClose", () => content.close());

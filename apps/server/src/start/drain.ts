@@ -34,8 +34,9 @@ export function registerDrain(app: FastifyInstance): Drain {
     done();
   });
   // Requests that were already running.
-  app.addHook("onSend", async (_request, reply) => {
+  app.addHook("onSend", (_request, reply, payload, done) => {
     if (drain.isDraining) reply.raw.setHeader("Connection", "close");
+    done(null, payload);
   });
   return drain;
 }

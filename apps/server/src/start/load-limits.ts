@@ -5,7 +5,7 @@ export const usualLimits: LoadLimits = {
   eventLoopDelay: 150,
   heapUsed: 180 * 1024 * 1024,
   underWay: 32,
-  whenLate: { eventLoopDelay: 30, underWay: 12 },
+  whenLate: { eventLoopDelay: 30, underWay: 8 },
   databaseWait: 300,
   // A school behind one address: its pages and most of its reads are in memory and do not count.
   address: { burst: 600, perSecond: 60 },

@@ -51,12 +51,13 @@ function headersOf(secure: ReturnType<typeof helmet>): OutgoingHttpHeaders {
 
 /** Personal answers, pages included, get `no-store`, unless the route sets its own caching. */
 function keepPersonalAnswersPrivate(app: FastifyInstance, sessionCookie: string): void {
-  app.addHook("onSend", async (request, reply) => {
+  app.addHook("onSend", (request, reply, payload, done) => {
     const isPersonal =
       request.headers.authorization !== undefined || request.cookies[sessionCookie] !== undefined;
-    if (!isPersonal) return;
-    const told = reply.getHeader("Cache-Control");
-    if (told === undefined || told === pageCaching) reply.header("Cache-Control", "no-store");
+    const told = isPersonal ? reply.getHeader("Cache-Control") : undefined;
+    if (isPersonal && (told === undefined || told === pageCaching))
+      reply.header("Cache-Control", "no-store");
+    done(null, payload);
   });
 }
 

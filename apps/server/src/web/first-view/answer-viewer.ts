@@ -115,13 +115,9 @@ function sendPage(reply: FastifyReply, html: string): FastifyReply {
   return reply.send(html.slice(0, body).replaceAll(nonceMark, pageNonce(reply)) + html.slice(body));
 }
 
-async function sendCached(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  page: CachedPage,
-): Promise<FastifyReply> {
+function sendCached(request: FastifyRequest, reply: FastifyReply, page: CachedPage): FastifyReply {
   const head = page.head.toString().replaceAll(nonceMark, pageNonce(reply));
   reply.code(page.status).header("Vary", "Cookie, Accept-Encoding");
-  if (!bestCoding(request, ["gzip"])) return reply.send(await plainPage(page, head));
+  if (!bestCoding(request, ["gzip"])) return reply.send(plainPage(page, head));
   return reply.header("Content-Encoding", "gzip").send(zippedPage(page, head));
 }
