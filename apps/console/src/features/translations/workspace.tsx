@@ -65,11 +65,12 @@ function NotOpen({ isError, refetch }: Pick<TranslationParts, "isError" | "refet
   );
 }
 
-/** At the thumb: the row before and after, and saving. */
-function Dock({ commands, save }: { commands: RowCommands; save: ReactNode }) {
+/** At the thumb: the row before and after, and saving; over them whether it is saved. */
+function Dock({ commands, status, save }: { commands: RowCommands; status: ReactNode; save: ReactNode }) {
   const t = useStore(messages);
   return (
     <div className={classes.dock}>
+      {status}
       <ActionIcon size={44} aria-label={t.before} onClick={() => commands.move(-1)}>
         <IconArrowUp size={18} stroke={1.5} aria-hidden />
       </ActionIcon>
@@ -95,15 +96,18 @@ function OpenWorkspace({
   const commands = useRowCommands({ open, stated, reviews, source });
   const progress = useMemo(() => progressOf(stated.rows, stated.states), [stated]);
   const save = parts.mayWrite && <SaveButton parts={parts} open={open} />;
+  const status = <TranslationStatus parts={parts} open={open} />;
   const shown = { parts, open, view } as const;
   return (
     <Frame
       picker={picker}
       actions={
-        <>
-          <TranslationStatus parts={parts} open={open} />
-          {!isNarrow && save}
-        </>
+        !isNarrow && (
+          <>
+            {status}
+            {save}
+          </>
+        )
       }
       bar={
         <Toolbar
@@ -113,7 +117,7 @@ function OpenWorkspace({
           progress={<ProgressBar progress={progress} onStale={commands.nextStale} />}
         />
       }
-      dock={<Dock commands={commands} save={save} />}
+      dock={<Dock commands={commands} status={status} save={save} />}
     >
       <Editor {...shown} stated={stated} commands={commands} search={search} />
     </Frame>
