@@ -40,7 +40,7 @@ test("all times move in every language after a look at what will move, and undo 
   await expect(preview).toContainText("0:14 → 0:16.500");
   expect(await timesOf(page, video, "en")).toEqual(["0:01.500", "0:14"]);
   await button(dialog, "Move times").click();
-  await expect(toast(page, "Times moved in 3 texts")).toBeVisible();
+  await expect(toast(page, "Times moved in 4 texts")).toBeVisible();
   await expect(textOf(page, "second")).toHaveAccessibleName("Text at 0:16.500");
   await expect(textOf(page, "second")).toBeFocused();
   expect(await timesOf(page, video, "en")).toEqual(["0:04.000", "0:16.500"]);

@@ -29,7 +29,7 @@ import type { OpenedTranscript } from "#shared/library/use-transcript.ts";
 import { useTranscript } from "#shared/library/use-transcript.ts";
 import { useDraftWrites } from "./use-draft-writes.ts";
 import { useOpenDraft } from "./use-open-draft.ts";
-import { useTimes } from "./times/use-times.ts";
+import { useTimes } from "./use-times.ts";
 import type { OpenTranscript } from "#shared/transcript-editor/saving/use-open-transcript.ts";
 import classes from "./workspace.module.css";
 

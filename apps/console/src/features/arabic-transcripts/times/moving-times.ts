@@ -113,20 +113,19 @@ function serverChangeOf(options: Options, { operation, operationId }: Preview): 
   };
 }
 
-/** Moves times in all languages: what would move is looked at before, from a draft that is saved, and then moved in one call. */
-export function createMovingTimes(options: Options) {
-  const { server, saver, editing, isOffline } = options;
+/** Runs calls one at a time, with the network that they need, and says in the state how each ended. */
+function createRunner(options: Options) {
+  const { isOffline } = options;
   const $state = atom<TimesState>({ isBusy: false });
 
   /** After a 409 a text is another than the preview saw: what is there now is taken, and looked at anew. */
-  async function fail(error: unknown, preview?: Preview): Promise<void> {
+  async function fail(error: unknown, preview: Preview | undefined): Promise<void> {
     const fault = wordsOf(error, isOffline());
-    const isOther = statusOf(error) === 409;
-    if (isOther) await takeTexts(options);
-    const isKept = !isOther && statusOf(error) !== 400;
-    $state.set({ isBusy: false, fault, preview: isKept ? preview : undefined });
+    const status = statusOf(error);
+    if (status === 409) await takeTexts(options);
+    const isOver = status === 409 || status === 400;
+    $state.set({ isBusy: false, fault, preview: isOver ? undefined : preview });
   }
-  /** Runs a call with the network that it needs. */
   async function run(preview: Preview | undefined, call: () => Promise<TimesState>): Promise<void> {
     if ($state.get().isBusy) return;
     if (isOffline()) return $state.set({ isBusy: false, fault: messages.get().offline, preview });
@@ -137,24 +136,32 @@ export function createMovingTimes(options: Options) {
       await fail(error, preview);
     }
   }
-  async function look(operation: RetimeOperation): Promise<TimesState> {
-    const t = messages.get();
-    if ((await saver.save()) !== "saved") return { isBusy: false, fault: t.notSaved };
-    const versions = { draft: saver.$state.get().stored.version };
-    const answer = await server.retime({ operation, versions, preview: true });
-    if (answer.moves.length === 0) return { isBusy: false, fault: t.nothingMoves };
-    return { isBusy: false, preview: { ...answer, operation, operationId: newSegmentId() } };
-  }
+  return { $state, run };
+}
+
+async function look({ saver, server }: Options, operation: RetimeOperation): Promise<TimesState> {
+  const t = messages.get();
+  if ((await saver.save()) !== "saved") return { isBusy: false, fault: t.notSaved };
+  const versions = { draft: saver.$state.get().stored.version };
+  const answer = await server.retime({ operation, versions, preview: true });
+  if (answer.moves.length === 0) return { isBusy: false, fault: t.nothingMoves };
+  return { isBusy: false, preview: { ...answer, operation, operationId: newSegmentId() } };
+}
+
+/** Moves times in all languages: what would move is looked at before, from a draft that is saved, and then moved in one call. */
+export function createMovingTimes(options: Options) {
+  const { server, editing } = options;
+  const { $state, run } = createRunner(options);
   return {
     $state,
     /** Saves the draft and asks what would move. */
-    look: (operation: RetimeOperation) => run(undefined, () => look(operation)),
+    look: (operation: RetimeOperation) => run(undefined, () => look(options, operation)),
     /** Moves what the preview has shown, and says how many texts; `undefined` where nothing was moved. */
     async move(): Promise<number | undefined> {
       const { preview } = $state.get();
-      let moved: number | undefined;
       if (!preview) return undefined;
       const { operation, operationId, versions } = preview;
+      let moved: number | undefined;
       await run(preview, async () => {
         const { moves } = await server.retime({ operation, operationId, versions });
         editing.recordServerChange(serverChangeOf(options, preview));
@@ -165,6 +172,6 @@ export function createMovingTimes(options: Options) {
       return moved;
     },
     /** Something else is asked for: what was looked at does not hold any more. */
-    reset: () => $state.get().isBusy || $state.set({ isBusy: false }),
+    reset: () => void ($state.get().isBusy || $state.set({ isBusy: false })),
   };
 }

@@ -3,10 +3,10 @@ import { api } from "@minbar/ui/api";
 import { tellError } from "#shared/failure.ts";
 import { useLibraryChanged } from "#shared/library/library-changes.ts";
 import type { OpenTranscript } from "#shared/transcript-editor/saving/use-open-transcript.ts";
-import { arabicOf } from "../arabic-search.ts";
-import { storedDraft } from "../arabic-document.ts";
-import { createMovingTimes } from "./moving-times.ts";
-import type { MovingTimes } from "./moving-times.ts";
+import { arabicOf } from "./arabic-search.ts";
+import { storedDraft } from "./arabic-document.ts";
+import { createMovingTimes } from "./times/moving-times.ts";
+import type { MovingTimes } from "./times/moving-times.ts";
 
 /** Moving the times of a video's texts; `undefined` while no draft is open. */
 export function useTimes(videoId: number, open: OpenTranscript | undefined): MovingTimes | undefined {
@@ -30,6 +30,5 @@ export function useTimes(videoId: number, open: OpenTranscript | undefined): Mov
       isOffline: () => !navigator.onLine,
       tell: tellError,
     });
-    // The other parts are made anew by each drawing, and do the same.
-  }, [open, videoId]);
+  }, [open, videoId, queries, changed, retime, undo]);
 }
