@@ -29,6 +29,7 @@ import type { OpenedTranscript } from "#shared/library/use-transcript.ts";
 import { useTranscript } from "#shared/library/use-transcript.ts";
 import { useDraftWrites } from "./use-draft-writes.ts";
 import { useOpenDraft } from "./use-open-draft.ts";
+import { useTimes } from "./use-times.ts";
 import type { OpenTranscript } from "#shared/transcript-editor/saving/use-open-transcript.ts";
 import classes from "./workspace.module.css";
 
@@ -127,6 +128,7 @@ export function Workspace({ video, search, picker }: Props) {
   const { transcript } = arabic;
   const open = useOpenDraft(video, arabic);
   const writes = useDraftWrites(video.id, open);
+  const times = useTimes(video.id, open);
   const onJump = useCallback((seconds: number) => jumpTo(playback, seconds), [playback]);
   const published = transcript?.content ?? nothing;
   const status = open && (
@@ -159,9 +161,16 @@ export function Workspace({ video, search, picker }: Props) {
         </PlayerPane>
         <section className={classes.editor} aria-label={t.transcript}>
           {!open && <NotOpen {...arabic} />}
-          {open && (
+          {open && times && (
             <EditorTabs saver={open.saver} published={published} onJump={onJump}>
-              <DraftEditor open={open} search={search} playback={playback} onJump={onJump} writes={writes} />
+              <DraftEditor
+                open={open}
+                search={search}
+                playback={playback}
+                onJump={onJump}
+                writes={writes}
+                times={times}
+              />
             </EditorTabs>
           )}
         </section>
