@@ -7,6 +7,8 @@ import type { Playback } from "@minbar/ui/player/playback";
 import { DropHint } from "#shared/subtitle-file/drop-hint.tsx";
 import { addAfter } from "#shared/transcript-editor/commands.ts";
 import type { Editing, Segments } from "#shared/transcript-editor/editing.ts";
+import { FindingCount, goToNextFound } from "#shared/transcript-editor/findings/finding-count.tsx";
+import { FixDialog } from "#shared/transcript-editor/findings/fix-dialog.tsx";
 import { useFinding } from "#shared/transcript-editor/find/use-finding.tsx";
 import { EditorKeys } from "#shared/transcript-editor/keys/editor-keys.tsx";
 import { playedSegment } from "#shared/transcript-editor/rows/played-row.ts";
@@ -33,14 +35,13 @@ function isView(value: string): value is View {
 
 const countOf = (segments: Segments) => segments.length;
 
-interface BarProps {
-  editing: Editing;
+interface BarProps extends Pick<OpenTranscript, "editing" | "findings"> {
   view: View;
   onView: (view: View) => void;
   onFind: () => void;
 }
 
-function Bar({ editing, view, onView, onFind }: BarProps) {
+function Bar({ editing, findings, view, onView, onFind }: BarProps) {
   const t = useStore(messages);
   const count = useSelected(editing.$segments, countOf);
   return (
@@ -57,6 +58,7 @@ function Bar({ editing, view, onView, onFind }: BarProps) {
       />
       <span className="app-count">{t.segments(count)}</span>
       <span className={toolbar.space} />
+      <FindingCount editing={editing} findings={findings} />
       <TextSizeControl />
       <ActionIcon aria-label={t.find} onClick={onFind}>
         <IconSearch size={16} stroke={1.5} aria-hidden />
@@ -89,11 +91,19 @@ interface Props {
 
 function ViewInSight({ view, open, playback, onJump }: Omit<Props, "search" | "writes"> & { view: View }) {
   const t = useStore(messages);
-  const { editing, saver } = open;
+  const { editing, saver, findings } = open;
   const isReadOnly = !useSelected(saver.$state, isWriterOf);
   const shared = { editing, language: sourceLanguage, isReadOnly } as const;
   if (view === "segments")
-    return <SegmentRows {...shared} label={t.draftLines} $time={playback.$time} onJump={onJump} />;
+    return (
+      <SegmentRows
+        {...shared}
+        findings={findings}
+        label={t.draftLines}
+        $time={playback.$time}
+        onJump={onJump}
+      />
+    );
   return (
     <TextView key={view} {...shared} kind={view} label={view === "srt" ? t.srtView : t.timestampedView} />
   );
@@ -118,7 +128,7 @@ function AddSegment({ editing, disabled }: { editing: Editing; disabled: boolean
 /** The draft in one of its three views, or beside what somebody else has made of it meanwhile. */
 export function DraftEditor({ search, writes, ...shared }: Props) {
   const { open, playback } = shared;
-  const { editing, saver } = open;
+  const { editing, saver, findings } = open;
   const [view, setView] = useState<View>("segments");
   const isWriter = useSelected(saver.$state, isWriterOf);
   const merging = useMerging(saver);
@@ -134,15 +144,17 @@ export function DraftEditor({ search, writes, ...shared }: Props) {
         playback={playback}
         save={() => void writes.save()}
         publish={() => void writes.publish()}
+        nextOpen={() => goToNextFound(editing, findings)}
         find={finding.open}
       />
       <EditorBanners open={open} language={sourceLanguage} onMerge={merging.take} />
-      <Bar editing={editing} view={view} onView={setView} onFind={finding.open} />
+      <Bar editing={editing} findings={findings} view={view} onView={setView} onFind={finding.open} />
       {finding.panel}
       <ViewInSight view={view} {...shared} />
       {view === "segments" && <AddSegment editing={editing} disabled={!isWriter} />}
       {isOver && <DropHint>{messages.get().dropHere}</DropHint>}
       <IncomingDialog incoming={incoming} editing={editing} onClose={close} />
+      <FixDialog editing={editing} findings={findings} language={sourceLanguage} />
     </>
   );
 }
