@@ -66,10 +66,9 @@ function ofTimes<Value>(compute: (segments: Segments, source: Segments) => Value
       return other === now[at] || (id === other?.id && time === other.time && end === other.end);
     });
   return (segments: Segments, source: Segments): Value => {
-    const isKnown = before && isSame(segments, before.segments) && isSame(source, before.source);
-    const value = isKnown && before ? before.value : compute(segments, source);
-    before = { segments, source, value };
-    return value;
+    if (before && isSame(segments, before.segments) && isSame(source, before.source)) return before.value;
+    before = { segments, source, value: compute(segments, source) };
+    return before.value;
   };
 }
 
@@ -88,14 +87,15 @@ function timesFindings(segments: Segments): Map<string, Finding[]> {
   return Map.groupBy(found, ({ id }) => id);
 }
 
-/** What was found at a place, and what that was found by. */
-interface Known extends Pick<CheckedPlace, "previous" | "row"> {
-  findings: Finding[];
+/** The texts around a segment that its findings rest on, too. */
+function textsAround({ previous, row }: CheckedPlace): readonly (string | undefined)[] {
+  return [previous?.text, row?.source, row?.text];
 }
 
-function isKnown(known: Known | undefined, { previous, row }: CheckedPlace): known is Known {
-  const isSameRow = known?.row?.source === row?.source && known?.row?.text === row?.text;
-  return known !== undefined && isSameRow && known.previous?.text === previous?.text;
+/** What was found at a place, and by which texts around it. */
+interface Known {
+  around: readonly (string | undefined)[];
+  findings: Finding[];
 }
 
 /** Checks a text again and again: what did not change since is not looked at again. */
@@ -105,14 +105,15 @@ export function createChecker({ language, vocabulary }: CheckedText): Checker {
   const times = ofTimes(timesFindings);
   const known = new WeakMap<Segment, Known>();
   function findAt(place: CheckedPlace): Finding[] {
-    const { segment, previous, row } = place;
+    const { segment } = place;
+    const around = textsAround(place);
     const before = known.get(segment);
-    if (isKnown(before, place)) return before.findings;
+    if (before?.around.every((text, at) => text === around[at])) return before.findings;
     const findings = segmentChecks.flatMap((check): Finding[] => {
       const found = check(place);
       return found ? [{ id: segment.id, ...found }] : [];
     });
-    known.set(segment, { previous, row, findings });
+    known.set(segment, { around, findings });
     return findings;
   }
   return function* check(segments, source = []) {

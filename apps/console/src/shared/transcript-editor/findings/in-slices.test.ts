@@ -22,7 +22,7 @@ function* stepsOf(count: number): Generator<undefined, string> {
 }
 
 test("long work stops every few milliseconds, and goes on until it is done", () => {
-  const told = vi.fn();
+  const told = vi.fn<(result: string) => void>();
   inSlices(stepsOf(10), told);
   vi.advanceTimersToNextTimer();
   expect(done).toBe(3);
@@ -32,7 +32,7 @@ test("long work stops every few milliseconds, and goes on until it is done", () 
 });
 
 test("work that was ended does not go on, and tells nothing", () => {
-  const told = vi.fn();
+  const told = vi.fn<(result: string) => void>();
   const end = inSlices(stepsOf(10), told);
   vi.advanceTimersToNextTimer();
   end();
