@@ -4,8 +4,9 @@ const name = "finding";
 
 /** Ranges that do not follow the text: thousands of those that do would make each key slow. */
 function rangesOf(node: Text, findings: readonly Finding[]): StaticRange[] {
-  return findings.flatMap(({ from, to }) =>
-    to === undefined || to > node.length
+  return findings.flatMap(({ kind, from, to }) =>
+    // A whole line of waves says less than the words beside it.
+    to === undefined || to > node.length || kind === "long"
       ? []
       : [new StaticRange({ startContainer: node, startOffset: from, endContainer: node, endOffset: to })],
   );
