@@ -50,8 +50,8 @@ export interface CheckedText {
  * The findings of a list, in its order; of a translation against the Arabic that it was made from. It is done in short steps, so
  * that keys are answered in between: the generator pauses after each and returns the findings at its end.
  */
-export type Checking = Generator<undefined, Finding[]>;
-export type Checker = (segments: Segments, source?: Segments) => Checking;
+type Checking = Generator<undefined, Finding[]>;
+type Checker = (segments: Segments, source?: Segments) => Checking;
 
 /** Segments checked in one step: under a millisecond each. */
 const atOnce = 4;

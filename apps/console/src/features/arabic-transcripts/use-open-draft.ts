@@ -46,6 +46,7 @@ export function useOpenDraft(
   const write = useWrite(videoId);
   const open = useOpenTranscript(isOpen, {
     language: "ar",
+    key: `${personId}/${videoId}/ar`,
     create: () =>
       createSaver<Segments, Clash>({
         key: { personId, videoId, language: "ar" },

@@ -66,13 +66,15 @@ function useRows(open: OpenTranscript | undefined, lines: Segments): OpenTransla
 export function useOpenTranslation(video: TranslatedVideo, place: TranslationPlace): TranslationParts {
   const user = useUser();
   const { videoId, language } = place;
-  const [reviews] = useState(() => createReviews(`${user.id}/${videoId}/${language}`));
+  const key = `${user.id}/${videoId}/${language}`;
+  const [reviews] = useState(() => createReviews(key));
   const source = useTranscript(sourceOf(videoId));
   const own = useTranscript({ videoId, language });
   const write = useWriteTranslation(place, reviews);
   const open = useOpenTranscript(source.isOpen && own.isOpen, {
     language,
     vocabulary: video.vocabulary,
+    key,
     create: () =>
       createSaver<Segments, Clash>({
         key: { personId: user.id, videoId, language },

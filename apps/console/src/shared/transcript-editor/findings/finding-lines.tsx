@@ -4,6 +4,7 @@ import type { Finding } from "@minbar/domain/checks/finding";
 import { replaceSegments } from "@minbar/domain/editing/operations";
 import { sortByTime } from "@minbar/domain/segments/segment";
 import type { Segment } from "@minbar/domain/segments/segment";
+import { tellSuccess } from "../../failure.ts";
 import type { RowSetting } from "../rows/row-setting.ts";
 import { findingWords } from "./finding-words.ts";
 import classes from "./findings.module.css";
@@ -41,6 +42,16 @@ function FindingLine({ finding, segment, setting }: LineProps) {
       {finding.kind === "out-of-order" && hasTimes && !isReadOnly && (
         <button type="button" className={classes.fix} onClick={sort}>
           {t.sortByTime}
+        </button>
+      )}
+      {!isReadOnly && (
+        <button
+          type="button"
+          className={classes.ignore}
+          aria-label={t.ignoreAt({ time: segment.time, finding: words })}
+          onClick={() => tellSuccess(t.ignored, findings.ignore(finding))}
+        >
+          {t.ignore}
         </button>
       )}
     </li>

@@ -1,9 +1,10 @@
 import { atom } from "nanostores";
-import type { ReadableAtom } from "nanostores";
+import type { ReadableAtom, WritableAtom } from "nanostores";
 import { createChecker } from "@minbar/domain/checks/checks";
 import type { CheckedText } from "@minbar/domain/checks/checks";
 import type { Finding } from "@minbar/domain/checks/finding";
 import type { Segments } from "../editing.ts";
+import { ignoredKey } from "./ignored.ts";
 import { inSlices } from "./in-slices.ts";
 
 /** What was found in one segment. */
@@ -26,6 +27,8 @@ export interface Findings {
   /** The finding whose fix somebody looks at. */
   $fixing: ReadableAtom<Finding | undefined>;
   lookAtFix: (finding: Finding | undefined) => void;
+  /** Shows it no more while its segment has these words; returns what takes that back. */
+  ignore: (finding: Finding) => () => void;
   /** The Arabic that a translation stands beside. */
   setSource: (source: Segments) => void;
   /** What would be found in another version of the text. */
@@ -48,8 +51,7 @@ function sameFindings(a: SegmentFindings | undefined, b: SegmentFindings): a is 
 }
 
 /** The findings by their segments; those of before where nothing is new. */
-export function foundOf(all: readonly Finding[], segments: Segments, before: Found): Found {
-  const texts = new Map(segments.map(({ id, text }) => [id, text]));
+export function foundOf(all: readonly Finding[], texts: ReadonlyMap<string, string>, before: Found): Found {
   const groups = [...Map.groupBy(all, ({ id }) => id)].map(([id, findings]) => {
     const now = { text: texts.get(id) ?? "", findings };
     const known = before.bySegment.get(id);
@@ -68,16 +70,48 @@ export function nextFound(
   return [...segments.slice(at), ...segments.slice(0, at)].find(({ id }) => bySegment.has(id))?.id;
 }
 
-export function createFindings($segments: ReadableAtom<Segments>, text: CheckedText): Findings {
-  const check = createChecker(text);
+/** What was found, without what somebody lets stand. */
+function createShown($ignored: WritableAtom<readonly string[]>) {
   const $found = atom(nothingFound);
+  let all: readonly Finding[] = [];
+  let texts = new Map<string, string>();
+  const keyOf = (finding: Finding) => ignoredKey(finding, texts.get(finding.id) ?? "");
+  function draw() {
+    const ignored = new Set($ignored.get());
+    const shown = all.filter((finding) => !ignored.has(keyOf(finding)));
+    $found.set(foundOf(shown, texts, $found.get()));
+  }
+  return {
+    $found,
+    show(findings: readonly Finding[], segments: Segments) {
+      all = findings;
+      texts = new Map(segments.map(({ id, text }) => [id, text]));
+      draw();
+    },
+    ignore(finding: Finding) {
+      const ignored = keyOf(finding);
+      $ignored.set([...$ignored.get(), ignored]);
+      return () => $ignored.set($ignored.get().filter((key) => key !== ignored));
+    },
+    start: () => $ignored.listen(draw),
+  };
+}
+
+/** `$ignored`: the keys of those that somebody lets stand. */
+export function createFindings(
+  $segments: ReadableAtom<Segments>,
+  text: CheckedText,
+  $ignored: WritableAtom<readonly string[]>,
+): Findings {
+  const check = createChecker(text);
+  const { $found, show, ignore, start } = createShown($ignored);
   const $fixing = atom<Finding | undefined>();
   let source: Segments = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
   let endWork = () => {};
   function look() {
     const segments = $segments.get();
-    endWork = inSlices(check(segments, source), (all) => $found.set(foundOf(all, segments, $found.get())));
+    endWork = inSlices(check(segments, source), (all) => show(all, segments));
   }
   function stop() {
     clearTimeout(timer);
@@ -91,6 +125,7 @@ export function createFindings($segments: ReadableAtom<Segments>, text: CheckedT
     $found,
     $fixing,
     lookAtFix: (finding) => $fixing.set(finding),
+    ignore,
     setSource(lines) {
       source = lines;
       lookSoon();
@@ -98,10 +133,9 @@ export function createFindings($segments: ReadableAtom<Segments>, text: CheckedT
     check: (segments) => new Promise((resolve) => void inSlices(check(segments, source), resolve)),
     start() {
       lookSoon();
-      const end = $segments.listen(lookSoon);
+      const ends = [$segments.listen(lookSoon), start(), stop];
       return () => {
-        end();
-        stop();
+        for (const end of ends) end();
       };
     },
   };

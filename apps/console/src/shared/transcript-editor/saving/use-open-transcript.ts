@@ -4,6 +4,7 @@ import { createEditing } from "../editing.ts";
 import type { Editing, TranscriptSaver } from "../editing.ts";
 import { createFindings } from "../findings/findings.ts";
 import type { Findings } from "../findings/findings.ts";
+import { createIgnored } from "../findings/ignored.ts";
 
 /** A text that is being written: what keeps it, what changes it, and what the checks find in it. */
 export interface OpenTranscript {
@@ -13,6 +14,8 @@ export interface OpenTranscript {
 }
 
 interface TranscriptToOpen extends CheckedText {
+  /** Whose it is: the person, the video and the language. */
+  key: string;
   create: () => TranscriptSaver;
 }
 
@@ -21,7 +24,7 @@ let closing: Promise<void> = Promise.resolve();
 
 /** Opens a text and tells of it; the function returned closes it. */
 function hold(
-  { create, ...text }: TranscriptToOpen,
+  { create, key, ...text }: TranscriptToOpen,
   tell: (open: OpenTranscript | undefined) => void,
 ): () => void {
   let close: (() => Promise<void>) | undefined;
@@ -31,7 +34,7 @@ function hold(
     if (!isWanted) return;
     const saver = create();
     const editing = createEditing(saver);
-    const findings = createFindings(editing.$segments, text);
+    const findings = createFindings(editing.$segments, text, createIgnored(key));
     const endLooking = findings.start();
     tell({ saver, editing, findings });
     close = () => {
