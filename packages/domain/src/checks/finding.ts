@@ -38,7 +38,7 @@ export interface Finding {
 }
 
 /** A finding of the segment at hand. */
-export type Found = Omit<Finding, "id">;
+type Found = Omit<Finding, "id">;
 
 /** An Arabic segment, and the texts that translate it as one. */
 export interface CheckedRow {
