@@ -26,7 +26,7 @@ function FindingLine({ finding, segment, setting }: LineProps) {
     editing.apply(replaceSegments(segments, sortByTime(segments)));
   }
   return (
-    <li className={classes.line}>
+    <p className={classes.line}>
       <IconAlertTriangle size={14} stroke={1.5} aria-hidden />
       <span>{words}</span>
       {finding.fix && !isReadOnly && (
@@ -54,7 +54,7 @@ function FindingLine({ finding, segment, setting }: LineProps) {
           {t.ignore}
         </button>
       )}
-    </li>
+    </p>
   );
 }
 
@@ -65,10 +65,10 @@ interface Props extends Omit<LineProps, "finding"> {
 /** What was found in a segment, under its text: facts, and a fix where one is certain. */
 export function FindingLines({ found, ...row }: Props) {
   return (
-    <ul className={classes.lines} data-direction={row.setting.direction}>
+    <div className={classes.lines} data-direction={row.setting.direction}>
       {found.findings.map((finding) => (
         <FindingLine key={finding.kind} finding={finding} {...row} />
       ))}
-    </ul>
+    </div>
   );
 }
