@@ -81,20 +81,17 @@ function createShown($ignored: WritableAtom<readonly string[]>) {
     const shown = all.filter((finding) => !ignored.has(keyOf(finding)));
     $found.set(foundOf(shown, texts, $found.get()));
   }
-  return {
-    $found,
-    show(findings: readonly Finding[], segments: Segments) {
-      all = findings;
-      texts = new Map(segments.map(({ id, text }) => [id, text]));
-      draw();
-    },
-    ignore(finding: Finding) {
-      const ignored = keyOf(finding);
-      $ignored.set([...$ignored.get(), ignored]);
-      return () => $ignored.set($ignored.get().filter((key) => key !== ignored));
-    },
-    start: () => $ignored.listen(draw),
-  };
+  function show(findings: readonly Finding[], segments: Segments) {
+    all = findings;
+    texts = new Map(segments.map(({ id, text }) => [id, text]));
+    draw();
+  }
+  function ignore(finding: Finding) {
+    const ignored = keyOf(finding);
+    $ignored.set([...$ignored.get(), ignored]);
+    return () => $ignored.set($ignored.get().filter((key) => key !== ignored));
+  }
+  return { $found, show, ignore, start: () => $ignored.listen(draw) };
 }
 
 /** `$ignored`: the keys of those that somebody lets stand. */
