@@ -147,7 +147,7 @@ function AddSegment({ editing, disabled }: { editing: Editing; disabled: boolean
 /** The draft in one of its three views, or beside what somebody else has made of it meanwhile. */
 export function DraftEditor({ search, writes, times, ...shared }: Props) {
   const { open, playback } = shared;
-  const { editing, saver } = open;
+  const { editing, saver, findings } = open;
   const [view, setView] = useState<View>("segments");
   const isWriter = useSelected(saver.$state, isWriterOf);
   const merging = useMerging(saver);
