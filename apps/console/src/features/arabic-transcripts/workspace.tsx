@@ -12,6 +12,7 @@ import { useNarrow } from "#shared/use-narrow.ts";
 import { useUser } from "#shared/user.ts";
 import { Approval, ApprovalBadge } from "#shared/library/approval.tsx";
 import type { Segments } from "#shared/transcript-editor/editing.ts";
+import { stillOpen } from "#shared/transcript-editor/findings/still-open.ts";
 import { arabicOf, customPath } from "./arabic-search.ts";
 import type { ArabicSearch } from "./arabic-search.ts";
 import { CopyUrl } from "#shared/library/copy-url.tsx";
@@ -44,8 +45,9 @@ interface Parts {
 }
 
 /** Whether the published text is checked. */
-function ArabicApproval({ transcript }: { transcript: OpenedTranscript }) {
+function ArabicApproval({ transcript, open }: { transcript: OpenedTranscript; open: OpenTranscript }) {
   const t = useStore(messages);
+  const { content } = transcript;
   return (
     <div className={classes.approval}>
       <span>{t.approval}</span>
@@ -53,6 +55,7 @@ function ArabicApproval({ transcript }: { transcript: OpenedTranscript }) {
         transcript={transcript}
         language={sourceLanguage}
         doneWords={(status) => (status === "approved" ? t.markedChecked : t.markedUnchecked)}
+        stillOpen={async () => stillOpen(await open.findings.check(content), content)}
       />
     </div>
   );
@@ -79,7 +82,9 @@ function OfVideo({ video, transcript, open }: Parts) {
           </Button>
         )}
       </div>
-      {can(user, "transcript:setApproval") && transcript && <ArabicApproval transcript={transcript} />}
+      {can(user, "transcript:setApproval") && transcript && open && (
+        <ArabicApproval transcript={transcript} open={open} />
+      )}
       {transcript && open && <DraftHistory id={transcript.id} open={open} />}
     </>
   );

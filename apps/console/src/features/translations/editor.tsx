@@ -8,6 +8,7 @@ import { Empty } from "#shared/lists/empty.tsx";
 import { ApprovalBadge } from "#shared/library/approval.tsx";
 import { usePageKeys } from "#shared/page-keys.ts";
 import { Merging, useMerging } from "#shared/transcript-editor/conflict/merging.tsx";
+import { FixDialog } from "#shared/transcript-editor/findings/fix-dialog.tsx";
 import { useFinding } from "#shared/transcript-editor/find/use-finding.tsx";
 import { EditorKeys } from "#shared/transcript-editor/keys/editor-keys.tsx";
 import { playedSegment } from "#shared/transcript-editor/rows/played-row.ts";
@@ -92,6 +93,7 @@ function ViewInSight({ parts, open, stated, commands, view }: Omit<Props, "searc
     <TranslationList
       {...stated}
       editing={open.rows.editing}
+      findings={open.findings}
       language={parts.place.language}
       isReadOnly={isReadOnly}
       hint={isApple ? t.hintMac : t.hint}
@@ -124,6 +126,7 @@ export function Editor({ search, ...shared }: Props) {
       <EditorBanners open={open} language={language} onMerge={merging.take} />
       {finding.panel}
       <ViewInSight {...shared} />
+      <FixDialog editing={open.editing} findings={open.findings} language={language} />
     </>
   );
 }

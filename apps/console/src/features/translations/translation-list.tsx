@@ -3,6 +3,7 @@ import { memo, useMemo, useRef } from "react";
 import type { MouseEvent, ReactNode } from "react";
 import { languageOf } from "@minbar/domain/library/language";
 import type { TranslationTag } from "@minbar/domain/library/language";
+import type { Findings } from "#shared/transcript-editor/findings/findings.ts";
 import type { LiveRows } from "#shared/transcript-editor/rows/live-rows.ts";
 import type { RowSetting } from "#shared/transcript-editor/rows/row-setting.ts";
 import shared from "#shared/transcript-editor/rows/rows.module.css";
@@ -50,6 +51,7 @@ const Block = memo(function Block({ rows, states, setting }: BlockProps) {
 
 interface Props extends Omit<ListSetting, keyof RowSetting> {
   editing: Editing;
+  findings: Findings;
   rows: readonly Row[];
   states: readonly RowState[];
   language: TranslationTag;
@@ -69,12 +71,12 @@ function isAnswer(text: string | undefined): text is RowAnswer {
 const never = () => undefined;
 
 function useSetting(props: Props, live: LiveRows): ListSetting {
-  const { editing, language, isReadOnly, hint, reviews, stale, changes } = props;
+  const { editing, findings, language, isReadOnly, hint, reviews, stale, changes } = props;
   return useMemo(() => {
     const { direction } = languageOf(language);
-    const own = { reviews, stale, changes };
+    const own = { findings, reviews, stale, changes };
     return { editing, live, language, direction, hasTimes: false, isReadOnly, hint, ...own };
-  }, [editing, live, language, isReadOnly, hint, reviews, stale, changes]);
+  }, [editing, live, findings, language, isReadOnly, hint, reviews, stale, changes]);
 }
 
 /** Each line of the Arabic text beside its translation. */

@@ -3,7 +3,7 @@ import { IconArrowDown, IconArrowUp } from "@tabler/icons-react";
 import { useStore } from "@nanostores/react";
 import { useMemo, useState } from "react";
 import type { ReactNode } from "react";
-import type { PickedVideo } from "#shared/library/library-picker.tsx";
+import { FindingCount } from "#shared/transcript-editor/findings/finding-count.tsx";
 import { LoadFailed } from "#shared/lists/empty.tsx";
 import { messages as words } from "#shared/messages.ts";
 import { PickerPage } from "#shared/library/picker-page.tsx";
@@ -17,14 +17,14 @@ import { Toolbar } from "./toolbar.tsx";
 import type { View } from "./toolbar.tsx";
 import type { TranslationPlace, TranslationsSearch } from "./translations-search.ts";
 import { useOpenTranslation } from "./use-open-translation.ts";
-import type { OpenTranslation, TranslationParts } from "./use-open-translation.ts";
+import type { OpenTranslation, TranslatedVideo, TranslationParts } from "./use-open-translation.ts";
 import { useRowCommands } from "./use-row-commands.ts";
 import type { RowCommands } from "./use-row-commands.ts";
 import { useRowStates } from "./use-row-states.ts";
 import classes from "./workspace.module.css";
 
 interface Props {
-  video: PickedVideo;
+  video: TranslatedVideo;
   place: TranslationPlace;
   search: TranslationsSearch;
   /** Chooses another video or language. */
@@ -114,7 +114,12 @@ function OpenWorkspace({
           {...shown}
           title={video.title}
           onView={setView}
-          progress={<ProgressBar progress={progress} onStale={commands.nextStale} />}
+          progress={
+            <>
+              <ProgressBar progress={progress} onStale={commands.nextStale} />
+              <FindingCount editing={open.rows.editing} findings={open.findings} />
+            </>
+          }
         />
       }
       dock={<Dock commands={commands} status={status} save={save} />}
