@@ -44,7 +44,7 @@ function Select({ label, className, value, options, error, disabled = false, onP
         label={label}
         className={classes.select}
         value={value}
-        options={options}
+        options={options.map((option) => ({ ...option, content: <bdi>{option.label}</bdi> }))}
         onPick={onPick}
         control={{
           id,
