@@ -84,8 +84,14 @@ function Toasts() {
     if (relatedTarget instanceof HTMLElement && !currentTarget.contains(relatedTarget))
       before.current = relatedTarget;
   }
+  /** The focus goes back, or nowhere where that place is gone: the other toasts would wait for it to leave. */
+  function leave() {
+    const isInside = () => viewport.current?.contains(document.activeElement);
+    if (isInside()) before.current?.focus({ preventScroll: true });
+    if (isInside() && document.activeElement instanceof HTMLElement) document.activeElement.blur();
+  }
   function dismiss(toast: ShownToast) {
-    if (viewport.current?.contains(document.activeElement)) before.current?.focus({ preventScroll: true });
+    leave();
     // Radix would keep the others waiting for a finger that swiped this one away.
     viewport.current?.parentElement?.dispatchEvent(new PointerEvent("pointerleave"));
     endToast(toast);
