@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent, useState } from "react";
 import { languageOf, sourceLanguage } from "@minbar/domain/library/language";
 import { isApple } from "@minbar/ui/keys/shortcut";
 import type { ShortcutGroup } from "@minbar/ui/keys/shortcut";
+import type { Playback } from "@minbar/ui/player/playback";
 import { Empty } from "#shared/lists/empty.tsx";
 import { ApprovalBadge } from "#shared/library/approval.tsx";
 import { usePageKeys } from "#shared/page-keys.ts";
@@ -28,6 +29,7 @@ const icon = <IconAlignRight size={24} stroke={1.5} aria-hidden />;
 interface Props {
   parts: TranslationParts;
   open: OpenTranslation;
+  playback: Playback;
   stated: StatedRows;
   commands: RowCommands;
   view: View;
@@ -82,7 +84,7 @@ function Head({ parts }: Pick<Props, "parts">) {
   );
 }
 
-function ViewInSight({ parts, open, stated, commands, view }: Omit<Props, "search">) {
+function ViewInSight({ parts, open, playback, stated, commands, view }: Omit<Props, "search">) {
   const t = useStore(messages);
   const isWriter = useSelected(open.saver.$state, isWriterOf);
   const isReadOnly = !isWriter || !parts.mayWrite;
@@ -92,6 +94,8 @@ function ViewInSight({ parts, open, stated, commands, view }: Omit<Props, "searc
     <TranslationList
       {...stated}
       editing={open.rows.editing}
+      $lines={open.rows.$lines}
+      playback={playback}
       language={parts.place.language}
       isReadOnly={isReadOnly}
       hint={isApple ? t.hintMac : t.hint}
@@ -115,6 +119,7 @@ export function Editor({ search, ...shared }: Props) {
     <>
       <EditorKeys
         editing={open.rows.editing}
+        playback={shared.playback}
         save={() => void (parts.mayWrite && parts.writes.save())}
         nextOpen={commands.nextOpen}
         find={finding.open}

@@ -55,6 +55,8 @@ export const messages = i18n("console-translations", {
   stillRightKey: "The translation is still right",
   copied: "Arabic copied",
   copyFailed: "The Arabic could not be copied",
+  play: "Play",
+  pause: "Pause",
   before: "The row before",
   after: "The row after",
 });
