@@ -1,5 +1,6 @@
 import { useStore } from "@nanostores/react";
 import { Fragment } from "react";
+import type { ReactNode } from "react";
 import { i18n } from "../messages.ts";
 import classes from "./keys-help.module.css";
 import { $keysOn } from "./keys-on.ts";
@@ -42,8 +43,14 @@ function Keys({ keys }: Pick<Shortcut, "keys">) {
   ));
 }
 
+interface Props {
+  table: readonly ShortcutGroup[];
+  /** What is shown of a shortcut's keys, by default these alone. */
+  keysWith?: (shortcut: Shortcut, keys: ReactNode) => ReactNode;
+}
+
 /** All keys of a table in words, and the switch that turns single ones off. */
-export function KeysHelp({ table }: { table: readonly ShortcutGroup[] }) {
+export function KeysHelp({ table, keysWith = (_, keys) => keys }: Props) {
   return (
     <div className={classes.groups}>
       <KeysSwitch />
@@ -51,12 +58,10 @@ export function KeysHelp({ table }: { table: readonly ShortcutGroup[] }) {
         <section key={title} className={classes.group}>
           <h3>{title}</h3>
           <dl>
-            {shortcuts.map(({ keys, does }) => (
-              <div key={does} className={classes.shortcut}>
-                <dt>{does}</dt>
-                <dd>
-                  <Keys keys={keys} />
-                </dd>
+            {shortcuts.map((shortcut) => (
+              <div key={shortcut.does} className={classes.shortcut}>
+                <dt>{shortcut.does}</dt>
+                <dd>{keysWith(shortcut, <Keys keys={shortcut.keys} />)}</dd>
               </div>
             ))}
           </dl>

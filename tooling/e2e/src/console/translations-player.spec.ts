@@ -5,7 +5,6 @@ import { emre, signIn } from "../people.ts";
 import { test } from "../visitor.ts";
 import { arabicVideo, openArabic } from "./arabic.ts";
 import {
-  arabic,
   button,
   changeArabic,
   field,
@@ -81,10 +80,33 @@ test("an earlier translation is compared word by word and put back; what the Ara
   expect((await textIn(page, video))?.staleSegments).toEqual(["second"]);
 });
 
+test("keys are changed in their list, a clash is told, and the browser remembers", async ({ page }) => {
+  const video = await translatedVideo(page, "Other keys", { as: emre });
+  await openTranslation(page, video);
+  await page.keyboard.press("?");
+  const dialog = page.getByRole("dialog", { name: "Keyboard shortcuts" });
+  const next = "The next segment that needs you";
+  await button(dialog, `Change the keys: ${next}`).click();
+  await expect(button(dialog, `Press the new keys: ${next}`)).toBeFocused();
+  await page.keyboard.press("Alt+k");
+  await expect(dialog.getByRole("alert")).toHaveText("These keys are taken: Play or pause");
+  await page.keyboard.press("Alt+x");
+  await expect(button(dialog, `Change the keys: ${next}`)).toHaveText("AltX");
+  await openTranslation(page, video);
+  await page.keyboard.press("Alt+n");
+  await page.keyboard.press("Alt+x");
+  await expect(field(page, "first")).toBeFocused();
+  await expect(field(page, "first")).toHaveAttribute("placeholder", "Alt+X next, Alt+C copies Arabic");
+});
+
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  const lines = Array.from({ length: 60 }, (_, at) => ({ ...arabic[1], id: `l${at}`, time: `${at}:00` }));
+  const lines = Array.from({ length: 60 }, (_, at) => ({
+    id: `l${at}`,
+    time: `${at}:00`,
+    text: "والحمد لله",
+  }));
 
   /** The line is between the player, which stays on top, and the foot. */
   async function expectInSight(page: Page, id: string) {

@@ -20,8 +20,7 @@ export const messages = i18n("console-translations", {
   rows: params<{ language: string }>("{language} beside Arabic"),
   srtIn: params<{ language: string }>("{language} as SRT"),
   nothingToTranslate: "This video has no Arabic text yet.",
-  hint: "Alt+N next, Alt+C copies Arabic",
-  hintMac: "⌃⌥] next, ⌃⌥C copies Arabic",
+  hint: params<{ next: string; copy: string }>("{next} next, {copy} copies Arabic"),
 
   save: "Save Translation",
   saved: "Translation saved successfully",

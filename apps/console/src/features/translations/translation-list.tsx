@@ -61,7 +61,7 @@ interface Props extends Omit<ListSetting, keyof RowSetting> {
   states: readonly RowState[];
   language: TranslationTag;
   isReadOnly: boolean;
-  hint: string;
+  hint: string | undefined;
   onAnswer: (answer: RowAnswer, key: string) => void;
   /** When the line of each row is spoken, by the row's key. */
   $lines: RowEditing["$lines"];

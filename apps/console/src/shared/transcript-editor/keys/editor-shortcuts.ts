@@ -28,6 +28,8 @@ export interface EditorCommands {
 /** Seconds that a key goes back and on. */
 export const skipSeconds = 4;
 
+export const nextOpenKeys = isApple ? "$alt+]" : "$alt+n";
+
 type Keys = Pick<Shortcut, "keys" | "does" | "run" | "repeats">;
 
 function playerKeys(commands: () => EditorCommands): Keys[] {
@@ -91,7 +93,7 @@ function segmentKeys(commands: () => EditorCommands): Keys[] {
       run: onEach((editing) => move(editing, 1)),
       repeats: true,
     },
-    { keys: [isApple ? "$alt+]" : "$alt+n"], does: t.nextOpen, run: () => commands().nextOpen?.() ?? false },
+    { keys: [nextOpenKeys], does: t.nextOpen, run: () => commands().nextOpen?.() ?? false },
     { keys: ["$alt+g"], does: t.goToLine, run: () => commands().goToLine() },
   ];
   if (commands().hasTimes === false) return always;

@@ -31,5 +31,7 @@ test("Timestamps go from what is selected; where nothing is, that is asked for",
   removeSelected({ ...area, selectionEnd: 10 }, view);
   // In this form a time stands behind its words: those before it join the next ones, from the earlier time.
   expect(view.texts).toEqual(["one\ntwo (0:02)"]);
+  removeSelected({ ...area, selectionStart: 11, selectionEnd: value.length }, view);
+  expect(view.texts[1]).toBe("one (0:02)\ntwo");
   expect($toast.get()).toBeUndefined();
 });
