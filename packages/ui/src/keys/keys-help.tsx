@@ -46,11 +46,13 @@ function Keys({ keys }: Pick<Shortcut, "keys">) {
 interface Props {
   table: readonly ShortcutGroup[];
   /** What is shown of a shortcut's keys, by default these alone. */
-  keysWith?: (shortcut: Shortcut, keys: ReactNode) => ReactNode;
+  renderKeys?: (shortcut: Shortcut, keys: ReactNode) => ReactNode;
 }
 
+const keysAlone: NonNullable<Props["renderKeys"]> = (_, keys) => keys;
+
 /** All keys of a table in words, and the switch that turns single ones off. */
-export function KeysHelp({ table, keysWith = (_, keys) => keys }: Props) {
+export function KeysHelp({ table, renderKeys = keysAlone }: Props) {
   return (
     <div className={classes.groups}>
       <KeysSwitch />
@@ -61,7 +63,7 @@ export function KeysHelp({ table, keysWith = (_, keys) => keys }: Props) {
             {shortcuts.map((shortcut) => (
               <div key={shortcut.does} className={classes.shortcut}>
                 <dt>{shortcut.does}</dt>
-                <dd>{keysWith(shortcut, <Keys keys={shortcut.keys} />)}</dd>
+                <dd>{renderKeys(shortcut, <Keys keys={shortcut.keys} />)}</dd>
               </div>
             ))}
           </dl>

@@ -15,7 +15,6 @@ import {
   textIn,
   translatedVideo,
   wordsIn,
-  writeIn,
 } from "./translations.ts";
 
 // YouTube works for everybody here.

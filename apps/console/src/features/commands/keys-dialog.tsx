@@ -21,7 +21,7 @@ export function KeysDialog({ opened, table }: { opened: boolean; table: readonly
     <Modal opened={opened} onClose={closeCommandDialog} title={keyboardShortcuts} size={640}>
       <KeysHelp
         table={table}
-        keysWith={(shortcut, keys) => (
+        renderKeys={(shortcut, keys) => (
           <ChangeableKeys
             shortcut={shortcut}
             table={table}

@@ -7,14 +7,14 @@ type Pressed = Pick<
 >;
 
 /** What browsers do not give away, and what every text needs. */
-const taken = ["a", "c", "n", "t", "v", "w", "x"].map((letter) => `$mod+${letter}`);
+const taken = new Set(["a", "c", "n", "t", "v", "w", "x"].map((letter) => `$mod+${letter}`));
 
-const named = ["ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight", "Enter"];
+const named = new Set(["ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight", "Enter"]);
 
 /** A letter by what it writes on a Latin keyboard, and by its place on every other one; else a key that writes nothing. */
 function nameOf({ key, code }: Pressed): string | undefined {
   if (/^[a-z]$/i.test(key)) return key.toLowerCase();
-  if (named.includes(key)) return key;
+  if (named.has(key)) return key;
   const isForeign = key > "~" || key === "Dead";
   return isForeign ? /^Key([A-Z])$/.exec(code)?.[1]?.toLowerCase() : undefined;
 }
@@ -32,7 +32,7 @@ export function pressedKeys(event: Pressed): string | undefined {
   const [modifier, name] = [modifierOf(event), nameOf(event)];
   if (modifier === undefined || name === undefined) return undefined;
   const keys = [modifier, ...(event.shiftKey ? ["Shift"] : []), name].join("+");
-  return taken.includes(keys) ? undefined : keys;
+  return taken.has(keys) ? undefined : keys;
 }
 
 /** What else these keys do already. */

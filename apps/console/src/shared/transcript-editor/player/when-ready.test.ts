@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import { createFakePlayer } from "@minbar/ui/player/fake-player";
+import { createFakePlayer, startFakePlayer } from "@minbar/ui/player/fake-player";
 import { createPlayback } from "@minbar/ui/player/playback";
 import { $toast } from "@minbar/ui/toast";
 import { jumpTo } from "./when-ready.ts";
@@ -19,19 +19,14 @@ test("A jump before the video has loaded is told, and does not begin to play lat
 });
 
 test("A jump in a video that cannot play is told", () => {
-  const playback = createPlayback();
-  const player = createFakePlayer();
-  playback.attach(player);
+  const { playback, player } = startFakePlayer();
   player.emit({ type: "failed", failure: "removed" });
   jumpTo(playback, 14);
   expect($toast.get()?.message).toBe(notReady);
 });
 
 test("A jump in a video that is ready plays from there, and says nothing", () => {
-  const playback = createPlayback();
-  const player = createFakePlayer();
-  playback.attach(player);
-  player.emit({ type: "ready" });
+  const { playback, player } = startFakePlayer();
   jumpTo(playback, 14);
   expect(player.commands).toEqual(["seek 14", "play"]);
   expect($toast.get()).toBeUndefined();

@@ -14,7 +14,7 @@ export function removeSelected(
   controller: Pick<TextViewController, "write"> | undefined,
 ): void {
   const t = messages.get();
-  if (!area || !controller)
+  if (!area?.isConnected || !controller)
     return showToast({ title: t.error, message: t.noTextArea, tone: "error" });
   const text = removeTimestamps(area.value, { from: area.selectionStart, to: area.selectionEnd });
   if (text === undefined) showToast({ title: t.noSelection, message: t.noSelectionHint, tone: "error" });
