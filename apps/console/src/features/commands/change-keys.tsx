@@ -49,9 +49,11 @@ function Changing({ shortcut, usual, table, onDone }: ChangingProps) {
       <Button variant="subtle" size="compact-sm" onClick={() => take("")}>
         {t.turnOff}
       </Button>
-      <Button variant="subtle" size="compact-sm" onClick={() => take(usual)}>
-        {t.usualKeys}
-      </Button>
+      {!shortcut.keys.includes(usual) && (
+        <Button variant="subtle" size="compact-sm" onClick={() => take(usual)}>
+          {t.usualKeys}
+        </Button>
+      )}
       <Button variant="subtle" color="gray" size="compact-sm" onClick={onDone}>
         {t.cancel}
       </Button>

@@ -46,13 +46,13 @@ function RowTime({ row, setting }: Pick<Props, "row" | "setting">) {
   return (
     <button
       type="button"
-      className={`app-number ${classes.time}`}
+      className={classes.time}
       data-jump
       aria-label={name}
       title={name}
       tabIndex={isLive ? 0 : -1}
     >
-      {time}
+      <span className="app-number">{time}</span>
     </button>
   );
 }
