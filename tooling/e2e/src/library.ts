@@ -24,7 +24,7 @@ export async function call<Answer>(
   return (await answer.json()) as Answer;
 }
 
-interface SegmentAnswer {
+export interface SegmentAnswer {
   id: string;
   time: string;
   end?: string;
@@ -36,6 +36,7 @@ export interface TranscriptAnswer {
   language: string;
   content: SegmentAnswer[];
   draftContent?: SegmentAnswer[] | null;
+  staleSegments?: string[];
 }
 
 const lines = [

@@ -10,13 +10,15 @@ const main = fileURLToPath(new URL("../../../apps/server/src/main.js", import.me
 
 export interface Minbar {
   url: string;
+  dataDir: string;
   stop: () => Promise<void>;
 }
 
 /** The server of every test that needs none of its own. */
 export default async function startServer(): Promise<() => Promise<void>> {
-  const { url, stop } = await startMinbar();
+  const { url, dataDir, stop } = await startMinbar();
   process.env["BASE_URL"] = url;
+  process.env["BASE_DATA_DIR"] = dataDir;
   return stop;
 }
 
@@ -26,17 +28,24 @@ export async function startMinbar(settings: NodeJS.ProcessEnv = {}): Promise<Min
   // The embedded PostgreSQL never runs as root, and its user has to pass through.
   chmodSync(folder, 0o711);
   const port = await freePort();
-  const own = { PORT: String(port), DATA_DIR: folder, LOG_LEVEL: "warn", DATABASE_URL: "", DRAIN_MS: "0" };
-  const env = { ...process.env, ...own, ...settings };
-  const child = spawn(process.execPath, [main], { env, stdio: ["ignore", "pipe", "inherit"] });
-  await ready(child);
+  const child = await launchMinbar({ PORT: String(port), DATA_DIR: folder, ...settings });
   return {
     url: `http://localhost:${port}`,
+    dataDir: folder,
     stop: async () => {
       await stop(child);
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** Starts the program with these settings, and waits until it is ready. */
+export async function launchMinbar(settings: NodeJS.ProcessEnv): Promise<ChildProcess> {
+  const own = { LOG_LEVEL: "warn", DATABASE_URL: "", DRAIN_MS: "0" };
+  const env = { ...process.env, ...own, ...settings };
+  const child = spawn(process.execPath, [main], { env, stdio: ["ignore", "pipe", "inherit"] });
+  await ready(child);
+  return child;
 }
 
 function ready(child: ChildProcess): Promise<void> {
@@ -55,7 +64,7 @@ function stop(child: ChildProcess): Promise<void> {
   });
 }
 
-function freePort(): Promise<number> {
+export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer().once("error", reject);
     server.listen(0, "127.0.0.1", () => {
