@@ -15,11 +15,14 @@ export async function call<Answer>(
 ): Promise<Answer> {
   const [method, address] = path.split(" ");
   const headers = { origin: base() };
-  const answer = await page.request.fetch(`${base()}${address}`, {
-    method: method ?? "get",
-    headers,
-    ...(data && { data }),
-  });
+  const ask = () =>
+    page.request.fetch(`${base()}${address}`, { method: method ?? "get", headers, ...(data && { data }) });
+  let answer = await ask();
+  // A busy machine's server turns some calls away, and says when to come again.
+  for (let more = 0; more < 20 && answer.status() === 503 && answer.headers()["retry-after"]; more += 1) {
+    await page.waitForTimeout(500);
+    answer = await ask();
+  }
   expect(answer.ok(), `${path}: ${answer.status()}`).toBe(true);
   return (await answer.json()) as Answer;
 }

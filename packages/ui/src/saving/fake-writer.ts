@@ -28,7 +28,12 @@ const pause = 100;
 
 const line = new URLSearchParams(location.search).get("line") ?? "";
 const numberIn = (document: readonly { id: string; text: string }[]) =>
-  Number(document.find(({ id }) => id === line)?.text.split(" ").at(-1));
+  Number(
+    document
+      .find(({ id }) => id === line)
+      ?.text.split(" ")
+      .at(-1),
+  );
 
 const saver = await openDraft(({ content, ...save }) =>
   window.tellAcknowledged({ ...save, line, number: numberIn(content) }),

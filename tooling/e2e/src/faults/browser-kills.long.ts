@@ -33,7 +33,10 @@ async function typeUntilKilled(page: Page, profile: string, text: string): Promi
   } catch {
     // It is gone.
   }
-  await page.context().close().catch(() => undefined);
+  await page
+    .context()
+    .close()
+    .catch(() => undefined);
   const due = shownAt.filter((at) => at < killedAt - lastMoment).length;
   return { due, shown: shownAt.filter((at) => at < killedAt).length };
 }

@@ -1,8 +1,9 @@
 import { readFile } from "node:fs/promises";
 import { expect } from "@playwright/test";
 import type { Page } from "@playwright/test";
+import { cueTimes, viewerEnds } from "@minbar/domain/segments/segment-end";
 import { parseSrt } from "@minbar/domain/subtitles/srt";
-import { arabicOf, button, openArabic, textOf, line } from "../console/arabic.ts";
+import { button, openArabic, textOf, line } from "../console/arabic.ts";
 import type { ArabicVideo } from "../console/arabic.ts";
 import { call, ownVideo, stored, toast } from "../library.ts";
 import type { SegmentAnswer, TranscriptAnswer } from "../library.ts";
@@ -30,10 +31,29 @@ async function publishLecture(page: Page, { name, files }: Lecture): Promise<Ara
   return video;
 }
 
-/** Three segments with words that stand nowhere else in the text, from its beginning, middle and end. */
-function pick(segments: readonly SegmentAnswer[]): SegmentAnswer[] {
+interface Span {
+  start: number;
+  end: number;
+}
+
+function spansOf(segments: readonly SegmentAnswer[]): Span[] {
+  const { starts, ends } = cueTimes(segments, viewerEnds);
+  return starts.map((start, at) => ({ start, end: ends[at] ?? start }));
+}
+
+/**
+ * Three segments with words that stand nowhere else in the text, from its beginning, middle and end. All are translated in
+ * every language: only what is translated becomes stale.
+ */
+function pick(segments: readonly SegmentAnswer[], translations: readonly Span[][]): SegmentAnswer[] {
   const all = segments.map(({ text }) => text).join("\n");
-  const clear = segments.filter(({ text }) => /^\S.*\S$/u.test(text) && all.split(text).length === 2);
+  const spans = spansOf(segments);
+  const isTranslated = ({ start, end }: Span) =>
+    translations.every((cues) => cues.some((cue) => cue.start < end && cue.end > start));
+  const clear = segments.filter(({ text }, at) => {
+    const span = spans[at];
+    return /^\S.*\S$/u.test(text) && all.split(text).length === 2 && span && isTranslated(span);
+  });
   return views.flatMap((_, at) => clear[Math.floor((at * (clear.length - 1)) / (views.length - 1))] ?? []);
 }
 
@@ -63,7 +83,15 @@ async function download(page: Page): Promise<string> {
 
 /** How a text differs from what it was with these segments' words changed; empty where it does not. */
 function differences(what: string, found: unknown, expected: unknown): string[] {
-  return JSON.stringify(found) === JSON.stringify(expected) ? [] : [`${what} is not as expected`];
+  const [now, due] = [JSON.stringify(found) ?? "", JSON.stringify(expected)];
+  let at = 0;
+  while (at < due.length && now[at] === due[at]) at += 1;
+  return now === due ? [] : [`${what} is ${now.slice(at, at + 200)} where ${due.slice(at, at + 200)} is due`];
+}
+
+/** The texts of a lecture as they are stored. */
+async function textsOf(page: Page, { id }: ArabicVideo, { files }: Lecture): Promise<TranscriptAnswer[]> {
+  return Object.values(await stored(page, id)).filter(({ language }) => language in files);
 }
 
 interface RoundTrip {
@@ -75,11 +103,17 @@ interface RoundTrip {
 /** Opens a lecture on the page, types a word in each view, saves, publishes, exports, and compares all with what it was. */
 export async function roundTrip(page: Page, lecture: Lecture): Promise<RoundTrip> {
   const video = await publishLecture(page, lecture);
-  const before = (await arabicOf(page, video))?.content ?? [];
+  const texts = await textsOf(page, video, lecture);
+  const before = texts.find(({ language }) => language === "ar")?.content ?? [];
+  const translated = texts.filter(({ language }) => language !== "ar");
   await openArabic(page, video);
   const exported = await download(page);
-  const chosen = pick(before);
-  for (const [at, view] of views.entries()) await typeIn(page, view, chosen[at] ?? before[0]!);
+  const chosen = pick(
+    before,
+    translated.map(({ content }) => spansOf(content)),
+  );
+  expect(chosen).toHaveLength(views.length);
+  for (const [at, segment] of chosen.entries()) await typeIn(page, views[at] ?? "Segments", segment);
   await button(page, "Save Draft").click();
   await expect(toast(page, "Draft Saved")).toBeVisible();
   await button(page, "Publish").click();
@@ -87,19 +121,22 @@ export async function roundTrip(page: Page, lecture: Lecture): Promise<RoundTrip
   const ids = new Set(chosen.map(({ id }) => id));
   const withWord = (text: string) => `${text}${word}`;
   const after = before.map((one) => (ids.has(one.id) ? { ...one, text: withWord(one.text) } : one));
-  let export2 = exported;
-  for (const { text } of chosen) export2 = export2.replace(`\n${text}\n`, `\n${withWord(text)}\n`);
-  const { ar, ...translations } = await stored(page, video.id);
-  const isExpected = ({ language }: TranscriptAnswer) => Object.keys(lecture.files).includes(language);
-  const others = Object.values(translations).filter(isExpected);
+  let due = exported;
+  for (const { text } of chosen) due = due.replace(`\n${text}\n`, `\n${withWord(text)}\n`);
+  const now = await textsOf(page, video, lecture);
+  const others = now.filter(({ language }) => language !== "ar");
   return {
     segments: before.length,
     translations: others.length,
     faults: [
-      ...differences("the published text", ar?.content, after),
-      ...differences("the exported file", await download(page), export2),
+      ...differences("the published text", now.find(({ language }) => language === "ar")?.content, after),
+      ...differences("the exported file", await download(page), due),
       ...others.flatMap((other) =>
-        differences(`what is stale in ${other.language}`, other.staleSegments?.toSorted(), [...ids].toSorted()),
+        differences(
+          `what is stale in ${other.language}`,
+          other.staleSegments?.toSorted(),
+          [...ids].toSorted(),
+        ),
       ),
     ],
   };

@@ -14,7 +14,11 @@ test(`${edits} edits in ${minutes} minutes without a network arrive once it is b
   page,
   context,
 }) => {
-  const published = Array.from({ length: 25 }, (_, at) => ({ id: `line${at}`, time: `${at}:00`, text: `سطر ${at}` }));
+  const published = Array.from({ length: 25 }, (_, at) => ({
+    id: `line${at}`,
+    time: `${at}:00`,
+    text: `سطر ${at}`,
+  }));
   const video = await arabicVideo(page, "Half an hour offline", { published });
   await page.clock.install();
   await openArabic(page, video);
@@ -37,15 +41,27 @@ test(`${edits} edits in ${minutes} minutes without a network arrive once it is b
   await expect(page.getByText("Offline, kept on this device")).toBeVisible();
   expect(await draftOf(page, video)).toBeUndefined();
   await context.setOffline(false);
-  await expect.poll(async () => (await draftOf(page, video))?.join(" ") ?? "", { timeout: 60_000 }).toContain(`e${edits - 1}`);
+  await expect
+    .poll(async () => (await draftOf(page, video))?.join(" ") ?? "", { timeout: 60_000 })
+    .toContain(`e${edits - 1}`);
   await expect(page.getByText(/^Saved \d\d:\d\d/)).toBeVisible();
-  const words = (await draftOf(page, video))?.join(" ").split(" ").filter((word) => word.startsWith("e")) ?? [];
+  const words =
+    (await draftOf(page, video))
+      ?.join(" ")
+      .split(" ")
+      .filter((word) => word.startsWith("e")) ?? [];
   const transcript = await arabicOf(page, video);
   const revisions = await call<{ kind: string }[]>(page, `get /api/transcripts/${transcript?.id}/revisions`);
   const drafts = revisions.filter(({ kind }) => kind === "draft").length;
   printReport({
     title: `${minutes} minutes without a network`,
-    results: { edits, "attempts without a network": attempts, "saves afterwards": answered.join(", "), "drafts stored": drafts, "edits stored": words.length },
+    results: {
+      edits,
+      "attempts without a network": attempts,
+      "saves afterwards": answered.join(", "),
+      "drafts stored": drafts,
+      "edits stored": words.length,
+    },
     faults: [],
   });
   expect(words.toSorted()).toEqual(Array.from({ length: edits }, (_, edit) => `e${edit}`).toSorted());

@@ -21,7 +21,9 @@ function readLectures(folder: string | undefined): readonly Lecture[] {
 test.beforeEach(({ visitor }) => void visitor);
 
 for (const lecture of readLectures(process.env["LECTURES"])) {
-  test(`a word typed in each view of "${lecture.name}" is all that differs when it is exported`, async ({ page }) => {
+  test(`a word typed in each view of "${lecture.name}" is all that differs when it is exported`, async ({
+    page,
+  }) => {
     const { faults, ...results } = await roundTrip(page, lecture);
     printReport({ title: lecture.name, results, faults });
     expect(faults).toEqual([]);

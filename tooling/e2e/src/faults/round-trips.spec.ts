@@ -7,7 +7,9 @@ import { smallLectures } from "./small-lectures.ts";
 test.beforeEach(({ visitor }) => void visitor);
 
 for (const lecture of smallLectures) {
-  test(`a word typed in each view of "${lecture.name}" is all that differs when it is exported`, async ({ page }) => {
+  test(`a word typed in each view of "${lecture.name}" is all that differs when it is exported`, async ({
+    page,
+  }) => {
     const { faults } = await roundTrip(page, lecture);
     expect(faults).toEqual([]);
   });

@@ -25,12 +25,13 @@ export async function killUnderWriters(browser: Browser, kills: Kills): Promise<
     for (let number = 1; number <= total; number += 1) {
       await sleep(Math.random() * 700);
       // Spread over the whole: after this one the share of kills of the database is reached.
-      const isDatabase = Math.floor((number * kills.ofDatabase) / total) > Math.floor(((number - 1) * kills.ofDatabase) / total);
+      const isDatabase =
+        Math.floor((number * kills.ofDatabase) / total) >
+        Math.floor(((number - 1) * kills.ofDatabase) / total);
       const since = performance.now();
       await (isDatabase ? server.killDatabase() : server.killAndStart());
       await Promise.all(writers.map((writer) => writer.isSavedAgain()));
       waits.push(performance.now() - since);
-      if (process.env['TRACE_FAULTS']) console.log(number, isDatabase, Math.round(waits.at(-1)!), countSaves(writers), writers.map(w=>w.acknowledged.length).join());
     }
     while (countSaves(writers) < kills.saves) await sleep(100);
     const { results, faults } = await finishWriters(server.dataDir, writers);

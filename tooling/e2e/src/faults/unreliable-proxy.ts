@@ -4,7 +4,14 @@ import type { AddressInfo } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 
 /** What becomes of a save on its way. `reset` breaks the connection with a TCP reset. */
-export const mishaps = ["passed", "delayed", "reset before", "reset after", "reset within", "trickled"] as const;
+export const mishaps = [
+  "passed",
+  "delayed",
+  "reset before",
+  "reset after",
+  "reset within",
+  "trickled",
+] as const;
 type Mishap = (typeof mishaps)[number];
 
 /** A proxy in front of the server, which does to each save what `next` says and passes on everything else. */
@@ -46,44 +53,49 @@ interface Exchange {
   mishap: Mishap;
 }
 
-async function pass(target: string, { incoming, outgoing, mishap }: Exchange): Promise<void> {
+async function pass(target: string, exchange: Exchange): Promise<void> {
+  const { incoming, outgoing, mishap } = exchange;
   const body = await read(incoming);
   if (mishap === "reset before") return reset(incoming);
-  if (mishap === "delayed") await sleep(delay);
-  const { method, url = "", headers } = incoming;
-  const sent = request(new URL(url, target), { method, headers });
-  const { promise: answered, resolve, reject } = Promise.withResolvers<IncomingMessage>();
-  sent.on("response", resolve).on("error", reject);
-  if (mishap === "trickled") for (const part of pieces(body)) await trickle(sent, part);
-  else sent.write(body);
-  sent.end();
-  const answer = await answered;
+  const answer = await forward(target, exchange, body);
   const answerBody = await read(answer);
   if (mishap === "reset after") return reset(incoming);
   if (mishap === "delayed") await sleep(delay);
   outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
   if (mishap === "reset within") {
-    await trickle(outgoing, answerBody.subarray(0, answerBody.length / 2));
+    await send(outgoing, answerBody.subarray(0, answerBody.length / 2), mishap);
     return reset(incoming);
   }
-  if (mishap === "trickled") for (const part of pieces(answerBody)) await trickle(outgoing, part);
-  else outgoing.write(answerBody);
+  await send(outgoing, answerBody, mishap);
   outgoing.end();
+}
+
+async function forward(
+  target: string,
+  { incoming, mishap }: Exchange,
+  body: Buffer,
+): Promise<IncomingMessage> {
+  if (mishap === "delayed") await sleep(delay);
+  const { method, url = "", headers } = incoming;
+  const sent = request(new URL(url, target), { method, headers });
+  const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
+  sent.on("response", resolve).on("error", reject);
+  await send(sent, body, mishap);
+  sent.end();
+  return promise;
 }
 
 function reset({ socket }: IncomingMessage): void {
   socket.resetAndDestroy();
 }
 
-async function trickle(to: { write: (part: Buffer) => unknown }, part: Buffer): Promise<void> {
-  to.write(part);
-  await sleep(betweenPieces);
-}
-
-function pieces(body: Buffer): Buffer[] {
-  return Array.from({ length: Math.ceil(body.length / piece) }, (_, at) =>
-    body.subarray(at * piece, (at + 1) * piece),
-  );
+/** In small pieces, or at once; time passes after each, so that it goes out. */
+async function send(to: { write: (part: Buffer) => unknown }, body: Buffer, mishap: Mishap): Promise<void> {
+  const size = mishap === "trickled" ? piece : Math.max(1, body.length);
+  for (let at = 0; at < body.length; at += size) {
+    to.write(body.subarray(at, at + size));
+    if (mishap !== "passed") await sleep(betweenPieces);
+  }
 }
 
 async function read(message: IncomingMessage): Promise<Buffer> {
