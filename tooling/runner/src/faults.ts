@@ -10,7 +10,7 @@ const server = await run(
   ["run", ...ofServer, "--exclude", "test/proofs/**", "--passWithNoTests", ...parts],
   { show: true },
 );
-const ofEditors = ["--project=long", "--pass-with-no-tests", ...(parts.length > 0 ? parts : ["src/faults"])];
+const ofEditors = ["--project=faults", "--pass-with-no-tests", ...parts];
 const editors = (await buildApps())
   ? await runPlaywright("tooling/e2e/long.config.ts", { args: ofEditors })
   : undefined;

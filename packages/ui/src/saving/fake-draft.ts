@@ -26,8 +26,12 @@ const segmentKind: DocumentKind<Segments, Clash> = {
   toFile: (document) => ({ name: "draft.srt", text: formatSrt(document) }),
 };
 
+/** A server that has just started may turn calls away. */
 async function read<Answer>(path: string): Promise<Answer> {
-  return (await fetch(path)).json();
+  const answer = await fetch(path);
+  if (answer.status !== 503) return answer.json();
+  await new Promise((resolve) => setTimeout(resolve, 500));
+  return read(path);
 }
 
 interface Draft {

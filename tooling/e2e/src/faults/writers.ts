@@ -49,7 +49,7 @@ export class Writer {
     const context = this.page.context();
     await addTestPage(context, "fake-writer");
     await this.page.goto(`${this.#origin}/fake-writer?video=${this.#videoId}&line=${this.line}&autosave=20`);
-    await this.page.waitForFunction(() => window.writer !== undefined);
+    await this.page.waitForFunction(() => window.writer !== undefined, undefined, { timeout: 30_000 });
     // Saves go their way without the test's help, which takes its time.
     await context.unrouteAll();
   }
