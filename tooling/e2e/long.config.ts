@@ -27,7 +27,7 @@ export default defineConfig({
       name: "faults",
       testMatch: faults,
       timeout: 60 * 60_000,
-      expect: { timeout: 30_000 },
+      expect: { timeout: 20_000 },
       use: { actionTimeout: 30_000 },
     },
     { name: "looks", testMatch: "**/*.spec.ts", grep: /no barrier|nobody is kept out/ },

@@ -4,7 +4,7 @@ import type { Lecture } from "./lecture.ts";
  * Lectures in the shapes in which subtitles come: cues that follow one another without a gap, cues of two lines, overlaps,
  * hours, formulas, marks of direction and of vowels; translations that cut the same speech elsewhere.
  */
-export const smallLectures: readonly Lecture[] = [
+export const smallLectures: readonly [Lecture, Lecture] = [
   {
     name: "Water",
     files: {
