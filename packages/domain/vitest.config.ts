@@ -1,8 +1,9 @@
-import { defineConfig } from "vitest/config";
+import { configDefaults, defineConfig } from "vitest/config";
 
 export default defineConfig({
   test: {
     include: ["src/**/*.test.ts"],
+    exclude: [...configDefaults.exclude, "**/*.long.test.ts"],
     // Nothing here is kept between files: they share what they load.
     isolate: false,
     // Vitest by itself would leave one core idle.

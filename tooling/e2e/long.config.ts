@@ -6,6 +6,8 @@ const { launchOptions } = use ?? {};
 /** Without compiled code, which the engine keeps in memory and which would look like a leak. */
 const uncompiled = "--js-flags=--no-opt --no-maglev --no-sparkplug";
 
+const faults = "**/faults/*.long.ts";
+
 // The long lane checks accessibility on both screens and in all appearances.
 process.env["EVERY_LOOK"] = "1";
 
@@ -14,7 +16,20 @@ export default defineConfig({
   ...config,
   testMatch: undefined,
   projects: [
-    { name: "long", testMatch: "**/*.long.ts" },
+    {
+      name: "long",
+      testMatch: "**/*.long.ts",
+      testIgnore: faults,
+      use: { launchOptions: { ...launchOptions, args: [...(launchOptions?.args ?? []), uncompiled] } },
+    },
+    // Seconds are not what they are about, and the machine may be busy.
+    {
+      name: "faults",
+      testMatch: faults,
+      timeout: 60 * 60_000,
+      expect: { timeout: 20_000 },
+      use: { actionTimeout: 30_000 },
+    },
     { name: "looks", testMatch: "**/*.spec.ts", grep: /no barrier|nobody is kept out/ },
   ],
   reporter: "line",
@@ -22,10 +37,5 @@ export default defineConfig({
   workers: 1,
   retries: 0,
   timeout: 15 * 60_000,
-  use: {
-    ...use,
-    trace: "off",
-    screenshot: "off",
-    launchOptions: { ...launchOptions, args: [...(launchOptions?.args ?? []), uncompiled] },
-  },
+  use: { ...use, trace: "off", screenshot: "off" },
 });

@@ -15,11 +15,11 @@ export async function call<Answer>(
 ): Promise<Answer> {
   const [method, address] = path.split(" ");
   const headers = { origin: base() };
-  const options = { method: method ?? "get", headers, ...(data && { data }) };
-  const ask = () => page.request.fetch(`${base()}${address}`, options);
+  const ask = () =>
+    page.request.fetch(`${base()}${address}`, { method: method ?? "get", headers, ...(data && { data }) });
   let answer = await ask();
-  // A server that has just started on a busy machine turns some calls away, before it does anything for them.
-  for (let time = 0; time < 5 && answer.headers()["retry-after"] !== undefined; time += 1) {
+  // A busy machine's server turns some calls away, and says when to come again.
+  for (let more = 0; more < 20 && answer.status() === 503 && answer.headers()["retry-after"]; more += 1) {
     await page.waitForTimeout(500);
     answer = await ask();
   }
@@ -27,7 +27,7 @@ export async function call<Answer>(
   return (await answer.json()) as Answer;
 }
 
-interface SegmentAnswer {
+export interface SegmentAnswer {
   id: string;
   time: string;
   end?: string;
@@ -39,6 +39,7 @@ export interface TranscriptAnswer {
   language: string;
   content: SegmentAnswer[];
   draftContent?: SegmentAnswer[] | null;
+  staleSegments?: string[];
 }
 
 const lines = [

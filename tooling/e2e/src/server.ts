@@ -11,6 +11,7 @@ const main = fileURLToPath(new URL("../../../apps/server/src/main.js", import.me
 
 export interface Minbar {
   url: string;
+  databaseUrl: string;
   stop: () => Promise<void>;
 }
 
@@ -24,8 +25,8 @@ export default async function startServer(): Promise<() => Promise<void>> {
   const filling = await startMinbar({ DATABASE_URL: demo.url, DEMO: "on" });
   await filling.stop();
   Object.assign(process.env, { TEST_CLUSTER: cluster.url, TEST_DEMO: demo.name });
-  const { url, stop } = await startMinbar();
-  process.env["BASE_URL"] = url;
+  const { url, databaseUrl, stop } = await startMinbar();
+  Object.assign(process.env, { BASE_URL: url, BASE_DATABASE_URL: databaseUrl });
   return async () => {
     await stop();
     await cluster.stop();
@@ -40,23 +41,30 @@ export async function startMinbar(settings: NodeJS.ProcessEnv = {}): Promise<Min
     : await createTestDatabase(cluster, settings["DEMO"] === "off" ? undefined : demo);
   const folder = mkdtempSync(join(tmpdir(), "minbar-e2e-"));
   const port = await freePort();
-  const own = { PORT: String(port), DATA_DIR: folder, LOG_LEVEL: "warn", DRAIN_MS: "0" };
-  const env = {
-    ...process.env,
-    ...own,
+  const child = await launchMinbar({
+    PORT: String(port),
+    DATA_DIR: folder,
     ...(database && { DATABASE_URL: database.url, DEMO: "on" }),
     ...settings,
-  };
-  const child = spawn(process.execPath, [main], { env, stdio: ["ignore", "pipe", "inherit"] });
-  await ready(child);
+  });
   return {
     url: `http://localhost:${port}`,
+    databaseUrl: database?.url ?? settings["DATABASE_URL"] ?? "",
     stop: async () => {
       await stop(child);
       await database?.drop();
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** Starts the program with these settings, and waits until it is ready. */
+export async function launchMinbar(settings: NodeJS.ProcessEnv): Promise<ChildProcess> {
+  const own = { LOG_LEVEL: "warn", DATABASE_URL: "", DRAIN_MS: "0" };
+  const env = { ...process.env, ...own, ...settings };
+  const child = spawn(process.execPath, [main], { env, stdio: ["ignore", "pipe", "inherit"] });
+  await ready(child);
+  return child;
 }
 
 function ready(child: ChildProcess): Promise<void> {
@@ -75,7 +83,7 @@ function stop(child: ChildProcess): Promise<void> {
   });
 }
 
-function freePort(): Promise<number> {
+export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer().once("error", reject);
     server.listen(0, "127.0.0.1", () => {

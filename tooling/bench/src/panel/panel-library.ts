@@ -31,8 +31,8 @@ export async function startWithContent<Content>(
   await disconnect(db);
   const server = await startMinbar({ DATABASE_URL: url, NODE_ENV: "production", ...settings });
   return {
+    ...server,
     filled,
-    url: server.url,
     stop: async () => {
       await server.stop();
       await cluster.stop();

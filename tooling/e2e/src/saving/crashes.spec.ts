@@ -2,7 +2,8 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "@playwright/test";
-import { addEditor, Editor } from "./editor.ts";
+import { Editor } from "./editor.ts";
+import { addTestPage } from "./test-page.ts";
 
 test("A browser that is killed while somebody types has kept all but the last moment", async ({
   playwright,
@@ -24,7 +25,7 @@ test("A browser that is killed while somebody types has kept all but the last mo
   await Promise.allSettled([typing, browser.send("Browser.crash" as never), context.close()]);
   const after = await start();
   const again = new Editor(after.pages()[0] ?? (await after.newPage()), editor.videoId);
-  await addEditor(after);
+  await addTestPage(after, "fake-editor");
   await again.signIn();
   await again.open();
   await expect(again.status).toContainText("unsaved work");

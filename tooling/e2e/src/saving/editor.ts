@@ -1,33 +1,8 @@
-import { fileURLToPath } from "node:url";
 import { expect } from "@playwright/test";
-import type { BrowserContext, Locator, Page } from "@playwright/test";
-import { build } from "vite";
+import type { Locator, Page } from "@playwright/test";
 import { call, ownVideo, stored } from "../library.ts";
 import { layla, signIn } from "../people.ts";
-
-const entry = fileURLToPath(new URL("../../../../packages/ui/src/saving/fake-editor.ts", import.meta.url));
-
-let bundled: Promise<string> | undefined;
-
-async function bundle(): Promise<string> {
-  const rolldownOptions = { input: entry, output: { codeSplitting: false } };
-  const built = await build({
-    configFile: false,
-    logLevel: "error",
-    define: { "process.env.NODE_ENV": '"production"' },
-    build: { write: false, modulePreload: false, rolldownOptions },
-  });
-  const [{ output } = { output: [] }] = Array.isArray(built) ? built : "output" in built ? [built] : [];
-  return output.flatMap((file) => (file.type === "chunk" ? [file.code] : [])).join("\n");
-}
-
-/** Adds the editor's page to the site, for all tabs of that browser. */
-export async function addEditor(context: BrowserContext): Promise<void> {
-  bundled ??= bundle();
-  const script = (await bundled).replaceAll("</script", "<\\/script");
-  const body = `<!doctype html><html lang="en"><title>Editor</title><body><script type="module">${script}</script>`;
-  await context.route("**/editor-for-tests?*", (route) => route.fulfill({ contentType: "text/html", body }));
-}
+import { addTestPage } from "./test-page.ts";
 
 /** One tab with a draft of three lines in it. */
 export class Editor {
@@ -47,14 +22,14 @@ export class Editor {
     const transcriptId = (await stored(page, id))["ar"]?.id;
     const content = ["one", "two", "three"].map((text, at) => ({ id: text, time: `0:0${at}`, text }));
     await call(page, `put /api/transcripts/${transcriptId}/draft`, { content });
-    await addEditor(page.context());
+    await addTestPage(page.context(), "fake-editor");
     const editor = new Editor(page, id);
     await editor.open();
     return editor;
   }
 
   async open({ autosave = 600_000 } = {}): Promise<void> {
-    const path = `/editor-for-tests?video=${this.videoId}&autosave=${autosave}`;
+    const path = `/fake-editor?video=${this.videoId}&autosave=${autosave}`;
     await this.page.goto(`${process.env["BASE_URL"]}${path}`);
     await expect(this.status).not.toContainText("opening");
   }

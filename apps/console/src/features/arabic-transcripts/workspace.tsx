@@ -19,12 +19,13 @@ import { CopyUrl } from "#shared/library/copy-url.tsx";
 import { downloadArabic } from "./download-arabic.ts";
 import { DraftButtons } from "./draft-buttons.tsx";
 import { DraftEditor } from "./draft-editor.tsx";
-import { DraftHistory } from "./draft-history.tsx";
 import { DraftStatus } from "./draft-status.tsx";
 import { EditorTabs } from "./editor-tabs.tsx";
 import { messages } from "./messages.ts";
 import { PickerPage } from "#shared/library/picker-page.tsx";
-import { PlayerPane, jumpTo, usePlayback } from "./player-pane.tsx";
+import { PlayerPane, usePlayback } from "#shared/transcript-editor/player/player-pane.tsx";
+import { jumpTo } from "#shared/transcript-editor/player/when-ready.ts";
+import { TranscriptHistory } from "#shared/transcript-editor/saving/transcript-history.tsx";
 import { $textSize } from "./text-size.ts";
 import type { OpenedTranscript } from "#shared/library/use-transcript.ts";
 import { useTranscript } from "#shared/library/use-transcript.ts";
@@ -85,7 +86,7 @@ function OfVideo({ video, transcript, open }: Parts) {
       {can(user, "transcript:setApproval") && transcript && open && (
         <ArabicApproval transcript={transcript} open={open} />
       )}
-      {transcript && open && <DraftHistory id={transcript.id} open={open} />}
+      {transcript && open && <TranscriptHistory id={transcript.id} open={open} language={sourceLanguage} />}
     </>
   );
 }
@@ -161,7 +162,7 @@ export function Workspace({ video, search, picker }: Props) {
       }
     >
       <div className={classes.work} style={{ "--app-editor-size": `${size}px` } as CSSProperties}>
-        <PlayerPane video={video} playback={playback}>
+        <PlayerPane video={video} playback={playback} side="start">
           <OfVideo video={video} transcript={transcript} open={open} />
         </PlayerPane>
         <section className={classes.editor} aria-label={t.transcript}>

@@ -26,19 +26,31 @@ export function createRecorder(options: RecorderOptions) {
   let isStopped = false;
 
   function note(ms = throttle) {
-    if (!isStopped) timer ??= setTimeout(() => void writeInTurn(), ms);
+    if (!isStopped) timer ??= setTimeout(onTimer, ms);
+  }
+  /** Where a write is under way, its end sees to what came after it. */
+  function onTimer() {
+    timer = undefined;
+    void writeInTurn();
+  }
+  function cancelTimer() {
+    clearTimeout(timer);
+    timer = undefined;
   }
   function stop() {
     isStopped = true;
-    clearTimeout(timer);
+    cancelTimer();
   }
   async function write(): Promise<void> {
-    clearTimeout(timer);
-    timer = undefined;
+    cancelTimer();
     if (isStopped || writes.isWritten(read())) return;
+    const begun = Date.now();
     const result = await writeNow(writes, options);
-    if (result === "not-owner") stop();
-    else if (!writes.isWritten(read())) note(result === "failed" ? retryAfter : throttle);
+    if (result === "not-owner") return stop();
+    if (writes.isWritten(read())) return;
+    cancelTimer();
+    // What is unwritten was typed after this write began, and need not wait for longer than if it had been quick.
+    note(result === "failed" ? retryAfter : Math.max(0, begun + throttle - Date.now()));
   }
   /** One after another, so that each goes on from what is written. */
   function writeInTurn(): Promise<void> {

@@ -188,6 +188,21 @@ describe("A server that refuses", () => {
     await sender.save();
     expect(page.status()).toBe("saved");
   });
+
+  test("because the session has ended is still that when a later one gets no answer", async () => {
+    const { page, sender, server } = openPage();
+    breakServer(server, failureOf(401), failureOf());
+    page.type("a", "ONE");
+    await sender.save();
+    await sender.save();
+    expect(page.status()).toBe("signed-out");
+    await sender.save();
+    expect(page.status()).toBe("saved");
+    breakServer(server, failureOf());
+    page.type("a", "TWO");
+    await sender.save();
+    expect(page.status()).toBe("offline");
+  });
 });
 
 test("a tab that is told to stop sends nothing more, and waits for what is under way", async () => {

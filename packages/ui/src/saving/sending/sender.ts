@@ -44,7 +44,8 @@ export interface SenderOptions<D extends readonly object[], Clash> {
 }
 
 /** One save in flight; what fails for a while is tried again, the same operation each time. */
-export function createSender<D extends readonly object[], Clash>(options: SenderOptions<D, Clash>) {
+export function createSender<D extends readonly object[], Clash>(given: SenderOptions<D, Clash>) {
+  const options = { ...given, ...rememberSignedOut(given) };
   const { read } = options;
   const retries = createRetries(() => void save());
   const state = { isStopped: false, isWanted: false, isInterrupted: false };
@@ -81,6 +82,27 @@ export function createSender<D extends readonly object[], Clash>(options: Sender
       state.isStopped = true;
       retries.cancel();
       await within<unknown>(limits.end, async () => running).catch(() => undefined);
+    },
+  };
+}
+
+/** A session that has ended is told of until a save arrives, also where those between get no answer. */
+function rememberSignedOut<D extends readonly object[], Clash>({
+  tell,
+  onSaved,
+}: SenderOptions<D, Clash>): Pick<SenderOptions<D, Clash>, "tell" | "onSaved"> {
+  let signedOut: Progress["failure"];
+  return {
+    tell(progress) {
+      const { failure } = progress;
+      if (failure?.kind === "signed-out") signedOut = failure;
+      // Only somebody who is signed in is told why.
+      if (failure?.kind === "refused") signedOut = undefined;
+      tell(failure && signedOut ? { ...progress, failure: signedOut } : progress);
+    },
+    onSaved(answer) {
+      signedOut = undefined;
+      onSaved(answer);
     },
   };
 }

@@ -1,0 +1,114 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { printReport } from "@minbar/server/test/faults/report";
+import { expect, test } from "@playwright/test";
+import type { BrowserContext, Page } from "@playwright/test";
+import { arabicVideo, button, line, openArabic, spoken, textOf, writeIn } from "../console/arabic.ts";
+import type { ArabicVideo } from "../console/arabic.ts";
+import { toast } from "../library.ts";
+import { killBrowser } from "./browser-process.ts";
+
+/** `KILLS=5` for a shorter run. */
+const kills = Number(process.env["KILLS"] ?? 50);
+/** Milliseconds before its end that the browser need not have kept. */
+const lastMoment = 300;
+
+/** Types letter by letter until the browser is killed; tells what was on the screen when, as of `performance.now()`. */
+async function typeUntilKilled(page: Page, profile: string, text: string): Promise<Typed> {
+  const shownAt: number[] = [];
+  let killedAt = Infinity;
+  setTimeout(
+    () => {
+      killedAt = performance.now();
+      killBrowser(profile);
+    },
+    800 + Math.random() * 1500,
+  );
+  try {
+    for (const letter of text) {
+      await page.keyboard.type(letter);
+      shownAt.push(performance.now());
+    }
+  } catch {
+    // It is gone.
+  }
+  await page
+    .context()
+    .close()
+    .catch(() => undefined);
+  const due = shownAt.filter((at) => at < killedAt - lastMoment).length;
+  return { due, shown: shownAt.filter((at) => at < killedAt).length };
+}
+
+/** Letters that had been typed before the last moment, and before the end. */
+interface Typed {
+  due: number;
+  shown: number;
+}
+
+/** A busy machine's server turns some calls of the page away. */
+async function open(page: Page, video: ArabicVideo): Promise<void> {
+  await expect(() => openArabic(page, video)).toPass({ timeout: 120_000 });
+}
+
+/** What is offered back; nothing is asked for where there is no offer. */
+async function recover(page: Page, video: ArabicVideo): Promise<string> {
+  await open(page, video);
+  const offer = page.getByRole("region", { name: "Unsaved work" });
+  await expect(offer).toContainText(/Unsaved work from .*\d\d:\d\d/);
+  await offer.getByRole("button", { name: "Recover" }).click();
+  await line(page, "second").hover();
+  return textOf(page, "second").inputValue();
+}
+
+test(`a browser that is killed ${kills} times while somebody types offers all back but the last 300 ms`, async ({
+  page,
+  playwright,
+  launchOptions,
+}) => {
+  const video = await arabicVideo(page, "A browser that is killed", { published: spoken });
+  const cookies = await page.context().cookies();
+  const profile = mkdtempSync(join(tmpdir(), "minbar-browser-"));
+  const start = async (): Promise<BrowserContext> => {
+    const context = await playwright.chromium.launchPersistentContext(profile, launchOptions);
+    await context.route(/^https:\/\//, (route) => route.abort());
+    await context.addCookies(cookies);
+    return context;
+  };
+  const faults: string[] = [];
+  const given: number[] = [];
+  let letters = 0;
+  let context = await start();
+  for (let round = 1; round <= kills; round += 1) {
+    const browser = context.pages()[0] ?? (await context.newPage());
+    await open(browser, video);
+    await writeIn(browser, "second", " ");
+    const before = await textOf(browser, "second").inputValue();
+    const text = Array.from({ length: 99 }, (_, word) => `${round}x${word}`).join(" ");
+    const { due, shown } = await typeUntilKilled(browser, profile, text);
+    context = await start();
+    const again = context.pages()[0] ?? (await context.newPage());
+    const found = await recover(again, video);
+    const kept = found.length - before.length;
+    if (found !== before + text.slice(0, kept)) faults.push(`round ${round}: "${found}" was offered back`);
+    if (kept < due) faults.push(`round ${round}: ${kept} of ${due} letters were offered back`);
+    given.push(shown - kept);
+    letters += shown;
+    await textOf(again, "second").fill(spoken[1].text);
+    await button(again, "Save Draft").click();
+    await expect(toast(again, "Draft Saved")).toBeVisible();
+  }
+  await context.close();
+  rmSync(profile, { recursive: true, force: true });
+  printReport({
+    title: "A browser that is killed while somebody types",
+    results: {
+      "browser killed (kill -9)": kills,
+      "letters typed": letters,
+      "letters not offered back": `${given.reduce((sum, count) => sum + Math.max(0, count), 0)}, at most ${Math.max(...given)} of one kill`,
+    },
+    faults,
+  });
+  expect(faults).toEqual([]);
+});

@@ -1,0 +1,143 @@
+import { readFile } from "node:fs/promises";
+import { expect } from "@playwright/test";
+import type { Page } from "@playwright/test";
+import { cueTimes, viewerEnds } from "@minbar/domain/segments/segment-end";
+import { parseSrt } from "@minbar/domain/subtitles/srt";
+import { button, openArabic, textOf, line } from "../console/arabic.ts";
+import type { ArabicVideo } from "../console/arabic.ts";
+import { call, ownVideo, stored, toast } from "../library.ts";
+import type { SegmentAnswer, TranscriptAnswer } from "../library.ts";
+
+/** One lecture as SRT files, by language; Arabic is one of them. */
+export interface Lecture {
+  name: string;
+  files: Record<string, string>;
+}
+
+/** What is typed, at the end of a line of each view. */
+const word = " كَلِمَة";
+
+/** The views of the page, and how a word gets into them. */
+const views = ["Segments", "SRT Format", "Time-Stamped"] as const;
+
+/** A video with these texts, Arabic first; their segments get their ids from the server. */
+async function publishLecture(page: Page, { name, files }: Lecture): Promise<ArabicVideo> {
+  const { ar = "", ...translations } = files;
+  const video = await ownVideo(page, name);
+  for (const [language, file] of Object.entries({ ar, ...translations })) {
+    const { segments } = parseSrt(file);
+    await call(page, `post /api/videos/${video.id}/transcripts`, { language, content: segments });
+  }
+  return video;
+}
+
+interface Span {
+  start: number;
+  end: number;
+}
+
+function spansOf(segments: readonly SegmentAnswer[]): Span[] {
+  const { starts, ends } = cueTimes(segments, viewerEnds);
+  return starts.map((start, at) => ({ start, end: ends[at] ?? start }));
+}
+
+/**
+ * Three segments with words that stand nowhere else in the text, from its beginning, middle and end. All are translated in
+ * every language: only what is translated becomes stale.
+ */
+function pick(segments: readonly SegmentAnswer[], translations: readonly Span[][]): SegmentAnswer[] {
+  const all = segments.map(({ text }) => text).join("\n");
+  const spans = spansOf(segments);
+  const isTranslated = ({ start, end }: Span) =>
+    translations.every((cues) => cues.some((cue) => cue.start < end && cue.end > start));
+  const clear = segments.filter(({ text }, at) => {
+    const span = spans[at];
+    return /^\S.*\S$/u.test(text) && all.split(text).length === 2 && span && isTranslated(span);
+  });
+  return views.flatMap((_, at) => clear[Math.floor((at * (clear.length - 1)) / (views.length - 1))] ?? []);
+}
+
+async function typeIn(page: Page, view: (typeof views)[number], { id, text }: SegmentAnswer): Promise<void> {
+  await page.getByRole("radiogroup", { name: "View" }).getByText(view, { exact: true }).click();
+  if (view === "Segments") {
+    await line(page, id).scrollIntoViewIfNeeded();
+    await line(page, id).hover();
+    await textOf(page, id).click();
+    await page.keyboard.press("ControlOrMeta+End");
+  } else {
+    const area = page.getByRole("textbox", { name: view });
+    await area.evaluate((element: HTMLTextAreaElement, words) => {
+      const end = element.value.indexOf(words) + words.length;
+      element.focus();
+      element.setSelectionRange(end, end);
+    }, text);
+  }
+  await page.keyboard.type(word);
+}
+
+async function download(page: Page): Promise<string> {
+  const coming = page.waitForEvent("download");
+  await button(page, "Download SRT").click();
+  return readFile(await (await coming).path(), "utf8");
+}
+
+/** How a text differs from what it was with these segments' words changed; empty where it does not. */
+function differences(what: string, found: unknown, expected: unknown): string[] {
+  const [now, due] = [JSON.stringify(found) ?? "", JSON.stringify(expected)];
+  let at = 0;
+  while (at < due.length && now[at] === due[at]) at += 1;
+  return now === due ? [] : [`${what} is ${now.slice(at, at + 200)} where ${due.slice(at, at + 200)} is due`];
+}
+
+/** The texts of a lecture as they are stored. */
+async function textsOf(page: Page, { id }: ArabicVideo, { files }: Lecture): Promise<TranscriptAnswer[]> {
+  return Object.values(await stored(page, id)).filter(({ language }) => language in files);
+}
+
+interface RoundTrip {
+  segments: number;
+  translations: number;
+  faults: string[];
+}
+
+/** Opens a lecture on the page, types a word in each view, saves, publishes, exports, and compares all with what it was. */
+export async function roundTrip(page: Page, lecture: Lecture): Promise<RoundTrip> {
+  const video = await publishLecture(page, lecture);
+  const texts = await textsOf(page, video, lecture);
+  const before = texts.find(({ language }) => language === "ar")?.content ?? [];
+  const translated = texts.filter(({ language }) => language !== "ar");
+  await openArabic(page, video);
+  const exported = await download(page);
+  const chosen = pick(
+    before,
+    translated.map(({ content }) => spansOf(content)),
+  );
+  expect(chosen).toHaveLength(views.length);
+  for (const [at, segment] of chosen.entries()) await typeIn(page, views[at] ?? "Segments", segment);
+  await button(page, "Save Draft").click();
+  await expect(toast(page, "Draft Saved")).toBeVisible();
+  await button(page, "Publish").click();
+  await expect(toast(page, "Published")).toBeVisible();
+  const ids = new Set(chosen.map(({ id }) => id));
+  const withWord = (text: string) => `${text}${word}`;
+  const after = before.map((one) => (ids.has(one.id) ? { ...one, text: withWord(one.text) } : one));
+  let due = exported;
+  for (const { text } of chosen) due = due.replace(`\n${text}\n`, `\n${withWord(text)}\n`);
+  const now = await textsOf(page, video, lecture);
+  const others = now.filter(({ language }) => language !== "ar");
+  return {
+    segments: before.length,
+    translations: others.length,
+    faults: [
+      ...differences("the published text", now.find(({ language }) => language === "ar")?.content, after),
+      ...differences("the exported file", await download(page), due),
+      ...others.flatMap((other) =>
+        differences(
+          `what is stale in ${other.language}`,
+          other.staleSegments?.toSorted(),
+          [...ids].toSorted(),
+        ),
+      ),
+    ],
+  };
+}
