@@ -15,11 +15,11 @@ export async function call<Answer>(
 ): Promise<Answer> {
   const [method, address] = path.split(" ");
   const headers = { origin: base() };
-  const ask = () =>
-    page.request.fetch(`${base()}${address}`, { method: method ?? "get", headers, ...(data && { data }) });
+  const options = { method: method ?? "get", headers, ...(data && { data }) };
+  const ask = () => page.request.fetch(`${base()}${address}`, options);
   let answer = await ask();
-  // A busy machine's server turns some calls away, and says when to come again.
-  for (let more = 0; more < 20 && answer.status() === 503 && answer.headers()["retry-after"]; more += 1) {
+  // A server that has just started on a busy machine turns some calls away, before it does anything for them.
+  for (let time = 0; time < 20 && answer.headers()["retry-after"] !== undefined; time += 1) {
     await page.waitForTimeout(500);
     answer = await ask();
   }

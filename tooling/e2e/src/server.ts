@@ -1,39 +1,58 @@
 import { spawn } from "node:child_process";
 import type { ChildProcess } from "node:child_process";
-import { chmodSync, mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { createTestDatabase, startTestCluster } from "@minbar/data/test/testing";
 
 const main = fileURLToPath(new URL("../../../apps/server/src/main.js", import.meta.url));
 
 export interface Minbar {
   url: string;
-  dataDir: string;
+  databaseUrl: string;
   stop: () => Promise<void>;
 }
 
-/** The server of every test that needs none of its own. */
+/**
+ * The server of every test that needs none of its own. All servers of a run share a PostgreSQL, and the demo is filled in once:
+ * each begins with a copy of it.
+ */
 export default async function startServer(): Promise<() => Promise<void>> {
-  const { url, dataDir, stop } = await startMinbar();
-  process.env["BASE_URL"] = url;
-  process.env["BASE_DATA_DIR"] = dataDir;
-  return stop;
+  const cluster = await startTestCluster();
+  const demo = await createTestDatabase(cluster.url);
+  const filling = await startMinbar({ DATABASE_URL: demo.url, DEMO: "on" });
+  await filling.stop();
+  Object.assign(process.env, { TEST_CLUSTER: cluster.url, TEST_DEMO: demo.name });
+  const { url, databaseUrl, stop } = await startMinbar();
+  Object.assign(process.env, { BASE_URL: url, BASE_DATABASE_URL: databaseUrl });
+  return async () => {
+    await stop();
+    await cluster.stop();
+  };
 }
 
-/** Starts Minbar as `pnpm start` does, with the demo, in an empty data folder. */
+/** Starts Minbar as `pnpm start` does, by default with a database of its own that holds the demo, unless `DEMO` is off. */
 export async function startMinbar(settings: NodeJS.ProcessEnv = {}): Promise<Minbar> {
+  const { TEST_CLUSTER: cluster = "", TEST_DEMO: demo } = process.env;
+  const database = settings["DATABASE_URL"]
+    ? undefined
+    : await createTestDatabase(cluster, settings["DEMO"] === "off" ? undefined : demo);
   const folder = mkdtempSync(join(tmpdir(), "minbar-e2e-"));
-  // The embedded PostgreSQL never runs as root, and its user has to pass through.
-  chmodSync(folder, 0o711);
   const port = await freePort();
-  const child = await launchMinbar({ PORT: String(port), DATA_DIR: folder, ...settings });
+  const child = await launchMinbar({
+    PORT: String(port),
+    DATA_DIR: folder,
+    ...(database && { DATABASE_URL: database.url, DEMO: "on" }),
+    ...settings,
+  });
   return {
     url: `http://localhost:${port}`,
-    dataDir: folder,
+    databaseUrl: database?.url ?? settings["DATABASE_URL"] ?? "",
     stop: async () => {
       await stop(child);
+      await database?.drop();
       rmSync(folder, { recursive: true, force: true });
     },
   };
@@ -41,7 +60,7 @@ export async function startMinbar(settings: NodeJS.ProcessEnv = {}): Promise<Min
 
 /** Starts the program with these settings, and waits until it is ready. */
 export async function launchMinbar(settings: NodeJS.ProcessEnv): Promise<ChildProcess> {
-  const own = { LOG_LEVEL: "warn", DATABASE_URL: "", DRAIN_MS: "0" };
+  const own = { LOG_LEVEL: "warn", DRAIN_MS: "0" };
   const env = { ...process.env, ...own, ...settings };
   const child = spawn(process.execPath, [main], { env, stdio: ["ignore", "pipe", "inherit"] });
   await ready(child);

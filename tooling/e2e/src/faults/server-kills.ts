@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import { startEmbedded } from "@minbar/data/embedded/embedded";
 import { secondsOf } from "@minbar/server/test/faults/report";
 import type { Report } from "@minbar/server/test/faults/report";
 import type { Browser } from "@playwright/test";
@@ -34,7 +35,10 @@ export async function killUnderWriters(browser: Browser, kills: Kills): Promise<
       waits.push(performance.now() - since);
     }
     while (countSaves(writers) < kills.saves) await sleep(100);
-    const { results, faults } = await finishWriters(server.dataDir, writers);
+    // Joins the one that the server runs.
+    const database = await startEmbedded(server.dataDir);
+    const { results, faults } = await finishWriters(database.url, writers);
+    await database.stop();
     const title = "Four people who save, while the server and its database are killed";
     const counted = {
       "server killed (kill -9)": kills.ofServer,

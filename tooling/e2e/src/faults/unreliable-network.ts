@@ -26,7 +26,7 @@ export async function saveThroughTrouble(browser: Browser, trouble: Trouble): Pr
       await writer?.isSavedAgain();
     }
     while (!isMet()) await writers[0]?.isSavedAgain();
-    const { results, faults } = await finishWriters(process.env["BASE_DATA_DIR"] ?? "", writers);
+    const { results, faults } = await finishWriters(process.env["BASE_DATABASE_URL"] ?? "", writers);
     const title = `${countSaves(writers)} saves through a network that cannot be relied on`;
     return { title, results: { ...proxy.counts, "sessions ended": trouble.sessions, ...results }, faults };
   } finally {

@@ -1,4 +1,3 @@
-import { startEmbedded } from "@minbar/data/embedded/embedded";
 import { lostLines, readStoredDrafts } from "@minbar/server/test/faults/counted-lines";
 import type { Report } from "@minbar/server/test/faults/report";
 import type { Writer } from "./writers.ts";
@@ -9,16 +8,13 @@ export function countSaves(writers: readonly Writer[]): number {
 
 /** Ends all writing, and looks up in the database what was acknowledged and what was typed last. */
 export async function finishWriters(
-  dataDir: string,
+  databaseUrl: string,
   writers: readonly Writer[],
 ): Promise<Pick<Report, "results" | "faults">> {
   const typed = await Promise.all(writers.map((writer) => writer.finish()));
   const acknowledged = writers.flatMap((writer) => writer.acknowledged);
-  // Joins the one that the server runs.
-  const database = await startEmbedded(dataDir);
   const ids = new Set(acknowledged.map(({ transcriptId }) => transcriptId));
-  const drafts = await readStoredDrafts(database.url, [...ids]);
-  await database.stop();
+  const drafts = await readStoredDrafts(databaseUrl, [...ids]);
   const lost = lostLines(acknowledged, drafts);
   const unsaved = writers.flatMap((writer, at) => {
     const id = writer.acknowledged[0]?.transcriptId;
