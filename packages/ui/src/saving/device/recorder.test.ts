@@ -38,21 +38,16 @@ describe("What is typed", () => {
   test("while the device is slow is written as soon as the write before has ended", async () => {
     const { page, recorder } = await openPage();
     const { open } = page;
-    page.open = async () => {
-      await new Promise((resolve) => setTimeout(resolve, 400));
-      return open();
-    };
+    page.open = () => new Promise((resolve) => setTimeout(() => resolve(open()), 400));
     page.type("a", "o");
     await pass(200);
     page.type("a", "on");
-    // The first write ends and the second begins.
     await pass(350);
     expect(await foundText()).toEqual(["o two three"]);
     await pass(400);
     expect(await foundText()).toEqual(["on two three"]);
     expect(recorder.isWritten()).toBe(true);
   });
-
   test("is found with what it came from, the save under way and the text that is not readable", async () => {
     const { page, recorder } = await openPage();
     page.type("a", "ONE");
