@@ -36,7 +36,7 @@ describe("What is typed", () => {
   });
 
   test("while the device is slow is written as soon as the write before has ended", async () => {
-    const { page, recorder } = await openPage();
+    const { page } = await openPage();
     const { open } = page;
     page.open = () => new Promise((resolve) => setTimeout(() => resolve(open()), 400));
     page.type("a", "o");
@@ -46,8 +46,8 @@ describe("What is typed", () => {
     expect(await foundText()).toEqual(["o two three"]);
     await pass(400);
     expect(await foundText()).toEqual(["on two three"]);
-    expect(recorder.isWritten()).toBe(true);
   });
+
   test("is found with what it came from, the save under way and the text that is not readable", async () => {
     const { page, recorder } = await openPage();
     page.type("a", "ONE");
