@@ -42,9 +42,7 @@ describe("What is typed", () => {
     page.type("a", "o");
     await pass(200);
     page.type("a", "on");
-    await pass(350);
-    expect(await foundText()).toEqual(["o two three"]);
-    await pass(400);
+    await pass(750);
     expect(await foundText()).toEqual(["on two three"]);
   });
 
