@@ -60,7 +60,7 @@ export async function startMinbar(settings: NodeJS.ProcessEnv = {}): Promise<Min
 
 /** Starts the program with these settings, and waits until it is ready. */
 export async function launchMinbar(settings: NodeJS.ProcessEnv): Promise<ChildProcess> {
-  const own = { LOG_LEVEL: "warn", DATABASE_URL: "", DRAIN_MS: "0" };
+  const own = { LOG_LEVEL: "warn", DRAIN_MS: "0" };
   const env = { ...process.env, ...own, ...settings };
   const child = spawn(process.execPath, [main], { env, stdio: ["ignore", "pipe", "inherit"] });
   await ready(child);
