@@ -19,17 +19,19 @@ import { CopyUrl } from "#shared/library/copy-url.tsx";
 import { downloadArabic } from "./download-arabic.ts";
 import { DraftButtons } from "./draft-buttons.tsx";
 import { DraftEditor } from "./draft-editor.tsx";
-import { DraftHistory } from "./draft-history.tsx";
 import { DraftStatus } from "./draft-status.tsx";
 import { EditorTabs } from "./editor-tabs.tsx";
 import { messages } from "./messages.ts";
 import { PickerPage } from "#shared/library/picker-page.tsx";
-import { PlayerPane, jumpTo, usePlayback } from "./player-pane.tsx";
+import { PlayerPane, usePlayback } from "#shared/transcript-editor/player/player-pane.tsx";
+import { jumpTo } from "#shared/transcript-editor/player/when-ready.ts";
+import { TranscriptHistory } from "#shared/transcript-editor/saving/transcript-history.tsx";
 import { $textSize } from "./text-size.ts";
 import type { OpenedTranscript } from "#shared/library/use-transcript.ts";
 import { useTranscript } from "#shared/library/use-transcript.ts";
 import { useDraftWrites } from "./use-draft-writes.ts";
 import { useOpenDraft } from "./use-open-draft.ts";
+import { useTimes } from "./use-times.ts";
 import type { OpenTranscript } from "#shared/transcript-editor/saving/use-open-transcript.ts";
 import classes from "./workspace.module.css";
 
@@ -84,7 +86,7 @@ function OfVideo({ video, transcript, open }: Parts) {
       {can(user, "transcript:setApproval") && transcript && open && (
         <ArabicApproval transcript={transcript} open={open} />
       )}
-      {transcript && open && <DraftHistory id={transcript.id} open={open} />}
+      {transcript && open && <TranscriptHistory id={transcript.id} open={open} language={sourceLanguage} />}
     </>
   );
 }
@@ -132,6 +134,7 @@ export function Workspace({ video, search, picker }: Props) {
   const { transcript } = arabic;
   const open = useOpenDraft(video, arabic);
   const writes = useDraftWrites(video.id, open);
+  const times = useTimes(video.id, open);
   const onJump = useCallback((seconds: number) => jumpTo(playback, seconds), [playback]);
   const published = transcript?.content ?? nothing;
   const status = open && (
@@ -159,14 +162,21 @@ export function Workspace({ video, search, picker }: Props) {
       }
     >
       <div className={classes.work} style={{ "--app-editor-size": `${size}px` } as CSSProperties}>
-        <PlayerPane video={video} playback={playback}>
+        <PlayerPane video={video} playback={playback} side="start">
           <OfVideo video={video} transcript={transcript} open={open} />
         </PlayerPane>
         <section className={classes.editor} aria-label={t.transcript}>
           {!open && <NotOpen {...arabic} />}
-          {open && (
+          {open && times && (
             <EditorTabs saver={open.saver} published={published} onJump={onJump}>
-              <DraftEditor open={open} search={search} playback={playback} onJump={onJump} writes={writes} />
+              <DraftEditor
+                open={open}
+                search={search}
+                playback={playback}
+                onJump={onJump}
+                writes={writes}
+                times={times}
+              />
             </EditorTabs>
           )}
         </section>

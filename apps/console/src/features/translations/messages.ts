@@ -20,8 +20,7 @@ export const messages = i18n("console-translations", {
   rows: params<{ language: string }>("{language} beside Arabic"),
   srtIn: params<{ language: string }>("{language} as SRT"),
   nothingToTranslate: "This video has no Arabic text yet.",
-  hint: "Alt+N next, Alt+C copies Arabic",
-  hintMac: "⌃⌥] next, ⌃⌥C copies Arabic",
+  hint: params<{ next: string; copy: string }>("{next} next, {copy} copies Arabic"),
 
   save: "Save Translation",
   saved: "Translation saved successfully",
@@ -57,6 +56,8 @@ export const messages = i18n("console-translations", {
   stillRightKey: "The translation is still right",
   copied: "Arabic copied",
   copyFailed: "The Arabic could not be copied",
+  play: "Play",
+  pause: "Pause",
   before: "The row before",
   after: "The row after",
 });

@@ -1,6 +1,7 @@
 import { useStore } from "@nanostores/react";
 import { memo } from "react";
 import type { Segment } from "@minbar/domain/segments/segment";
+import { messages } from "#shared/transcript-editor/messages.ts";
 import type { RowSetting } from "#shared/transcript-editor/rows/row-setting.ts";
 import { FindingLines } from "#shared/transcript-editor/findings/finding-lines.tsx";
 import { useSegmentFindings } from "#shared/transcript-editor/findings/use-segment-findings.ts";
@@ -40,6 +41,26 @@ function Field({ segment, setting }: { segment: Segment; setting: ListSetting })
   );
 }
 
+/** When the line is spoken; leads the video there. */
+function RowTime({ row, setting }: Pick<Props, "row" | "setting">) {
+  const t = useStore(messages);
+  const isLive = useIsLive(setting.live, row.fields[0]?.id ?? "");
+  const time = (row.source ?? row.fields[0])?.time ?? "";
+  const name = t.jumpTo({ time });
+  return (
+    <button
+      type="button"
+      className={classes.time}
+      data-jump
+      aria-label={name}
+      title={name}
+      tabIndex={isLive ? 0 : -1}
+    >
+      <span className="app-number">{time}</span>
+    </button>
+  );
+}
+
 const noIds: readonly string[] = [];
 
 /** What is said above the texts of a row whose Arabic has changed. */
@@ -63,7 +84,7 @@ export const TranslationRow = memo(function TranslationRow({ row, state, setting
   return (
     <div role="listitem" className={classes.row} data-row={row.key} data-state={state}>
       {state && <Change row={row} state={state} setting={setting} />}
-      <span className={`app-number ${classes.time}`}>{row.source?.time ?? row.fields[0]?.time}</span>
+      <RowTime row={row} setting={setting} />
       <div className={classes.own}>
         {row.fields.map((segment) => (
           <Field key={segment.id} segment={segment} setting={setting} />

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
 import type { Clash } from "@minbar/domain/editing/merge";
 import { can } from "@minbar/domain/people/permission";
 import { createSaver } from "@minbar/ui/saving/saver";
@@ -17,6 +17,7 @@ import { createRowEditing } from "./row-editing.ts";
 import type { RowEditing } from "./row-editing.ts";
 import { sourceOf } from "./translations-search.ts";
 import type { TranslationPlace } from "./translations-search.ts";
+import type { Restored } from "./use-translation-text.ts";
 import { storedTranslation, useSourceRefresh, useWriteTranslation } from "./use-translation-text.ts";
 import { useTranslationWrites } from "./use-translation-writes.ts";
 import type { TranslationWrites } from "./use-translation-writes.ts";
@@ -26,8 +27,9 @@ const autosaveMs = 60_000;
 
 const nothing: Segments = [];
 
-/** A video with the notes that say how words are translated. */
+/** A video with its description and the notes that say how words are translated. */
 export interface TranslatedVideo extends PickedVideo {
+  description: string | null;
   vocabulary: string | null;
 }
 
@@ -49,6 +51,8 @@ export interface TranslationParts {
   /** Names of those who opened or saved it in the last ten minutes. */
   others: readonly string[];
   mayWrite: boolean;
+  /** An earlier text is on the screen now. */
+  onRestored: (revisionId: number, content: Segments) => void;
   isError: boolean;
   refetch: () => void;
 }
@@ -70,7 +74,8 @@ export function useOpenTranslation(video: TranslatedVideo, place: TranslationPla
   const [reviews] = useState(() => createReviews(key));
   const source = useTranscript(sourceOf(videoId));
   const own = useTranscript({ videoId, language });
-  const write = useWriteTranslation(place, reviews);
+  const restored = useRef<Restored>(undefined);
+  const write = useWriteTranslation(place, { reviews, restored });
   const open = useOpenTranscript(source.isOpen && own.isOpen, {
     language,
     vocabulary: video.vocabulary,
@@ -97,6 +102,9 @@ export function useOpenTranslation(video: TranslatedVideo, place: TranslationPla
     writes: useTranslationWrites(open, { write, reviews, refreshSource }),
     others: useOthers(mayWrite ? own.transcript?.id : undefined),
     mayWrite,
+    onRestored: (revisionId, content) => {
+      restored.current = { revisionId, content };
+    },
     isError: source.isError || own.isError,
     refetch: () => {
       source.refetch();

@@ -147,4 +147,5 @@ export const messages = i18n("transcript-editor", {
   import: "Imported",
   retime: "Times moved",
   restored: "Restored",
+  restoreFailed: "This text could not be restored",
 });

@@ -23,7 +23,8 @@ function RowArea({ segment: { id, time, text }, setting }: Props) {
     if (!field) return;
     field.focus({ preventScroll: true });
     field.setSelectionRange(at, at);
-    bringIntoSight(rowOf(field) ?? field);
+    // With what it translates.
+    bringIntoSight(field.closest("[data-row]") ?? rowOf(field) ?? field);
   });
   // The caret belongs to the browser; before the next drawing, so that it is never seen elsewhere.
   useLayoutEffect(
