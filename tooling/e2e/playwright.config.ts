@@ -12,7 +12,7 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 7_000 },
   // Browser, server and database are real: who passes only when tried again is named at the end of `pnpm test`.
-  retries: 1,
+  retries: 2,
   reporter: "list",
   outputDir: "test-results",
   use: {

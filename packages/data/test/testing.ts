@@ -39,13 +39,15 @@ export async function startTestCluster(settings: readonly string[] = quick): Pro
   };
 }
 
-/** A fresh migrated database; `drop` ends whatever is still connected to it. */
+/** A fresh migrated database, or a copy of `from`, to which nobody is connected; `drop` ends whatever is still connected to it. */
 export async function createTestDatabase(
   clusterUrl: string,
-): Promise<{ url: string; drop: () => Promise<void> }> {
+  from = template,
+): Promise<{ name: string; url: string; drop: () => Promise<void> }> {
   const name = `test_${randomBytes(8).toString("hex")}`;
-  await command(clusterUrl, `create database ${name} template ${template}`);
+  await command(clusterUrl, `create database ${name} template ${from}`);
   return {
+    name,
     url: withDatabase(clusterUrl, name),
     drop: () => dropDatabase(clusterUrl, name),
   };

@@ -15,11 +15,14 @@ export async function call<Answer>(
 ): Promise<Answer> {
   const [method, address] = path.split(" ");
   const headers = { origin: base() };
-  const answer = await page.request.fetch(`${base()}${address}`, {
-    method: method ?? "get",
-    headers,
-    ...(data && { data }),
-  });
+  const options = { method: method ?? "get", headers, ...(data && { data }) };
+  const ask = () => page.request.fetch(`${base()}${address}`, options);
+  let answer = await ask();
+  // A server that has just started on a busy machine turns some calls away, before it does anything for them.
+  for (let time = 0; time < 5 && answer.headers()["retry-after"] !== undefined; time += 1) {
+    await page.waitForTimeout(500);
+    answer = await ask();
+  }
   expect(answer.ok(), `${path}: ${answer.status()}`).toBe(true);
   return (await answer.json()) as Answer;
 }

@@ -42,9 +42,7 @@ test("a visitor reports the line being said, and staff find it with its words", 
   await dialog.getByLabel("Email").fill("   ");
   await dialog.getByRole("button", { name: "Submit Report" }).click();
   await expect(toast(page, "Problem Reported")).toBeVisible();
-  await expect(
-    page.getByText("Your report has been submitted successfully. We'll look into it."),
-  ).toBeVisible();
+  await expect(toast(page, "Your report has been submitted successfully. We'll look into it.")).toBeVisible();
   await expect(dialog).toBeHidden();
   const text = await visitor.lines.nth(4).locator("[lang=en]").textContent();
   expect((await received(page))[0]).toMatchObject({

@@ -11,8 +11,8 @@ declare module "fastify" {
     alwaysAnswered?: boolean;
     /** May be cached for visitors: the route itself calls `admit` where it is not. */
     asksForRoom?: boolean;
-    /** Takes many steps, each about as long as the event loop is late: only while it is not. */
-    manySteps?: boolean;
+    /** The places it takes of those for work under way, by default one: as many as it has steps. */
+    places?: number;
   }
   interface FastifyRequest {
     /** The account behind it, once that was looked up. */
@@ -41,9 +41,9 @@ export interface LoadLimits extends AddressLimits {
   eventLoopDelay: number;
   /** Bytes of the heap in use. */
   heapUsed: number;
-  /** Requests that are worked on at a time; one more is turned away. */
+  /** Places for requests that are worked on at a time; who finds none is turned away. */
   underWay: number;
-  /** Fewer of them, and none of `manySteps`, from a lesser delay on: each of their steps takes about as long as the event loop is late. */
+  /** Fewer of them from a lesser delay on: each of their steps takes about as long as the event loop is late. */
   whenLate: { eventLoopDelay: number; underWay: number };
   /** Milliseconds that somebody may have waited for the database: who comes then would wait as long, at each step. */
   databaseWait: number;
@@ -77,15 +77,10 @@ export async function registerAdmission(
   }
   await measurePressure(app, limits);
   const work = countWork(app);
-  const isBusy = ({ manySteps = false }: FastifyContextConfig): boolean => {
-    const isLate = app.memoryUsage().eventLoopDelay > limits.whenLate.eventLoopDelay;
-    return (
-      app.isUnderPressure() ||
-      (isLate && manySteps) ||
-      work.underWay() >= (isLate ? limits.whenLate.underWay : limits.underWay) ||
-      databaseWait() > limits.databaseWait
-    );
-  };
+  const isBusy = ({ places = 1 }: FastifyContextConfig): boolean =>
+    app.isUnderPressure() ||
+    work.underWay() + places > mostUnderWay(app, limits) ||
+    databaseWait() > limits.databaseWait;
 
   const judge = (request: FastifyRequest): Admission => {
     const { url, config } = request.routeOptions;
@@ -111,6 +106,10 @@ export async function registerAdmission(
     return !isRefusal(admission);
   });
   app.decorate("hasRoomFor", (request) => !isRefusal(admissionOf(request)));
+}
+
+function mostUnderWay(app: FastifyInstance, { whenLate, underWay }: LoadLimits): number {
+  return app.memoryUsage().eventLoopDelay > whenLate.eventLoopDelay ? whenLate.underWay : underWay;
 }
 
 /** What is in memory is answered all the same, so this only measures. */
@@ -143,10 +142,11 @@ function countWork(app: FastifyInstance) {
   let underWay = 0;
   const begin = (request: FastifyRequest, reply: FastifyReply): void => {
     if (request.endWork) return;
-    underWay += 1;
+    const { places = 1 } = request.routeOptions.config;
+    underWay += places;
     let isOver = false;
     request.endWork = () => {
-      if (!isOver) underWay -= 1;
+      if (!isOver) underWay -= places;
       isOver = true;
     };
     reply.raw.once("close", request.endWork);

@@ -1,3 +1,4 @@
+import { createPlayback } from "./playback.ts";
 import { createPlayerEvents } from "./player.ts";
 import type { Player, PlayerEvent } from "./player.ts";
 
@@ -45,4 +46,13 @@ export function createFakePlayer({ duration = 600, rates = [0.5, 1, 2] } = {}): 
     on: events.on,
     destroy: events.clear,
   };
+}
+
+/** A playback with a player that is ready. */
+export function startFakePlayer() {
+  const playback = createPlayback();
+  const player = createFakePlayer();
+  playback.attach(player);
+  player.emit({ type: "ready" });
+  return { playback, player };
 }

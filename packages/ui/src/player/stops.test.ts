@@ -1,17 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { createFakePlayer } from "./fake-player.ts";
+import { createFakePlayer, startFakePlayer as start } from "./fake-player.ts";
 import { createPlayback } from "./playback.ts";
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
-
-function start() {
-  const playback = createPlayback();
-  const player = createFakePlayer();
-  playback.attach(player);
-  player.emit({ type: "ready" });
-  return { playback, player };
-}
 
 /** Lets that many seconds pass. */
 function run(seconds: number) {

@@ -8,7 +8,7 @@ export const sizes = { videos: 2000, playlists: 200, ordered: 500, categories: 1
 
 export const titles = lectureTitles(sizes.videos);
 
-const admin = { email: "admin@minbar.example", password: "measured with patience" };
+export const admin = { email: "admin@minbar.example", password: "measured with patience" };
 const begin = Date.parse("2025-01-01T08:00:00Z");
 
 /** Minbar's server with a large library, and the session of its admin. */

@@ -10,6 +10,8 @@ export interface Peers {
   list: (list: "plain" | "virtua" | "marks" | "tooltips", count: number) => string;
   /** Rows that can be dragged to another place. */
   sortable: (count: number) => string;
+  /** A text area a line. */
+  editor: (list: "plain" | "virtua", count: number) => string;
   text: (count: number) => string;
   hyperaudio: (count: number, unit: "line" | "word", player: "audio" | "youtube") => string;
   stop: () => void;
@@ -40,6 +42,7 @@ async function scripts(): Promise<Map<string, File>> {
           lists: `${root}/lists.tsx`,
           sortable: `${root}/sortable.tsx`,
           hyperaudio: `${root}/hyperaudio.ts`,
+          editors: `${root}/editors.tsx`,
         },
         output: { entryFileNames: "[name].js", chunkFileNames: "[name].js" },
       },
@@ -58,6 +61,7 @@ export async function startPeers(): Promise<Peers> {
   const html = (text: string) => compressed("text/html; charset=utf-8", text);
   files.set("/list", html(listPage("/lists.js")));
   files.set("/sortable", html(listPage("/sortable.js")));
+  files.set("/editor", html(listPage("/editors.js")));
   for (const count of Object.values(lengths)) {
     files.set(`/text/${count}`, html(staticPage(count)));
     for (const [unit, player] of [
@@ -82,6 +86,7 @@ export async function startPeers(): Promise<Peers> {
   return {
     list: (list, count) => `${origin}/list?list=${list}&count=${count}`,
     sortable: (count) => `${origin}/sortable?count=${count}`,
+    editor: (list, count) => `${origin}/editor?list=${list}&count=${count}`,
     text: (count) => `${origin}/text/${count}`,
     hyperaudio: (count, unit, player) => `${origin}/hyperaudio/${player}/${unit}/${count}`,
     stop: () => {

@@ -4,8 +4,8 @@ interface Probe {
   untilPainted: (act: () => void, selector: string) => Promise<number>;
   /** The work of one act and of the frame that follows it, without waiting for that frame to begin. */
   workToPaint: (act: () => void) => Promise<number>;
-  /** The distances between frames while the lines are scrolled to `place(milliseconds)` pixels for so long. */
-  framesWhile: (place: (milliseconds: number) => number, lasting: number) => Promise<number[]>;
+  /** The distances between frames while the lines, or what fits `rows`, are scrolled to `place(milliseconds)` pixels for so long. */
+  framesWhile: (place: (milliseconds: number) => number, lasting: number, rows?: string) => Promise<number[]>;
 }
 
 declare global {
@@ -31,8 +31,8 @@ export function installProbe(): void {
     port1.start();
     port2.postMessage(null);
   }
-  function scroller(): Element {
-    let element = document.querySelector("[data-line]");
+  function scroller(rows: string): Element {
+    let element = document.querySelector(rows);
     while (element && !/auto|scroll/.test(getComputedStyle(element).overflowY))
       element = element.parentElement;
     return element ?? document.documentElement;
@@ -56,9 +56,9 @@ export function installProbe(): void {
           afterPaint((now) => resolve(now - from));
         });
       }),
-    framesWhile: (place, lasting) =>
+    framesWhile: (place, lasting, rows = "[data-line]") =>
       new Promise((resolve) => {
-        const element = scroller();
+        const element = scroller(rows);
         const times: number[] = [];
         const frame = (now: number) => {
           times.push(now);

@@ -1,10 +1,11 @@
-import { ColorInput, Textarea, TextInput } from "@mantine/core";
+import { ColorInput } from "@mantine/core";
 import { schemaResolver } from "@mantine/form";
 import { useStore } from "@nanostores/react";
 import { categoryInput } from "@minbar/domain/library/category-input";
 import { defaultCategoryColor } from "@minbar/domain/library/category";
 import type { Category } from "@minbar/domain/library/category";
 import { DialogForm, FormDialog } from "#shared/dialog/form-dialog.tsx";
+import { NameFields } from "#shared/dialog/name-fields.tsx";
 import { useKeptForm } from "#shared/kept/use-kept-form.ts";
 import { messages } from "./messages.ts";
 import { useCategoryMutations } from "./use-category-mutations.ts";
@@ -42,14 +43,7 @@ function CategoryForm({ category }: Props) {
         void saving.then(onSaved, () => undefined);
       }}
     >
-      <TextInput label={t.name} withAsterisk data-autofocus {...form.getInputProps("name")} />
-      <Textarea
-        label={t.description}
-        autosize
-        minRows={2}
-        maxRows={8}
-        {...form.getInputProps("description")}
-      />
+      <NameFields form={form} labels={t} />
       <ColorInput
         label={t.color}
         fixOnBlur={false}

@@ -1,4 +1,3 @@
-import { Textarea, TextInput } from "@mantine/core";
 import { schemaResolver } from "@mantine/form";
 import { useStore } from "@nanostores/react";
 import { noCategory } from "@minbar/domain/library/playlist";
@@ -7,6 +6,7 @@ import { playlistInput } from "@minbar/domain/library/playlist-input";
 import { api } from "@minbar/ui/api";
 import { ChoiceSelect } from "#shared/choice-select.tsx";
 import { DialogForm, FormDialog } from "#shared/dialog/form-dialog.tsx";
+import { NameFields } from "#shared/dialog/name-fields.tsx";
 import { useKeptForm } from "#shared/kept/use-kept-form.ts";
 import { ConflictChoice } from "#shared/library/conflict-choice.tsx";
 import { messages } from "./messages.ts";
@@ -75,14 +75,7 @@ function PlaylistForm({ playlist }: Props) {
         else void create.mutateAsync(input).then(onSaved, () => undefined);
       }}
     >
-      <TextInput label={t.name} withAsterisk data-autofocus {...form.getInputProps("name")} />
-      <Textarea
-        label={t.description}
-        autosize
-        minRows={2}
-        maxRows={8}
-        {...form.getInputProps("description")}
-      />
+      <NameFields form={form} labels={t} />
       <ChoiceSelect
         label={t.category}
         data={[{ value: noCategory, label: t.none }, ...choices]}

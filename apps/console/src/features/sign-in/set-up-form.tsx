@@ -1,6 +1,8 @@
 import { useStore } from "@nanostores/react";
 import { useSite } from "@minbar/ui/site";
 import classes from "./form.module.css";
+import { EmailField } from "./email-field.tsx";
+import { FormHead } from "./form-head.tsx";
 import { messages } from "./messages.ts";
 import type { OneTimeLink } from "./one-time-link.ts";
 import { PasswordField } from "./password-field.tsx";
@@ -22,20 +24,12 @@ export function SetUpForm({ link }: { link: OneTimeLink }) {
   const isFirst = link.kind === "set-up";
   return (
     <form className={classes.form} method="post" onSubmit={onSubmit}>
-      <div>
-        <h1>{isFirst ? t.setUp({ name }) : t.welcome({ name })}</h1>
-        <p className={classes.lead}>{isFirst ? t.setUpHint : t.welcomeHint}</p>
-      </div>
-      <div role="alert">{error && <p className={classes.error}>{error}</p>}</div>
-      <TextField
-        label={t.email}
-        name="email"
-        type="email"
-        autoComplete="username"
-        dir="ltr"
-        required
-        {...(link.email === null ? { autoFocus: true } : { readOnly: true, value: link.email })}
+      <FormHead
+        title={isFirst ? t.setUp({ name }) : t.welcome({ name })}
+        lead={isFirst ? t.setUpHint : t.welcomeHint}
+        error={error}
       />
+      <EmailField {...(link.email === null ? { autoFocus: true } : { readOnly: true, value: link.email })} />
       <PasswordField
         autoComplete="new-password"
         minLength={shortestPassword}

@@ -1,10 +1,11 @@
 import { useStore } from "@nanostores/react";
 import { useSite } from "@minbar/ui/site";
 import classes from "./form.module.css";
+import { EmailField } from "./email-field.tsx";
+import { FormHead } from "./form-head.tsx";
 import { messages } from "./messages.ts";
 import { PasswordField } from "./password-field.tsx";
 import { markedError } from "./send-json.ts";
-import { TextField } from "./text-field.tsx";
 import { useFormPost } from "./use-form-post.ts";
 
 /** Signs in without leaving the page, or as a plain form where the script has not come yet. */
@@ -21,20 +22,8 @@ export function SignInForm() {
   });
   return (
     <form className={classes.form} method="post" action="/api/login" onSubmit={onSubmit}>
-      <div>
-        <h1>{t.signIn}</h1>
-        <p className={classes.lead}>{t.forStaff}</p>
-      </div>
-      <div role="alert">{error && <p className={classes.error}>{error}</p>}</div>
-      <TextField
-        label={t.email}
-        name="email"
-        type="email"
-        autoComplete="username"
-        dir="ltr"
-        required
-        autoFocus
-      />
+      <FormHead title={t.signIn} lead={t.forStaff} error={error} />
+      <EmailField autoFocus />
       <PasswordField autoComplete="current-password" />
       <input type="hidden" name="returnTo" value={returnTo} />
       <button className={classes.submit} type="submit" aria-busy={isSending}>
