@@ -84,7 +84,9 @@ function TimesForm({
           onChange={form.change}
           playerMs={() => timeOf(playback)}
         />
-        <div aria-live="polite">{preview && <TimesPreview moves={preview.moves} />}</div>
+        <div aria-live="polite" className={classes.told}>
+          {preview && <TimesPreview moves={preview.moves} />}
+        </div>
         {fault !== undefined && (
           <p role="alert" className={classes.fault}>
             {fault}
