@@ -1,5 +1,6 @@
 import { useStore } from "@nanostores/react";
 import { Fragment } from "react";
+import type { ReactNode } from "react";
 import { i18n } from "../messages.ts";
 import classes from "./keys-help.module.css";
 import { $keysOn } from "./keys-on.ts";
@@ -42,8 +43,16 @@ function Keys({ keys }: Pick<Shortcut, "keys">) {
   ));
 }
 
+interface Props {
+  table: readonly ShortcutGroup[];
+  /** What is shown of a shortcut's keys, by default these alone. */
+  renderKeys?: (shortcut: Shortcut, keys: ReactNode) => ReactNode;
+}
+
+const keysAlone: NonNullable<Props["renderKeys"]> = (_, keys) => keys;
+
 /** All keys of a table in words, and the switch that turns single ones off. */
-export function KeysHelp({ table }: { table: readonly ShortcutGroup[] }) {
+export function KeysHelp({ table, renderKeys = keysAlone }: Props) {
   return (
     <div className={classes.groups}>
       <KeysSwitch />
@@ -51,12 +60,10 @@ export function KeysHelp({ table }: { table: readonly ShortcutGroup[] }) {
         <section key={title} className={classes.group}>
           <h3>{title}</h3>
           <dl>
-            {shortcuts.map(({ keys, does }) => (
-              <div key={does} className={classes.shortcut}>
-                <dt>{does}</dt>
-                <dd>
-                  <Keys keys={keys} />
-                </dd>
+            {shortcuts.map((shortcut) => (
+              <div key={shortcut.does} className={classes.shortcut}>
+                <dt>{shortcut.does}</dt>
+                <dd>{renderKeys(shortcut, <Keys keys={shortcut.keys} />)}</dd>
               </div>
             ))}
           </dl>

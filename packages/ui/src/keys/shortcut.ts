@@ -9,6 +9,8 @@ export interface Shortcut {
    * with Alt, which on a Mac is Control and Option.
    */
   keys: readonly string[];
+  /** The first of the keys that it has unless somebody changes them; `undefined` where nobody can. */
+  usual?: string;
   does: string;
   /** Returns false where there is nothing to do it to: the key is then the browser's. Keys without it are only listed. */
   run?: (() => unknown) | undefined;

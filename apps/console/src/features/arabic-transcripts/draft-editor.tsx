@@ -8,6 +8,8 @@ import type { Playback } from "@minbar/ui/player/playback";
 import { DropHint } from "#shared/subtitle-file/drop-hint.tsx";
 import { addAfter } from "#shared/transcript-editor/commands.ts";
 import type { Editing, Segments } from "#shared/transcript-editor/editing.ts";
+import { FindingCount, goToNextFound } from "#shared/transcript-editor/findings/finding-count.tsx";
+import { FixDialog } from "#shared/transcript-editor/findings/fix-dialog.tsx";
 import { useFinding } from "#shared/transcript-editor/find/use-finding.tsx";
 import { EditorKeys } from "#shared/transcript-editor/keys/editor-keys.tsx";
 import { playedSegment } from "#shared/transcript-editor/rows/played-row.ts";
@@ -49,7 +51,7 @@ interface BarProps {
 function Bar({ open, playback, times, view, onView, onFind }: BarProps) {
   const t = useStore(messages);
   const user = useUser();
-  const { editing, saver } = open;
+  const { editing, saver, findings } = open;
   const mayNotSave = useSelected(saver.$state, isHeld);
   const count = useSelected(editing.$segments, countOf);
   return (
@@ -66,6 +68,7 @@ function Bar({ open, playback, times, view, onView, onFind }: BarProps) {
       />
       <span className="app-count">{t.segments(count)}</span>
       <span className={toolbar.space} />
+      <FindingCount editing={editing} findings={findings} />
       {can(user, "transcript:retime") && (
         <Times editing={editing} playback={playback} times={times} isDisabled={mayNotSave || count === 0} />
       )}
@@ -107,11 +110,19 @@ function ViewInSight({
   onJump,
 }: Omit<Props, "search" | "writes" | "times"> & { view: View }) {
   const t = useStore(messages);
-  const { editing, saver } = open;
+  const { editing, saver, findings } = open;
   const isReadOnly = !useSelected(saver.$state, isWriterOf);
   const shared = { editing, language: sourceLanguage, isReadOnly } as const;
   if (view === "segments")
-    return <SegmentRows {...shared} label={t.draftLines} $time={playback.$time} onJump={onJump} />;
+    return (
+      <SegmentRows
+        {...shared}
+        findings={findings}
+        label={t.draftLines}
+        $time={playback.$time}
+        onJump={onJump}
+      />
+    );
   return (
     <TextView key={view} {...shared} kind={view} label={view === "srt" ? t.srtView : t.timestampedView} />
   );
@@ -136,7 +147,7 @@ function AddSegment({ editing, disabled }: { editing: Editing; disabled: boolean
 /** The draft in one of its three views, or beside what somebody else has made of it meanwhile. */
 export function DraftEditor({ search, writes, times, ...shared }: Props) {
   const { open, playback } = shared;
-  const { editing, saver } = open;
+  const { editing, saver, findings } = open;
   const [view, setView] = useState<View>("segments");
   const isWriter = useSelected(saver.$state, isWriterOf);
   const merging = useMerging(saver);
@@ -152,6 +163,7 @@ export function DraftEditor({ search, writes, times, ...shared }: Props) {
         playback={playback}
         save={() => void writes.save()}
         publish={() => void writes.publish()}
+        nextOpen={() => goToNextFound(editing, findings)}
         find={finding.open}
       />
       <EditorBanners open={open} language={sourceLanguage} onMerge={merging.take} />
@@ -161,6 +173,7 @@ export function DraftEditor({ search, writes, times, ...shared }: Props) {
       {view === "segments" && <AddSegment editing={editing} disabled={!isWriter} />}
       {isOver && <DropHint>{messages.get().dropHere}</DropHint>}
       <IncomingDialog incoming={incoming} editing={editing} onClose={close} />
+      <FixDialog editing={editing} findings={findings} language={sourceLanguage} />
     </>
   );
 }

@@ -5,11 +5,6 @@ export const messages = i18n("console-arabic-transcripts", {
   chooseFirst: "Choose a video to edit its Arabic transcript.",
   noSuchVideo: "There is no such video.",
   transcript: "The transcript",
-  about: "Video",
-  more: "About this video",
-  back: count({ one: "−{count} s", other: "−{count} s" }),
-  on: count({ one: "+{count} s", other: "+{count} s" }),
-  speed: "Speed",
 
   noVideo: "Please select a video first",
 
@@ -44,7 +39,6 @@ export const messages = i18n("console-arabic-transcripts", {
   draftLines: "Draft lines",
   addSegment: "Add Segment",
   find: "Find and replace",
-  restoreFailed: "This text could not be restored",
   smallerText: "Smaller text",
   largerText: "Larger text",
   textSize: params<{ size: number }>("Text size {size}"),
@@ -65,5 +59,4 @@ export const messages = i18n("console-arabic-transcripts", {
   emptyLine: "No content",
   jump: "Jump",
   jumpTo: params<{ time: string }>("Jump to {time}"),
-  notReady: "Player not ready. Please wait for the video to load.",
 });

@@ -12,18 +12,20 @@ import { useNarrow } from "#shared/use-narrow.ts";
 import { useUser } from "#shared/user.ts";
 import { Approval, ApprovalBadge } from "#shared/library/approval.tsx";
 import type { Segments } from "#shared/transcript-editor/editing.ts";
+import { stillOpen } from "#shared/transcript-editor/findings/still-open.ts";
 import { arabicOf, customPath } from "./arabic-search.ts";
 import type { ArabicSearch } from "./arabic-search.ts";
 import { CopyUrl } from "#shared/library/copy-url.tsx";
 import { downloadArabic } from "./download-arabic.ts";
 import { DraftButtons } from "./draft-buttons.tsx";
 import { DraftEditor } from "./draft-editor.tsx";
-import { DraftHistory } from "./draft-history.tsx";
 import { DraftStatus } from "./draft-status.tsx";
 import { EditorTabs } from "./editor-tabs.tsx";
 import { messages } from "./messages.ts";
 import { PickerPage } from "#shared/library/picker-page.tsx";
-import { PlayerPane, jumpTo, usePlayback } from "./player-pane.tsx";
+import { PlayerPane, usePlayback } from "#shared/transcript-editor/player/player-pane.tsx";
+import { jumpTo } from "#shared/transcript-editor/player/when-ready.ts";
+import { TranscriptHistory } from "#shared/transcript-editor/saving/transcript-history.tsx";
 import { $textSize } from "./text-size.ts";
 import type { OpenedTranscript } from "#shared/library/use-transcript.ts";
 import { useTranscript } from "#shared/library/use-transcript.ts";
@@ -44,8 +46,9 @@ interface Parts {
 }
 
 /** Whether the published text is checked. */
-function ArabicApproval({ transcript }: { transcript: OpenedTranscript }) {
+function ArabicApproval({ transcript, open }: { transcript: OpenedTranscript; open: OpenTranscript }) {
   const t = useStore(messages);
+  const { content } = transcript;
   return (
     <div className={classes.approval}>
       <span>{t.approval}</span>
@@ -53,6 +56,7 @@ function ArabicApproval({ transcript }: { transcript: OpenedTranscript }) {
         transcript={transcript}
         language={sourceLanguage}
         doneWords={(status) => (status === "approved" ? t.markedChecked : t.markedUnchecked)}
+        stillOpen={async () => stillOpen(await open.findings.check(content), content)}
       />
     </div>
   );
@@ -79,8 +83,10 @@ function OfVideo({ video, transcript, open }: Parts) {
           </Button>
         )}
       </div>
-      {can(user, "transcript:setApproval") && transcript && <ArabicApproval transcript={transcript} />}
-      {transcript && open && <DraftHistory id={transcript.id} open={open} />}
+      {can(user, "transcript:setApproval") && transcript && open && (
+        <ArabicApproval transcript={transcript} open={open} />
+      )}
+      {transcript && open && <TranscriptHistory id={transcript.id} open={open} language={sourceLanguage} />}
     </>
   );
 }
@@ -156,7 +162,7 @@ export function Workspace({ video, search, picker }: Props) {
       }
     >
       <div className={classes.work} style={{ "--app-editor-size": `${size}px` } as CSSProperties}>
-        <PlayerPane video={video} playback={playback}>
+        <PlayerPane video={video} playback={playback} side="start">
           <OfVideo video={video} transcript={transcript} open={open} />
         </PlayerPane>
         <section className={classes.editor} aria-label={t.transcript}>

@@ -6,6 +6,7 @@ import type { ShortcutGroup } from "@minbar/ui/keys/shortcut";
 import { pageAccess, pages } from "@minbar/domain/people/page-access";
 import type { Page } from "@minbar/domain/people/page-access";
 import { pagePaths } from "@minbar/domain/people/page-path";
+import { $changedKeys, withChangedKeys } from "#shared/changed-keys.ts";
 import { $commandDialog, closePalette, openKeysDialog, openPalette } from "#shared/command-dialog.ts";
 import { messages as words } from "#shared/messages.ts";
 import { $pageKeys } from "#shared/page-keys.ts";
@@ -53,9 +54,10 @@ export function useKeyTable(): ShortcutGroup[] {
   const { keyboardShortcuts, searchOrGoTo } = useStore(words);
   const toPages = useKeysToPages();
   const ofPage = useStore($pageKeys);
+  const changed = useStore($changedKeys);
   return useMemo(
     () => [
-      ...ofPage,
+      ...ofPage.map((group) => withChangedKeys(group, changed)),
       {
         title: t.everywhere,
         shortcuts: [
@@ -83,6 +85,6 @@ export function useKeyTable(): ShortcutGroup[] {
         ],
       },
     ],
-    [t, keyboardShortcuts, searchOrGoTo, toPages, ofPage],
+    [t, keyboardShortcuts, searchOrGoTo, toPages, ofPage, changed],
   );
 }

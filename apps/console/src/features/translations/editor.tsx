@@ -2,13 +2,16 @@ import { IconAlignRight } from "@tabler/icons-react";
 import { useStore } from "@nanostores/react";
 import { useEffect, useEffectEvent, useState } from "react";
 import { languageOf, sourceLanguage } from "@minbar/domain/library/language";
-import { isApple } from "@minbar/ui/keys/shortcut";
 import type { ShortcutGroup } from "@minbar/ui/keys/shortcut";
+import type { Playback } from "@minbar/ui/player/playback";
 import { Empty } from "#shared/lists/empty.tsx";
 import { ApprovalBadge } from "#shared/library/approval.tsx";
+import { $changedKeys, keysInWords } from "#shared/changed-keys.ts";
 import { usePageKeys } from "#shared/page-keys.ts";
 import { Merging, useMerging } from "#shared/transcript-editor/conflict/merging.tsx";
+import { FixDialog } from "#shared/transcript-editor/findings/fix-dialog.tsx";
 import { useFinding } from "#shared/transcript-editor/find/use-finding.tsx";
+import { nextOpenKeys } from "#shared/transcript-editor/keys/editor-shortcuts.ts";
 import { EditorKeys } from "#shared/transcript-editor/keys/editor-keys.tsx";
 import { playedSegment } from "#shared/transcript-editor/rows/played-row.ts";
 import { EditorBanners, isWriterOf } from "#shared/transcript-editor/saving/editor-banners.tsx";
@@ -28,11 +31,14 @@ const icon = <IconAlignRight size={24} stroke={1.5} aria-hidden />;
 interface Props {
   parts: TranslationParts;
   open: OpenTranslation;
+  playback: Playback;
   stated: StatedRows;
   commands: RowCommands;
   view: View;
   search: TranslationsSearch;
 }
+
+const copyKeys = "$alt+c";
 
 /** The keys that only translations have; in a list of their own they stand behind those of all editors. */
 function RowKeys({ commands }: { commands: RowCommands }) {
@@ -42,7 +48,7 @@ function RowKeys({ commands }: { commands: RowCommands }) {
       title: t.keys,
       shortcuts: [
         { keys: ["$alt+r"], does: t.stillRightKey, run: commands.stillRight },
-        { keys: ["$alt+c"], does: t.copyArabicKey, run: commands.copySource },
+        { keys: [copyKeys], does: t.copyArabicKey, run: commands.copySource },
       ],
     };
   });
@@ -82,19 +88,31 @@ function Head({ parts }: Pick<Props, "parts">) {
   );
 }
 
-function ViewInSight({ parts, open, stated, commands, view }: Omit<Props, "search">) {
+/** What can be done in an empty row by keys, as they are in this browser. */
+function useHint(): string | undefined {
+  const t = useStore(messages);
+  const changed = useStore($changedKeys);
+  const [next, copy] = [keysInWords(nextOpenKeys, changed), keysInWords(copyKeys, changed)];
+  return next && copy && t.hint({ next, copy });
+}
+
+function ViewInSight({ parts, open, playback, stated, commands, view }: Omit<Props, "search">) {
   const t = useStore(messages);
   const isWriter = useSelected(open.saver.$state, isWriterOf);
   const isReadOnly = !isWriter || !parts.mayWrite;
+  const hint = useHint();
   if (view === "srt") return <SrtViews parts={parts} open={open} isReadOnly={isReadOnly} />;
   if (stated.rows.length === 0) return <Empty icon={icon} text={t.nothingToTranslate} />;
   return (
     <TranslationList
       {...stated}
       editing={open.rows.editing}
+      findings={open.findings}
+      $lines={open.rows.$lines}
+      playback={playback}
       language={parts.place.language}
       isReadOnly={isReadOnly}
-      hint={isApple ? t.hintMac : t.hint}
+      hint={hint}
       reviews={parts.reviews}
       onAnswer={commands.answer}
       head={<Head parts={parts} />}
@@ -115,6 +133,7 @@ export function Editor({ search, ...shared }: Props) {
     <>
       <EditorKeys
         editing={open.rows.editing}
+        playback={shared.playback}
         save={() => void (parts.mayWrite && parts.writes.save())}
         nextOpen={commands.nextOpen}
         find={finding.open}
@@ -124,6 +143,7 @@ export function Editor({ search, ...shared }: Props) {
       <EditorBanners open={open} language={language} onMerge={merging.take} />
       {finding.panel}
       <ViewInSight {...shared} />
+      <FixDialog editing={open.editing} findings={open.findings} language={language} />
     </>
   );
 }

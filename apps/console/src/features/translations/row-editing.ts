@@ -3,7 +3,7 @@ import type { ReadableAtom } from "nanostores";
 import type { Segment } from "@minbar/domain/segments/segment";
 import type { Step } from "@minbar/domain/editing/step";
 import type { Editing, Segments } from "#shared/transcript-editor/editing.ts";
-import { hasWords, noRows, translationRows } from "./translation-rows.ts";
+import { hasWords, noRows, rowLines, translationRows } from "./translation-rows.ts";
 import type { TranslationRow } from "./translation-rows.ts";
 
 /** The rows, and the editing of their fields: also of those that are not in the text yet. */
@@ -11,6 +11,8 @@ export interface RowEditing {
   $rows: ReadableAtom<readonly TranslationRow[]>;
   /** `$segments` are the fields of all rows. */
   editing: Editing;
+  /** When the line of each row is spoken, by the row's key. */
+  $lines: ReadableAtom<Segments>;
   setSource: (source: Segments) => void;
 }
 
@@ -44,6 +46,7 @@ export function createRowEditing(editing: Editing, source: Segments): RowEditing
   let at = 0;
   return {
     $rows,
+    $lines: computed($rows, rowLines),
     setSource: (lines) => $source.set(lines),
     editing: {
       ...editing,

@@ -1,9 +1,16 @@
 import { useStore } from "@nanostores/react";
-import { memo, useMemo, useRef } from "react";
-import type { MouseEvent, ReactNode } from "react";
+import { memo, useEffect, useMemo, useRef } from "react";
+import type { MouseEvent, ReactNode, RefObject } from "react";
 import { languageOf } from "@minbar/domain/library/language";
 import type { TranslationTag } from "@minbar/domain/library/language";
+import { startMs } from "@minbar/domain/segments/segment";
+import type { Segment } from "@minbar/domain/segments/segment";
+import { secondsOf } from "@minbar/domain/segments/time";
+import type { Playback } from "@minbar/ui/player/playback";
+import type { Findings } from "#shared/transcript-editor/findings/findings.ts";
+import { jumpTo } from "#shared/transcript-editor/player/when-ready.ts";
 import type { LiveRows } from "#shared/transcript-editor/rows/live-rows.ts";
+import { markPlayedRow } from "#shared/transcript-editor/rows/played-row.ts";
 import type { RowSetting } from "#shared/transcript-editor/rows/row-setting.ts";
 import shared from "#shared/transcript-editor/rows/rows.module.css";
 import { useLiveRows } from "#shared/transcript-editor/rows/use-live-rows.ts";
@@ -11,6 +18,7 @@ import { useMountedBlocks } from "#shared/transcript-editor/rows/use-mounted-blo
 import { useRowEvents } from "#shared/transcript-editor/rows/use-row-events.ts";
 import type { Editing } from "#shared/transcript-editor/editing.ts";
 import { messages } from "./messages.ts";
+import type { RowEditing } from "./row-editing.ts";
 import type { RowAnswer } from "./use-row-commands.ts";
 import { TranslationRow } from "./translation-row.tsx";
 import type { ListSetting } from "./translation-row.tsx";
@@ -50,12 +58,16 @@ const Block = memo(function Block({ rows, states, setting }: BlockProps) {
 
 interface Props extends Omit<ListSetting, keyof RowSetting> {
   editing: Editing;
+  findings: Findings;
   rows: readonly Row[];
   states: readonly RowState[];
   language: TranslationTag;
   isReadOnly: boolean;
-  hint: string;
+  hint: string | undefined;
   onAnswer: (answer: RowAnswer, key: string) => void;
+  /** When the line of each row is spoken, by the row's key. */
+  $lines: RowEditing["$lines"];
+  playback: Playback;
   /** Above the columns. */
   head: ReactNode;
 }
@@ -69,17 +81,37 @@ function isAnswer(text: string | undefined): text is RowAnswer {
 const never = () => undefined;
 
 function useSetting(props: Props, live: LiveRows): ListSetting {
-  const { editing, language, isReadOnly, hint, reviews, stale, changes } = props;
+  const { editing, findings, language, isReadOnly, hint, reviews, stale, changes } = props;
   return useMemo(() => {
     const { direction } = languageOf(language);
-    const own = { reviews, stale, changes };
+    const own = { findings, reviews, stale, changes };
     return { editing, live, language, direction, hasTimes: false, isReadOnly, hint, ...own };
-  }, [editing, live, language, isReadOnly, hint, reviews, stale, changes]);
+  }, [editing, live, findings, language, isReadOnly, hint, reviews, stale, changes]);
 }
+
+/** Marks the row that plays. */
+function usePlayedRow(list: RefObject<HTMLElement | null>, { $lines, playback }: Props): void {
+  const { $time } = playback;
+  // What plays is outside React, so that playing draws no row.
+  useEffect(
+    () =>
+      list.current
+        ? markPlayedRow({ list: list.current, $segments: $lines, attribute: "data-row", $time })
+        : undefined,
+    [list, $lines, $time],
+  );
+}
+
+/** The part of a row that a click was in. */
+function within(target: EventTarget, part: string): HTMLElement | undefined {
+  return (target instanceof Element ? target.closest<HTMLElement>(part) : null) ?? undefined;
+}
+
+const startSeconds = (line: Segment) => secondsOf(startMs(line) ?? 0);
 
 /** Each line of the Arabic text beside its translation. */
 export function TranslationList(props: Props) {
-  const { editing, rows, states, language, onAnswer } = props;
+  const { editing, rows, states, language, onAnswer, $lines, playback } = props;
   const t = useStore(messages);
   const list = useRef<HTMLDivElement>(null);
   const { live, onHover } = useLiveRows(editing);
@@ -91,11 +123,14 @@ export function TranslationList(props: Props) {
   const mounted = useMountedBlocks(blocks, Math.floor(needed / blockSize) + 1);
   const options = useMemo(() => ({ editing, list, onHover, onJump: never }), [editing, onHover]);
   const events = useRowEvents(options);
+  usePlayedRow(list, props);
   function onClick(event: MouseEvent) {
-    const target = event.target instanceof Element ? event.target : undefined;
-    const answer = target?.closest<HTMLElement>("[data-answer]")?.dataset["answer"];
-    const key = target?.closest<HTMLElement>("[data-row]")?.dataset["row"];
-    if (isAnswer(answer) && key !== undefined) onAnswer(answer, key);
+    const { target } = event;
+    const answer = within(target, "[data-answer]")?.dataset["answer"];
+    const key = within(target, "[data-row]")?.dataset["row"];
+    const line = within(target, "[data-jump]") && $lines.get().find(({ id }) => id === key);
+    if (line) jumpTo(playback, startSeconds(line));
+    else if (isAnswer(answer) && key !== undefined) onAnswer(answer, key);
     else events.onClick(event);
   }
   return (

@@ -1,7 +1,10 @@
 import { useStore } from "@nanostores/react";
 import { memo } from "react";
 import type { Segment } from "@minbar/domain/segments/segment";
+import { messages } from "#shared/transcript-editor/messages.ts";
 import type { RowSetting } from "#shared/transcript-editor/rows/row-setting.ts";
+import { FindingLines } from "#shared/transcript-editor/findings/finding-lines.tsx";
+import { useSegmentFindings } from "#shared/transcript-editor/findings/use-segment-findings.ts";
 import { RowText } from "#shared/transcript-editor/rows/row-text.tsx";
 import { useIsLive } from "#shared/transcript-editor/rows/use-live-rows.ts";
 import type { Reviews } from "./reviews.ts";
@@ -29,10 +32,32 @@ interface Props {
 /** One segment of the translation, written in or to be begun. */
 function Field({ segment, setting }: { segment: Segment; setting: ListSetting }) {
   const isLive = useIsLive(setting.live, segment.id);
+  const found = useSegmentFindings(setting.findings, segment.id);
   return (
     <div data-segment={segment.id}>
-      <RowText segment={segment} setting={setting} isLive={isLive} />
+      <RowText segment={segment} setting={setting} isLive={isLive} found={found} />
+      {found && <FindingLines segment={segment} setting={setting} found={found} />}
     </div>
+  );
+}
+
+/** When the line is spoken; leads the video there. */
+function RowTime({ row, setting }: Pick<Props, "row" | "setting">) {
+  const t = useStore(messages);
+  const isLive = useIsLive(setting.live, row.fields[0]?.id ?? "");
+  const time = (row.source ?? row.fields[0])?.time ?? "";
+  const name = t.jumpTo({ time });
+  return (
+    <button
+      type="button"
+      className={classes.time}
+      data-jump
+      aria-label={name}
+      title={name}
+      tabIndex={isLive ? 0 : -1}
+    >
+      <span className="app-number">{time}</span>
+    </button>
   );
 }
 
@@ -59,7 +84,7 @@ export const TranslationRow = memo(function TranslationRow({ row, state, setting
   return (
     <div role="listitem" className={classes.row} data-row={row.key} data-state={state}>
       {state && <Change row={row} state={state} setting={setting} />}
-      <span className={`app-number ${classes.time}`}>{row.source?.time ?? row.fields[0]?.time}</span>
+      <RowTime row={row} setting={setting} />
       <div className={classes.own}>
         {row.fields.map((segment) => (
           <Field key={segment.id} segment={segment} setting={setting} />

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Segment } from "@minbar/domain/segments/segment";
-import { isEmptyRow, translationRows } from "./translation-rows.ts";
+import { isEmptyRow, rowLines, translationRows } from "./translation-rows.ts";
 
 const arabic: Segment[] = [
   { id: "a", time: "0:00", end: "0:04", text: "أول" },
@@ -73,4 +73,11 @@ test("another Arabic text aligns anew", () => {
   const changed = arabic.map((line) => (line.id === "a" ? { ...line, text: "غيره" } : line));
   const second = translationRows(changed, words, first);
   expect(second.rows[0]?.source?.text).toBe("غيره");
+});
+
+test("a row is spoken when its line is, also where its translation has another time", () => {
+  const { rows } = translationRows(arabic, [english("c", "0:00"), english("x", "0:06")]);
+  expect(rowLines(rows)).toEqual(arabic);
+  const without = translationRows([], [english("x", "0:06")]);
+  expect(rowLines(without.rows)).toEqual([english("x", "0:06")]);
 });

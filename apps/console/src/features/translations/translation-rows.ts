@@ -23,6 +23,14 @@ export function hasWords({ text }: Segment): boolean {
   return text.trim() !== "";
 }
 
+/** One segment for each row, by the row's key: when its line is spoken. */
+export function rowLines(rows: readonly TranslationRow[]): Segments {
+  return rows.flatMap(({ key, source, fields }) => {
+    const line = source ?? fields[0];
+    return line ? [line.id === key ? line : { ...line, id: key }] : [];
+  });
+}
+
 export function isEmptyRow({ own }: TranslationRow): boolean {
   return !own.some(hasWords);
 }

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
 import type { Clash } from "@minbar/domain/editing/merge";
 import { can } from "@minbar/domain/people/permission";
 import { createSaver } from "@minbar/ui/saving/saver";
@@ -17,6 +17,7 @@ import { createRowEditing } from "./row-editing.ts";
 import type { RowEditing } from "./row-editing.ts";
 import { sourceOf } from "./translations-search.ts";
 import type { TranslationPlace } from "./translations-search.ts";
+import type { Restored } from "./use-translation-text.ts";
 import { storedTranslation, useSourceRefresh, useWriteTranslation } from "./use-translation-text.ts";
 import { useTranslationWrites } from "./use-translation-writes.ts";
 import type { TranslationWrites } from "./use-translation-writes.ts";
@@ -25,6 +26,12 @@ import type { TranslationWrites } from "./use-translation-writes.ts";
 const autosaveMs = 60_000;
 
 const nothing: Segments = [];
+
+/** A video with its description and the notes that say how words are translated. */
+export interface TranslatedVideo extends PickedVideo {
+  description: string | null;
+  vocabulary: string | null;
+}
 
 /** A translation that is being written. */
 export interface OpenTranslation extends OpenTranscript {
@@ -44,6 +51,8 @@ export interface TranslationParts {
   /** Names of those who opened or saved it in the last ten minutes. */
   others: readonly string[];
   mayWrite: boolean;
+  /** An earlier text is on the screen now. */
+  onRestored: (revisionId: number, content: Segments) => void;
   isError: boolean;
   refetch: () => void;
 }
@@ -53,28 +62,35 @@ function useRows(open: OpenTranscript | undefined, lines: Segments): OpenTransla
   // oxlint-disable-next-line react-hooks/exhaustive-deps
   const rows = useMemo(() => open && createRowEditing(open.editing, lines), [open]);
   useEffect(() => rows?.setSource(lines), [rows, lines]);
+  useEffect(() => open?.findings.setSource(lines), [open, lines]);
   return useMemo(() => open && rows && { ...open, rows }, [open, rows]);
 }
 
 /** A video's translation beside its Arabic text, from the moment that both have come. */
-export function useOpenTranslation(video: PickedVideo, place: TranslationPlace): TranslationParts {
+export function useOpenTranslation(video: TranslatedVideo, place: TranslationPlace): TranslationParts {
   const user = useUser();
   const { videoId, language } = place;
-  const [reviews] = useState(() => createReviews(`${user.id}/${videoId}/${language}`));
+  const key = `${user.id}/${videoId}/${language}`;
+  const [reviews] = useState(() => createReviews(key));
   const source = useTranscript(sourceOf(videoId));
   const own = useTranscript({ videoId, language });
-  const write = useWriteTranslation(place, reviews);
-  const open = useOpenTranscript(source.isOpen && own.isOpen, () =>
-    createSaver<Segments, Clash>({
-      key: { personId: user.id, videoId, language },
-      kind: transcriptKind({ title: video.title, language }),
-      stored: storedTranslation(own.transcript),
-      write,
-      conflictOf: conflictingText,
-      autosaveMs,
-      autosaveTo: "device",
-    }),
-  );
+  const restored = useRef<Restored>(undefined);
+  const write = useWriteTranslation(place, { reviews, restored });
+  const open = useOpenTranscript(source.isOpen && own.isOpen, {
+    language,
+    vocabulary: video.vocabulary,
+    key,
+    create: () =>
+      createSaver<Segments, Clash>({
+        key: { personId: user.id, videoId, language },
+        kind: transcriptKind({ title: video.title, language }),
+        stored: storedTranslation(own.transcript),
+        write,
+        conflictOf: conflictingText,
+        autosaveMs,
+        autosaveTo: "device",
+      }),
+  });
   const mayWrite = can(user, "transcript:update", { language });
   const refreshSource = useSourceRefresh(place);
   return {
@@ -86,6 +102,9 @@ export function useOpenTranslation(video: PickedVideo, place: TranslationPlace):
     writes: useTranslationWrites(open, { write, reviews, refreshSource }),
     others: useOthers(mayWrite ? own.transcript?.id : undefined),
     mayWrite,
+    onRestored: (revisionId, content) => {
+      restored.current = { revisionId, content };
+    },
     isError: source.isError || own.isError,
     refetch: () => {
       source.refetch();

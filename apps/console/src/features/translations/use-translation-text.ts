@@ -1,11 +1,13 @@
 import type { Clash } from "@minbar/domain/editing/merge";
 import { can } from "@minbar/domain/people/permission";
 import { displayName } from "@minbar/domain/people/user";
+import { sameSegments } from "@minbar/domain/segments/transcript-link";
 import type { Transcript } from "@minbar/domain/segments/transcript";
 import { api } from "@minbar/ui/api";
 import type { Stored } from "@minbar/ui/saving/document-kind";
 import type { SaverOptions } from "@minbar/ui/saving/saver-options";
 import { useTranscriptWritten } from "#shared/library/use-transcript.ts";
+import type { OpenedTranscript } from "#shared/library/use-transcript.ts";
 import type { Segments } from "#shared/transcript-editor/editing.ts";
 import { useUser } from "#shared/user.ts";
 import { reviewedOf } from "./reviews.ts";
@@ -15,10 +17,27 @@ import type { TranslationPlace } from "./translations-search.ts";
 
 export type WriteTranslation = SaverOptions<Segments, Clash>["write"];
 
+/** An earlier text that was put on the screen and is not saved yet. */
+export interface Restored {
+  revisionId: number;
+  content: Segments;
+}
+
 /** What visitors read; a language without a text begins empty. */
 export function storedTranslation(transcript: Transcript | undefined): Stored<Segments> {
   const { content = [], version = 0 } = transcript ?? {};
   return { document: content, version };
+}
+
+/** What goes with the words of the next save, or says what they are. */
+interface Unsaved {
+  reviews: Reviews;
+  restored: { current: Restored | undefined };
+}
+
+/** The revision that these very words are of. */
+function revisionOf({ current }: Unsaved["restored"], words: Segments): number | undefined {
+  return current && sameSegments(current.content, words) ? current.revisionId : undefined;
 }
 
 /** What the page knows of the two texts now. */
@@ -34,15 +53,32 @@ function useKnown({ videoId, language }: TranslationPlace) {
   };
 }
 
+/** Takes the server's answer to a save in. */
+function useWritten() {
+  const queries = api.useUtils();
+  const written = useTranscriptWritten();
+  return (saved: OpenedTranscript & { alsoEditing?: Parameters<typeof displayName>[0][] | undefined }) => {
+    written(saved);
+    void queries.transcripts.revisions.invalidate();
+    void queries.videos.invalidate();
+    void queries.dashboard.invalidate();
+    return { ...storedTranslation(saved), alsoEditing: (saved.alsoEditing ?? []).map(displayName) };
+  };
+}
+
 /**
  * Saves a translation: over the one that exists, else as a new one, with what the translator saw of the Arabic text and said of
- * it. Who may only add languages adds an empty one first.
+ * it. Who may only add languages adds an empty one first. Of an earlier text the server itself knows which Arabic it was made
+ * from, and so what of it is stale again.
  */
-export function useWriteTranslation(place: TranslationPlace, reviews: Reviews): WriteTranslation {
+export function useWriteTranslation(
+  place: TranslationPlace,
+  { reviews, restored }: Unsaved,
+): WriteTranslation {
   const queries = api.useUtils();
   const user = useUser();
   const known = useKnown(place);
-  const written = useTranscriptWritten();
+  const written = useWritten();
   const mayCreate = can(user, "transcript:create", { language: place.language, isEmpty: false });
   return async (translation, { signal, ...save }) => {
     const { transcripts } = queries.client;
@@ -50,17 +86,18 @@ export function useWriteTranslation(place: TranslationPlace, reviews: Reviews): 
     const reviewed = [...reviewedOf(reviews.$reviewed.get(), sourceVersion ?? 0)];
     const text = { content: [...translation], sourceVersion, reviewedSegments: reviewed, ...save };
     const add = () => transcripts.upsert.mutate({ ...place, content: [] }, { signal });
+    const revisionId = own && revisionOf(restored, translation);
+    if (own && revisionId !== undefined)
+      return written(
+        await transcripts.revisions.restore.mutate({ id: own.id, revisionId, ...save }, { signal }),
+      );
     const row = own ?? (mayCreate ? undefined : await add());
     const version = own ? save.version : row?.version;
     const saved = row
       ? await transcripts.update.mutate({ id: row.id, ...text, version }, { signal })
       : await transcripts.upsert.mutate({ ...place, ...text }, { signal });
     reviews.sent(reviewed);
-    written(saved);
-    void queries.transcripts.revisions.invalidate();
-    void queries.videos.invalidate();
-    void queries.dashboard.invalidate();
-    return { ...storedTranslation(saved), alsoEditing: (saved.alsoEditing ?? []).map(displayName) };
+    return written(saved);
   };
 }
 

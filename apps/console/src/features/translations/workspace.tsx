@@ -1,12 +1,16 @@
 import { ActionIcon, Skeleton } from "@mantine/core";
-import { IconArrowDown, IconArrowUp } from "@tabler/icons-react";
+import { IconArrowDown, IconArrowUp, IconPlayerPause, IconPlayerPlay } from "@tabler/icons-react";
 import { useStore } from "@nanostores/react";
 import { useMemo, useState } from "react";
 import type { ReactNode } from "react";
-import type { PickedVideo } from "#shared/library/library-picker.tsx";
+import type { Playback } from "@minbar/ui/player/playback";
+import { FindingCount } from "#shared/transcript-editor/findings/finding-count.tsx";
 import { LoadFailed } from "#shared/lists/empty.tsx";
 import { messages as words } from "#shared/messages.ts";
 import { PickerPage } from "#shared/library/picker-page.tsx";
+import { PlayerPane, usePlayback } from "#shared/transcript-editor/player/player-pane.tsx";
+import { isReady } from "#shared/transcript-editor/player/when-ready.ts";
+import { TranscriptHistory } from "#shared/transcript-editor/saving/transcript-history.tsx";
 import { useNarrow } from "#shared/use-narrow.ts";
 import { Editor } from "./editor.tsx";
 import { SaveButton, TranslationStatus } from "./header-end.tsx";
@@ -17,14 +21,14 @@ import { Toolbar } from "./toolbar.tsx";
 import type { View } from "./toolbar.tsx";
 import type { TranslationPlace, TranslationsSearch } from "./translations-search.ts";
 import { useOpenTranslation } from "./use-open-translation.ts";
-import type { OpenTranslation, TranslationParts } from "./use-open-translation.ts";
+import type { OpenTranslation, TranslatedVideo, TranslationParts } from "./use-open-translation.ts";
 import { useRowCommands } from "./use-row-commands.ts";
 import type { RowCommands } from "./use-row-commands.ts";
 import { useRowStates } from "./use-row-states.ts";
 import classes from "./workspace.module.css";
 
 interface Props {
-  video: PickedVideo;
+  video: TranslatedVideo;
   place: TranslationPlace;
   search: TranslationsSearch;
   /** Chooses another video or language. */
@@ -34,18 +38,23 @@ interface Props {
 interface FrameProps extends Pick<Props, "picker"> {
   actions?: ReactNode;
   bar: ReactNode;
+  /** The video; while it is on its way its place stays empty. */
+  pane?: ReactNode;
   dock?: ReactNode;
   children: ReactNode;
 }
 
-function Frame({ picker, actions, bar, dock, children }: FrameProps) {
+function Frame({ picker, actions, bar, pane, dock, children }: FrameProps) {
+  const t = useStore(messages);
   const isNarrow = useNarrow();
   return (
-    <PickerPage page="translations" picker={!isNarrow && picker} actions={actions} foot={isNarrow && dock}>
+    <PickerPage page="translations" picker={picker} actions={actions} foot={isNarrow && dock}>
       <div className={classes.work}>
-        {isNarrow && picker}
         <div className={classes.bar}>{bar}</div>
-        {children}
+        {pane}
+        <section className={classes.editor} aria-label={t.translation}>
+          {children}
+        </section>
       </div>
     </PickerPage>
   );
@@ -65,21 +74,46 @@ function NotOpen({ isError, refetch }: Pick<TranslationParts, "isError" | "refet
   );
 }
 
-/** At the thumb: the row before and after, and saving. */
-function Dock({ commands, save }: { commands: RowCommands; save: ReactNode }) {
+interface DockProps {
+  commands: RowCommands;
+  playback: Playback;
+  status: ReactNode;
+  save: ReactNode;
+}
+
+/** At the thumb: the row before and after, playing, and saving; over them whether it is saved. */
+function Dock({ commands, playback, status, save }: DockProps) {
   const t = useStore(messages);
+  const isPlaying = useStore(playback.$playing);
+  const Icon = isPlaying ? IconPlayerPause : IconPlayerPlay;
   return (
     <div className={classes.dock}>
+      {status}
       <ActionIcon size={44} aria-label={t.before} onClick={() => commands.move(-1)}>
         <IconArrowUp size={18} stroke={1.5} aria-hidden />
       </ActionIcon>
       <ActionIcon size={44} aria-label={t.after} onClick={() => commands.move(1)}>
         <IconArrowDown size={18} stroke={1.5} aria-hidden />
       </ActionIcon>
+      <ActionIcon
+        size={44}
+        aria-label={isPlaying ? t.pause : t.play}
+        onClick={() => isReady(playback) && playback.toggle()}
+      >
+        <Icon size={18} stroke={1.5} aria-hidden />
+      </ActionIcon>
       <span className={classes.space} />
       {save}
     </div>
   );
+}
+
+/** What was saved before, for those who may write. */
+function History({ parts, open }: { parts: TranslationParts; open: OpenTranslation }) {
+  const { transcript, place, mayWrite, onRestored } = parts;
+  if (!transcript || !mayWrite) return null;
+  const { language } = place;
+  return <TranscriptHistory id={transcript.id} open={open} language={language} onRestored={onRestored} />;
 }
 
 function OpenWorkspace({
@@ -94,26 +128,40 @@ function OpenWorkspace({
   const { reviews, source } = parts;
   const commands = useRowCommands({ open, stated, reviews, source });
   const progress = useMemo(() => progressOf(stated.rows, stated.states), [stated]);
+  const playback = usePlayback();
   const save = parts.mayWrite && <SaveButton parts={parts} open={open} />;
-  const shown = { parts, open, view } as const;
+  const status = <TranslationStatus parts={parts} open={open} />;
+  const shown = { parts, open, view, playback } as const;
   return (
     <Frame
       picker={picker}
       actions={
-        <>
-          <TranslationStatus parts={parts} open={open} />
-          {!isNarrow && save}
-        </>
+        !isNarrow && (
+          <>
+            {status}
+            {save}
+          </>
+        )
       }
       bar={
         <Toolbar
           {...shown}
           title={video.title}
           onView={setView}
-          progress={<ProgressBar progress={progress} onStale={commands.nextStale} />}
+          progress={
+            <>
+              <ProgressBar progress={progress} onStale={commands.nextStale} />
+              <FindingCount editing={open.rows.editing} findings={open.findings} />
+            </>
+          }
         />
       }
-      dock={<Dock commands={commands} save={save} />}
+      pane={
+        <PlayerPane video={video} playback={playback} side="end">
+          <History parts={parts} open={open} />
+        </PlayerPane>
+      }
+      dock={<Dock commands={commands} playback={playback} status={status} save={save} />}
     >
       <Editor {...shown} stated={stated} commands={commands} search={search} />
     </Frame>

@@ -6,6 +6,7 @@ import { millisecondsOf } from "@minbar/domain/segments/time";
 import { addAfter, merge, move, split, stamp } from "../commands.ts";
 import type { Editing } from "../editing.ts";
 import { messages } from "../messages.ts";
+import { isReady } from "../player/when-ready.ts";
 import { hasOwnUndo, placeOf } from "./editor-place.ts";
 import type { EditorPlace } from "./editor-place.ts";
 import { createLinePlayer } from "./line-player.ts";
@@ -13,7 +14,7 @@ import { createLinePlayer } from "./line-player.ts";
 /** What the keys of an editor do. */
 export interface EditorCommands {
   editing: Editing;
-  playback?: Playback | undefined;
+  playback: Playback;
   save: () => void;
   publish?: (() => void) | undefined;
   /** Leads to the next segment that needs somebody; false where there is none. */
@@ -27,13 +28,19 @@ export interface EditorCommands {
 /** Seconds that a key goes back and on. */
 export const skipSeconds = 4;
 
+export const nextOpenKeys = isApple ? "$alt+]" : "$alt+n";
+
 type Keys = Pick<Shortcut, "keys" | "does" | "run" | "repeats">;
 
 function playerKeys(commands: () => EditorCommands): Keys[] {
   const t = messages.get();
-  const skip = (seconds: number) => () => commands().playback?.skip(seconds) ?? undefined;
+  const onPlayer = (work: (playback: Playback) => void) => () => {
+    const { playback } = commands();
+    if (isReady(playback)) work(playback);
+  };
+  const skip = (seconds: number) => onPlayer((playback) => playback.skip(seconds));
   return [
-    { keys: ["$alt+k"], does: t.playPause, run: () => commands().playback?.toggle() },
+    { keys: ["$alt+k"], does: t.playPause, run: onPlayer((playback) => playback.toggle()) },
     { keys: ["$alt+j"], does: t.back(skipSeconds), run: skip(-skipSeconds), repeats: true },
     { keys: ["$alt+l"], does: t.on(skipSeconds), run: skip(skipSeconds), repeats: true },
   ];
@@ -49,8 +56,8 @@ function onSegment(commands: () => EditorCommands, work: (editing: Editing, plac
 }
 
 function now({ playback }: EditorCommands): number | undefined {
-  playback?.updateTime();
-  const seconds = playback?.$time.get();
+  playback.updateTime();
+  const seconds = playback.$time.get();
   return seconds === undefined ? undefined : millisecondsOf(seconds);
 }
 
@@ -60,12 +67,12 @@ function segmentKeys(commands: () => EditorCommands): Keys[] {
   const onEach = (work: Parameters<typeof onSegment>[1]) => onSegment(commands, work);
   function playLine(editing: Editing, { id }: EditorPlace) {
     const { playback } = commands();
-    if (!playback) return;
+    if (!isReady(playback)) return;
     if (player?.of !== playback) player = { of: playback, play: createLinePlayer(playback) };
     player.play(editing.$segments.get(), id);
   }
   function stampNow(editing: Editing, { id }: EditorPlace) {
-    const ms = now(commands());
+    const ms = isReady(commands().playback) ? now(commands()) : undefined;
     if (ms !== undefined) stamp(editing, id, ms);
   }
   function splitHere(editing: Editing, { id, caret }: EditorPlace) {
@@ -86,7 +93,7 @@ function segmentKeys(commands: () => EditorCommands): Keys[] {
       run: onEach((editing) => move(editing, 1)),
       repeats: true,
     },
-    { keys: [isApple ? "$alt+]" : "$alt+n"], does: t.nextOpen, run: () => commands().nextOpen?.() ?? false },
+    { keys: [nextOpenKeys], does: t.nextOpen, run: () => commands().nextOpen?.() ?? false },
     { keys: ["$alt+g"], does: t.goToLine, run: () => commands().goToLine() },
   ];
   if (commands().hasTimes === false) return always;

@@ -8,22 +8,26 @@ export interface LiveRows {
 }
 
 export function createLiveRows(): LiveRows {
-  const listeners = new Map<string, () => void>();
+  const listeners = new Map<string, Set<() => void>>();
+  const tell = (id: string) => {
+    for (const listener of listeners.get(id) ?? []) listener();
+  };
   let live: ReadonlySet<string> = new Set();
   return {
     has: (id) => live.has(id),
     subscribe: (id, listener) => {
-      listeners.set(id, listener);
+      const ofRow = listeners.get(id) ?? new Set();
+      listeners.set(id, ofRow.add(listener));
       return () => {
-        // A row that has moved to another block is there before it is gone from here.
-        if (listeners.get(id) === listener) listeners.delete(id);
+        ofRow.delete(listener);
+        if (ofRow.size === 0 && listeners.get(id) === ofRow) listeners.delete(id);
       };
     },
     set: (ids) => {
       const before = live;
       live = ids;
-      for (const id of before) if (!ids.has(id)) listeners.get(id)?.();
-      for (const id of ids) if (!before.has(id)) listeners.get(id)?.();
+      for (const id of before) if (!ids.has(id)) tell(id);
+      for (const id of ids) if (!before.has(id)) tell(id);
     },
   };
 }

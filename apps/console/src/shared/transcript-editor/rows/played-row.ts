@@ -16,7 +16,10 @@ export function playedSegment(segments: Segments, seconds: number | undefined): 
 
 interface PlayedRowOptions {
   list: HTMLElement;
+  /** One for each row, with its start. */
   $segments: ReadableAtom<Segments>;
+  /** What holds the id of a row's segment. */
+  attribute?: "data-segment" | "data-row";
   /** Seconds; `undefined` before the video has played. */
   $time: ReadableAtom<number | undefined>;
 }
@@ -25,7 +28,8 @@ interface PlayedRowOptions {
  * Marks the row that plays, outside React. The list follows it while nobody writes, and only where the row before was in sight:
  * who has scrolled away is left there. Returns what ends it.
  */
-export function markPlayedRow({ list, $segments, $time }: PlayedRowOptions): () => void {
+export function markPlayedRow(options: PlayedRowOptions): () => void {
+  const { list, $segments, attribute = "data-segment", $time } = options;
   let row: Element | undefined;
   function isFollowed() {
     const isWriting = list.querySelector("textarea:focus, input:focus") !== null;
@@ -33,7 +37,7 @@ export function markPlayedRow({ list, $segments, $time }: PlayedRowOptions): () 
   }
   function mark(seconds: number | undefined) {
     const id = playedSegment($segments.get(), seconds);
-    const next = id === undefined ? null : list.querySelector(`[data-segment="${CSS.escape(id)}"]`);
+    const next = id === undefined ? null : list.querySelector(`[${attribute}="${CSS.escape(id)}"]`);
     if (next === (row ?? null)) return;
     const follows = isFollowed();
     row?.removeAttribute("aria-current");

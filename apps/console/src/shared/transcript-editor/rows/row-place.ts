@@ -14,11 +14,21 @@ export function segmentOf(target: EventTarget | null): string | undefined {
   return rowOf(target)?.dataset["segment"];
 }
 
-/** Whether a row lies wholly within what its scroller shows. */
+/** What a row moves in when it is scrolled: its list, or the page where that shows all of the list, as on a phone. */
+function scrollerOf(row: Element): Element | undefined {
+  for (let element = row.parentElement; element; element = element.parentElement) {
+    const isOverfull = element.scrollHeight > element.clientHeight;
+    if (isOverfull && /auto|scroll/.test(getComputedStyle(element).overflowY)) return element;
+  }
+  return undefined;
+}
+
+/** Whether a row lies wholly within what its scroller shows; its scroll margin is covered by what stays above the rows. */
 export function isInSight(row: Element): boolean {
-  const scroller = row.closest("[data-rows]")?.getBoundingClientRect();
+  const scroller = scrollerOf(row)?.getBoundingClientRect();
   const { top, bottom, height } = row.getBoundingClientRect();
-  return scroller === undefined || (height > 0 && top >= scroller.top && bottom <= scroller.bottom);
+  const covered = Number.parseFloat(getComputedStyle(row).scrollMarginBlockStart);
+  return scroller === undefined || (height > 0 && top - covered >= scroller.top && bottom <= scroller.bottom);
 }
 
 /** Scrolls no more than needed; twice, since rows far away have estimated heights until they are laid out. */

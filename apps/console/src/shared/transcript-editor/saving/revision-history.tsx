@@ -1,6 +1,6 @@
 import { Avatar, Button, Modal } from "@mantine/core";
 import { useStore } from "@nanostores/react";
-import { useState } from "react";
+import { useId, useState } from "react";
 import type { LanguageTag } from "@minbar/domain/library/language";
 import { displayName } from "@minbar/domain/people/user";
 import { CreatedAgo } from "#shared/library/created-ago.tsx";
@@ -66,6 +66,7 @@ function RevisionRow({
 /** What was saved, by whom and when; each can be compared with what is on the screen and be put back. */
 export function RevisionHistory({ revisions, current, language, load, onRestore, onMore }: Props) {
   const t = useStore(messages);
+  const headingId = useId();
   const [isWhole, setWhole] = useState(false);
   const [compared, setCompared] = useState<{ revision: Revision; segments: Segments }>();
   async function compare(revision: Revision) {
@@ -82,7 +83,10 @@ export function RevisionHistory({ revisions, current, language, load, onRestore,
   const shown = isWhole ? revisions : revisions.slice(0, atOnce);
   const hasMore = !isWhole && revisions.length > atOnce;
   return (
-    <section aria-label={t.history}>
+    <section aria-labelledby={headingId}>
+      <h3 id={headingId} className={classes.heading}>
+        {t.history}
+      </h3>
       <ul className={classes.history}>
         {shown.map((revision) => (
           <RevisionRow

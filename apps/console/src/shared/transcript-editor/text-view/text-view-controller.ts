@@ -1,5 +1,4 @@
 import type { Caret } from "@minbar/domain/editing/history";
-import { removeTimestamps } from "@minbar/domain/editing/timestamped-view";
 import type { UnreadableBlock, ViewKind } from "@minbar/domain/editing/text-view";
 import type { Editing } from "../editing.ts";
 import { caretAfterChange, lineStart, offsetInView, topsInArea } from "./text-place.ts";
@@ -21,8 +20,8 @@ interface Options {
 }
 
 export interface TextViewController {
-  /** Takes the timestamps out of what is selected; false where nothing is. */
-  removeTimestamps: () => boolean;
+  /** Puts another text in place of the one in sight, with the caret at that UTF-16 offset. */
+  write: (text: string, caret: number) => void;
   /** Selects a block, in sight. */
   select: (block: UnreadableLine) => void;
   /** Settles the text and lets go of the text area. */
@@ -91,13 +90,9 @@ export function attachTextView(area: HTMLTextAreaElement, options: Options): Tex
     editing.focused(wanted.id);
   });
   return {
-    removeTimestamps: () => {
-      const { selectionStart, selectionEnd } = area;
-      const text = removeTimestamps(area.value, { from: selectionStart, to: selectionEnd });
-      if (text === undefined) return false;
-      writeText(area, text, selectionStart);
+    write: (text, caret) => {
+      writeText(area, text, caret);
       readNow();
-      return true;
     },
     select: ({ from, to, top }) => {
       area.focus({ preventScroll: true });

@@ -10,6 +10,7 @@ import type { Editing } from "../editing.ts";
 import { messages } from "../messages.ts";
 import { attachTextView } from "./text-view-controller.ts";
 import type { TextViewController, UnreadableLine } from "./text-view-controller.ts";
+import { removeSelected } from "./selected-timestamps.ts";
 import classes from "./text-view.module.css";
 
 interface Props {
@@ -79,16 +80,16 @@ export function TextView({ editing, kind, language, label, isReadOnly = false }:
     controller.current = attached;
     return attached.detach;
   }, [area, editing, kind]);
-  function remove() {
-    if (!controller.current) showToast({ title: t.error, message: t.noTextArea, tone: "error" });
-    else if (!controller.current.removeTimestamps())
-      showToast({ title: t.noSelection, message: t.noSelectionHint, tone: "error" });
-  }
   return (
     <div className={classes.view} data-text-view>
       <div className={classes.bar}>
         {kind === "timestamped" && (
-          <Button variant="default" size="compact-sm" disabled={isReadOnly} onClick={remove}>
+          <Button
+            variant="default"
+            size="compact-sm"
+            disabled={isReadOnly}
+            onClick={() => removeSelected(area, controller.current)}
+          >
             {t.removeTimestamps}
           </Button>
         )}

@@ -4,12 +4,11 @@ import { useState } from "react";
 import type { ReactNode } from "react";
 import { createPlayback } from "@minbar/ui/player/playback";
 import type { Playback } from "@minbar/ui/player/playback";
-import { isUsable } from "@minbar/ui/player/player-status";
-import { VideoPlayer } from "#shared/library/video-player.tsx";
-import { skipSeconds } from "#shared/transcript-editor/keys/editor-shortcuts.ts";
-import { tellError } from "#shared/failure.ts";
-import { useNarrow } from "#shared/use-narrow.ts";
+import { VideoPlayer } from "../../library/video-player.tsx";
+import { useNarrow } from "../../use-narrow.ts";
+import { skipSeconds } from "../keys/editor-shortcuts.ts";
 import { messages } from "./messages.ts";
+import { isReady } from "./when-ready.ts";
 import classes from "./player-pane.module.css";
 
 const rates = [0.75, 1, 1.25] as const;
@@ -20,16 +19,12 @@ export function usePlayback(): Playback {
   return playback;
 }
 
-/** Plays from that second; says so where the player is not ready. */
-export function jumpTo(playback: Playback, seconds: number): void {
-  if (isUsable(playback.$status.get())) playback.playFrom(seconds);
-  else tellError(messages.get().notReady);
-}
-
 function Controls({ playback }: { playback: Playback }) {
   const t = useStore(messages);
   const rate = useStore(playback.$rate);
-  const skip = (seconds: number) => () => playback.skip(seconds);
+  const skip = (seconds: number) => () => {
+    if (isReady(playback)) playback.skip(seconds);
+  };
   return (
     <div className={classes.controls}>
       <Button variant="default" size="compact-sm" onClick={skip(-skipSeconds)}>
@@ -52,11 +47,13 @@ function Controls({ playback }: { playback: Playback }) {
 interface Props {
   video: { youtubeId: string; title: string; description: string | null };
   playback: Playback;
+  /** Of the text: where a row begins, or where it ends. */
+  side: "start" | "end";
   /** What can be done with the video and its transcript as a whole. */
   children: ReactNode;
 }
 
-function Rest({ video, playback, children }: Props) {
+function Rest({ video, playback, children }: Omit<Props, "side">) {
   return (
     <div className={classes.rest}>
       <Controls playback={playback} />
@@ -81,7 +78,7 @@ export function PlayerPane(props: Props) {
   const isNarrow = useNarrow();
   const { youtubeId, title } = props.video;
   return (
-    <aside className={classes.pane} aria-label={t.about}>
+    <aside className={classes.pane} data-side={props.side} aria-label={t.about}>
       <div className={classes.player}>
         <VideoPlayer
           youtubeId={youtubeId}

@@ -1,17 +1,27 @@
 import { useStore } from "@nanostores/react";
 import { replaceSegments } from "@minbar/domain/editing/operations";
-import { sourceLanguage } from "@minbar/domain/library/language";
+import type { LanguageTag } from "@minbar/domain/library/language";
 import { api } from "@minbar/ui/api";
-import { tellFailure } from "#shared/failure.ts";
-import { RevisionHistory } from "#shared/transcript-editor/saving/revision-history.tsx";
-import { messages } from "./messages.ts";
-import type { OpenTranscript } from "#shared/transcript-editor/saving/use-open-transcript.ts";
+import { tellFailure } from "../../failure.ts";
+import type { Segments } from "../editing.ts";
+import { messages } from "../messages.ts";
+import { RevisionHistory } from "./revision-history.tsx";
+import type { OpenTranscript } from "./use-open-transcript.ts";
 
 /** As many as anybody looks through. */
 const most = 50;
 
-/** What was saved and published before. What is restored becomes the draft on the screen, as one step of undo. */
-export function DraftHistory({ id, open }: { id: number; open: OpenTranscript }) {
+interface Props {
+  /** Of the transcript. */
+  id: number;
+  open: OpenTranscript;
+  language: LanguageTag;
+  /** Hears which earlier text is on the screen now. */
+  onRestored?: (revisionId: number, content: Segments) => void;
+}
+
+/** What was saved and published before. What is restored becomes the text on the screen, as one step of undo. */
+export function TranscriptHistory({ id, open, language, onRestored }: Props) {
   const { editing } = open;
   const queries = api.useUtils();
   const { data } = api.transcripts.revisions.list.useQuery({ id, limit: most });
@@ -23,6 +33,7 @@ export function DraftHistory({ id, open }: { id: number; open: OpenTranscript })
       const content = await load(revisionId);
       editing.settle();
       editing.apply(replaceSegments(editing.$segments.get(), content));
+      onRestored?.(revisionId, content);
     } catch (error) {
       tellFailure(error, messages.get().restoreFailed);
     }
@@ -32,7 +43,7 @@ export function DraftHistory({ id, open }: { id: number; open: OpenTranscript })
     <RevisionHistory
       revisions={data}
       current={current}
-      language={sourceLanguage}
+      language={language}
       load={load}
       onRestore={(revisionId) => void restore(revisionId)}
     />

@@ -1,0 +1,46 @@
+import { isApple } from "@minbar/ui/keys/shortcut";
+import type { Shortcut, ShortcutGroup } from "@minbar/ui/keys/shortcut";
+
+type Pressed = Pick<
+  KeyboardEvent,
+  "key" | "code" | "altKey" | "ctrlKey" | "metaKey" | "shiftKey" | "getModifierState"
+>;
+
+/** What browsers do not give away, and what every text needs. */
+const taken = new Set(["a", "c", "n", "t", "v", "w", "x"].map((letter) => `$mod+${letter}`));
+
+const named = new Set(["ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight", "Enter"]);
+
+/** A letter by what it writes on a Latin keyboard, and by its place on every other one; else a key that writes nothing. */
+function nameOf({ key, code }: Pressed): string | undefined {
+  if (/^[a-z]$/i.test(key)) return key.toLowerCase();
+  if (named.has(key)) return key;
+  const isForeign = key > "~" || key === "Dead";
+  return isForeign ? /^Key([A-Z])$/.exec(code)?.[1]?.toLowerCase() : undefined;
+}
+
+/** With Alt, on a Mac with Control and Option; or with Ctrl or Command. With AltGr, which is Ctrl and Alt, people write. */
+function modifierOf(event: Pressed): string | undefined {
+  const { altKey, ctrlKey, metaKey } = event;
+  if (!isApple && event.getModifierState("AltGraph")) return undefined;
+  if (altKey) return !metaKey && ctrlKey === isApple ? "$alt" : undefined;
+  return ctrlKey !== metaKey ? "$mod" : undefined;
+}
+
+/** What was pressed as a table of keys writes it; `undefined` where no shortcut can have these keys, or not yet. */
+export function pressedKeys(event: Pressed): string | undefined {
+  const [modifier, name] = [modifierOf(event), nameOf(event)];
+  if (modifier === undefined || name === undefined) return undefined;
+  const keys = [modifier, ...(event.shiftKey ? ["Shift"] : []), name].join("+");
+  return taken.has(keys) ? undefined : keys;
+}
+
+/** What else these keys do already. */
+export function clashOf(
+  table: readonly ShortcutGroup[],
+  keys: string,
+  changed: Shortcut,
+): Shortcut | undefined {
+  const all = table.flatMap(({ shortcuts }) => shortcuts);
+  return all.find((other) => other.usual !== changed.usual && other.keys.includes(keys));
+}

@@ -1,0 +1,11 @@
+import { count } from "@nanostores/i18n";
+import { i18n } from "@minbar/ui/messages";
+
+export const messages = i18n("transcript-player", {
+  about: "Video",
+  more: "About this video",
+  back: count({ one: "−{count} s", other: "−{count} s" }),
+  on: count({ one: "+{count} s", other: "+{count} s" }),
+  speed: "Speed",
+  notReady: "Player not ready. Please wait for the video to load.",
+});

@@ -1,0 +1,16 @@
+import type { Playback } from "@minbar/ui/player/playback";
+import { isUsable } from "@minbar/ui/player/player-status";
+import { tellError } from "../../failure.ts";
+import { messages } from "./messages.ts";
+
+/** Whether the player takes commands; where it does not, that is told. */
+export function isReady({ $status }: Pick<Playback, "$status">): boolean {
+  if (isUsable($status.get())) return true;
+  tellError(messages.get().notReady);
+  return false;
+}
+
+/** Plays from that second; says so where the player is not ready. */
+export function jumpTo(playback: Pick<Playback, "$status" | "playFrom">, seconds: number): void {
+  if (isReady(playback)) playback.playFrom(seconds);
+}
