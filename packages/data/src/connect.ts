@@ -26,7 +26,7 @@ interface ConnectOptions {
  */
 const limits = {
   calls: { connection: 1_500, statement: 1_500, client: { statement: 1_800, whole: 1_800 } },
-  // Moving the times of 5,000 lines in seven languages takes 2 s, on a busy machine 5 s.
+  // Moving the times of 5,000 lines in seven languages takes up to 5 s on a busy machine.
   longCalls: { connection: 1_500, statement: 10_000, client: { statement: 11_000, whole: 20_000 } },
   background: { connection: 5_000, statement: 60_000, client: { statement: 62_000, whole: Infinity } },
 };

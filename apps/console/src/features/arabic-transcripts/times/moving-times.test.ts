@@ -57,6 +57,7 @@ function createPage() {
       sent.push("undo");
       fail();
       put(before.get(operationId) ?? []);
+      before.delete(operationId);
       return answer();
     },
     read: async () => stored,
@@ -141,8 +142,9 @@ describe("Nothing is moved, and it is said why,", () => {
   });
 
   test("when the texts do not allow it", async () => {
-    page.breakWith(failureOf(400));
     await page.times.look(shift);
+    page.breakWith(failureOf(400));
+    expect(await page.times.move()).toBeUndefined();
     expect(page.times.$state.get()).toEqual({ isBusy: false, fault: "No: 400", preview: undefined });
   });
 });

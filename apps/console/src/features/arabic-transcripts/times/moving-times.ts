@@ -13,7 +13,7 @@ import { messages } from "./messages.ts";
 /** What moves of one text. */
 export type TextMove = Move & { language: LanguageTag; isDraft: boolean };
 
-export interface RetimeAnswer {
+interface RetimeAnswer {
   moves: TextMove[];
   /** Of all texts of the video: of a preview as they stand, else afterwards. */
   versions: TextVersions;

@@ -14,6 +14,7 @@ import { choiceAt, firstChoice, operationOf } from "./times-choice.ts";
 import type { Faults, TimesChoice } from "./times-choice.ts";
 import { TimesFields } from "./times-fields.tsx";
 import { TimesPreview } from "./times-preview.tsx";
+import classes from "./times.module.css";
 
 interface Props {
   editing: Editing;
@@ -83,8 +84,14 @@ function TimesForm({
           onChange={form.change}
           playerMs={() => timeOf(playback)}
         />
-        <div aria-live="polite">{preview && <TimesPreview moves={preview.moves} />}</div>
-        {fault !== undefined && <p role="alert">{fault}</p>}
+        <div aria-live="polite" className={classes.told}>
+          {preview && <TimesPreview moves={preview.moves} />}
+        </div>
+        {fault !== undefined && (
+          <p role="alert" className={classes.fault}>
+            {fault}
+          </p>
+        )}
       </Stack>
       <Group justify="flex-end" gap={8} mt={20}>
         <Button variant="default" onClick={onClose}>

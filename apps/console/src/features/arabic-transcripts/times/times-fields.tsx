@@ -25,9 +25,10 @@ interface TextProps extends Props {
   field: Field;
   label: string;
   description?: string;
+  placeholder?: string | undefined;
 }
 
-function Text({ field, label, description, choice, faults, onChange }: TextProps) {
+function Text({ field, label, description, placeholder, choice, faults, onChange }: TextProps) {
   const t = useStore(messages);
   const fault = faults[field];
   return (
@@ -35,6 +36,7 @@ function Text({ field, label, description, choice, faults, onChange }: TextProps
       className={classes.field ?? ""}
       label={label}
       description={description}
+      placeholder={placeholder}
       // Numbers and times read from left to right in every script.
       attributes={{ input: { dir: "ltr" } }}
       inputMode={field === "by" ? "text" : "decimal"}
@@ -67,6 +69,9 @@ function Point({ which, label, ...props }: Props & { which: "first" | "last"; la
   const t = useStore(messages);
   const { playerMs, onChange, segments, choice } = props;
   const time = which === "first" ? "firstTime" : "lastTime";
+  // Of a stretch a time that is not given stays.
+  const named = segments.find(({ id }) => id === segmentNamed(segments, choice[which]));
+  const usual = choice.kind === "stretch" ? named?.time : undefined;
   function takeTime() {
     const ms = playerMs();
     if (ms !== undefined) onChange({ [time]: formatTime(ms) });
@@ -75,7 +80,7 @@ function Point({ which, label, ...props }: Props & { which: "first" | "last"; la
     <fieldset className={classes.point}>
       <legend className="app-unseen">{label}</legend>
       <Text {...props} field={which} label={label} />
-      <Text {...props} field={time} label={t.beginsAt} />
+      <Text {...props} field={time} label={t.beginsAt} placeholder={usual} />
       <Button
         variant="default"
         disabled={playerMs() === undefined}
