@@ -55,6 +55,8 @@ type AppSettings = Pick<
 
 interface AppParts {
   db: Db;
+  /** For calls that write all texts of a video; by default `db`. */
+  longCalls?: Db | undefined;
   /** For long-running work; by default `db`. */
   background?: Db | undefined;
   settings: AppSettings;
@@ -91,6 +93,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const contextOf = contextFrom(db, {
     sessions,
     refusals,
+    longCalls: parts.longCalls,
     publicReports: settings.site.publicReports,
     jobs: registerJobs(app, background, settings.youtube),
     chat: chatFrom(settings.gemini, app.log),

@@ -51,6 +51,7 @@ export async function startTestServer(
   const routes: RouteOptions[] = [];
   const app = await createApp({
     db: calls,
+    longCalls: db,
     background: db,
     settings: readSettings({ LOG_LEVEL: "fatal", ...nowhere, ...environment }),
     onRoute: (route) => routes.push(route),

@@ -17,6 +17,8 @@ import { currentOf } from "./transcripts/conflict.ts";
 /** The context of every procedure. */
 export interface Context {
   db: Db;
+  /** For the calls that write all texts of a video, which may take longer; by default `db`. */
+  longCalls?: Db | undefined;
   /** Read from the database for each call; absent when signed out. */
   user?: User | undefined;
   /** Only with an API token: what it may do, never more than its owner. */

@@ -51,6 +51,8 @@ export const messages = i18n("console", {
   approval: "Approval",
   checked: "Checked",
   unchecked: "Unchecked",
+  stillOpen: "Still to look at",
+  checkAllTheSame: "Mark as checked all the same",
   approvalFailed: "Failed to update approval status",
 
   retry: "Retry",

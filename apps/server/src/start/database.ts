@@ -9,6 +9,8 @@ import { dataDirRefusal } from "./refusal.ts";
 export interface OpenDatabase {
   /** For pages and calls, with short limits of time. */
   db: Db;
+  /** Two connections for calls that write all texts of a video, with limits of some seconds. */
+  longCalls: Db;
   /** A few connections with long limits: for imports, exports, jobs and migrations. */
   background: Db;
   /** For a connection beside those of `db`. */
@@ -19,6 +21,7 @@ export interface OpenDatabase {
 }
 
 const mostInBackground = 3;
+const mostLongCalls = 2;
 
 /**
  * The pools connect with their first query. `log` receives broken connections and the messages of the embedded database.
@@ -54,15 +57,17 @@ function warnOnTerminal(line: string, level: "info" | "warn"): void {
 function openPools(url: string, replicaUrl: string | undefined, tell: EmbeddedLog): OpenDatabase {
   const log = (line: string): void => tell(line, "warn");
   const db = connect(url, { log });
+  const longCalls = connect(url, { log, work: "longCalls", max: mostLongCalls });
   const background = connect(url, { log, work: "background", max: mostInBackground });
   const replica = replicaUrl === undefined ? undefined : connect(replicaUrl, { log });
   return {
     db,
+    longCalls,
     background,
     url,
     replica,
     close: async () => {
-      await Promise.all([db, background, ...(replica ? [replica] : [])].map(disconnect));
+      await Promise.all([db, longCalls, background, ...(replica ? [replica] : [])].map(disconnect));
     },
   };
 }

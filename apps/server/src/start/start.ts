@@ -27,13 +27,14 @@ async function start(settings: Settings): Promise<void> {
   const log = createLog(settings.logLevel);
   const database = await openDatabase(settings, (line, level) => log[level](line));
   try {
-    const { db, background, url: databaseUrl, replica } = database;
+    const { db, longCalls, background, url: databaseUrl, replica } = database;
     await waitForDatabase(db, { url: databaseUrl, log: (line) => console.error(line) });
     await migrate(background);
     if (settings.demo) await seed(background);
     const setUpPath = await firstAdmin(background, settings.firstAdmin);
     const publicReads = { databaseUrl, replica };
-    const app = await createApp({ db, background, settings, log, publicReads, loadLimits: usualLimits });
+    const pools = { db, longCalls, background };
+    const app = await createApp({ ...pools, settings, log, publicReads, loadLimits: usualLimits });
     const listening = await app.listen({ host: settings.host, port: settings.port });
     stopOnSignals({ app, database }, { drainMs: settings.drainMs, graceMs: settings.shutdownGraceMs });
     await greet(settings, { port: Number(new URL(listening).port), setUpPath });

@@ -1,29 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { notFound } from "./callers.ts";
-import {
-  addVideo,
-  shift,
-  source,
-  startRetimeServer,
-  timesBefore,
-  timesShifted,
-  translation,
-  versions,
-} from "./retime-testing.ts";
-import type { RetimeServer } from "./retime-testing.ts";
+import { addVideo, openRetimeServer, sample } from "./retime-testing.ts";
 
-let on: RetimeServer;
+const { shift, source, timesBefore, timesShifted, translation, versions } = sample;
+const on = await openRetimeServer();
 let video: Awaited<ReturnType<typeof addVideo>>;
-
-beforeAll(async () => {
-  on = await startRetimeServer();
-});
 
 beforeEach(async () => {
   video = await addVideo(on);
 });
-
-afterAll(() => on.server.stop());
 
 describe("a move that is sent twice", () => {
   test("is done once and answered as the first time, also when somebody saved in between", async () => {

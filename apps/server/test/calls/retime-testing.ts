@@ -1,5 +1,5 @@
 import { insertVideo } from "@minbar/data/library/videos";
-import { startTestServer } from "../testing.ts";
+import { openTestServer } from "../testing.ts";
 import type { TestServer } from "../testing.ts";
 import { callsOf, idOf, signedInAs } from "./callers.ts";
 import type { Calls } from "./callers.ts";
@@ -12,23 +12,27 @@ interface Line {
   text: string;
 }
 
-export const source = [
+const source = [
   { id: "a", time: "0:05", text: "الحمد لله" },
   { id: "b", time: "0:10", text: "رب العالمين" },
   { id: "c", time: "0:20", end: "0:24.500", text: "الرحمن الرحيم" },
 ];
-export const translation = [
+const translation = [
   { id: "a", time: "0:05", text: "Praise be to God" },
   { id: "b", time: "0:10", text: "Lord of the worlds" },
 ];
 const urdu = [{ id: "u", time: "0:21", text: "رحمان" }];
 
-/** Of the video below. */
-export const versions = { draft: 1, ar: 1, en: 1, ur: 1 };
-export const shift = { kind: "shiftAll", byMs: 2000 };
-/** Of the published Arabic text, of English and of Urdu. */
-export const timesBefore = [["0:05", "0:10", "0:20"], ["0:05", "0:10"], ["0:21"]];
-export const timesShifted = [["0:07", "0:12", "0:22"], ["0:07", "0:12"], ["0:23"]];
+/** The texts of the video below, with their versions and times, and a move of all of them. */
+export const sample = {
+  source,
+  translation,
+  versions: { draft: 1, ar: 1, en: 1, ur: 1 },
+  shift: { kind: "shiftAll", byMs: 2000 },
+  /** Of the published Arabic text, of English and of Urdu. */
+  timesBefore: [["0:05", "0:10", "0:20"], ["0:05", "0:10"], ["0:21"]],
+  timesShifted: [["0:07", "0:12", "0:22"], ["0:07", "0:12"], ["0:23"]],
+};
 
 interface Stored {
   content: Line[];
@@ -36,15 +40,16 @@ interface Stored {
   staleSegments?: string[];
 }
 
-export interface RetimeServer {
+interface RetimeServer {
   server: TestServer;
   admin: Calls;
   editor: Calls;
   translator: Calls;
 }
 
-export async function startRetimeServer(): Promise<RetimeServer> {
-  const server = await startTestServer();
+/** For a test file to call once, at its top. */
+export async function openRetimeServer(): Promise<RetimeServer> {
+  const server = await openTestServer();
   return {
     server,
     admin: callsOf(server, await signedInAs(server, "admin")),
@@ -77,7 +82,11 @@ export async function addVideo({ server, admin, editor }: RetimeServer) {
     /** As `timesBefore`. */
     allTimes: () => Promise.all(["ar", "en", "ur"].map(timesOf)),
     retime: (operation: object, more: object = {}) =>
-      editor("POST", `/videos/${video}/retime`, { operation, versions, ...more }),
+      editor("POST", `/videos/${video}/retime`, {
+        operation,
+        versions: sample.versions,
+        ...more,
+      }),
     undo: (operationId: string, calls = editor) =>
       calls("POST", `/videos/${video}/retime/undo`, { operationId }),
     /** Of the kind `retime`, in their order. */

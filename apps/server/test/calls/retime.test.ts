@@ -1,30 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { sql } from "kysely";
 import { callsOf, forbidden, invalid, notFound, signedInAs, unauthorized } from "./callers.ts";
-import {
-  addVideo,
-  shift,
-  source,
-  startRetimeServer,
-  timesBefore,
-  timesShifted,
-  translation,
-  versions,
-} from "./retime-testing.ts";
-import type { RetimeServer } from "./retime-testing.ts";
+import { addVideo, openRetimeServer, sample } from "./retime-testing.ts";
 
-let on: RetimeServer;
+const { shift, source, timesBefore, timesShifted, translation, versions } = sample;
+const on = await openRetimeServer();
 let video: Awaited<ReturnType<typeof addVideo>>;
-
-beforeAll(async () => {
-  on = await startRetimeServer();
-});
 
 beforeEach(async () => {
   video = await addVideo(on);
 });
-
-afterAll(() => on.server.stop());
 
 describe("moving times", () => {
   test("of everything moves every language, leaves a revision in each, and says what moved", async () => {
@@ -117,6 +102,13 @@ describe("moving times", () => {
     const done = await video.retime(shift, { operationId: "op" });
     const movesOf = ({ body }: { body: unknown }) => (body as { moves: unknown }).moves;
     expect(movesOf(done)).toEqual(movesOf(preview));
+  });
+
+  test("can be previewed by who knows one text alone, and is told the versions of all", async () => {
+    const known = (draft: number) => video.retime(shift, { preview: true, versions: { draft } });
+    expect(await known(1)).toMatchObject({ status: 200, body: { versions } });
+    expect(await known(2)).toMatchObject({ status: 409, body: { current: { versions } } });
+    expect(await video.retime(shift, { versions: { draft: 1 } })).toMatchObject({ status: 409 });
   });
 
   test("is recorded once in the audit log, with who did it", async () => {

@@ -30,7 +30,7 @@ interface RetimeInput {
   authorId: string;
   operationId?: string | undefined;
   operation: RetimeOperation;
-  /** Of every text of the video, as the caller saw it. */
+  /** Of every text of the video, as the caller saw it; a preview is asked for with those that the caller knows. */
   versions: TextVersions;
   /** Writes nothing, and answers what would move. */
   preview?: boolean | undefined;
@@ -51,7 +51,7 @@ export function retimeVideo(db: Db, input: RetimeInput): Promise<RetimeAnswer | 
     const first = once && (await findRetime(trx, once));
     if (first) return answerFirst(first, rows);
     const stored = versionsOf(rows);
-    refuseOtherVersions(input.versions, stored);
+    refuseOtherVersions(preview ? { ...stored, ...input.versions } : input.versions, stored);
     const texts = moveTexts(rows, operation);
     if (preview) return { moves: movesOf(texts), versions: stored };
     const versions = await writeMoved(trx, rows, { texts, authorId, operationId });

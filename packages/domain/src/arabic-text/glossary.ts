@@ -66,9 +66,9 @@ function entryOf(stems: Stems, { stem, isDefinite, isFuture }: Beginning): Looku
 }
 
 /** Explains words by a list of headwords; `others` are never explained, though they look like forms of one. */
-function createGlossary(
+export function createGlossary(
   words: Parameters<typeof stemsOf>[0],
-  others: readonly string[],
+  others: readonly string[] = [],
 ): (word: string) => GlossaryEntry | undefined {
   const stems = stemsOf(words, others);
   return (word) => {

@@ -1,51 +1,45 @@
 import { languageOf } from "../library/language.ts";
 import { countReferences, resolveReferences } from "../subtitles/character-references.ts";
-import { eachSegment, findPattern } from "./finding.ts";
-import type { Check } from "./finding.ts";
+import { findPattern } from "./finding.ts";
+import type { SegmentCheck } from "./finding.ts";
 
 /** A check of languages in Arabic script. */
-function inArabicScript(check: Check): Check {
-  return (transcript) => (languageOf(transcript.language).direction === "rtl" ? check(transcript) : []);
+function inArabicScript(check: SegmentCheck): SegmentCheck {
+  return (place) => (languageOf(place.language).direction === "rtl" ? check(place) : undefined);
 }
 
 const arabicSigns: Readonly<Record<string, string>> = { "?": "؟", ",": "،", ";": "؛" };
 
 /** `?`, `,` or `;` right behind an Arabic letter or its marks, not before a digit. */
-export const latinPunctuation: Check = inArabicScript(
-  eachSegment(
-    findPattern(
-      "latin-punctuation",
-      /(?<=[\p{Script=Arabic}\u064b-\u0655]\s?)[?,;](?!\p{Nd})/gu,
-      (sign) => arabicSigns[sign] ?? sign,
-    ),
+export const latinPunctuation: SegmentCheck = inArabicScript(
+  findPattern(
+    "latin-punctuation",
+    /(?<=[\p{Script=Arabic}\u064b-\u0655]\s?)[?,;](?!\p{Nd})/gu,
+    (sign) => arabicSigns[sign] ?? sign,
   ),
 );
 
 const digitFamilies = [/[0-9]/u, /[٠-٩]/u, /[۰-۹]/u];
 
 /** Digits of two families in one segment; which is meant is not certain. */
-export const mixedDigits: Check = inArabicScript(
-  eachSegment(({ text }) => {
-    const places = digitFamilies.map((family) => text.search(family)).filter((at) => at !== -1);
-    const from = places.length > 1 ? Math.max(...places) : -1;
-    return from === -1 ? undefined : { kind: "mixed-digits", from, to: from + 1 };
-  }),
-);
+export const mixedDigits: SegmentCheck = inArabicScript(({ segment: { text } }) => {
+  const places = digitFamilies.map((family) => text.search(family)).filter((at) => at !== -1);
+  const from = places.length > 1 ? Math.max(...places) : -1;
+  return from === -1 ? undefined : { kind: "mixed-digits", from, to: from + 1 };
+});
 
 /** Letters in the form of one place in a word, which no search finds; honorifics and Quranic parentheses are signs of their own. */
-export const presentationForms: Check = inArabicScript(
-  eachSegment(
-    findPattern(
-      "presentation-forms",
-      /[\ufb50-\ufbb1\ufbd3-\ufd3d\ufd50-\ufdc7\ufdf0-\ufdf9\ufe70-\ufefc]+/gu,
-      (letters) => letters.normalize("NFKC"),
-    ),
+export const presentationForms: SegmentCheck = inArabicScript(
+  findPattern(
+    "presentation-forms",
+    /[\ufb50-\ufbb1\ufbd3-\ufd3d\ufd50-\ufdc7\ufdf0-\ufdf9\ufe70-\ufefc]+/gu,
+    (letters) => letters.normalize("NFKC"),
   ),
 );
 
 /** Invisible marks of direction: pages give each text its direction themselves. */
-export const directionMarks: Check = inArabicScript(
-  eachSegment(findPattern("direction-marks", /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gu, () => "")),
+export const directionMarks: SegmentCheck = inArabicScript(
+  findPattern("direction-marks", /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gu, () => ""),
 );
 
 const stretches = /\u0640+/gu;
@@ -57,20 +51,21 @@ function isInsideWord(text: string, from: number, to: number): boolean {
 }
 
 /** Tatweel between two letters, where it only stretches. */
-export const tatweel: Check = inArabicScript(
-  eachSegment(({ text }) => {
-    const isStretch = (run: string, at: number) => isInsideWord(text, at, at + run.length);
-    const found = Array.from(text.matchAll(stretches)).find((match) => isStretch(match[0], match.index));
-    if (!found) return undefined;
-    const mended = text.replace(stretches, (run, at: number) => (isStretch(run, at) ? "" : run));
-    return { kind: "tatweel", from: found.index, to: found.index + found[0].length, fix: { text: mended } };
-  }),
-);
+export const tatweel: SegmentCheck = inArabicScript(({ segment: { text } }) => {
+  const isStretch = (run: string, at: number) => isInsideWord(text, at, at + run.length);
+  const found = Array.from(text.matchAll(stretches)).find((match) => isStretch(match[0], match.index));
+  if (!found) return undefined;
+  const mended = text.replace(stretches, (run, at: number) => (isStretch(run, at) ? "" : run));
+  return { kind: "tatweel", from: found.index, to: found.index + found[0].length, fix: { text: mended } };
+});
 
-export const doubleSpaces: Check = eachSegment(findPattern("double-spaces", / {2,}/gu, () => " "));
+export const doubleSpaces: SegmentCheck = findPattern("double-spaces", / {2,}/gu, () => " ");
 
 /** Character references of HTML, such as `&quot;`, that a player would show as they are. */
-export const htmlEntities: Check = eachSegment(({ text }) => {
+export const htmlEntities: SegmentCheck = ({ segment: { text } }) => {
   if (countReferences(text) === 0) return undefined;
-  return { kind: "html-entities", from: text.indexOf("&"), fix: { text: resolveReferences(text) } };
-});
+  const reference = /&[^;&\s]+;/u.exec(text);
+  const from = reference?.index ?? text.indexOf("&");
+  const to = from + (reference?.[0].length ?? 1);
+  return { kind: "html-entities", from, to, fix: { text: resolveReferences(text) } };
+};

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { LanguageTag } from "../library/language.ts";
 import type { Segment } from "../segments/segment.ts";
-import { findingsOf } from "./checks.ts";
+import { createChecker, findingsOf } from "./checks.ts";
 import type { CheckKind, Finding } from "./finding.ts";
 
 /** Segments `0`, `1`, … ten seconds apart. */
@@ -95,7 +95,7 @@ describe("characters", () => {
 
   test("character references of HTML become what they stand for, in every language", () => {
     expect(findings("html-entities", listOf("Tom &amp; &quot;Jerry&quot; & Co"), "en")).toEqual([
-      { id: "0", kind: "html-entities", from: 4, fix: { text: 'Tom & "Jerry" & Co' } },
+      { id: "0", kind: "html-entities", from: 4, to: 9, fix: { text: 'Tom & "Jerry" & Co' } },
     ]);
   });
 
@@ -131,9 +131,22 @@ describe("translations", () => {
   });
 
   test("without any rendering of a word of the glossary", () => {
-    expect(against("التَّوْحِيد", "Fasting")).toEqual([{ id: "0", kind: "glossary", from: 0, about: "التَّوْحِيد" }]);
+    const [about, expected] = ["التَّوْحِيد", "oneness of God, monotheism"];
+    expect(against(about, "Fasting")).toEqual([{ id: "0", kind: "glossary", from: 0, about, expected }]);
     expect(against("التَّوْحِيد", "The Oneness")).toEqual([]);
     expect(against("التَّوْحِيد", "Le jeûne", "fr")).toEqual([]);
+  });
+
+  test("in another language without the word that the video's notes give for it", () => {
+    const of = (text: string) =>
+      findingsOf({
+        segments: listOf(text),
+        source: listOf("بالصَّبرِ"),
+        language: "tr",
+        vocabulary: "صبر: sabır (tr)",
+      });
+    expect(of("Oruçla")).toMatchObject([{ kind: "glossary", about: "بالصَّبرِ", expected: "sabır" }]);
+    expect(of("Sabırla")).toEqual([]);
   });
 
   test("are compared with the line that they stand beside, however many there are", () => {
@@ -147,5 +160,47 @@ describe("translations", () => {
       ({ kind }) => kind === "numbers-differ",
     );
     expect(found.map(({ id }) => id)).toEqual(["1"]);
+  });
+});
+
+describe("checked again", () => {
+  const checkOf = () => {
+    const checker = createChecker({ language: "en" });
+    return (segments: Segment[], source: Segment[]) => {
+      const checking = checker(segments, source);
+      for (;;) {
+        const { done, value } = checking.next();
+        if (done) return value;
+      }
+    };
+  };
+
+  test("after any change the findings are those of a text that is checked for the first time", () => {
+    const again = checkOf();
+    let source = listOf("في ٣", "التَّوْحِيد", "قال", "قال");
+    let segments = listOf("in 3", "oneness", "he said", "and said");
+    const expectSame = () =>
+      expect(again(segments, source)).toEqual(findingsOf({ segments, source, language: "en" }));
+    expectSame();
+    segments = segments.with(2, { id: "2", time: "2:10", text: "he  said" });
+    expectSame();
+    segments = segments.with(3, { id: "3", time: "2:10", text: "he said" });
+    expectSame();
+    segments = segments.toSpliced(1, 1);
+    expectSame();
+    source = source.with(0, { id: "0", time: "0:10", text: "في ٤" });
+    expectSame();
+    segments = [{ id: "z", time: "0:12", text: "4" }, ...segments];
+    expectSame();
+  });
+
+  test("what did not change is not looked at again, so that typing stays quick", () => {
+    const again = checkOf();
+    const [source, segments] = [listOf("في ٣", "قال"), listOf("in 4", "he  said")];
+    const [first, second] = again(segments, source);
+    const now = again(segments.with(1, { id: "1", time: "1:10", text: "he said" }), source);
+    expect(now).toEqual([first]);
+    expect(now[0]).toBe(first);
+    expect(second?.kind).toBe("double-spaces");
   });
 });

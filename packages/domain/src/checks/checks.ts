@@ -1,3 +1,6 @@
+import type { LanguageTag } from "../library/language.ts";
+import { alignSegments } from "../segments/alignment.ts";
+import type { Segment } from "../segments/segment.ts";
 import {
   directionMarks,
   doubleSpaces,
@@ -7,16 +10,18 @@ import {
   presentationForms,
   tatweel,
 } from "./characters.ts";
-import type { Check, CheckedTranscript, Finding } from "./finding.ts";
+import type { CheckedPlace, CheckedRow, Finding, SegmentCheck, TimesCheck } from "./finding.ts";
 import { empty, long, repeated, tooFast } from "./reading.ts";
+import { createRenderings } from "./renderings.ts";
 import { endBeforeStart, outOfOrder, overlap, sameStart } from "./times.ts";
 import { arabicLeft, glossary, numbersDiffer, sameAsSource } from "./translation.ts";
 
-const checks: readonly Check[] = [
-  outOfOrder,
-  overlap,
+type Segments = readonly Segment[];
+
+const timesChecks: readonly TimesCheck[] = [outOfOrder, overlap, sameStart];
+
+const segmentChecks: readonly SegmentCheck[] = [
   endBeforeStart,
-  sameStart,
   empty,
   repeated,
   tooFast,
@@ -34,7 +39,111 @@ const checks: readonly Check[] = [
   glossary,
 ];
 
-/** What all checks find, in the order of the checks; a fix is of the segment as it is now. */
-export function findingsOf(transcript: CheckedTranscript): Finding[] {
-  return checks.flatMap((check) => check(transcript));
+/** What a text is, beside its segments. */
+export interface CheckedText {
+  language: LanguageTag;
+  /** Of a translation the video's vocabulary notes. */
+  vocabulary?: string | null | undefined;
+}
+
+/**
+ * The findings of a list, in its order; of a translation against the Arabic that it was made from. It is done in short steps, so
+ * that keys are answered in between: the generator pauses after each and returns the findings at its end.
+ */
+type Checking = Generator<undefined, Finding[]>;
+type Checker = (segments: Segments, source?: Segments) => Checking;
+
+/** Segments checked in one step: under a millisecond each. */
+const atOnce = 4;
+
+/** Computes something of the times again only where one is another, a segment came, went or moved. */
+function ofTimes<Value>(compute: (segments: Segments, source: Segments) => Value) {
+  let before: { segments: Segments; source: Segments; value: Value } | undefined;
+  const isSame = (now: Segments, then: Segments) =>
+    now.length === then.length &&
+    now.every(({ id, time, end }, at) => {
+      const other = then[at];
+      return other === now[at] || (id === other?.id && time === other.time && end === other.end);
+    });
+  return (segments: Segments, source: Segments): Value => {
+    if (before && isSame(segments, before.segments) && isSame(source, before.source)) return before.value;
+    before = { segments, source, value: compute(segments, source) };
+    return before.value;
+  };
+}
+
+/** For the first segment of each row: which Arabic segment it translates, and which segments do so with it. */
+function rowsOf(segments: Segments, source: Segments): Map<string, { line: number; members: number[] }> {
+  const places = new Map(segments.map(({ id }, at) => [id, at]));
+  const rows = alignSegments(source, segments).map((translated, line) => ({
+    line,
+    members: translated.map(({ id }) => places.get(id) ?? -1),
+  }));
+  return new Map(rows.map((row) => [segments[row.members[0] ?? -1]?.id ?? "", row]));
+}
+
+function timesFindings(segments: Segments): Map<string, Finding[]> {
+  const found = timesChecks.flatMap((check) => check(segments));
+  return Map.groupBy(found, ({ id }) => id);
+}
+
+/** The texts around a segment that its findings rest on, too. */
+function textsAround({ previous, row }: CheckedPlace): readonly (string | undefined)[] {
+  return [previous?.text, row?.source, row?.text];
+}
+
+/** What was found at a place, and by which texts around it. */
+interface Known {
+  around: readonly (string | undefined)[];
+  findings: Finding[];
+}
+
+/** Checks a text again and again: what did not change since is not looked at again. */
+export function createChecker({ language, vocabulary }: CheckedText): Checker {
+  const renderingsOf = createRenderings(language, vocabulary ?? "");
+  const rows = ofTimes(rowsOf);
+  const times = ofTimes(timesFindings);
+  const known = new WeakMap<Segment, Known>();
+  function findAt(place: CheckedPlace): Finding[] {
+    const { segment } = place;
+    const around = textsAround(place);
+    const before = known.get(segment);
+    if (before?.around.every((text, at) => text === around[at])) return before.findings;
+    const findings = segmentChecks.flatMap((check): Finding[] => {
+      const found = check(place);
+      return found ? [{ id: segment.id, ...found }] : [];
+    });
+    known.set(segment, { around, findings });
+    return findings;
+  }
+  return function* check(segments, source = []) {
+    const timing = times(segments, []);
+    yield;
+    const aligned = rows(segments, source);
+    const rowAt = (segment: Segment): CheckedRow | undefined => {
+      const row = aligned.get(segment.id);
+      const text = row?.members.map((at) => segments[at]?.text ?? "").join("\n");
+      return row && text !== undefined ? { source: source[row.line]?.text ?? "", text } : undefined;
+    };
+    const findings: Finding[] = [];
+    for (const [at, segment] of segments.entries()) {
+      if (at % atOnce === 0) yield;
+      const place = { segment, previous: segments[at - 1], row: rowAt(segment), language, renderingsOf };
+      findings.push(...(timing.get(segment.id) ?? []), ...findAt(place));
+    }
+    return findings;
+  };
+}
+
+/** All findings at once; a fix is of the segment as it is now. */
+export function findingsOf({
+  segments,
+  source,
+  ...text
+}: CheckedText & { segments: Segments; source?: Segments }): Finding[] {
+  const checking = createChecker(text)(segments, source);
+  for (;;) {
+    const { done, value } = checking.next();
+    if (done) return value;
+  }
 }

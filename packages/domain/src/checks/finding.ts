@@ -31,37 +31,45 @@ export interface Finding {
   to?: number;
   /** The word of the Arabic that it is about. */
   about?: string;
+  /** What was looked for, as the glossary gives it. */
+  expected?: string;
   /** What the text or a time would become, where that is certain. */
   fix?: { text: string } | { time: string } | { end: string };
 }
 
-/** A transcript to be checked. */
-export interface CheckedTranscript {
+/** A finding of the segment at hand. */
+type Found = Omit<Finding, "id">;
+
+/** An Arabic segment, and the texts that translate it as one. */
+export interface CheckedRow {
+  source: string;
+  text: string;
+}
+
+/** A segment with what its checks look at beside it. */
+export interface CheckedPlace {
+  segment: Segment;
+  previous: Segment | undefined;
+  /** On the first of the segments that translate one Arabic segment. */
+  row: CheckedRow | undefined;
   language: LanguageTag;
-  segments: readonly Segment[];
-  /** Of a translation the Arabic that it was made from. */
-  source?: readonly Segment[] | undefined;
+  /** The renderings of an Arabic word that somebody wrote down, as text. */
+  renderingsOf: (word: string) => string | undefined;
 }
 
-/** One check over the whole list, in linear time (times: after sorting). */
-export type Check = (transcript: CheckedTranscript) => Finding[];
+/** A check of one segment, whose answer holds until something of the place changes. */
+export type SegmentCheck = (place: CheckedPlace) => Found | undefined;
 
-/** A check that looks at one segment at a time. */
-export function eachSegment(find: (segment: Segment) => Omit<Finding, "id"> | undefined): Check {
-  return ({ segments }) =>
-    segments.flatMap((segment) => {
-      const finding = find(segment);
-      return finding ? [{ id: segment.id, ...finding }] : [];
-    });
-}
+/** A check of the times of the whole list, in linear time after sorting. */
+export type TimesCheck = (segments: readonly Segment[]) => Finding[];
 
 /** A check of one segment's text by what must not be in it, with all of it mended at once where `mend` is given. */
 export function findPattern(
   kind: CheckKind,
   pattern: RegExp,
   mend?: (match: string) => string,
-): (segment: Segment) => Omit<Finding, "id"> | undefined {
-  return ({ text }) => {
+): SegmentCheck {
+  return ({ segment: { text } }) => {
     const [match] = text.matchAll(pattern);
     if (!match) return undefined;
     const found = { kind, from: match.index, to: match.index + match[0].length };

@@ -1,8 +1,8 @@
 import { normaliseForComparison } from "../arabic-text/arabic-text.ts";
 import type { LanguageTag } from "../library/language.ts";
+import type { Segment } from "../segments/segment.ts";
 import { parseTime } from "../segments/time.ts";
-import { eachSegment } from "./finding.ts";
-import type { Check, Finding } from "./finding.ts";
+import type { SegmentCheck } from "./finding.ts";
 
 /** Characters a second that a viewer can read. */
 const fastest: Record<LanguageTag, number> = {
@@ -27,33 +27,38 @@ function lengthOf(text: string): number {
   return text.replace(unseen, "").trim().length;
 }
 
-export const empty: Check = eachSegment(({ text }) =>
-  text.trim() === "" ? { kind: "empty", from: 0 } : undefined,
-);
+export const empty: SegmentCheck = ({ segment }) =>
+  segment.text.trim() === "" ? { kind: "empty", from: 0 } : undefined;
+
+/** Folding takes long, and each segment is compared with two others. */
+const folded = new WeakMap<Segment, string>();
+
+function wordsOf(segment: Segment): string {
+  const words = folded.get(segment) ?? normaliseForComparison(segment.text);
+  folded.set(segment, words);
+  return words;
+}
 
 /** A segment with the words of the one before it. */
-export const repeated: Check = ({ segments }) => {
-  const words = segments.map(({ text }) => normaliseForComparison(text));
-  return segments.flatMap(({ id }, index): Finding[] =>
-    words[index] !== "" && words[index] === words[index - 1] ? [{ id, kind: "repeated", from: 0 }] : [],
-  );
+export const repeated: SegmentCheck = ({ segment, previous }) => {
+  const isSame = previous && wordsOf(segment) !== "" && wordsOf(segment) === wordsOf(previous);
+  return isSame ? { kind: "repeated", from: 0 } : undefined;
 };
 
 /** More characters a second than can be read; only where a segment has an end of its own. */
-export const tooFast: Check = ({ segments, language }) =>
-  segments.flatMap(({ id, time, end, text }): Finding[] => {
-    const [start, finish] = [parseTime(time), end === undefined ? undefined : parseTime(end)];
-    if (start === undefined || finish === undefined || finish <= start) return [];
-    const isFast = lengthOf(text) * 1000 > fastest[language] * (finish - start);
-    return isFast ? [{ id, kind: "too-fast", from: 0 }] : [];
-  });
+export const tooFast: SegmentCheck = ({ segment: { time, end, text }, language }) => {
+  const [start, finish] = [parseTime(time), end === undefined ? undefined : parseTime(end)];
+  if (start === undefined || finish === undefined || finish <= start) return undefined;
+  const isFast = lengthOf(text) * 1000 > fastest[language] * (finish - start);
+  return isFast ? { kind: "too-fast", from: 0 } : undefined;
+};
 
 /** A line too long for two lines of subtitles; the finding is about what stands behind that. */
-export const long: Check = eachSegment(({ text }) => {
+export const long: SegmentCheck = ({ segment: { text } }) => {
   let lineFrom = 0;
   for (const line of text.split("\n")) {
     if (lengthOf(line) > longestLine) return { kind: "long", from: lineFrom, to: lineFrom + line.length };
     lineFrom += line.length + 1;
   }
   return undefined;
-});
+};

@@ -2,7 +2,7 @@ import { startsOf } from "../segments/segment.ts";
 import type { Segment } from "../segments/segment.ts";
 import { longestRising } from "../segments/rising.ts";
 import { formatTime, parseTime } from "../segments/time.ts";
-import type { Check, Finding } from "./finding.ts";
+import type { Finding, SegmentCheck, TimesCheck } from "./finding.ts";
 
 /** A time between two, in milliseconds: a whole second where there is one. */
 function between(low: number, high: number): string {
@@ -12,7 +12,7 @@ function between(low: number, high: number): string {
 }
 
 /** Segments that break the rising order of the others, with a time between their neighbours where there is room. */
-export const outOfOrder: Check = ({ segments }) => {
+export const outOfOrder: TimesCheck = (segments) => {
   const starts = startsOf(segments);
   const rising = longestRising(starts);
   const findings: Finding[] = [];
@@ -46,7 +46,7 @@ function neighboursOf(segments: readonly Segment[]): Neighbours[] {
 }
 
 /** An end behind the start of the next segment: it may end where that begins. */
-export const overlap: Check = ({ segments }) =>
+export const overlap: TimesCheck = (segments) =>
   neighboursOf(segments).flatMap(({ segment, start, next, nextStart }): Finding[] => {
     const end = segment.end === undefined ? undefined : parseTime(segment.end);
     if (end === undefined || end <= nextStart) return [];
@@ -55,15 +55,14 @@ export const overlap: Check = ({ segments }) =>
   });
 
 /** An end that is not after the start, which no player can use. */
-export const endBeforeStart: Check = ({ segments }) =>
-  segments.flatMap(({ id, time, end }): Finding[] => {
-    const [start, finish] = [parseTime(time), end === undefined ? undefined : parseTime(end)];
-    if (start === undefined || finish === undefined || finish > start) return [];
-    return [{ id, kind: "end-before-start", from: 0 }];
-  });
+export const endBeforeStart: SegmentCheck = ({ segment: { time, end } }) => {
+  const [start, finish] = [parseTime(time), end === undefined ? undefined : parseTime(end)];
+  if (start === undefined || finish === undefined || finish > start) return undefined;
+  return { kind: "end-before-start", from: 0 };
+};
 
 /** The second of two segments that begin together. */
-export const sameStart: Check = ({ segments }) =>
+export const sameStart: TimesCheck = (segments) =>
   neighboursOf(segments)
     .filter(({ start, nextStart }) => start === nextStart)
     .map(({ next }) => ({ id: next.id, kind: "same-start", from: 0 }));

@@ -1,44 +1,25 @@
-import { glossaryEntry } from "../arabic-text/glossary.ts";
 import { normaliseForComparison } from "../arabic-text/arabic-text.ts";
 import { asciiDigit } from "../arabic-text/arabic-text-units.ts";
 import { arabicWords } from "../arabic-text/word-token.ts";
 import { languageOf } from "../library/language.ts";
-import { alignSegments } from "../segments/alignment.ts";
-import type { Segment } from "../segments/segment.ts";
-import type { Check, Finding } from "./finding.ts";
+import type { SegmentCheck } from "./finding.ts";
 
-/** An Arabic segment and the first of those that translate it; their texts as one. */
-interface Row {
-  source: string;
-  first: Segment;
-  text: string;
-}
-
-/** A check of translations, a row at a time. */
-function eachRow(find: (row: Row) => Omit<Finding, "id"> | undefined): Check {
-  return ({ segments, source = [] }) =>
-    alignSegments(source, segments).flatMap((translated, index) => {
-      const [first] = translated;
-      const text = translated.map((segment) => segment.text).join("\n");
-      const finding = first && find({ source: source[index]?.text ?? "", first, text });
-      return first && finding ? [{ id: first.id, ...finding }] : [];
-    });
-}
+const arabicLetter = /\p{Script=Arabic}/u;
 
 /** A translation with the same words as the Arabic. */
-export const sameAsSource: Check = eachRow(({ source, text }) => {
-  const words = normaliseForComparison(source);
-  const isSame = /\p{L}/u.test(words) && words === normaliseForComparison(text);
+export const sameAsSource: SegmentCheck = ({ row }) => {
+  // Most translations are in other letters, and comparing takes long.
+  if (!row || arabicLetter.test(row.source) !== arabicLetter.test(row.text)) return undefined;
+  const words = normaliseForComparison(row.source);
+  const isSame = /\p{L}/u.test(words) && words === normaliseForComparison(row.text);
   return isSame ? { kind: "same-as-source", from: 0 } : undefined;
-});
+};
 
 /** Arabic words in a language of Latin letters; honorifics such as ﷺ are none. */
-export const arabicLeft: Check = ({ segments, source, language }) => {
-  if (!source || languageOf(language).direction === "rtl") return [];
-  return segments.flatMap(({ id, text }): Finding[] => {
-    const word = arabicWords(text).find((each) => !/^[\ufdf0-\ufdfd]+$/u.test(each.text));
-    return word ? [{ id, kind: "arabic-left", from: word.start, to: word.end }] : [];
-  });
+export const arabicLeft: SegmentCheck = ({ segment: { text }, language }) => {
+  if (languageOf(language).direction === "rtl" || !arabicLetter.test(text)) return undefined;
+  const word = arabicWords(text).find((each) => !/^[\ufdf0-\ufdfd]+$/u.test(each.text));
+  return word && { kind: "arabic-left", from: word.start, to: word.end };
 };
 
 /** The numbers of a text in digits, in order of size as text; a separator inside a number does not count. */
@@ -49,38 +30,36 @@ function numbersOf(text: string): string {
 }
 
 /** Numbers in digits that are not those of the Arabic; words for numbers are not guessed. */
-export const numbersDiffer: Check = eachRow(({ source, text, first }) =>
-  first.text.trim() === "" || numbersOf(source) === numbersOf(text)
+export const numbersDiffer: SegmentCheck = ({ segment, row }) =>
+  !row || segment.text.trim() === "" || numbersOf(row.source) === numbersOf(row.text)
     ? undefined
-    : { kind: "numbers-differ", from: 0 },
-);
+    : { kind: "numbers-differ", from: 0 };
 
-/** The renderings of a headword: what stands between commas and semicolons, without what stands in parentheses. */
-function renderingsOf(english: string): string[] {
-  const parts = english.toLowerCase().split(/[,;()/]/u);
+/** The renderings of a word: what stands between commas and semicolons, without what stands in parentheses. */
+function eachRendering(renderings: string): string[] {
+  const parts = renderings.toLowerCase().split(/[,،;؛()/]/u);
   return parts
     .map((part) => part.trim().replace(/^(?:the|a|an|to|one who|what is) /u, ""))
     .filter((part) => part !== "");
 }
 
 /** Whether a text has the beginning of one of the renderings' words: believe for belief is too much to ask. */
-function hasRendering(text: string, english: string): boolean {
+function hasRendering(text: string, renderings: string): boolean {
   const words = text.toLowerCase().match(/[\p{L}\p{M}'’-]+/gu) ?? [];
-  const stems = renderingsOf(english).flatMap((rendering) => rendering.split(/\s+/u));
-  return stems
+  const stems = eachRendering(renderings)
+    .flatMap((rendering) => rendering.split(/\s+/u))
     .filter((stem) => stem.length > 2)
-    .some((stem) => words.some((word) => word.startsWith(stem.slice(0, Math.max(3, stem.length - 2)))));
+    .map((stem) => stem.slice(0, Math.max(3, stem.length - 2)));
+  return stems.length === 0 || stems.some((stem) => words.some((word) => word.startsWith(stem)));
 }
 
-/** An Arabic word of the built-in glossary without any of its renderings in the English. */
-export const glossary: Check = (transcript) =>
-  transcript.language === "en" ? glossaryInEnglish(transcript) : [];
-
-const glossaryInEnglish: Check = eachRow(({ source, text }) => {
-  if (text.trim() === "") return undefined;
-  const missing = arabicWords(source).find((word) => {
-    const entry = glossaryEntry(word.text);
-    return entry !== undefined && !hasRendering(text, entry.english);
-  });
-  return missing && { kind: "glossary", from: 0, about: missing.text };
-});
+/** An Arabic word that has renderings, without any of them in the translation. */
+export const glossary: SegmentCheck = ({ row, renderingsOf }) => {
+  if (!row || row.text.trim() === "") return undefined;
+  for (const { text: about } of arabicWords(row.source)) {
+    const expected = renderingsOf(about);
+    if (expected !== undefined && !hasRendering(row.text, expected))
+      return { kind: "glossary", from: 0, about, expected };
+  }
+  return undefined;
+};

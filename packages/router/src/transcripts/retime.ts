@@ -9,6 +9,7 @@ import { idInput } from "../input.ts";
 import { invalidField } from "../refusal.ts";
 import { bodyLimits, rest } from "../rest.ts";
 import { may } from "../trpc.ts";
+import type { Context } from "../trpc.ts";
 import { orConflict } from "./conflict.ts";
 
 const tags = ["Transcripts"];
@@ -48,13 +49,13 @@ export const retiming = {
         operation: retimeOperation,
         versions: textVersions,
         operationId: operationInput.optional(),
-        /** Answers what would move, and writes nothing. A pipe, because the REST adapter makes plain booleans coerce. */
+        /** Answers what would move, compares the versions that are named, and writes nothing. A pipe, because the REST adapter makes plain booleans coerce. */
         preview: z.boolean().pipe(z.boolean()).optional(),
       }),
     )
     .output(answer)
     .mutation(async ({ ctx, input: { id, ...move } }) =>
-      found(await orRefused(retimeVideo(ctx.db, { ...move, videoId: id, authorId: ctx.user.id }))),
+      found(await orRefused(retimeVideo(longCallsOf(ctx), { ...move, videoId: id, authorId: ctx.user.id }))),
     ),
 
   undoRetime: may("transcript:retime")
@@ -68,9 +69,15 @@ export const retiming = {
     .input(z.strictObject({ id: idInput, operationId: operationInput }))
     .output(answer)
     .mutation(async ({ ctx, input: { id, operationId } }) =>
-      found(await orConflict(undoRetime(ctx.db, { videoId: id, operationId, authorId: ctx.user.id }))),
+      found(
+        await orConflict(undoRetime(longCallsOf(ctx), { videoId: id, operationId, authorId: ctx.user.id })),
+      ),
     ),
 };
+
+function longCallsOf({ longCalls, db }: Pick<Context, "longCalls" | "db">) {
+  return longCalls ?? db;
+}
 
 /** Answers 400 where the texts do not allow the operation, and 409 where they were changed. */
 async function orRefused<Result>(write: Promise<Result>): Promise<Result> {

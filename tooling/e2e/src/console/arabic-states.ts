@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { call } from "../library.ts";
 import { layla } from "../people.ts";
 import { button, line } from "./arabic.ts";
+import { openDialog } from "./states.ts";
 import type { ConsoleLibrary } from "./library.ts";
 import type { State } from "./states.ts";
 
@@ -96,6 +97,30 @@ export const arabicStates: State[] = [
       });
       await page.getByRole("list", { name: "Draft lines" }).dispatchEvent("drop", { dataTransfer });
       await page.getByRole("dialog", { name: "Use this as the draft?" }).waitFor();
+    },
+  },
+  ...(["This line is now", "Stretch"] as const).map((kind, at) => ({
+    name: `arabic-times-${at}`,
+    path: ofLibrary,
+    reach: async (page: Page, library: ConsoleLibrary) => {
+      await fill(page, library);
+      const dialog = await openDialog(page, "Times", "Times");
+      await dialog.getByText(kind, { exact: true }).click();
+      await button(dialog, "Preview").click();
+      await dialog.getByText(at === 0 ? "Give a time" : "No time would change").waitFor();
+    },
+  })),
+  {
+    name: "arabic-times-preview",
+    path: ofLibrary,
+    reach: async (page, library) => {
+      await fill(page, library);
+      const dialog = await openDialog(page, "Times", "Times");
+      await dialog.getByRole("combobox", { name: "Lines" }).click();
+      await page.getByRole("option", { name: "From one line to another" }).click();
+      await dialog.getByRole("textbox", { name: "Seconds" }).fill("1.25");
+      await button(dialog, "Preview").click();
+      await dialog.getByRole("region", { name: "What will move" }).waitFor();
     },
   },
   {

@@ -48,6 +48,8 @@ async function saveDraft(page: Page): Promise<void> {
 
 test("A line looks the same as text and as a text area", async ({ visitor: { page } }) => {
   await open(page);
+  // What is found in a line is drawn under both.
+  await expect(row(page, 3)).toContainText("A line of more than 84 letters");
   const beside = row(page, 3).locator("[data-text]").locator("..");
   await page.mouse.move(5, 5);
   const atRest = await beside.screenshot();
@@ -102,9 +104,9 @@ test("A time that nobody edited keeps its fraction, and a typed one is completed
   await expect(time(row(page, 5))).toHaveValue("1:05");
   await expect(row(page, 3)).toContainText("0:22.480");
   // The next line begins at 1:00.
-  await expect(row(page, 6)).toContainText("Starts before the segment above");
-  await row(page, 6).getByRole("button", { name: "Sort by time" }).click();
-  await expect(page.getByText("Starts before the segment above")).toHaveCount(0);
+  await expect(row(page, 5)).toContainText("Starts after the segment below");
+  await row(page, 5).getByRole("button", { name: "Sort by time" }).click();
+  await expect(page.getByText("Starts after the segment below")).toHaveCount(0);
 });
 
 test("Undo and redo go through all views, with the caret where it was", async ({ visitor: { page } }) => {

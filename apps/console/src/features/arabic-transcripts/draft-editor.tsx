@@ -3,23 +3,29 @@ import { IconPlus, IconSearch } from "@tabler/icons-react";
 import { useStore } from "@nanostores/react";
 import { useEffect, useEffectEvent, useState } from "react";
 import { sourceLanguage } from "@minbar/domain/library/language";
+import { can } from "@minbar/domain/people/permission";
 import type { Playback } from "@minbar/ui/player/playback";
 import { DropHint } from "#shared/subtitle-file/drop-hint.tsx";
 import { addAfter } from "#shared/transcript-editor/commands.ts";
 import type { Editing, Segments } from "#shared/transcript-editor/editing.ts";
+import { FindingCount, goToNextFound } from "#shared/transcript-editor/findings/finding-count.tsx";
+import { FixDialog } from "#shared/transcript-editor/findings/fix-dialog.tsx";
 import { useFinding } from "#shared/transcript-editor/find/use-finding.tsx";
 import { EditorKeys } from "#shared/transcript-editor/keys/editor-keys.tsx";
 import { playedSegment } from "#shared/transcript-editor/rows/played-row.ts";
 import { SegmentRows } from "#shared/transcript-editor/rows/segment-rows.tsx";
 import { TextView } from "#shared/transcript-editor/text-view/text-view.tsx";
 import { useSelected } from "#shared/use-selected.ts";
+import { useUser } from "#shared/user.ts";
 import type { ArabicSearch } from "./arabic-search.ts";
 import { messages } from "./messages.ts";
 import { Merging, useMerging } from "#shared/transcript-editor/conflict/merging.tsx";
-import { EditorBanners, isWriterOf } from "#shared/transcript-editor/saving/editor-banners.tsx";
+import { EditorBanners, isHeld, isWriterOf } from "#shared/transcript-editor/saving/editor-banners.tsx";
 import { UndoButtons } from "#shared/transcript-editor/undo-buttons.tsx";
 import { IncomingDialog } from "./incoming-dialog.tsx";
 import { TextSizeControl } from "./text-size-control.tsx";
+import type { MovingTimes } from "./times/moving-times.ts";
+import { Times } from "./times/times-dialog.tsx";
 import toolbar from "./toolbar.module.css";
 import type { DraftWrites } from "./use-draft-writes.ts";
 import { useIncomingFile } from "./use-incoming-file.ts";
@@ -34,14 +40,19 @@ function isView(value: string): value is View {
 const countOf = (segments: Segments) => segments.length;
 
 interface BarProps {
-  editing: Editing;
+  open: OpenTranscript;
+  playback: Playback;
+  times: MovingTimes;
   view: View;
   onView: (view: View) => void;
   onFind: () => void;
 }
 
-function Bar({ editing, view, onView, onFind }: BarProps) {
+function Bar({ open, playback, times, view, onView, onFind }: BarProps) {
   const t = useStore(messages);
+  const user = useUser();
+  const { editing, saver, findings } = open;
+  const mayNotSave = useSelected(saver.$state, isHeld);
   const count = useSelected(editing.$segments, countOf);
   return (
     <div className={toolbar.bar}>
@@ -57,6 +68,10 @@ function Bar({ editing, view, onView, onFind }: BarProps) {
       />
       <span className="app-count">{t.segments(count)}</span>
       <span className={toolbar.space} />
+      <FindingCount editing={editing} findings={findings} />
+      {can(user, "transcript:retime") && (
+        <Times editing={editing} playback={playback} times={times} isDisabled={mayNotSave || count === 0} />
+      )}
       <TextSizeControl />
       <ActionIcon aria-label={t.find} onClick={onFind}>
         <IconSearch size={16} stroke={1.5} aria-hidden />
@@ -85,15 +100,29 @@ interface Props {
   /** Seconds. */
   onJump: (seconds: number) => void;
   writes: DraftWrites;
+  times: MovingTimes;
 }
 
-function ViewInSight({ view, open, playback, onJump }: Omit<Props, "search" | "writes"> & { view: View }) {
+function ViewInSight({
+  view,
+  open,
+  playback,
+  onJump,
+}: Omit<Props, "search" | "writes" | "times"> & { view: View }) {
   const t = useStore(messages);
-  const { editing, saver } = open;
+  const { editing, saver, findings } = open;
   const isReadOnly = !useSelected(saver.$state, isWriterOf);
   const shared = { editing, language: sourceLanguage, isReadOnly } as const;
   if (view === "segments")
-    return <SegmentRows {...shared} label={t.draftLines} $time={playback.$time} onJump={onJump} />;
+    return (
+      <SegmentRows
+        {...shared}
+        findings={findings}
+        label={t.draftLines}
+        $time={playback.$time}
+        onJump={onJump}
+      />
+    );
   return (
     <TextView key={view} {...shared} kind={view} label={view === "srt" ? t.srtView : t.timestampedView} />
   );
@@ -116,9 +145,9 @@ function AddSegment({ editing, disabled }: { editing: Editing; disabled: boolean
 }
 
 /** The draft in one of its three views, or beside what somebody else has made of it meanwhile. */
-export function DraftEditor({ search, writes, ...shared }: Props) {
+export function DraftEditor({ search, writes, times, ...shared }: Props) {
   const { open, playback } = shared;
-  const { editing, saver } = open;
+  const { editing, saver, findings } = open;
   const [view, setView] = useState<View>("segments");
   const isWriter = useSelected(saver.$state, isWriterOf);
   const merging = useMerging(saver);
@@ -134,15 +163,17 @@ export function DraftEditor({ search, writes, ...shared }: Props) {
         playback={playback}
         save={() => void writes.save()}
         publish={() => void writes.publish()}
+        nextOpen={() => goToNextFound(editing, findings)}
         find={finding.open}
       />
       <EditorBanners open={open} language={sourceLanguage} onMerge={merging.take} />
-      <Bar editing={editing} view={view} onView={setView} onFind={finding.open} />
+      <Bar open={open} playback={playback} times={times} view={view} onView={setView} onFind={finding.open} />
       {finding.panel}
       <ViewInSight view={view} {...shared} />
       {view === "segments" && <AddSegment editing={editing} disabled={!isWriter} />}
       {isOver && <DropHint>{messages.get().dropHere}</DropHint>}
       <IncomingDialog incoming={incoming} editing={editing} onClose={close} />
+      <FixDialog editing={editing} findings={findings} language={sourceLanguage} />
     </>
   );
 }

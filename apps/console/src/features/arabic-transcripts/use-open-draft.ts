@@ -44,17 +44,20 @@ export function useOpenDraft(
 ): OpenTranscript | undefined {
   const { id: personId } = useUser();
   const write = useWrite(videoId);
-  const open = useOpenTranscript(isOpen, () =>
-    createSaver<Segments, Clash>({
-      key: { personId, videoId, language: "ar" },
-      kind: transcriptKind({ title, language: "ar" }),
-      stored: storedDraft(transcript),
-      write,
-      conflictOf: conflictingText,
-      autosaveMs,
-      autosaveTo: "server",
-    }),
-  );
+  const open = useOpenTranscript(isOpen, {
+    language: "ar",
+    key: `${personId}/${videoId}/ar`,
+    create: () =>
+      createSaver<Segments, Clash>({
+        key: { personId, videoId, language: "ar" },
+        kind: transcriptKind({ title, language: "ar" }),
+        stored: storedDraft(transcript),
+        write,
+        conflictOf: conflictingText,
+        autosaveMs,
+        autosaveTo: "server",
+      }),
+  });
   // The switch is remembered outside React.
   useEffect(() => open && $autosave.subscribe((on) => open.saver.setAutosave(on)), [open]);
   return open;

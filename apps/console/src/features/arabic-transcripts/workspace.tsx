@@ -12,6 +12,7 @@ import { useNarrow } from "#shared/use-narrow.ts";
 import { useUser } from "#shared/user.ts";
 import { Approval, ApprovalBadge } from "#shared/library/approval.tsx";
 import type { Segments } from "#shared/transcript-editor/editing.ts";
+import { stillOpen } from "#shared/transcript-editor/findings/still-open.ts";
 import { arabicOf, customPath } from "./arabic-search.ts";
 import type { ArabicSearch } from "./arabic-search.ts";
 import { CopyUrl } from "#shared/library/copy-url.tsx";
@@ -30,6 +31,7 @@ import type { OpenedTranscript } from "#shared/library/use-transcript.ts";
 import { useTranscript } from "#shared/library/use-transcript.ts";
 import { useDraftWrites } from "./use-draft-writes.ts";
 import { useOpenDraft } from "./use-open-draft.ts";
+import { useTimes } from "./use-times.ts";
 import type { OpenTranscript } from "#shared/transcript-editor/saving/use-open-transcript.ts";
 import classes from "./workspace.module.css";
 
@@ -44,8 +46,9 @@ interface Parts {
 }
 
 /** Whether the published text is checked. */
-function ArabicApproval({ transcript }: { transcript: OpenedTranscript }) {
+function ArabicApproval({ transcript, open }: { transcript: OpenedTranscript; open: OpenTranscript }) {
   const t = useStore(messages);
+  const { content } = transcript;
   return (
     <div className={classes.approval}>
       <span>{t.approval}</span>
@@ -53,6 +56,7 @@ function ArabicApproval({ transcript }: { transcript: OpenedTranscript }) {
         transcript={transcript}
         language={sourceLanguage}
         doneWords={(status) => (status === "approved" ? t.markedChecked : t.markedUnchecked)}
+        stillOpen={async () => stillOpen(await open.findings.check(content), content)}
       />
     </div>
   );
@@ -79,7 +83,9 @@ function OfVideo({ video, transcript, open }: Parts) {
           </Button>
         )}
       </div>
-      {can(user, "transcript:setApproval") && transcript && <ArabicApproval transcript={transcript} />}
+      {can(user, "transcript:setApproval") && transcript && open && (
+        <ArabicApproval transcript={transcript} open={open} />
+      )}
       {transcript && open && <TranscriptHistory id={transcript.id} open={open} language={sourceLanguage} />}
     </>
   );
@@ -128,6 +134,7 @@ export function Workspace({ video, search, picker }: Props) {
   const { transcript } = arabic;
   const open = useOpenDraft(video, arabic);
   const writes = useDraftWrites(video.id, open);
+  const times = useTimes(video.id, open);
   const onJump = useCallback((seconds: number) => jumpTo(playback, seconds), [playback]);
   const published = transcript?.content ?? nothing;
   const status = open && (
@@ -160,9 +167,16 @@ export function Workspace({ video, search, picker }: Props) {
         </PlayerPane>
         <section className={classes.editor} aria-label={t.transcript}>
           {!open && <NotOpen {...arabic} />}
-          {open && (
+          {open && times && (
             <EditorTabs saver={open.saver} published={published} onJump={onJump}>
-              <DraftEditor open={open} search={search} playback={playback} onJump={onJump} writes={writes} />
+              <DraftEditor
+                open={open}
+                search={search}
+                playback={playback}
+                onJump={onJump}
+                writes={writes}
+                times={times}
+              />
             </EditorTabs>
           )}
         </section>

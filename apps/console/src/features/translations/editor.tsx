@@ -9,6 +9,7 @@ import { ApprovalBadge } from "#shared/library/approval.tsx";
 import { $changedKeys, keysInWords } from "#shared/changed-keys.ts";
 import { usePageKeys } from "#shared/page-keys.ts";
 import { Merging, useMerging } from "#shared/transcript-editor/conflict/merging.tsx";
+import { FixDialog } from "#shared/transcript-editor/findings/fix-dialog.tsx";
 import { useFinding } from "#shared/transcript-editor/find/use-finding.tsx";
 import { nextOpenKeys } from "#shared/transcript-editor/keys/editor-shortcuts.ts";
 import { EditorKeys } from "#shared/transcript-editor/keys/editor-keys.tsx";
@@ -108,6 +109,7 @@ function ViewInSight({ parts, open, playback, stated, commands, view }: Omit<Pro
       editing={open.rows.editing}
       $lines={open.rows.$lines}
       playback={playback}
+      findings={open.findings}
       language={parts.place.language}
       isReadOnly={isReadOnly}
       hint={hint}
@@ -141,6 +143,7 @@ export function Editor({ search, ...shared }: Props) {
       <EditorBanners open={open} language={language} onMerge={merging.take} />
       {finding.panel}
       <ViewInSight {...shared} />
+      <FixDialog editing={open.editing} findings={open.findings} language={language} />
     </>
   );
 }

@@ -51,17 +51,19 @@ test("the counter tells how many lines are translated, and how many of them are 
   expect(progressOf(rows, states)).toEqual({ done: 3, stale: 1, total: 4 });
 });
 
-test("the next line that needs somebody is stale or empty, and begins again at the top", () => {
-  const { rows, states } = statesOf({ stale: ["b"] });
-  expect(nextOpenRow(rows, states, -1)?.key).toBe("b");
-  expect(nextOpenRow(rows, states, 1)?.key).toBe("d");
-  expect(nextOpenRow(rows, states, 3)?.key).toBe("b");
+/** The key of the next row that needs somebody; the checks found something in those segments. */
+function nextAfter(from: number, { rows, states }: ReturnType<typeof statesOf>, found: string[] = []) {
+  return nextOpenRow({ rows, states, isFound: (id) => found.includes(id) }, from)?.key;
+}
+
+test("the next line that needs somebody is stale, empty or to be looked at, and begins again at the top", () => {
+  const stated = statesOf({ stale: ["b"] });
+  expect([-1, 1, 3].map((from) => nextAfter(from, stated))).toEqual(["b", "d", "b"]);
+  expect([-1, 1, 3].map((from) => nextAfter(from, stated, ["a", "c"]))).toEqual(["a", "c", "a"]);
 });
 
 test("where nothing is open there is no next one; the one at hand counts last", () => {
   const whole = [...saved, { id: "d", time: "0:06", text: "four" }];
-  const done = statesOf({ now: whole });
-  expect(nextOpenRow(done.rows, done.states, 0)).toBeUndefined();
-  const { rows, states } = statesOf({ now: whole, stale: ["c"] });
-  expect(nextOpenRow(rows, states, 2)?.key).toBe("c");
+  expect(nextAfter(0, statesOf({ now: whole }))).toBeUndefined();
+  expect(nextAfter(2, statesOf({ now: whole, stale: ["c"] }))).toBe("c");
 });

@@ -42,16 +42,20 @@ export function progressOf(rows: readonly TranslationRow[], states: readonly Row
   return { done, stale, total: rows.length };
 }
 
-/** The next row behind that one, round the end, that is stale or empty; `undefined` where none is. */
-export function nextOpenRow(
-  rows: readonly TranslationRow[],
-  states: readonly RowState[],
-  from: number,
-): TranslationRow | undefined {
+/** The rows with what each waits for. */
+interface OpenRows {
+  rows: readonly TranslationRow[];
+  states: readonly RowState[];
+  /** Whether the checks found something in a segment. */
+  isFound: (id: string) => boolean;
+}
+
+/** The next row behind that one, round the end, that is stale, empty or has a finding; `undefined` where none is. */
+export function nextOpenRow({ rows, states, isFound }: OpenRows, from: number): TranslationRow | undefined {
   const order = [...rows.keys()].map((step) => (from + 1 + step) % rows.length);
   const at = order.find((at) => {
     const row = rows[at];
-    return row && (states[at] === "stale" || isEmptyRow(row));
+    return row && (states[at] === "stale" || isEmptyRow(row) || row.own.some(({ id }) => isFound(id)));
   });
   return at === undefined ? undefined : rows[at];
 }

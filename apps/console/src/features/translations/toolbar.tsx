@@ -8,6 +8,7 @@ import { downloadFile } from "#shared/download-file.ts";
 import { tellError, tellSuccess } from "#shared/failure.ts";
 import { Approval, ApprovalBadge } from "#shared/library/approval.tsx";
 import badges from "#shared/library/badge.module.css";
+import { stillOpenIn } from "./still-open-in.ts";
 import { CopyUrl } from "#shared/library/copy-url.tsx";
 import type { Segments } from "#shared/transcript-editor/editing.ts";
 import { srtFileOf } from "#shared/transcript-editor/saving/transcript-kind.ts";
@@ -36,7 +37,7 @@ function download(of: TitledText, segments: Segments): void {
 }
 
 /** Whether the saved translation is checked: for admins to change, for others to see. */
-function Checked({ parts }: { parts: TranslationParts }) {
+function Checked({ parts, open }: Pick<Props, "parts" | "open">) {
   const t = useStore(messages);
   const user = useUser();
   const { transcript, source, place } = parts;
@@ -49,6 +50,7 @@ function Checked({ parts }: { parts: TranslationParts }) {
       language={place.language}
       sourceVersion={source?.version}
       doneWords={() => t.approvalUpdated}
+      stillOpen={async () => (open ? await stillOpenIn(transcript, source?.content ?? [], open) : [])}
     />
   );
 }
@@ -95,7 +97,7 @@ export function Toolbar({ title, parts, open, view, onView, progress }: Props) {
           {t.download}
         </Button>
       )}
-      <Checked parts={parts} />
+      <Checked parts={parts} open={open} />
     </>
   );
 }

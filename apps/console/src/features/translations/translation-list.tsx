@@ -8,6 +8,7 @@ import type { Segment } from "@minbar/domain/segments/segment";
 import { secondsOf } from "@minbar/domain/segments/time";
 import type { Playback } from "@minbar/ui/player/playback";
 import { jumpTo } from "#shared/transcript-editor/player/when-ready.ts";
+import type { Findings } from "#shared/transcript-editor/findings/findings.ts";
 import type { LiveRows } from "#shared/transcript-editor/rows/live-rows.ts";
 import { markPlayedRow } from "#shared/transcript-editor/rows/played-row.ts";
 import type { RowSetting } from "#shared/transcript-editor/rows/row-setting.ts";
@@ -57,6 +58,7 @@ const Block = memo(function Block({ rows, states, setting }: BlockProps) {
 
 interface Props extends Omit<ListSetting, keyof RowSetting> {
   editing: Editing;
+  findings: Findings;
   rows: readonly Row[];
   states: readonly RowState[];
   language: TranslationTag;
@@ -79,12 +81,12 @@ function isAnswer(text: string | undefined): text is RowAnswer {
 const never = () => undefined;
 
 function useSetting(props: Props, live: LiveRows): ListSetting {
-  const { editing, language, isReadOnly, hint, reviews, stale, changes } = props;
+  const { editing, findings, language, isReadOnly, hint, reviews, stale, changes } = props;
   return useMemo(() => {
     const { direction } = languageOf(language);
-    const own = { reviews, stale, changes };
+    const own = { findings, reviews, stale, changes };
     return { editing, live, language, direction, hasTimes: false, isReadOnly, hint, ...own };
-  }, [editing, live, language, isReadOnly, hint, reviews, stale, changes]);
+  }, [editing, live, findings, language, isReadOnly, hint, reviews, stale, changes]);
 }
 
 /** Marks the row that plays. */

@@ -3,6 +3,8 @@ import { memo } from "react";
 import type { Segment } from "@minbar/domain/segments/segment";
 import { messages } from "#shared/transcript-editor/messages.ts";
 import type { RowSetting } from "#shared/transcript-editor/rows/row-setting.ts";
+import { FindingLines } from "#shared/transcript-editor/findings/finding-lines.tsx";
+import { useSegmentFindings } from "#shared/transcript-editor/findings/use-segment-findings.ts";
 import { RowText } from "#shared/transcript-editor/rows/row-text.tsx";
 import { useIsLive } from "#shared/transcript-editor/rows/use-live-rows.ts";
 import type { Reviews } from "./reviews.ts";
@@ -30,9 +32,11 @@ interface Props {
 /** One segment of the translation, written in or to be begun. */
 function Field({ segment, setting }: { segment: Segment; setting: ListSetting }) {
   const isLive = useIsLive(setting.live, segment.id);
+  const found = useSegmentFindings(setting.findings, segment.id);
   return (
     <div data-segment={segment.id}>
-      <RowText segment={segment} setting={setting} isLive={isLive} />
+      <RowText segment={segment} setting={setting} isLive={isLive} found={found} />
+      {found && <FindingLines segment={segment} setting={setting} found={found} />}
     </div>
   );
 }

@@ -27,6 +27,11 @@ const autosaveMs = 60_000;
 
 const nothing: Segments = [];
 
+/** A video with the notes that say how words are translated. */
+export interface TranslatedVideo extends PickedVideo {
+  vocabulary: string | null;
+}
+
 /** A translation that is being written. */
 export interface OpenTranslation extends OpenTranscript {
   /** Its rows beside the Arabic text, and the editing of their fields. */
@@ -56,29 +61,35 @@ function useRows(open: OpenTranscript | undefined, lines: Segments): OpenTransla
   // oxlint-disable-next-line react-hooks/exhaustive-deps
   const rows = useMemo(() => open && createRowEditing(open.editing, lines), [open]);
   useEffect(() => rows?.setSource(lines), [rows, lines]);
+  useEffect(() => open?.findings.setSource(lines), [open, lines]);
   return useMemo(() => open && rows && { ...open, rows }, [open, rows]);
 }
 
 /** A video's translation beside its Arabic text, from the moment that both have come. */
-export function useOpenTranslation(video: PickedVideo, place: TranslationPlace): TranslationParts {
+export function useOpenTranslation(video: TranslatedVideo, place: TranslationPlace): TranslationParts {
   const user = useUser();
   const { videoId, language } = place;
-  const [reviews] = useState(() => createReviews(`${user.id}/${videoId}/${language}`));
+  const key = `${user.id}/${videoId}/${language}`;
+  const [reviews] = useState(() => createReviews(key));
   const source = useTranscript(sourceOf(videoId));
   const own = useTranscript({ videoId, language });
   const restored = useRef<Restored>(undefined);
   const write = useWriteTranslation(place, { reviews, restored });
-  const open = useOpenTranscript(source.isOpen && own.isOpen, () =>
-    createSaver<Segments, Clash>({
-      key: { personId: user.id, videoId, language },
-      kind: transcriptKind({ title: video.title, language }),
-      stored: storedTranslation(own.transcript),
-      write,
-      conflictOf: conflictingText,
-      autosaveMs,
-      autosaveTo: "device",
-    }),
-  );
+  const open = useOpenTranscript(source.isOpen && own.isOpen, {
+    language,
+    vocabulary: video.vocabulary,
+    key,
+    create: () =>
+      createSaver<Segments, Clash>({
+        key: { personId: user.id, videoId, language },
+        kind: transcriptKind({ title: video.title, language }),
+        stored: storedTranslation(own.transcript),
+        write,
+        conflictOf: conflictingText,
+        autosaveMs,
+        autosaveTo: "device",
+      }),
+  });
   const mayWrite = can(user, "transcript:update", { language });
   const refreshSource = useSourceRefresh(place);
   return {

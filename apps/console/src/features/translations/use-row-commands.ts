@@ -63,8 +63,10 @@ function createCommands(now: () => Given) {
     else answers[what](row);
   };
   const nextOpen = () => {
-    const { rows, states } = now().stated;
-    if (!place.enter(nextOpenRow(rows, states, place.at()))) tellSuccess(messages.get().allDone);
+    const { stated, open } = now();
+    const { bySegment } = open.findings.$found.get();
+    const row = nextOpenRow({ ...stated, isFound: (id) => bySegment.has(id) }, place.at());
+    if (!place.enter(row)) tellSuccess(messages.get().allDone);
     return true;
   };
   const nextStale = () => {

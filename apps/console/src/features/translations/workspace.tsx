@@ -4,7 +4,7 @@ import { useStore } from "@nanostores/react";
 import { useMemo, useState } from "react";
 import type { ReactNode } from "react";
 import type { Playback } from "@minbar/ui/player/playback";
-import type { PickedVideo } from "#shared/library/library-picker.tsx";
+import { FindingCount } from "#shared/transcript-editor/findings/finding-count.tsx";
 import { LoadFailed } from "#shared/lists/empty.tsx";
 import { messages as words } from "#shared/messages.ts";
 import { PickerPage } from "#shared/library/picker-page.tsx";
@@ -21,14 +21,14 @@ import { Toolbar } from "./toolbar.tsx";
 import type { View } from "./toolbar.tsx";
 import type { TranslationPlace, TranslationsSearch } from "./translations-search.ts";
 import { useOpenTranslation } from "./use-open-translation.ts";
-import type { OpenTranslation, TranslationParts } from "./use-open-translation.ts";
+import type { OpenTranslation, TranslatedVideo, TranslationParts } from "./use-open-translation.ts";
 import { useRowCommands } from "./use-row-commands.ts";
 import type { RowCommands } from "./use-row-commands.ts";
 import { useRowStates } from "./use-row-states.ts";
 import classes from "./workspace.module.css";
 
 interface Props {
-  video: PickedVideo & { description: string | null };
+  video: TranslatedVideo & { description: string | null };
   place: TranslationPlace;
   search: TranslationsSearch;
   /** Chooses another video or language. */
@@ -143,7 +143,12 @@ function OpenWorkspace({
           {...shown}
           title={video.title}
           onView={setView}
-          progress={<ProgressBar progress={progress} onStale={commands.nextStale} />}
+          progress={
+            <>
+              <ProgressBar progress={progress} onStale={commands.nextStale} />
+              <FindingCount editing={open.rows.editing} findings={open.findings} />
+            </>
+          }
         />
       }
       pane={

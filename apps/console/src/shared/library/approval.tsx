@@ -1,5 +1,6 @@
 import { SegmentedControl } from "@mantine/core";
 import { useStore } from "@nanostores/react";
+import { useState } from "react";
 import { approvalFieldOf, approvalLabel } from "@minbar/domain/segments/approval";
 import type { ApprovalStatus } from "@minbar/domain/segments/approval";
 import type { ApprovedLanguageTag } from "@minbar/domain/library/language";
@@ -8,6 +9,8 @@ import { statusOf } from "@minbar/ui/failure";
 import { tellSessionExpired } from "@minbar/ui/log-in-again";
 import { tellFailure, tellSuccess } from "../failure.ts";
 import { messages } from "../messages.ts";
+import { ApprovalQuestion } from "./approval-question.tsx";
+import type { StillOpen } from "./approval-question.tsx";
 import badges from "./badge.module.css";
 import { useLibraryChanged } from "./library-changes.ts";
 import { useTranscriptWritten } from "./use-transcript.ts";
@@ -25,6 +28,8 @@ interface Props {
   sourceVersion?: number | undefined;
   /** What is told afterwards. */
   doneWords: (status: ApprovalStatus) => string;
+  /** What nobody has settled in the stored text: listed before it is marked as checked. */
+  stillOpen?: (() => Promise<readonly StillOpen[]>) | undefined;
 }
 
 /** Marks as checked or not; what was approved is the stored text that this person saw. */
@@ -50,22 +55,45 @@ function useApproval({ transcript, language, sourceVersion, doneWords }: Props) 
   return { set, isPending };
 }
 
+/** Asks about what is open in the text, where something is; `approve` begins, `confirm` goes on all the same. */
+function useQuestion({ stillOpen }: Props, set: (status: ApprovalStatus) => void) {
+  const [open, setOpen] = useState<readonly StillOpen[]>();
+  const [isLooking, setLooking] = useState(false);
+  async function approve() {
+    setLooking(true);
+    const found = (await stillOpen?.()) ?? [];
+    setLooking(false);
+    if (found.length > 0) setOpen(found);
+    else set("approved");
+  }
+  const close = () => setOpen(undefined);
+  const confirm = () => {
+    close();
+    set("approved");
+  };
+  return { open, isLooking, approve, confirm, close };
+}
+
 /** Whether the stored text is checked, for admins to change. */
 export function Approval(props: Props) {
   const t = useStore(messages);
   const { set, isPending } = useApproval(props);
+  const question = useQuestion(props, set);
   const status = props.transcript[approvalFieldOf(props.language)] ?? "unchecked";
   return (
-    <SegmentedControl
-      aria-label={t.approval}
-      disabled={isPending}
-      value={status}
-      onChange={(value) => set(value === "approved" ? "approved" : "unchecked")}
-      data={[
-        { value: "approved", label: t.checked },
-        { value: "unchecked", label: t.unchecked },
-      ]}
-      data-status={status}
-    />
+    <>
+      <SegmentedControl
+        aria-label={t.approval}
+        disabled={isPending || question.isLooking}
+        value={status}
+        onChange={(value) => (value === "approved" ? void question.approve() : set("unchecked"))}
+        data={[
+          { value: "approved", label: t.checked },
+          { value: "unchecked", label: t.unchecked },
+        ]}
+        data-status={status}
+      />
+      <ApprovalQuestion open={question.open} onApprove={question.confirm} onClose={question.close} />
+    </>
   );
 }

@@ -1,3 +1,4 @@
+import { useCallback } from "react";
 import { api } from "@minbar/ui/api";
 import { statusOf } from "@minbar/ui/failure";
 import { isAnswerLost } from "@minbar/ui/watched-calls";
@@ -6,7 +7,7 @@ import { tellFailure, tellSuccess } from "../failure.ts";
 /** What to call after videos, playlists or categories changed: no answer goes stale by itself, so all are asked for again. */
 export function useLibraryChanged(): () => Promise<void> {
   const queries = api.useUtils();
-  return async () => {
+  return useCallback(async () => {
     await Promise.all([
       queries.videos.invalidate(),
       queries.playlists.invalidate(),
@@ -15,7 +16,7 @@ export function useLibraryChanged(): () => Promise<void> {
       queries.transcripts.invalidate(),
       queries.dashboard.invalidate(),
     ]);
-  };
+  }, [queries]);
 }
 
 export interface Words {

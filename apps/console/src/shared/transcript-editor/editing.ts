@@ -1,7 +1,7 @@
 import { atom, computed } from "nanostores";
 import type { ReadableAtom } from "nanostores";
-import { emptyHistory, record, redo, undo } from "@minbar/domain/editing/history";
-import type { Caret, Entry, History, StepContext } from "@minbar/domain/editing/history";
+import { record } from "@minbar/domain/editing/history";
+import type { Caret, History, StepContext } from "@minbar/domain/editing/history";
 import type { Clash } from "@minbar/domain/editing/merge";
 import { editText, insertAfter } from "@minbar/domain/editing/operations";
 import { applyStep } from "@minbar/domain/editing/step";
@@ -9,8 +9,8 @@ import type { Step } from "@minbar/domain/editing/step";
 import type { Segment } from "@minbar/domain/segments/segment";
 import type { Saver } from "@minbar/ui/saving/saver";
 import type { SaverState } from "@minbar/ui/saving/saver-state";
-import { showToast } from "@minbar/ui/toast";
-import { messages } from "./messages.ts";
+import { createEditHistory } from "./edit-history.ts";
+import type { ServerChange } from "./edit-history.ts";
 
 export type Segments = readonly Segment[];
 export type TranscriptSaver = Saver<Segments, Clash>;
@@ -30,6 +30,8 @@ export interface Editing {
   apply: (step: Step | undefined, caret?: Caret) => void;
   /** The same for a view that knows more about the edit, and keeps its caret by itself. */
   record: (step: Step, recording: Recording) => void;
+  /** The same for a change that came from the server, and is on the screen; undo asks the server to take it back. */
+  recordServerChange: (change: ServerChange) => void;
   /** The caret stands there in the text of the current segment, in UTF-16 units; a key is about to do something. */
   caretAt: (at: number) => void;
   /** A segment's text has become this by typing, which left the caret there. */
@@ -54,32 +56,6 @@ interface SlowInput {
   readNow: () => void;
   /** Takes in everything. */
   settle: () => void;
-}
-
-/** The first segment that a step changed, where no caret is known. */
-function changedPlace(entry: Entry | undefined, segments: Segments): Caret | undefined {
-  const changed = new Set(entry?.step.changes.map(({ id }) => id));
-  const first = segments.find(({ id }) => changed.has(id));
-  return first && { id: first.id, at: first.text.length };
-}
-
-/** Undo and redo: over the list, so that they work in every view. */
-function createHistory(change: (next: Segments) => void, focus: Editing["focus"]) {
-  const $history = atom<History>(emptyHistory);
-  function travel(go: typeof undo, segments: Segments) {
-    const before = $history.get();
-    const done = go(before, segments);
-    if (!done) return;
-    $history.set(done.history);
-    change(done.segments);
-    const caret =
-      done.caret ?? changedPlace((go === undo ? before.past : before.future).at(-1), done.segments);
-    if (caret) focus(caret);
-    const { skippedTitle, skipped } = messages.get();
-    if (done.skipped.length > 0)
-      showToast({ title: skippedTitle, message: skipped(done.skipped.length), tone: "error" });
-  }
-  return { $history, travel };
 }
 
 /** Inputs that take in typing only after a while. */
@@ -149,7 +125,7 @@ export function createEditing(saver: EditedSaver): Editing {
   const { change, setUnreadable } = createUnreadable(saver, (words) =>
     apply(appended($segments.get(), words)),
   );
-  const { $history, travel } = createHistory(change, place.focus);
+  const { $history, travel, recordServerChange } = createEditHistory({ change, focus: place.focus });
   const isReadOnly = () => !saver.$state.get().isWriter;
   /** Where the caret was before the last key. */
   let at = 0;
@@ -171,10 +147,10 @@ export function createEditing(saver: EditedSaver): Editing {
     const step = editText($segments.get(), id, text);
     if (step) keep(step, { caret: { id, at }, caretAfter: { id, at: caretAfter }, typingIn: id });
   }
-  function goThrough(go: typeof undo) {
+  function goThrough(way: "undo" | "redo") {
     if (isReadOnly()) return;
     readNow();
-    travel(go, $segments.get());
+    travel(way, $segments.get());
   }
   return {
     $segments,
@@ -182,10 +158,11 @@ export function createEditing(saver: EditedSaver): Editing {
     ...place,
     caretAt,
     record: keep,
+    recordServerChange,
     apply,
     typed,
-    undo: () => goThrough(undo),
-    redo: () => goThrough(redo),
+    undo: () => goThrough("undo"),
+    redo: () => goThrough("redo"),
     setUnreadable,
     settle,
     addInput,

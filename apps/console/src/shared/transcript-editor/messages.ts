@@ -9,8 +9,6 @@ export const messages = i18n("transcript-editor", {
   add: "Add",
   addAfter: params<{ time: string }>("Add a segment after {time}"),
   removeAt: params<{ time: string }>("Delete the segment at {time}"),
-  startsBefore: "Starts before the segment above",
-  sortByTime: "Sort by time",
   skippedTitle: "Somebody else changed this meanwhile",
   skipped: count({
     one: "{count} segment stays as it is now.",

@@ -1,11 +1,14 @@
 import type { Language, LanguageTag } from "@minbar/domain/library/language";
 import type { Editing } from "../editing.ts";
+import type { Findings } from "../findings/findings.ts";
 import type { LiveRows } from "./live-rows.ts";
 
 /** What is the same for all rows; one and the same object until something of it changes. */
 export interface RowSetting {
   editing: Editing;
   live: LiveRows;
+  /** What is told beside a text. */
+  findings: Findings;
   language: LanguageTag;
   direction: Language["direction"];
   /** Whether rows have a time box and the buttons. */

@@ -3,6 +3,8 @@ import { useEffectEvent, useLayoutEffect, useRef } from "react";
 import type { Segment } from "@minbar/domain/segments/segment";
 import { messages } from "../messages.ts";
 import { bringIntoSight, rowOf } from "./row-place.ts";
+import type { SegmentFindings } from "../findings/findings.ts";
+import { underline } from "../findings/underline.ts";
 import type { RowSetting } from "./row-setting.ts";
 import classes from "./rows.module.css";
 
@@ -46,20 +48,33 @@ function RowArea({ segment: { id, time, text }, setting }: Props) {
   );
 }
 
+interface RowTextProps extends Props {
+  isLive: boolean;
+  found: SegmentFindings | undefined;
+}
+
 /**
  * A segment's text: plain text, and over it a text area of the same font, padding and lines where somebody may write next. The
  * plain text stays below it and gives the row its height, so that nothing moves.
  */
-export function RowText({ segment, setting, isLive }: Props & { isLive: boolean }) {
+export function RowText({ segment, setting, isLive, found }: RowTextProps) {
   const { text } = segment;
+  const plain = useRef<HTMLDivElement>(null);
+  // Drawn beside the document. Not under other words, until they are looked at.
+  useLayoutEffect(
+    () => (found?.text === text ? underline(plain.current, found.findings) : undefined),
+    [found, text],
+  );
   return (
     <div className={classes.cell}>
       <div
+        ref={plain}
         className={`app-reading ${classes.text}`}
         data-text
         lang={setting.language}
         dir={setting.direction}
         aria-hidden={isLive || undefined}
+        data-writable={(isLive && !setting.isReadOnly) || undefined}
       >
         {text}
         {(text === "" || text.endsWith("\n")) && <br />}

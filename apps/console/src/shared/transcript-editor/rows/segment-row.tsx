@@ -1,7 +1,8 @@
 import { useStore } from "@nanostores/react";
 import { memo } from "react";
-import type { ReactNode } from "react";
 import type { Segment } from "@minbar/domain/segments/segment";
+import { FindingLines } from "../findings/finding-lines.tsx";
+import { useSegmentFindings } from "../findings/use-segment-findings.ts";
 import { messages } from "../messages.ts";
 import type { RowSetting } from "./row-setting.ts";
 import { RowText } from "./row-text.tsx";
@@ -12,11 +13,8 @@ import { useIsLive } from "./use-live-rows.ts";
 interface Props {
   segment: Segment;
   setting: RowSetting;
-  /** Whether it starts before the segment above. */
-  isLate: boolean;
   /** Whether it is the only one, which cannot be deleted. */
   isOnly: boolean;
-  finding: ReactNode;
 }
 
 type RowPart = Pick<Props, "segment" | "setting"> & { isLive: boolean };
@@ -51,11 +49,8 @@ function RowActions({ segment, setting, isLive, isOnly }: RowPart & Pick<Props, 
   );
 }
 
-function RowTime({ segment, setting, isLive, isLate }: RowPart & Pick<Props, "isLate">) {
-  if (isLive)
-    return (
-      <TimeBox segment={segment} editing={setting.editing} isReadOnly={setting.isReadOnly} isLate={isLate} />
-    );
+function RowTime({ segment, setting, isLive }: RowPart) {
+  if (isLive) return <TimeBox segment={segment} editing={setting.editing} isReadOnly={setting.isReadOnly} />;
   return (
     <span className={`app-number ${classes.time}`} data-time>
       {segment.time}
@@ -63,18 +58,24 @@ function RowTime({ segment, setting, isLive, isLate }: RowPart & Pick<Props, "is
   );
 }
 
-/** Drawn when its segment changes, or when it becomes a text area or plain text again; never by playing. */
-export const SegmentRow = memo(function SegmentRow({ segment, setting, isLate, isOnly, finding }: Props) {
-  const { live, hasTimes } = setting;
+/** Drawn when its segment or what was found in it changes, or when it becomes a text area or plain text again; never by playing. */
+export const SegmentRow = memo(function SegmentRow({ segment, setting, isOnly }: Props) {
+  const { live, hasTimes, findings } = setting;
   const { id } = segment;
   const isLive = useIsLive(live, id);
+  const found = useSegmentFindings(findings, id);
+  const isLate = found?.findings.some(({ kind }) => kind === "out-of-order") ?? false;
   const part = { segment, setting, isLive };
   return (
     <div role="listitem" className={classes.row} data-segment={id} data-late={isLate || undefined}>
-      {hasTimes && <RowTime {...part} isLate={isLate} />}
-      <RowText {...part} />
-      {finding !== undefined && <div className={classes.finding}>{finding}</div>}
+      {hasTimes && <RowTime {...part} />}
+      <RowText {...part} found={found} />
       {hasTimes && <RowActions {...part} isOnly={isOnly} />}
+      {found && (
+        <div className={classes.finding}>
+          <FindingLines segment={segment} setting={setting} found={found} />
+        </div>
+      )}
     </div>
   );
 });

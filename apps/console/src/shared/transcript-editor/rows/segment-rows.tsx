@@ -1,13 +1,12 @@
 import { useStore } from "@nanostores/react";
 import type { ReadableAtom } from "nanostores";
 import { memo, useEffect, useMemo, useRef } from "react";
-import type { ReactNode } from "react";
 import { languageOf } from "@minbar/domain/library/language";
 import type { LanguageTag } from "@minbar/domain/library/language";
 import { secondsOf } from "@minbar/domain/segments/time";
 import { startMs } from "@minbar/domain/segments/segment";
 import type { Editing } from "../editing.ts";
-import { LateFinding } from "./late-finding.tsx";
+import type { Findings } from "../findings/findings.ts";
 import { markPlayedRow } from "./played-row.ts";
 import type { RowSetting } from "./row-setting.ts";
 import classes from "./rows.module.css";
@@ -16,39 +15,23 @@ import { SegmentRow } from "./segment-row.tsx";
 import { useLiveRows } from "./use-live-rows.ts";
 import { useMountedBlocks } from "./use-mounted-blocks.ts";
 import { useRowEvents } from "./use-row-events.ts";
-import { useLateSegments, useSegmentBlocks } from "./use-segment-blocks.ts";
-
-type Findings = ReadonlyMap<string, ReactNode>;
+import { useSegmentBlocks } from "./use-segment-blocks.ts";
 
 interface BlockProps {
   block: SegmentBlock;
   setting: RowSetting;
-  late: ReadonlySet<string>;
   isOnly: boolean;
-  findings: Findings | undefined;
 }
 
-const Block = memo(function Block({ block, setting, late, isOnly, findings }: BlockProps) {
+const Block = memo(function Block({ block, setting, isOnly }: BlockProps) {
   return (
     <div
       className={classes.block}
       ref={(element) => element?.style.setProperty("--rows", String(block.segments.length))}
     >
-      {block.segments.map((segment) => {
-        const isLate = setting.hasTimes && late.has(segment.id);
-        return (
-          <SegmentRow
-            key={segment.id}
-            segment={segment}
-            setting={setting}
-            isLate={isLate}
-            isOnly={isOnly}
-            finding={
-              findings?.get(segment.id) ?? (isLate ? <LateFinding editing={setting.editing} /> : undefined)
-            }
-          />
-        );
-      })}
+      {block.segments.map((segment) => (
+        <SegmentRow key={segment.id} segment={segment} setting={setting} isOnly={isOnly} />
+      ))}
     </div>
   );
 });
@@ -65,24 +48,31 @@ interface Props {
   $time?: ReadableAtom<number | undefined>;
   /** Seconds. */
   onJump?: (seconds: number) => void;
-  /** What stands beside a text, by the segment's id. */
-  findings?: Findings;
+  findings: Findings;
 }
 
 const never = () => undefined;
 
 /** Every segment is in the document as text, so that finding, copying and printing work; few are text areas at a time. */
 export function SegmentRows(props: Props) {
-  const { editing, language, label, hasTimes = true, isReadOnly = false, $time, onJump = never } = props;
+  const {
+    editing,
+    findings,
+    language,
+    label,
+    hasTimes = true,
+    isReadOnly = false,
+    $time,
+    onJump = never,
+  } = props;
   const list = useRef<HTMLDivElement>(null);
   const { live, onHover } = useLiveRows(editing);
   const { direction } = languageOf(language);
   const setting = useMemo(
-    () => ({ editing, live, language, direction, hasTimes, isReadOnly }),
-    [editing, live, language, direction, hasTimes, isReadOnly],
+    () => ({ editing, live, findings, language, direction, hasTimes, isReadOnly }),
+    [editing, live, findings, language, direction, hasTimes, isReadOnly],
   );
   const blocks = useSegmentBlocks(editing);
-  const late = useLateSegments(editing);
   const current = useStore(editing.$current);
   const needed = blocks.findIndex(({ segments }) => segments.some(({ id }) => id === current));
   const mounted = useMountedBlocks(blocks.length, needed + 1);
@@ -116,14 +106,7 @@ export function SegmentRows(props: Props) {
         {...events}
       >
         {blocks.slice(0, mounted).map((block) => (
-          <Block
-            key={block.key}
-            block={block}
-            setting={setting}
-            late={late}
-            isOnly={isOnly}
-            findings={props.findings}
-          />
+          <Block key={block.key} block={block} setting={setting} isOnly={isOnly} />
         ))}
       </div>
     </div>

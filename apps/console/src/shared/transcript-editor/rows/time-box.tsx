@@ -12,11 +12,10 @@ interface Props {
   segment: Segment;
   editing: Editing;
   isReadOnly: boolean;
-  isLate: boolean;
 }
 
 /** A segment's start. What is typed becomes a time when the box is left; what nobody edits stays as it is stored. */
-export function TimeBox({ segment: { id, time }, editing, isReadOnly, isLate }: Props) {
+export function TimeBox({ segment: { id, time }, editing, isReadOnly }: Props) {
   const t = useStore(messages);
   const [typed, setTyped] = useState<string>();
   const settle = useEffectEvent(() => {
@@ -38,7 +37,6 @@ export function TimeBox({ segment: { id, time }, editing, isReadOnly, isLate }: 
     <input
       className={`app-number ${classes.time}`}
       aria-label={t.timeOf({ time })}
-      title={isLate ? t.startsBefore : undefined}
       inputMode="numeric"
       autoComplete="off"
       data-typing={typed !== undefined}

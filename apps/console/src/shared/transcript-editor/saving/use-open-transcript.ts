@@ -1,26 +1,44 @@
 import { useEffect, useEffectEvent, useState } from "react";
+import type { CheckedText } from "@minbar/domain/checks/checks";
 import { createEditing } from "../editing.ts";
 import type { Editing, TranscriptSaver } from "../editing.ts";
+import { createFindings } from "../findings/findings.ts";
+import type { Findings } from "../findings/findings.ts";
+import { createIgnored } from "../findings/ignored.ts";
 
-/** A text that is being written: what keeps it, and what changes it. */
+/** A text that is being written: what keeps it, what changes it, and what the checks find in it. */
 export interface OpenTranscript {
   saver: TranscriptSaver;
   editing: Editing;
+  findings: Findings;
+}
+
+interface TranscriptToOpen extends CheckedText {
+  /** Whose it is: the person, the video and the language. */
+  key: string;
+  create: () => TranscriptSaver;
 }
 
 /** Until the text that was open before has been kept: only then may it be opened again. */
 let closing: Promise<void> = Promise.resolve();
 
 /** Opens a text and tells of it; the function returned closes it. */
-function hold(create: () => TranscriptSaver, tell: (open: OpenTranscript | undefined) => void): () => void {
+function hold(
+  { create, key, ...text }: TranscriptToOpen,
+  tell: (open: OpenTranscript | undefined) => void,
+): () => void {
   let close: (() => Promise<void>) | undefined;
   let isWanted = true;
   async function begin() {
     await closing;
     if (!isWanted) return;
     const saver = create();
-    tell({ saver, editing: createEditing(saver) });
+    const editing = createEditing(saver);
+    const findings = createFindings(editing.$segments, text, createIgnored(key));
+    const endLooking = findings.start();
+    tell({ saver, editing, findings });
     close = () => {
+      endLooking();
       tell(undefined);
       return saver.dispose();
     };
@@ -33,13 +51,10 @@ function hold(create: () => TranscriptSaver, tell: (open: OpenTranscript | undef
 }
 
 /** Keeps and saves a text from the moment that `isOpen` says it has come; `undefined` until then. */
-export function useOpenTranscript(
-  isOpen: boolean,
-  create: () => TranscriptSaver,
-): OpenTranscript | undefined {
+export function useOpenTranscript(isOpen: boolean, toOpen: TranscriptToOpen): OpenTranscript | undefined {
   const [open, setOpen] = useState<OpenTranscript>();
-  const createNow = useEffectEvent(create);
+  const openNow = useEffectEvent(() => hold(toOpen, setOpen));
   // Storage, locks and timers are outside React.
-  useEffect(() => (isOpen ? hold(createNow, setOpen) : undefined), [isOpen]);
+  useEffect(() => (isOpen ? openNow() : undefined), [isOpen]);
   return open;
 }

@@ -1,0 +1,50 @@
+import { count, params } from "@nanostores/i18n";
+import { i18n } from "@minbar/ui/messages";
+
+export const messages = i18n("console-times", {
+  times: "Times",
+  kind: "What to do",
+  shift: "Shift",
+  now: "This line is now",
+  stretch: "Stretch",
+
+  lines: "Lines",
+  all: "All lines",
+  from: "From a line on",
+  some: "From one line to another",
+  line: "Line",
+  firstLine: "First line",
+  lastLine: "Last line",
+  lineHint: "Number or time",
+  seconds: "Seconds",
+  secondsHint: "Later, or earlier with a minus: 1.5 or -0.48",
+  beginsAt: "Begins at",
+  playerTime: "Player's time",
+  nowHint: "All lines behind it move as far.",
+  stretchHint: "What lies between is stretched; what lies before or behind moves with the nearer of the two.",
+  notRead: "Play the video first",
+
+  noSeconds: "Give seconds, such as 1.5 or -0.48.",
+  noSuchLine: "There is no such line.",
+  noTime: "Give a time, such as 12:30.",
+  wrongOrder: "This line must come after the first.",
+
+  preview: "Preview",
+  previewed: "What will move",
+  first: "First",
+  last: "Last",
+  draftOf: params<{ language: string }>("{language} draft"),
+  moved: count({ one: "{count} line", other: "{count} lines" }),
+  move: "Move times",
+  done: count({
+    one: "Times moved in {count} text. Undo puts them back.",
+    other: "Times moved in {count} texts. Undo puts them back.",
+  }),
+
+  offline: "You are offline. Times can be moved only with a connection.",
+  notSaved: "The draft could not be saved, so no times were moved.",
+  nothingMoves: "No time would change.",
+  noAnswer: "No answer came. Try again: it is done once at most.",
+  notThere: "There is no such text any more, so no times were moved.",
+  notShown: "The times are stored, but could not be shown. Reload the page to see them.",
+});

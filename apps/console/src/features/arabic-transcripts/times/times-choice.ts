@@ -1,0 +1,143 @@
+import type { RetimeOperation } from "@minbar/domain/editing/retime-input";
+import { startMs } from "@minbar/domain/segments/segment";
+import { formatTime, parseTime } from "@minbar/domain/segments/time";
+import type { Segments } from "#shared/transcript-editor/editing.ts";
+import { segmentNamed } from "#shared/transcript-editor/keys/go-to-line.tsx";
+
+/** What the dialog asks for, as it was typed. */
+export interface TimesChoice {
+  kind: "shift" | "now" | "stretch";
+  /** Which lines a shift moves. */
+  range: "all" | "from" | "some";
+  /** Seconds or a time, with a minus where lines are to come earlier. */
+  by: string;
+  /** Lines, each by its number from 1 or by a time in it. */
+  first: string;
+  last: string;
+  /** When these lines begin; in a stretch an empty one stays as it is. */
+  firstTime: string;
+  lastTime: string;
+}
+
+/** The fields whose text cannot be used, and what is wrong with it. */
+export type Faults = Partial<Record<keyof TimesChoice, "noSeconds" | "noSuchLine" | "noTime" | "wrongOrder">>;
+
+export const firstChoice: TimesChoice = {
+  kind: "shift",
+  range: "all",
+  by: "",
+  first: "",
+  last: "",
+  firstTime: "",
+  lastTime: "",
+};
+
+/** Milliseconds of seconds or a time with a sign: `1.5`, `-0.48`, `+1:02`; a minus may be any of the usual ones. */
+export function parseShift(text: string): number | undefined {
+  const [, sign, amount] = /^[\s\u200E\u200F]*([+\-\u2212\u2013]?)(.*)$/s.exec(text) ?? [];
+  const ms = amount === undefined ? undefined : parseTime(amount);
+  if (ms === undefined) return undefined;
+  return sign === "" || sign === "+" ? ms : -ms;
+}
+
+/** Whether lines are named from one to another, and not one line or all. */
+export function hasTwoLines({ kind, range }: TimesChoice): boolean {
+  return kind === "stretch" || (kind === "shift" && range === "some");
+}
+
+/** The line of that name; its place in the list. */
+function placeNamed(segments: Segments, name: string): number {
+  const id = segmentNamed(segments, name);
+  return segments.findIndex((segment) => segment.id === id);
+}
+
+interface Place {
+  /** Of the line that somebody works on. */
+  id: string | undefined;
+  /** The player's, in milliseconds. */
+  ms: number | undefined;
+}
+
+/**
+ * The choice when the dialog opens: the line at the caret is meant, and the moment that is played. Of a stretch these are
+ * the first point, and when the dialog opens again the second.
+ */
+export function choiceAt(choice: TimesChoice, segments: Segments, { id, ms }: Place): TimesChoice {
+  const place = Math.max(
+    0,
+    segments.findIndex((segment) => segment.id === id),
+  );
+  const line = String(place + 1);
+  const time = ms === undefined ? "" : formatTime(ms);
+  if (choice.kind !== "stretch" || choice.first === "")
+    return { ...choice, first: line, firstTime: time, last: String(segments.length), lastTime: "" };
+  const isBehind = place > placeNamed(segments, choice.first);
+  return choice.lastTime === "" && isBehind ? { ...choice, last: line, lastTime: time } : choice;
+}
+
+/** Reads the fields that a choice has, and collects their faults. */
+function createReader(choice: TimesChoice, segments: Segments) {
+  const faults: Faults = {};
+  function line(field: "first" | "last"): number {
+    const place = placeNamed(segments, choice[field]);
+    if (place < 0) faults[field] = "noSuchLine";
+    return place;
+  }
+  function shift(): number {
+    const ms = parseShift(choice.by);
+    if (ms === undefined) faults.by = "noSeconds";
+    return ms ?? 0;
+  }
+  /** Milliseconds; `usual` for an empty field. */
+  function time(field: "firstTime" | "lastTime", usual?: number): number {
+    const text = choice[field].trim();
+    const ms = text === "" ? usual : parseTime(text);
+    if (ms === undefined) faults[field] = "noTime";
+    return ms ?? 0;
+  }
+  /** Two lines, the second behind the first by at least `apart`. */
+  function lines(apart: 0 | 1): [number, number] {
+    const found: [number, number] = [line("first"), line("last")];
+    if (found[0] >= 0 && found[1] >= 0 && found[1] < found[0] + apart) faults.last = "wrongOrder";
+    return found;
+  }
+  return { faults, line, lines, shift, time };
+}
+
+type Reader = ReturnType<typeof createReader>;
+
+function shiftOf({ range }: TimesChoice, segments: Segments, read: Reader): RetimeOperation {
+  const byMs = read.shift();
+  if (range === "all") return { kind: "shiftAll", byMs };
+  if (range === "from") return { kind: "shiftFrom", id: segments[read.line("first")]?.id ?? "", byMs };
+  const [from, to] = read.lines(0);
+  return { kind: "shiftSome", ids: segments.slice(Math.max(0, from), to + 1).map(({ id }) => id), byMs };
+}
+
+function stretchOf(segments: Segments, read: Reader): RetimeOperation {
+  const [from, to] = read.lines(1);
+  const point = (place: number, field: "firstTime" | "lastTime") => {
+    const segment = segments[place];
+    return segment ? { id: segment.id, ms: read.time(field, startMs(segment)) } : { id: "", ms: 0 };
+  };
+  return { kind: "stretch", first: point(from, "firstTime"), last: point(to, "lastTime") };
+}
+
+/** What the server is asked to do; where a field cannot be used, its fault instead. */
+export function operationOf(
+  choice: TimesChoice,
+  segments: Segments,
+): { operation: RetimeOperation; faults?: undefined } | { operation?: undefined; faults: Faults } {
+  const read = createReader(choice, segments);
+  const operations = {
+    shift: () => shiftOf(choice, segments, read),
+    now: (): RetimeOperation => ({
+      kind: "startAt",
+      id: segments[read.line("first")]?.id ?? "",
+      ms: read.time("firstTime"),
+    }),
+    stretch: () => stretchOf(segments, read),
+  };
+  const operation = operations[choice.kind]();
+  return Object.keys(read.faults).length > 0 ? { faults: read.faults } : { operation };
+}

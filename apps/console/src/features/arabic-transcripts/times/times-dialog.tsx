@@ -1,0 +1,128 @@
+import { Button, Group, Modal, Stack } from "@mantine/core";
+import { IconClockEdit } from "@tabler/icons-react";
+import { useStore } from "@nanostores/react";
+import { useState } from "react";
+import type { FormEvent } from "react";
+import { millisecondsOf } from "@minbar/domain/segments/time";
+import type { Playback } from "@minbar/ui/player/playback";
+import { tellSuccess } from "#shared/failure.ts";
+import { messages as words } from "#shared/messages.ts";
+import type { Editing } from "#shared/transcript-editor/editing.ts";
+import { messages } from "./messages.ts";
+import type { MovingTimes } from "./moving-times.ts";
+import { choiceAt, firstChoice, operationOf } from "./times-choice.ts";
+import type { Faults, TimesChoice } from "./times-choice.ts";
+import { TimesFields } from "./times-fields.tsx";
+import { TimesPreview } from "./times-preview.tsx";
+
+interface Props {
+  editing: Editing;
+  playback: Playback;
+  times: MovingTimes;
+}
+
+/** Milliseconds. */
+function timeOf(playback: Playback): number | undefined {
+  playback.updateTime();
+  const seconds = playback.$time.get();
+  return seconds === undefined ? undefined : millisecondsOf(seconds);
+}
+
+/** What is asked for, and what is wrong with it. */
+function useChoice({ editing, times, playback }: Props) {
+  const [choice, setChoice] = useState(firstChoice);
+  const [faults, setFaults] = useState<Faults>({});
+  function change(part: Partial<TimesChoice>) {
+    times.reset();
+    setFaults({});
+    setChoice((before) => ({ ...before, ...part }));
+  }
+  function look() {
+    // What a text view could not read becomes segments now: the draft is saved before.
+    editing.settle();
+    const asked = operationOf(choice, editing.$segments.get());
+    setFaults(asked.faults ?? {});
+    if (asked.operation) void times.look(asked.operation);
+  }
+  function begin() {
+    const at = { id: editing.$current.get(), ms: timeOf(playback) };
+    change(choiceAt(choice, editing.$segments.get(), at));
+  }
+  return { choice, faults, change, look, begin, end: () => change(firstChoice) };
+}
+
+function TimesForm({
+  form,
+  onClose,
+  ...props
+}: Props & { form: ReturnType<typeof useChoice>; onClose: () => void }) {
+  const t = useStore(messages);
+  const { cancel } = useStore(words);
+  const { editing, playback, times } = props;
+  const segments = useStore(editing.$segments);
+  const { isBusy, preview, fault } = useStore(times.$state);
+  async function move() {
+    const moved = await times.move();
+    if (moved === undefined) return;
+    onClose();
+    form.end();
+    tellSuccess(messages.get().done(moved));
+  }
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (preview) void move();
+    else form.look();
+  }
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap={16}>
+        <TimesFields
+          choice={form.choice}
+          faults={form.faults}
+          segments={segments}
+          onChange={form.change}
+          playerMs={() => timeOf(playback)}
+        />
+        <div aria-live="polite">{preview && <TimesPreview moves={preview.moves} />}</div>
+        {fault !== undefined && <p role="alert">{fault}</p>}
+      </Stack>
+      <Group justify="flex-end" gap={8} mt={20}>
+        <Button variant="default" onClick={onClose}>
+          {cancel}
+        </Button>
+        <Button type="submit" loading={isBusy}>
+          {preview ? t.move : t.preview}
+        </Button>
+      </Group>
+    </form>
+  );
+}
+
+/** Moves the times of lines in all languages, after a look at what would move. */
+export function Times({ isDisabled, ...props }: Props & { isDisabled: boolean }) {
+  const t = useStore(messages);
+  const [isOpen, setOpen] = useState(false);
+  const form = useChoice(props);
+  const close = () => setOpen(false);
+  return (
+    <>
+      <Button
+        variant="default"
+        size="compact-sm"
+        disabled={isDisabled}
+        leftSection={<IconClockEdit size={16} stroke={1.5} />}
+        // The caret stays where it is, and is there again when the dialog closes.
+        onMouseDown={(event) => event.preventDefault()}
+        onClick={() => {
+          form.begin();
+          setOpen(true);
+        }}
+      >
+        {t.times}
+      </Button>
+      <Modal opened={isOpen} onClose={close} title={t.times} size={480}>
+        <TimesForm {...props} form={form} onClose={close} />
+      </Modal>
+    </>
+  );
+}

@@ -1,0 +1,158 @@
+import { Button, SegmentedControl, TextInput } from "@mantine/core";
+import { useStore } from "@nanostores/react";
+import { sourceLanguage } from "@minbar/domain/library/language";
+import { formatTime } from "@minbar/domain/segments/time";
+import { ChoiceSelect } from "#shared/choice-select.tsx";
+import type { Segments } from "#shared/transcript-editor/editing.ts";
+import { segmentNamed } from "#shared/transcript-editor/keys/go-to-line.tsx";
+import { messages } from "./messages.ts";
+import { hasTwoLines } from "./times-choice.ts";
+import type { Faults, TimesChoice } from "./times-choice.ts";
+import classes from "./times.module.css";
+
+interface Props {
+  choice: TimesChoice;
+  faults: Faults;
+  segments: Segments;
+  onChange: (part: Partial<TimesChoice>) => void;
+  /** The player's time in milliseconds; `undefined` before it has played. */
+  playerMs: () => number | undefined;
+}
+
+type Field = "by" | "first" | "last" | "firstTime" | "lastTime";
+
+interface TextProps extends Props {
+  field: Field;
+  label: string;
+  description?: string;
+}
+
+function Text({ field, label, description, choice, faults, onChange }: TextProps) {
+  const t = useStore(messages);
+  const fault = faults[field];
+  return (
+    <TextInput
+      className={classes.field ?? ""}
+      label={label}
+      description={description}
+      // Numbers and times read from left to right in every script.
+      attributes={{ input: { dir: "ltr" } }}
+      inputMode={field === "by" ? "text" : "decimal"}
+      autoComplete="off"
+      value={choice[field]}
+      error={fault && t[fault]}
+      onChange={({ currentTarget }) => onChange({ [field]: currentTarget.value })}
+    />
+  );
+}
+
+/** The words of the line that is named, to see that it is the right one. */
+function NamedLine({ segments, name }: { segments: Segments; name: string }) {
+  const id = segmentNamed(segments, name);
+  const segment = segments.find((one) => one.id === id);
+  return (
+    <p className={classes.named}>
+      {segment && (
+        <>
+          <span className="app-number">{segment.time}</span>
+          <bdi lang={sourceLanguage}>{segment.text}</bdi>
+        </>
+      )}
+    </p>
+  );
+}
+
+/** A line, and when it begins. */
+function Point({ which, label, ...props }: Props & { which: "first" | "last"; label: string }) {
+  const t = useStore(messages);
+  const { playerMs, onChange, segments, choice } = props;
+  const time = which === "first" ? "firstTime" : "lastTime";
+  function takeTime() {
+    const ms = playerMs();
+    if (ms !== undefined) onChange({ [time]: formatTime(ms) });
+  }
+  return (
+    <fieldset className={classes.point}>
+      <legend className="app-unseen">{label}</legend>
+      <Text {...props} field={which} label={label} />
+      <Text {...props} field={time} label={t.beginsAt} />
+      <Button
+        variant="default"
+        disabled={playerMs() === undefined}
+        title={playerMs() === undefined ? t.notRead : undefined}
+        onClick={takeTime}
+      >
+        {t.playerTime}
+      </Button>
+      <NamedLine segments={segments} name={choice[which]} />
+    </fieldset>
+  );
+}
+
+/** One line, or the first and the last of several. */
+function Lines(props: Props) {
+  const t = useStore(messages);
+  const { choice, segments } = props;
+  const isTwo = hasTwoLines(choice);
+  const fields = isTwo ? (["first", "last"] as const) : (["first"] as const);
+  return (
+    <div className={classes.lines}>
+      {fields.map((field) => {
+        const label = { first: isTwo ? t.firstLine : t.line, last: t.lastLine }[field];
+        return (
+          <div key={field}>
+            <Text {...props} field={field} label={label} description={t.lineHint} />
+            <NamedLine segments={segments} name={choice[field]} />
+          </div>
+        );
+      })}
+    </div>
+  );
+}
+
+function Shift(props: Props) {
+  const t = useStore(messages);
+  const { choice, onChange } = props;
+  const ranges = (["all", "from", "some"] as const).map((value) => ({ value, label: t[value] }));
+  return (
+    <>
+      <ChoiceSelect
+        label={t.lines}
+        data={ranges}
+        value={choice.range}
+        onChange={(value) => onChange({ range: ranges.find((one) => one.value === value)?.value ?? "all" })}
+      />
+      {choice.range !== "all" && <Lines {...props} />}
+      <Text {...props} field="by" label={t.seconds} description={t.secondsHint} />
+    </>
+  );
+}
+
+/** What to do, with which lines, and by how much. */
+export function TimesFields(props: Props) {
+  const t = useStore(messages);
+  const { choice, onChange } = props;
+  const kinds = (["shift", "now", "stretch"] as const).map((value) => ({ value, label: t[value] }));
+  return (
+    <>
+      <SegmentedControl
+        fullWidth
+        aria-label={t.kind}
+        data={kinds}
+        value={choice.kind}
+        onChange={(value) => onChange({ kind: value })}
+      />
+      {choice.kind === "shift" && <Shift {...props} />}
+      {choice.kind === "now" && <Point {...props} which="first" label={t.line} />}
+      {choice.kind === "stretch" && (
+        <>
+          <Point {...props} which="first" label={t.firstLine} />
+          <Point {...props} which="last" label={t.lastLine} />
+        </>
+      )}
+      {choice.kind !== "shift" && (
+        <p className={classes.hint}>{choice.kind === "now" ? t.nowHint : t.stretchHint}</p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import { useStore } from "@nanostores/react";
+import { languageOf } from "@minbar/domain/library/language";
+import { messages } from "./messages.ts";
+import type { TextMove } from "./moving-times.ts";
+import classes from "./times.module.css";
+
+function Span({ label, move: { before, after } }: { label: string; move: TextMove["first"] }) {
+  return (
+    <div className={classes.fact}>
+      <dt>{label}</dt>
+      <dd>
+        <span className="app-number">
+          {before} → <b>{after}</b>
+        </span>
+      </dd>
+    </div>
+  );
+}
+
+/** What would move: its first and last line, and how many of each text. The Arabic text comes first in `moves`. */
+export function TimesPreview({ moves }: { moves: readonly TextMove[] }) {
+  const t = useStore(messages);
+  const [shown] = moves;
+  if (!shown) return null;
+  return (
+    <section className={classes.preview} aria-label={t.previewed}>
+      <dl>
+        <Span label={t.first} move={shown.first} />
+        <Span label={t.last} move={shown.last} />
+      </dl>
+      <ul>
+        {moves.map(({ language, isDraft, moved }) => {
+          const { name } = languageOf(language);
+          return (
+            <li key={`${language}/${isDraft}`} className={classes.fact}>
+              <span>{isDraft ? t.draftOf({ language: name }) : name}</span>
+              <span>{t.moved(moved)}</span>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,34 @@
+import { useMemo } from "react";
+import { api } from "@minbar/ui/api";
+import { tellError } from "#shared/failure.ts";
+import { useLibraryChanged } from "#shared/library/library-changes.ts";
+import type { OpenTranscript } from "#shared/transcript-editor/saving/use-open-transcript.ts";
+import { arabicOf } from "./arabic-search.ts";
+import { storedDraft } from "./arabic-document.ts";
+import { createMovingTimes } from "./times/moving-times.ts";
+import type { MovingTimes } from "./times/moving-times.ts";
+
+/** Moving the times of a video's texts; `undefined` while no draft is open. */
+export function useTimes(videoId: number, open: OpenTranscript | undefined): MovingTimes | undefined {
+  const queries = api.useUtils();
+  const changed = useLibraryChanged();
+  const { mutateAsync: retime } = api.transcripts.retime.useMutation();
+  const { mutateAsync: undo } = api.transcripts.undoRetime.useMutation();
+  return useMemo(() => {
+    if (!open) return undefined;
+    return createMovingTimes({
+      ...open,
+      server: {
+        retime: (call) => retime({ id: videoId, ...call }),
+        undo: (operationId) => undo({ id: videoId, operationId }),
+        read: async () => {
+          const texts = await queries.transcripts.listByVideo.fetch(arabicOf(videoId), { staleTime: 0 });
+          void changed();
+          return storedDraft(texts[0]);
+        },
+      },
+      isOffline: () => !navigator.onLine,
+      tell: tellError,
+    });
+  }, [open, videoId, queries, changed, retime, undo]);
+}

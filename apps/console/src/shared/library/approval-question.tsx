@@ -1,0 +1,50 @@
+import { Button, Group, Modal } from "@mantine/core";
+import { useStore } from "@nanostores/react";
+import { messages } from "../messages.ts";
+import classes from "./approval-question.module.css";
+
+/** Something that nobody has settled in a text. */
+export interface StillOpen {
+  what: string;
+  /** The start of each segment that it is about. */
+  times: readonly string[];
+}
+
+/** Times named of one kind; of more the number is enough. */
+const mostTimes = 5;
+
+interface Props {
+  /** What is open; `undefined`: nobody asks. */
+  open: readonly StillOpen[] | undefined;
+  onApprove: () => void;
+  onClose: () => void;
+}
+
+/** Lists what is open in a text before it is marked as checked, which it can be all the same. */
+export function ApprovalQuestion({ open, onApprove, onClose }: Props) {
+  const t = useStore(messages);
+  return (
+    <Modal opened={open !== undefined} onClose={onClose} title={t.stillOpen} size={480}>
+      <ul className={classes.open}>
+        {open?.map(({ what, times }) => (
+          <li key={what}>
+            <span className={`app-number ${classes.count}`}>{times.length}</span>
+            <span>{what}</span>
+            <span className={`app-number ${classes.times}`}>
+              {times.slice(0, mostTimes).join(", ")}
+              {times.length > mostTimes && " …"}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <Group justify="flex-end" gap={8} mt={20}>
+        <Button variant="default" onClick={onClose}>
+          {t.cancel}
+        </Button>
+        <Button onClick={onApprove} data-autofocus>
+          {t.checkAllTheSame}
+        </Button>
+      </Group>
+    </Modal>
+  );
+}

@@ -1,0 +1,74 @@
+import { IconAlertTriangle } from "@tabler/icons-react";
+import { useStore } from "@nanostores/react";
+import type { Finding } from "@minbar/domain/checks/finding";
+import { replaceSegments } from "@minbar/domain/editing/operations";
+import { sortByTime } from "@minbar/domain/segments/segment";
+import type { Segment } from "@minbar/domain/segments/segment";
+import { tellSuccess } from "../../failure.ts";
+import type { RowSetting } from "../rows/row-setting.ts";
+import { findingWords } from "./finding-words.ts";
+import classes from "./findings.module.css";
+import type { SegmentFindings } from "./findings.ts";
+import { messages } from "./messages.ts";
+
+interface LineProps {
+  finding: Finding;
+  segment: Segment;
+  setting: RowSetting;
+}
+
+function FindingLine({ finding, segment, setting }: LineProps) {
+  const t = useStore(messages);
+  const { editing, findings, isReadOnly, hasTimes } = setting;
+  const words = findingWords(finding, editing.$segments.get());
+  function sort() {
+    const segments = editing.$segments.get();
+    editing.apply(replaceSegments(segments, sortByTime(segments)));
+  }
+  return (
+    <p className={classes.line}>
+      <IconAlertTriangle size={14} stroke={1.5} aria-hidden />
+      <span>{words}</span>
+      {finding.fix && !isReadOnly && (
+        <button
+          type="button"
+          className={classes.fix}
+          aria-label={t.fixAt({ time: segment.time, finding: words })}
+          onClick={() => findings.lookAtFix(finding)}
+        >
+          {t.fix}
+        </button>
+      )}
+      {finding.kind === "out-of-order" && hasTimes && !isReadOnly && (
+        <button type="button" className={classes.fix} onClick={sort}>
+          {t.sortByTime}
+        </button>
+      )}
+      {!isReadOnly && (
+        <button
+          type="button"
+          className={classes.ignore}
+          aria-label={t.ignoreAt({ time: segment.time, finding: words })}
+          onClick={() => tellSuccess(t.ignored, findings.ignore(finding))}
+        >
+          {t.ignore}
+        </button>
+      )}
+    </p>
+  );
+}
+
+interface Props extends Omit<LineProps, "finding"> {
+  found: SegmentFindings;
+}
+
+/** What was found in a segment, under its text: facts, and a fix where one is certain. */
+export function FindingLines({ found, ...row }: Props) {
+  return (
+    <div className={classes.lines} data-direction={row.setting.direction}>
+      {found.findings.map((finding) => (
+        <FindingLine key={finding.kind} finding={finding} {...row} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { expect, test } from "vitest";
+import { findingWords } from "./finding-words.ts";
+import { stillOpen } from "./still-open.ts";
+
+const segments = ["0:10", "0:05", "1:00", "0:20", "later"].map((time, at) => ({
+  id: `${at}`,
+  time,
+  text: "نص",
+}));
+
+test("a segment out of order says on which side of it the order breaks", () => {
+  const wordsOf = (id: string) => findingWords({ id, kind: "out-of-order", from: 0 }, segments);
+  expect(wordsOf("1")).toBe("Starts before the segment above");
+  expect(wordsOf("2")).toBe("Starts after the segment below");
+  expect(wordsOf("4")).toBe("Its time cannot be read");
+});
+
+test("a word of the glossary is named with what was looked for, each in its own direction", () => {
+  const finding = { id: "0", kind: "glossary", from: 0, about: "صبر", expected: "sabır" } as const;
+  expect(findingWords(finding, segments)).toBe("No rendering of \u2068صبر\u2069: \u2068sabır\u2069");
+  expect(findingWords({ id: "0", kind: "empty", from: 0 }, segments)).toBe("Has no words");
+});
+
+test("what is open is told by kind, with where it is", () => {
+  const all = (["repeated", "empty", "repeated"] as const).map((kind, at) => ({
+    id: `${at}`,
+    kind,
+    from: 0,
+  }));
+  expect(stillOpen(all, segments)).toEqual([
+    { what: "Repeats the segment above", times: ["0:10", "1:00"] },
+    { what: "Has no words", times: ["0:05"] },
+  ]);
+});

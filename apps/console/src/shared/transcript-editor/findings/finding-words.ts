@@ -1,0 +1,26 @@
+import type { Finding } from "@minbar/domain/checks/finding";
+import { startMs } from "@minbar/domain/segments/segment";
+import type { Segments } from "../editing.ts";
+import { messages } from "./messages.ts";
+
+/** Why a segment stands apart from the order of the others. */
+function orderWords(id: string, segments: Segments): string {
+  const t = messages.get();
+  const at = segments.findIndex((segment) => segment.id === id);
+  const [before, start] = [segments[at - 1], segments[at]].map((segment) => segment && startMs(segment));
+  if (start === undefined) return t.unreadableTime;
+  return before !== undefined && start < before ? t["out-of-order"] : t.startsAfterNext;
+}
+
+/** Keeps an Arabic word in its place in an English sentence. */
+function isolated(word: string): string {
+  return `\u2068${word}\u2069`;
+}
+
+/** A finding as a sentence, to stand beside its segment. */
+export function findingWords({ id, kind, about, expected }: Finding, segments: Segments): string {
+  const t = messages.get();
+  if (kind === "out-of-order") return orderWords(id, segments);
+  if (about === undefined || expected === undefined) return t[kind];
+  return t.glossaryWord({ word: isolated(about), expected: isolated(expected) });
+}

@@ -1,0 +1,139 @@
+import { atom } from "nanostores";
+import type { ReadableAtom, WritableAtom } from "nanostores";
+import { createChecker } from "@minbar/domain/checks/checks";
+import type { CheckedText } from "@minbar/domain/checks/checks";
+import type { Finding } from "@minbar/domain/checks/finding";
+import type { Segments } from "../editing.ts";
+import { ignoredKey } from "./ignored.ts";
+import { inSlices } from "./in-slices.ts";
+
+/** What was found in one segment. */
+export interface SegmentFindings {
+  /** The text in which it was found. */
+  text: string;
+  findings: readonly Finding[];
+}
+
+/** What was found in a text; a segment with nothing new keeps the same object. */
+export interface Found {
+  /** In order of the text. */
+  all: readonly Finding[];
+  bySegment: ReadonlyMap<string, SegmentFindings>;
+}
+
+/** The findings of a text that is being edited: computed again after a pause, so that no key waits for them. */
+export interface Findings {
+  $found: ReadableAtom<Found>;
+  /** The finding whose fix somebody looks at. */
+  $fixing: ReadableAtom<Finding | undefined>;
+  lookAtFix: (finding: Finding | undefined) => void;
+  /** Shows it no more while its segment has these words; returns what takes that back. */
+  ignore: (finding: Finding) => () => void;
+  /** The Arabic that a translation stands beside. */
+  setSource: (source: Segments) => void;
+  /** What would be found in another version of the text. */
+  check: (segments: Segments) => Promise<readonly Finding[]>;
+  /** Begins to look; returns what ends it. */
+  start: () => () => void;
+}
+
+/** Milliseconds after the last change. */
+const pauseMs = 300;
+
+export const nothingFound: Found = { all: [], bySegment: new Map() };
+
+function sameFindings(a: SegmentFindings | undefined, b: SegmentFindings): a is SegmentFindings {
+  return (
+    a?.text === b.text &&
+    a.findings.length === b.findings.length &&
+    a.findings.every((finding, at) => finding === b.findings[at])
+  );
+}
+
+/** The findings by their segments; those of before where nothing is new. */
+export function foundOf(all: readonly Finding[], texts: ReadonlyMap<string, string>, before: Found): Found {
+  const groups = [...Map.groupBy(all, ({ id }) => id)].map(([id, findings]) => {
+    const now = { text: texts.get(id) ?? "", findings };
+    const known = before.bySegment.get(id);
+    return [id, sameFindings(known, now) ? known : now] as const;
+  });
+  return { all, bySegment: new Map(groups) };
+}
+
+/** The next segment behind that one, round the end, in which something was found. */
+export function nextFound(
+  { bySegment }: Found,
+  segments: Segments,
+  from: string | undefined,
+): string | undefined {
+  const at = segments.findIndex(({ id }) => id === from) + 1;
+  return [...segments.slice(at), ...segments.slice(0, at)].find(({ id }) => bySegment.has(id))?.id;
+}
+
+/** What was found, without what somebody lets stand. */
+function createShown($ignored: WritableAtom<readonly string[]>) {
+  const $found = atom(nothingFound);
+  let all: readonly Finding[] = [];
+  let texts = new Map<string, string>();
+  const keyOf = (finding: Finding) => ignoredKey(finding, texts.get(finding.id) ?? "");
+  function draw() {
+    const ignored = new Set($ignored.get());
+    const shown = all.filter((finding) => !ignored.has(keyOf(finding)));
+    $found.set(foundOf(shown, texts, $found.get()));
+  }
+  function show(findings: readonly Finding[], segments: Segments) {
+    all = findings;
+    texts = new Map(segments.map(({ id, text }) => [id, text]));
+    draw();
+  }
+  function ignore(finding: Finding) {
+    const ignored = keyOf(finding);
+    $ignored.set([...$ignored.get(), ignored]);
+    return () => $ignored.set($ignored.get().filter((key) => key !== ignored));
+  }
+  return { $found, show, ignore, start: () => $ignored.listen(draw) };
+}
+
+/** `$ignored`: the keys of those that somebody lets stand. */
+export function createFindings(
+  $segments: ReadableAtom<Segments>,
+  text: CheckedText,
+  $ignored: WritableAtom<readonly string[]>,
+): Findings {
+  const check = createChecker(text);
+  const { $found, show, ignore, start } = createShown($ignored);
+  const $fixing = atom<Finding | undefined>();
+  let source: Segments = [];
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let endWork = () => {};
+  function look() {
+    const segments = $segments.get();
+    endWork = inSlices(check(segments, source), (all) => show(all, segments));
+  }
+  function stop() {
+    clearTimeout(timer);
+    endWork();
+  }
+  function lookSoon() {
+    stop();
+    timer = setTimeout(look, pauseMs);
+  }
+  return {
+    $found,
+    $fixing,
+    lookAtFix: (finding) => $fixing.set(finding),
+    ignore,
+    setSource(lines) {
+      source = lines;
+      lookSoon();
+    },
+    check: (segments) => new Promise((resolve) => void inSlices(check(segments, source), resolve)),
+    start() {
+      lookSoon();
+      const ends = [$segments.listen(lookSoon), start(), stop];
+      return () => {
+        for (const end of ends) end();
+      };
+    },
+  };
+}

@@ -1,0 +1,128 @@
+import { Button, Group, Modal } from "@mantine/core";
+import { useStore } from "@nanostores/react";
+import { useMemo, useState } from "react";
+import type { Finding } from "@minbar/domain/checks/finding";
+import { fixOf, fixStep } from "@minbar/domain/checks/fix";
+import type { Fix } from "@minbar/domain/checks/fix";
+import type { LanguageTag } from "@minbar/domain/library/language";
+import { messages as words } from "../../messages.ts";
+import { DiffText } from "../comparison/diff-text.tsx";
+import type { Editing } from "../editing.ts";
+import { findingWords } from "./finding-words.ts";
+import classes from "./findings.module.css";
+import type { Findings } from "./findings.ts";
+import { messages } from "./messages.ts";
+
+interface Props {
+  editing: Editing;
+  findings: Findings;
+  language: LanguageTag;
+}
+
+/** Fixes drawn at most; those behind them are told as a number. */
+const mostDrawn = 100;
+
+/** A segment as it is and as it would be: its words, or the time that moves. */
+function Change({ fix: { before, after }, language }: { fix: Fix; language: LanguageTag }) {
+  const t = useStore(messages);
+  if (before.text !== after.text)
+    return <DiffText before={before.text} after={after.text} language={language} />;
+  const [was, is] = before.time === after.time ? [before.end, after.end] : [before.time, after.time];
+  return (
+    <span className={classes.times}>
+      {before.time === after.time ? t.end : t.start}
+      <del className="app-number">{was}</del>
+      <ins className="app-number">{is}</ins>
+    </span>
+  );
+}
+
+/** What would change by the fix of a finding, and by those of its kind when all are wanted. */
+function useFixes({ editing, findings }: Props, finding: Finding) {
+  const [isAll, setAll] = useState(false);
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const segments = useStore(editing.$segments);
+  const { all } = useStore(findings.$found);
+  const alike = useMemo(
+    () => all.filter(({ kind, fix }) => kind === finding.kind && fix !== undefined),
+    [all, finding],
+  );
+  const fixes = (isAll ? alike : [finding]).flatMap((each) => fixOf(segments, each) ?? []);
+  const chosen = fixes.filter(({ before }) => !left.has(before.id));
+  function toggle(id: string) {
+    const next = new Set(left);
+    if (!next.delete(id)) next.add(id);
+    setLeft(next);
+  }
+  const more = isAll ? 0 : alike.length;
+  return { fixes, chosen, left, toggle, more, showAll: () => setAll(true) };
+}
+
+function FixChoice({ finding, onClose, ...props }: Props & { finding: Finding; onClose: () => void }) {
+  const t = useStore(messages);
+  const word = useStore(words);
+  const { fixes, chosen, left, toggle, more, showAll } = useFixes(props, finding);
+  function apply() {
+    const { editing } = props;
+    editing.apply(fixStep(editing.$segments.get(), chosen));
+    onClose();
+  }
+  return (
+    <>
+      <ul className={classes.changes}>
+        {fixes.slice(0, mostDrawn).map((fix) => (
+          <li key={fix.before.id} className={classes.change}>
+            {fixes.length > 1 && (
+              <label className={classes.box}>
+                <input
+                  type="checkbox"
+                  aria-label={t.fixOne({ time: fix.before.time })}
+                  checked={!left.has(fix.before.id)}
+                  onChange={() => toggle(fix.before.id)}
+                />
+              </label>
+            )}
+            <span className={`app-number ${classes.time}`}>{fix.before.time}</span>
+            <Change fix={fix} language={props.language} />
+          </li>
+        ))}
+        {fixes.length > mostDrawn && <li className={classes.rest}>{t.andMore(fixes.length - mostDrawn)}</li>}
+      </ul>
+      <Group justify="flex-end" gap={8} mt={20}>
+        {more > 1 && (
+          <Button variant="subtle" mie="auto" onClick={showAll}>
+            {t.allOfKind(more)}
+          </Button>
+        )}
+        <Button variant="default" onClick={onClose}>
+          {word.cancel}
+        </Button>
+        <Button disabled={chosen.length === 0} onClick={apply} data-autofocus>
+          {fixes.length > 1 ? t.fixChosen(chosen.length) : t.fix}
+        </Button>
+      </Group>
+    </>
+  );
+}
+
+/** The fix of a finding before it is done, alone or with all of its kind: one step of undo. */
+export function FixDialog(props: Props) {
+  const { editing, findings } = props;
+  const finding = useStore(findings.$fixing);
+  function close() {
+    findings.lookAtFix(undefined);
+    // Once the dialog has given back the focus.
+    if (finding) requestAnimationFrame(() => editing.focus({ id: finding.id, at: finding.from }));
+  }
+  return (
+    <Modal
+      opened={finding !== undefined}
+      onClose={close}
+      title={finding && findingWords(finding, editing.$segments.get())}
+      size={640}
+      returnFocus={false}
+    >
+      {finding && <FixChoice {...props} finding={finding} onClose={close} />}
+    </Modal>
+  );
+}

@@ -1,0 +1,42 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { inSlices } from "./in-slices.ts";
+
+let done = 0;
+beforeEach(() => {
+  done = 0;
+  vi.useFakeTimers();
+  vi.spyOn(performance, "now").mockImplementation(() => done * 2);
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+/** Work of that many steps, each of which takes two milliseconds. */
+function* stepsOf(count: number): Generator<undefined, string> {
+  for (let step = 0; step < count; step += 1) {
+    done += 1;
+    yield;
+  }
+  return "all of it";
+}
+
+test("long work stops every few milliseconds, and goes on until it is done", () => {
+  const told = vi.fn<(result: string) => void>();
+  inSlices(stepsOf(10), told);
+  vi.advanceTimersToNextTimer();
+  expect(done).toBe(3);
+  expect(told).not.toHaveBeenCalled();
+  vi.runAllTimers();
+  expect(told).toHaveBeenCalledExactlyOnceWith("all of it");
+});
+
+test("work that was ended does not go on, and tells nothing", () => {
+  const told = vi.fn<(result: string) => void>();
+  const end = inSlices(stepsOf(10), told);
+  vi.advanceTimersToNextTimer();
+  end();
+  vi.runAllTimers();
+  expect(done).toBe(3);
+  expect(told).not.toHaveBeenCalled();
+});

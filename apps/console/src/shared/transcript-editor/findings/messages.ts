@@ -1,0 +1,43 @@
+import { count, params } from "@nanostores/i18n";
+import { i18n } from "@minbar/ui/messages";
+
+export const messages = i18n("transcript-findings", {
+  toLookAt: count({ one: "{count} to look at", other: "{count} to look at" }),
+  nothingToLookAt: "There is nothing to look at.",
+
+  "out-of-order": "Starts before the segment above",
+  startsAfterNext: "Starts after the segment below",
+  unreadableTime: "Its time cannot be read",
+  overlap: "Ends after the next segment starts",
+  "end-before-start": "Ends before it starts",
+  "same-start": "Starts together with the segment above",
+  empty: "Has no words",
+  repeated: "Repeats the segment above",
+  "too-fast": "Too fast to read",
+  long: "A line of more than 84 letters",
+  "latin-punctuation": "Latin punctuation in Arabic script",
+  "mixed-digits": "Digits of two kinds",
+  "presentation-forms": "Letters in a form that no search finds",
+  "direction-marks": "Invisible marks of direction",
+  tatweel: "Stretched letters",
+  "double-spaces": "More than one space",
+  "html-entities": "A sign written as in HTML",
+  "same-as-source": "The same as the Arabic",
+  "arabic-left": "Arabic words left in",
+  "numbers-differ": "Other numbers than in the Arabic",
+  glossary: "A word of the glossary is not rendered",
+  glossaryWord: params<{ word: string; expected: string }>("No rendering of {word}: {expected}"),
+
+  sortByTime: "Sort by time",
+  fix: "Fix",
+  fixAt: params<{ time: string; finding: string }>("Fix at {time}: {finding}"),
+  ignore: "Ignore",
+  ignoreAt: params<{ time: string; finding: string }>("Ignore at {time}: {finding}"),
+  ignored: "Ignored while the segment has these words",
+  fixOne: params<{ time: string }>("Fix the segment at {time}"),
+  fixChosen: count({ one: "Fix {count}", other: "Fix {count}" }),
+  allOfKind: count({ one: "Show all {count} of this kind", other: "Show all {count} of this kind" }),
+  andMore: count({ one: "and {count} more", other: "and {count} more" }),
+  start: "Start",
+  end: "End",
+});
