@@ -8,8 +8,16 @@ export interface Toast {
   action?: { label: string; onClick: () => void } | undefined;
 }
 
-/** The toast in sight; its number tells it from the one before with the same words. */
-export const $toast = atom<(Toast & { number: number }) | undefined>();
+/** Its number tells a toast from an earlier one with the same words. */
+export interface ShownToast extends Toast {
+  number: number;
+}
+
+/** Failures in sight together. */
+const mostFailures = 3;
+
+/** The toasts in sight, the newest last. */
+export const $toasts = atom<readonly ShownToast[]>([]);
 
 let number = 0;
 let loading: Promise<void> | undefined;
@@ -25,9 +33,22 @@ export async function prepareToasts(): Promise<void> {
   }
 }
 
-/** Shows a toast for five seconds, in place of the one shown before. */
+function isSame(one: Toast, other: Toast): boolean {
+  return one.title === other.title && one.message === other.message;
+}
+
+/**
+ * Shows a toast for five seconds. It takes the place of a success, and of a failure with the same words; other failures
+ * stay for the time that they have left.
+ */
 export function showToast(toast: Toast): void {
   number += 1;
-  $toast.set({ ...toast, number });
+  const failures = $toasts.get().filter((one) => one.tone === "error" && !isSame(one, toast));
+  $toasts.set([...failures.slice(1 - mostFailures), { ...toast, number }]);
   void prepareToasts();
+}
+
+/** Ends a toast before or after its time. */
+export function endToast(ended: ShownToast): void {
+  $toasts.set($toasts.get().filter((one) => one.number !== ended.number));
 }

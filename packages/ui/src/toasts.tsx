@@ -4,8 +4,8 @@ import { useRef, useState } from "react";
 import type { FocusEvent } from "react";
 import { createRoot } from "react-dom/client";
 import { i18n } from "./messages.ts";
-import { $toast } from "./toast.ts";
-import type { Toast } from "./toast.ts";
+import { $toasts, endToast } from "./toast.ts";
+import type { ShownToast, Toast } from "./toast.ts";
 import classes from "./toasts.module.css";
 
 const messages = i18n("toasts", {
@@ -75,24 +75,28 @@ function Card({ toast: { title, message, tone, action }, onDismiss }: CardProps)
 /** The part of the screen where toasts appear. F8 leads there, and dismissing leads back. */
 function Toasts() {
   const t = useStore(messages);
-  const toast = useStore($toast);
+  const toasts = useStore($toasts);
   const viewport = useRef<HTMLOListElement>(null);
   const before = useRef<HTMLElement>(null);
-  const [dismissals, setDismissals] = useState(0);
+  const [endings, setEndings] = useState(0);
 
   function onFocus({ relatedTarget, currentTarget }: FocusEvent) {
     if (relatedTarget instanceof HTMLElement && !currentTarget.contains(relatedTarget))
       before.current = relatedTarget;
   }
-  function dismiss() {
+  function dismiss(toast: ShownToast) {
     if (viewport.current?.contains(document.activeElement)) before.current?.focus({ preventScroll: true });
-    $toast.set(undefined);
-    setDismissals(dismissals + 1);
+    // Radix would keep the others waiting for a finger that swiped this one away.
+    viewport.current?.parentElement?.dispatchEvent(new PointerEvent("pointerleave"));
+    endToast(toast);
+    if (toasts.length === 1) setEndings(endings + 1);
   }
   return (
-    // A new one each time: Radix would go on waiting for a pointer that swiped its toast away.
-    <Provider key={dismissals} label={t.notification} duration={5000} swipeThreshold={50}>
-      {toast && <Card key={toast.number} toast={toast} onDismiss={dismiss} />}
+    // A new one after the last toast: Radix would keep later ones waiting, too.
+    <Provider key={endings} label={t.notification} duration={5000} swipeThreshold={50}>
+      {toasts.map((toast) => (
+        <Card key={toast.number} toast={toast} onDismiss={() => dismiss(toast)} />
+      ))}
       <Viewport
         ref={viewport}
         className={classes.viewport}

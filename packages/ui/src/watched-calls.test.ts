@@ -3,7 +3,7 @@ import type { MutationObserverOptions } from "@tanstack/react-query";
 import { MutationObserver, onlineManager } from "@tanstack/react-query";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { createQueries } from "./api.tsx";
-import { $toast } from "./toast.ts";
+import { $toasts } from "./toast.ts";
 import { isAnswerLost, watchCalls } from "./watched-calls.ts";
 
 const assign = vi.fn<(address: string) => void>();
@@ -41,7 +41,7 @@ beforeEach(() => {
 afterEach(async () => {
   // What one test has begun does not reach into the next.
   await vi.advanceTimersByTimeAsync(10_000);
-  $toast.set(undefined);
+  $toasts.set([]);
   assign.mockClear();
   vi.useRealTimers();
   vi.unstubAllGlobals();
@@ -50,7 +50,7 @@ afterEach(async () => {
 test("a session that ended is told once and leads to the sign-in page once, however many calls find it out", async () => {
   const { read, write } = watched();
   await Promise.all([read(refusal(401)), read(refusal(401)), write(refusal(401))]);
-  expect($toast.get()).toMatchObject({
+  expect($toasts.get()[0]).toMatchObject({
     title: "Unauthorized",
     message: "You are logged out. Logging in again...",
     number: 1,
@@ -77,7 +77,7 @@ test("other refusals, and a call that tells the session's end itself, lead nowhe
   for (const status of [400, 403, 404, 409, 500]) await read(refusal(status));
   await write(refusal(401), { meta: { tellsSessionEnd: true } });
   await vi.advanceTimersByTimeAsync(1000);
-  expect($toast.get()).toBeUndefined();
+  expect($toasts.get()).toEqual([]);
   expect(assign).not.toHaveBeenCalled();
 });
 

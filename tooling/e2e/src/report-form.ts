@@ -9,3 +9,13 @@ export function dialogOf(page: Page): Locator {
 export function openerOf(page: Page): Locator {
   return page.getByRole("button", { name: "Report", exact: true });
 }
+
+/** Its control that chooses one of a list. */
+export function choiceOf(dialog: Locator, label: string): Locator {
+  return dialog.getByRole("combobox", { name: label });
+}
+
+export async function choose(dialog: Locator, label: string, name: string): Promise<void> {
+  await choiceOf(dialog, label).click();
+  await dialog.getByRole("option", { name }).click();
+}

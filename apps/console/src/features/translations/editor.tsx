@@ -107,9 +107,9 @@ function ViewInSight({ parts, open, playback, stated, commands, view }: Omit<Pro
     <TranslationList
       {...stated}
       editing={open.rows.editing}
+      findings={open.findings}
       $lines={open.rows.$lines}
       playback={playback}
-      findings={open.findings}
       language={parts.place.language}
       isReadOnly={isReadOnly}
       hint={hint}

@@ -27,8 +27,9 @@ const autosaveMs = 60_000;
 
 const nothing: Segments = [];
 
-/** A video with the notes that say how words are translated. */
+/** A video with its description and the notes that say how words are translated. */
 export interface TranslatedVideo extends PickedVideo {
+  description: string | null;
   vocabulary: string | null;
 }
 

@@ -28,7 +28,7 @@ import { useRowStates } from "./use-row-states.ts";
 import classes from "./workspace.module.css";
 
 interface Props {
-  video: TranslatedVideo & { description: string | null };
+  video: TranslatedVideo;
   place: TranslationPlace;
   search: TranslationsSearch;
   /** Chooses another video or language. */
@@ -77,16 +77,18 @@ function NotOpen({ isError, refetch }: Pick<TranslationParts, "isError" | "refet
 interface DockProps {
   commands: RowCommands;
   playback: Playback;
+  status: ReactNode;
   save: ReactNode;
 }
 
-/** At the thumb: the row before and after, playing, and saving. */
-function Dock({ commands, playback, save }: DockProps) {
+/** At the thumb: the row before and after, playing, and saving; over them whether it is saved. */
+function Dock({ commands, playback, status, save }: DockProps) {
   const t = useStore(messages);
   const isPlaying = useStore(playback.$playing);
   const Icon = isPlaying ? IconPlayerPause : IconPlayerPlay;
   return (
     <div className={classes.dock}>
+      {status}
       <ActionIcon size={44} aria-label={t.before} onClick={() => commands.move(-1)}>
         <IconArrowUp size={18} stroke={1.5} aria-hidden />
       </ActionIcon>
@@ -128,15 +130,18 @@ function OpenWorkspace({
   const progress = useMemo(() => progressOf(stated.rows, stated.states), [stated]);
   const playback = usePlayback();
   const save = parts.mayWrite && <SaveButton parts={parts} open={open} />;
+  const status = <TranslationStatus parts={parts} open={open} />;
   const shown = { parts, open, view, playback } as const;
   return (
     <Frame
       picker={picker}
       actions={
-        <>
-          <TranslationStatus parts={parts} open={open} />
-          {!isNarrow && save}
-        </>
+        !isNarrow && (
+          <>
+            {status}
+            {save}
+          </>
+        )
       }
       bar={
         <Toolbar
@@ -156,7 +161,7 @@ function OpenWorkspace({
           <History parts={parts} open={open} />
         </PlayerPane>
       }
-      dock={<Dock commands={commands} playback={playback} save={save} />}
+      dock={<Dock commands={commands} playback={playback} status={status} save={save} />}
     >
       <Editor {...shown} stated={stated} commands={commands} search={search} />
     </Frame>

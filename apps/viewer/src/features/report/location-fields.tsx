@@ -1,16 +1,16 @@
-import { NativeSelect, TextInput } from "@mantine/core";
+import { Input, TextInput } from "@mantine/core";
 import { IconChevronDown } from "@tabler/icons-react";
 import { useStore } from "@nanostores/react";
+import { useId } from "react";
 import { isLanguageTag, languageOf, languages } from "@minbar/domain/library/language";
 import type { LanguageTag } from "@minbar/domain/library/language";
 import type { Segment } from "@minbar/domain/segments/segment";
 import { api } from "@minbar/ui/api";
+import { ChoiceFromList } from "#shared/picker/picker-dropdown.tsx";
 import { fieldProps } from "./fields.ts";
 import type { FieldsProps } from "./fields.ts";
 import { messages } from "./messages.ts";
 import classes from "./report.module.css";
-
-const selectProps = { ...fieldProps, rightSection: <IconChevronDown size={18} stroke={1.75} aria-hidden /> };
 
 interface Option {
   value: string;
@@ -21,6 +21,43 @@ interface Option {
 function optionsOf(none: string, known: readonly Option[], chosen: string): Option[] {
   const isKnown = chosen === "" || known.some(({ value }) => value === chosen);
   return [{ value: "", label: none }, ...known, ...(isKnown ? [] : [{ value: chosen, label: `#${chosen}` }])];
+}
+
+interface SelectProps {
+  label: string;
+  className?: string | undefined;
+  value: string;
+  options: readonly Option[];
+  error: string | undefined;
+  disabled?: boolean;
+  onPick: (value: string) => void;
+}
+
+/** A field of the form whose value is one of a list. */
+function Select({ label, className, value, options, error, disabled = false, onPick }: SelectProps) {
+  const id = useId();
+  const isInvalid = error !== undefined;
+  return (
+    <Input.Wrapper {...fieldProps} id={id} label={label} error={error} className={className}>
+      <ChoiceFromList
+        wide
+        label={label}
+        className={classes.select}
+        value={value}
+        options={options.map((option) => ({ ...option, content: <bdi>{option.label}</bdi> }))}
+        onPick={onPick}
+        control={{
+          id,
+          disabled,
+          "aria-invalid": isInvalid,
+          "aria-describedby": isInvalid ? `${id}-error` : undefined,
+        }}
+      >
+        <bdi className={classes.chosen}>{options.find((option) => option.value === value)?.label}</bdi>
+        <IconChevronDown size={18} stroke={1.75} aria-hidden />
+      </ChoiceFromList>
+    </Input.Wrapper>
+  );
 }
 
 function useVideoOptions(playlistId: string) {
@@ -47,34 +84,28 @@ export function LocationFields({ form, change, errors, pickLanguage, segment }: 
   const { direction } = languageOf(form.language);
   return (
     <div className={classes.group}>
-      <NativeSelect
-        {...selectProps}
+      <Select
         label={t.playlist}
         value={form.playlistId}
         error={errors.playlistId}
-        data={optionsOf(t.choosePlaylist, playlists, form.playlistId)}
-        onChange={(event) => change({ playlistId: event.currentTarget.value, videoId: "", segmentIndex: "" })}
+        options={optionsOf(t.choosePlaylist, playlists, form.playlistId)}
+        onPick={(playlistId) => change({ playlistId, videoId: "", segmentIndex: "" })}
       />
-      <NativeSelect
-        {...selectProps}
+      <Select
         label={t.video}
         value={form.videoId}
         error={errors.videoId}
         disabled={form.playlistId === ""}
-        data={optionsOf(t.chooseVideo, videos, form.videoId)}
-        onChange={(event) => change({ videoId: event.currentTarget.value, segmentIndex: "" })}
+        options={optionsOf(t.chooseVideo, videos, form.videoId)}
+        onPick={(videoId) => change({ videoId, segmentIndex: "" })}
       />
-      <NativeSelect
-        {...selectProps}
+      <Select
         className={classes.half}
         label={t.language}
         value={form.language}
         error={errors.language}
-        data={offered.map(({ tag, name }) => ({ value: tag, label: name }))}
-        onChange={(event) => {
-          const { value } = event.currentTarget;
-          if (isLanguageTag(value)) pickLanguage(value);
-        }}
+        options={offered.map(({ tag, name }) => ({ value: tag, label: name }))}
+        onPick={(value) => isLanguageTag(value) && pickLanguage(value)}
       />
       <TextInput
         {...fieldProps}

@@ -26,10 +26,14 @@ interface Props {
   onClose: () => void;
 }
 
-/** Enter in a one-line field, Ctrl+Enter anywhere. The browser's own handling does nothing while the button is disabled. */
+/**
+ * Enter in a one-line field, but not in one that filters a list; Ctrl+Enter anywhere. The browser's own handling does
+ * nothing while the button is disabled.
+ */
 function submits({ key, ctrlKey, metaKey, target, nativeEvent }: KeyboardEvent): boolean {
   if (key !== "Enter" || nativeEvent.isComposing) return false;
-  return ctrlKey || metaKey || target instanceof HTMLInputElement;
+  const isField = target instanceof HTMLInputElement && target.getAttribute("role") !== "combobox";
+  return ctrlKey || metaKey || isField;
 }
 
 /** The error at a field is about what was sent: it disappears with the first change. */
@@ -83,9 +87,11 @@ function Form({ context, onClose }: Props) {
         event.preventDefault();
         submit();
       }}
-      onKeyDown={(event) => {
+      // Before the lists, which would open.
+      onKeyDownCapture={(event) => {
         if (!submits(event)) return;
         event.preventDefault();
+        event.stopPropagation();
         submit();
       }}
     >

@@ -6,55 +6,88 @@ import type { LineController } from "./use-line-controller.ts";
 const reach = 20;
 /** Milliseconds after which scrolling counts as over. */
 const restAfter = 100;
+/** Milliseconds of idle time that laying out another block takes on a slow phone. */
+const blockTime = 15;
 // Safari has no idle callbacks.
-const onIdle = globalThis.requestIdleCallback ?? setTimeout;
+const onIdle: (step: (deadline?: IdleDeadline) => void) => unknown =
+  globalThis.requestIdleCallback ?? setTimeout;
+
+/** The blocks around the view, from above to below. */
+function blocksAround({ transcript: { list }, viewport }: LineController): HTMLElement[] {
+  const blocks = Array.from(list.children).filter((block) => block instanceof HTMLElement);
+  const { top } = viewport.extent();
+  const first = blocks.findIndex((block) => block.getBoundingClientRect().bottom > top);
+  return blocks.slice(Math.max(0, first - reach), first + reach);
+}
+
+/** The blocks that are laid out though they are not in sight. */
+function createLaidOut() {
+  const laidOut = new Set<HTMLElement>();
+  function leave(block: HTMLElement) {
+    block.style.contentVisibility = "";
+    laidOut.delete(block);
+  }
+  return {
+    leaveAll: () => {
+      for (const block of laidOut) leave(block);
+    },
+    /** Leaves the others, and lays these out while there is time. Returns whether all are. */
+    layOut: (around: readonly HTMLElement[], hasTime: () => boolean): boolean => {
+      for (const block of laidOut) if (!around.includes(block)) leave(block);
+      const next = around.filter((block) => !laidOut.has(block));
+      for (const block of next) {
+        laidOut.add(block);
+        block.style.contentVisibility = "visible";
+        // Reading it makes the browser lay the block out now.
+        void block.offsetHeight;
+        if (!hasTime()) break;
+      }
+      return next.every((block) => laidOut.has(block));
+    },
+  };
+}
 
 /**
- * Lays out the blocks around the view whenever the browser has nothing else to do, one at a time, so that a fling only
- * has to paint them: of a block that is skipped again the layout is kept. Returns what ends it.
+ * Lays out the blocks around the view while the browser has nothing else to do, and keeps them so, so that a fling only
+ * has to paint them. `again` begins anew: with other texts, or in other heights, it would have to lay them out at once.
  */
-export function layOutAhead({ transcript: { list }, viewport }: LineController): () => void {
-  /** What each block was laid out with. */
-  const known = new WeakMap<Element, string>();
+export function layOutAhead(controller: () => LineController): { again: () => void; end: () => void } {
+  const laidOut = createLaidOut();
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let hasEnded = false;
+  let width = innerWidth;
 
-  /** Whatever the height of a line depends on beside its texts. */
-  function conditions(): string {
-    return [list.clientWidth, $textSize.get(), $arabicFace.get(), document.fonts.status].join(" ");
-  }
-  function nextBlock(now: string): HTMLElement | undefined {
-    const blocks = Array.from(list.children).filter((block) => block instanceof HTMLElement);
-    const { top } = viewport.extent();
-    const first = blocks.findIndex((block) => block.getBoundingClientRect().bottom > top);
-    const around = blocks.slice(Math.max(0, first - reach), first + reach);
-    return around.find((block) => known.get(block) !== now);
-  }
-  function step() {
-    const now = conditions();
-    const block = hasEnded ? undefined : nextBlock(now);
-    if (!block) return;
-    known.set(block, now);
-    block.style.contentVisibility = "visible";
-    // Reading it makes the browser lay the block out now.
-    void block.offsetHeight;
-    block.style.contentVisibility = "";
-    onIdle(step);
+  function step(deadline?: IdleDeadline) {
+    // What is laid out in one font now would be so in another soon.
+    if (timer !== undefined || listeners.signal.aborted || document.fonts.status === "loading") return;
+    const hasTime = () => (deadline?.timeRemaining() ?? 0) >= blockTime;
+    if (!laidOut.layOut(blocksAround(controller()), hasTime)) onIdle(step);
   }
   function wait() {
     clearTimeout(timer);
-    timer = setTimeout(() => onIdle(step), restAfter);
+    timer = setTimeout(() => {
+      timer = undefined;
+      onIdle(step);
+    }, restAfter);
+  }
+  function again() {
+    laidOut.leaveAll();
+    wait();
+  }
+  function resize() {
+    // A phone's own bars change only the height, while one scrolls.
+    if (innerWidth !== width) again();
+    width = innerWidth;
   }
   const listeners = new AbortController();
   const options = { signal: listeners.signal, passive: true };
   addEventListener("scroll", wait, { ...options, capture: true });
-  addEventListener("resize", wait, options);
-  document.fonts.addEventListener("loadingdone", wait, options);
-  const unsubscribe = [$textSize.subscribe(wait), $arabicFace.listen(wait)];
-  return () => {
-    hasEnded = true;
+  addEventListener("resize", resize, options);
+  for (const type of ["loading", "loadingdone"]) document.fonts.addEventListener(type, again, options);
+  const unsubscribe = [$textSize.listen(again), $arabicFace.listen(again)];
+  function end() {
     clearTimeout(timer);
     listeners.abort();
     for (const stop of unsubscribe) stop();
-  };
+  }
+  return { again, end };
 }

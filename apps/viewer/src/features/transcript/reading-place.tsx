@@ -127,18 +127,22 @@ export interface ReadingPlaceProps {
 /** The line at the top of the view stays there when the language, the text's size or the window's width changes. */
 export function ReadingPlace({ video, controller, layout }: ReadingPlaceProps) {
   const latest = useRef(controller);
+  const ahead = useRef<ReturnType<typeof layOutAhead>>(undefined);
   const keeper = useRef<ReturnType<typeof keepPlace>>(undefined);
   useEffect(() => {
     latest.current = controller;
   }, [controller]);
   useEffect(() => {
-    const started = keepPlace(video, () => latest.current);
-    keeper.current = started;
-    return started.end;
+    // In this order: the place is looked for where nothing is laid out ahead.
+    const started = [layOutAhead(() => latest.current), keepPlace(video, () => latest.current)] as const;
+    [ahead.current, keeper.current] = started;
+    return () => {
+      for (const { end } of started) end();
+    };
   }, [video]);
   // oxlint-disable-next-line react/exhaustive-effect-dependencies -- see `layout`
-  useEffect(() => keeper.current?.restore(), [video, layout]);
+  useEffect(() => ahead.current?.again(), [controller, layout]);
   // oxlint-disable-next-line react/exhaustive-effect-dependencies -- see `layout`
-  useEffect(() => layOutAhead(controller), [controller, layout]);
+  useEffect(() => keeper.current?.restore(), [video, layout]);
   return null;
 }

@@ -3,7 +3,7 @@ import "@mantine/core/styles/Combobox.layer.css";
 import { Combobox, useCombobox } from "@mantine/core";
 import { IconCheck } from "@tabler/icons-react";
 import { useEffect, useEffectEvent, useId, useRef } from "react";
-import type { KeyboardEvent, ReactNode } from "react";
+import type { ComponentProps, KeyboardEvent, ReactNode } from "react";
 import { ThemeProvider } from "@minbar/ui/provider";
 import { placeOfKey } from "@minbar/ui/select/list-keys";
 import { useListKeys } from "@minbar/ui/select/use-list-keys";
@@ -85,6 +85,8 @@ function usePicker({ options, onPick }: Pick<PickerProps, "options" | "onPick">)
   }
   function onFieldKey(event: KeyboardEvent) {
     keys.onKeyDown(event);
+    // Without an option there is nothing that a form around it should send.
+    if (event.key === "Enter") event.preventDefault();
     // From the control the next Tab leads on; the field is about to go.
     if (event.key === "Escape" || event.key === "Tab") trigger.current?.focus({ preventScroll: true });
     if (event.key === "Tab") list.closeDropdown();
@@ -121,7 +123,16 @@ function Options({
   );
 }
 
-function Dropdown({ label, options, value, onPick, className, children, wide }: PickerProps) {
+interface ChoiceProps extends Omit<PickerProps, "prepare"> {
+  /** What a form says of the closed control. */
+  control?: ComponentProps<"button">;
+  /** Takes the focus and opens as soon as it is there. */
+  opensAtOnce?: boolean;
+}
+
+/** Chooses one of a list whose code is there; in the provider of a theme. */
+export function ChoiceFromList(props: ChoiceProps) {
+  const { label, options, value, onPick, className, children, wide, control, opensAtOnce = false } = props;
   const { list, filter, trigger, field, onTriggerKey, onFieldKey, onSubmit } = usePicker({ options, onPick });
   const store = useRef(list);
   const listId = useId();
@@ -129,11 +140,11 @@ function Dropdown({ label, options, value, onPick, className, children, wide }: 
   // Mantine sets these two one rendering late.
   const expanded = { "aria-expanded": isOpen, "aria-controls": isOpen ? listId : undefined };
 
-  // The placeholder control that had the focus was replaced; the list is loaded only now.
   useEffect(() => {
+    if (!opensAtOnce) return;
     trigger.current?.focus();
     store.current.openDropdown();
-  }, [trigger]);
+  }, [trigger, opensAtOnce]);
 
   return (
     <Combobox
@@ -144,6 +155,8 @@ function Dropdown({ label, options, value, onPick, className, children, wide }: 
       // Beside its control in the document, to stay in the same landmark.
       withinPortal={false}
       offset={6}
+      // What scrolls around a form's field would cut the list off.
+      floatingStrategy={control ? "fixed" : "absolute"}
       shadow="none"
       classNames={{
         dropdown: `${controls.dropdown} ${classes.dropdown}`,
@@ -153,6 +166,7 @@ function Dropdown({ label, options, value, onPick, className, children, wide }: 
     >
       <Combobox.Target targetType="button" withExpandedAttribute {...expanded}>
         <button
+          {...control}
           ref={trigger}
           type="button"
           aria-label={label}
@@ -182,11 +196,11 @@ function Dropdown({ label, options, value, onPick, className, children, wide }: 
   );
 }
 
-/** Replaces the closed control, takes over its focus and opens at once. */
+/** Replaces the closed control, whose list is loaded only now: takes over its focus and opens at once. */
 export function PickerDropdown(props: PickerProps) {
   return (
     <ThemeProvider theme={viewerTheme}>
-      <Dropdown {...props} />
+      <ChoiceFromList {...props} opensAtOnce />
     </ThemeProvider>
   );
 }

@@ -1,0 +1,42 @@
+import { beforeEach, expect, test } from "vitest";
+import { $toasts, endToast, showToast } from "./toast.ts";
+
+const said = () => $toasts.get().map(({ message }) => message);
+const succeed = (message: string) => showToast({ title: "Success", message, tone: "success" });
+const fail = (message: string) => showToast({ title: "Error", message, tone: "error" });
+
+beforeEach(() => $toasts.set([]));
+
+test("the newest toast takes a success's place", () => {
+  succeed("Saved");
+  succeed("Copied");
+  expect(said()).toEqual(["Copied"]);
+  fail("Not saved");
+  expect(said()).toEqual(["Not saved"]);
+});
+
+test("a failure stays beside the successes and failures that follow it, until it is ended", () => {
+  fail("Not saved");
+  succeed("Copied");
+  expect(said()).toEqual(["Not saved", "Copied"]);
+  fail("Not deleted");
+  succeed("Saved");
+  expect(said()).toEqual(["Not saved", "Not deleted", "Saved"]);
+  const [first] = $toasts.get();
+  if (first) endToast(first);
+  expect(said()).toEqual(["Not deleted", "Saved"]);
+});
+
+test("the same failure again is one toast, with a time of its own", () => {
+  fail("Not saved");
+  const [before] = $toasts.get();
+  fail("Not saved");
+  expect(said()).toEqual(["Not saved"]);
+  if (before) endToast(before);
+  expect(said()).toEqual(["Not saved"]);
+});
+
+test("of many failures the last ones are in sight", () => {
+  for (const part of ["one", "two", "three", "four"]) fail(part);
+  expect(said()).toEqual(["two", "three", "four"]);
+});
