@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import { $toast } from "@minbar/ui/toast";
+import { $toasts } from "@minbar/ui/toast";
 import { removeSelected } from "./selected-timestamps.ts";
 
 const value = "one (0:02)\ntwo (0:04)";
@@ -10,28 +10,28 @@ function written() {
   return { texts, write: (text: string) => void texts.push(text) };
 }
 
-beforeEach(() => $toast.set(undefined));
+beforeEach(() => $toasts.set([]));
 
 test("Where the text area has gone from the page nothing is removed, and that is told", () => {
   const view = written();
   removeSelected({ ...area, isConnected: false, selectionEnd: value.length }, view);
-  expect($toast.get()?.message).toBe("Could not find the timestamped text area");
+  expect($toasts.get()[0]?.message).toBe("Could not find the timestamped text area");
   expect(view.texts).toEqual([]);
-  $toast.set(undefined);
+  $toasts.set([]);
   removeSelected(null, undefined);
-  expect($toast.get()?.message).toBe("Could not find the timestamped text area");
+  expect($toasts.get()[0]?.message).toBe("Could not find the timestamped text area");
 });
 
 test("Timestamps go from what is selected; where nothing is, that is asked for", () => {
   const view = written();
   removeSelected(area, view);
-  expect($toast.get()?.title).toBe("No Selection");
+  expect($toasts.get()[0]?.title).toBe("No Selection");
   expect(view.texts).toEqual([]);
-  $toast.set(undefined);
+  $toasts.set([]);
   removeSelected({ ...area, selectionEnd: 10 }, view);
   // In this form a time stands behind its words: those before it join the next ones, from the earlier time.
   expect(view.texts).toEqual(["one\ntwo (0:02)"]);
   removeSelected({ ...area, selectionStart: 11, selectionEnd: value.length }, view);
   expect(view.texts[1]).toBe("one (0:02)\ntwo");
-  expect($toast.get()).toBeUndefined();
+  expect($toasts.get()).toEqual([]);
 });
