@@ -17,7 +17,7 @@ export class KilledServer {
   private constructor(port: number, dataDir: string) {
     this.url = `http://localhost:${port}`;
     this.#dataDir = dataDir;
-    this.#settings = { PORT: String(port), DATA_DIR: dataDir };
+    this.#settings = { PORT: String(port), DATA_DIR: dataDir, DATABASE_URL: "" };
   }
 
   static async start(): Promise<KilledServer> {

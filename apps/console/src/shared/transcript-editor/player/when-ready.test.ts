@@ -13,7 +13,7 @@ test("A jump before the video has loaded is told, and does not begin to play lat
   const player = createFakePlayer();
   playback.attach(player);
   jumpTo(playback, 14);
-  expect($toasts.get().at(-1)).toMatchObject({ message: notReady, tone: "error" });
+  expect($toasts.get()).toMatchObject([{ message: notReady, tone: "error" }]);
   player.emit({ type: "ready" });
   expect(player.commands).toEqual([]);
 });
@@ -22,7 +22,7 @@ test("A jump in a video that cannot play is told", () => {
   const { playback, player } = startFakePlayer();
   player.emit({ type: "failed", failure: "removed" });
   jumpTo(playback, 14);
-  expect($toasts.get().at(-1)?.message).toBe(notReady);
+  expect($toasts.get()[0]?.message).toBe(notReady);
 });
 
 test("A jump in a video that is ready plays from there, and says nothing", () => {

@@ -20,3 +20,15 @@ test("Only rows that become text areas, or plain text again, are drawn anew", ()
   expect(rows.has("a")).toBe(false);
   expect(rows.has("c")).toBe(true);
 });
+
+test("Every part of a row hears that it is a text area, until it is gone itself", () => {
+  const rows = createLiveRows();
+  const heard: string[] = [];
+  const leave = rows.subscribe("a", () => heard.push("time"));
+  rows.subscribe("a", () => heard.push("text"));
+  rows.set(new Set(["a"]));
+  expect(heard.splice(0)).toEqual(["time", "text"]);
+  leave();
+  rows.set(new Set());
+  expect(heard).toEqual(["text"]);
+});

@@ -15,17 +15,17 @@ beforeEach(() => $toasts.set([]));
 test("Where the text area has gone from the page nothing is removed, and that is told", () => {
   const view = written();
   removeSelected({ ...area, isConnected: false, selectionEnd: value.length }, view);
-  expect($toasts.get().at(-1)?.message).toBe("Could not find the timestamped text area");
+  expect($toasts.get()[0]?.message).toBe("Could not find the timestamped text area");
   expect(view.texts).toEqual([]);
   $toasts.set([]);
   removeSelected(null, undefined);
-  expect($toasts.get().at(-1)?.message).toBe("Could not find the timestamped text area");
+  expect($toasts.get()[0]?.message).toBe("Could not find the timestamped text area");
 });
 
 test("Timestamps go from what is selected; where nothing is, that is asked for", () => {
   const view = written();
   removeSelected(area, view);
-  expect($toasts.get().at(-1)?.title).toBe("No Selection");
+  expect($toasts.get()[0]?.title).toBe("No Selection");
   expect(view.texts).toEqual([]);
   $toasts.set([]);
   removeSelected({ ...area, selectionEnd: 10 }, view);
