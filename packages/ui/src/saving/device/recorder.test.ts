@@ -42,7 +42,8 @@ describe("What is typed", () => {
     page.type("a", "o");
     await pass(200);
     page.type("a", "on");
-    await pass(750);
+    await pass(350);
+    await pass(400);
     expect(await foundText()).toEqual(["on two three"]);
   });
 
