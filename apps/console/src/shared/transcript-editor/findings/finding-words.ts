@@ -9,7 +9,7 @@ function orderWords(id: string, segments: Segments): string {
   const at = segments.findIndex((segment) => segment.id === id);
   const [before, start] = [segments[at - 1], segments[at]].map((segment) => segment && startMs(segment));
   if (start === undefined) return t.unreadableTime;
-  return before !== undefined && start < before ? t["out-of-order"] : t.startsAfterNext;
+  return before !== undefined && start < before ? t.startsBefore : t.startsAfterNext;
 }
 
 /** Keeps an Arabic word in its place in an English sentence. */

@@ -5,7 +5,8 @@ export const messages = i18n("transcript-findings", {
   toLookAt: count({ one: "{count} to look at", other: "{count} to look at" }),
   nothingToLookAt: "There is nothing to look at.",
 
-  "out-of-order": "Starts before the segment above",
+  "out-of-order": "Out of order",
+  startsBefore: "Starts before the segment above",
   startsAfterNext: "Starts after the segment below",
   unreadableTime: "Its time cannot be read",
   overlap: "Ends after the next segment starts",
