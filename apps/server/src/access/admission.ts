@@ -155,10 +155,7 @@ function countWork(app: FastifyInstance) {
     if (request.admission?.outcome === "admitted") begin(request, reply);
     done();
   });
-  app.addHook("onSend", (request, _reply, payload, done) => {
-    request.endWork?.();
-    done(null, payload);
-  });
+  app.addHook("onSend", async (request) => request.endWork?.());
   return { begin, underWay: () => underWay };
 }
 

@@ -38,10 +38,9 @@ export function registerReads(app: FastifyInstance, reads: Reads, isVisitor: IsV
     }
   });
 
-  app.addHook("onSend", ({ method }, { statusCode }, payload, done) => {
+  app.addHook("onSend", async ({ method }, { statusCode }) => {
     const mayHaveWritten = method !== "GET" && method !== "HEAD" && statusCode < 400;
-    if (mayHaveWritten) void content.catchUp().then(() => done(null, payload));
-    else done(null, payload);
+    if (mayHaveWritten) await content.catchUp();
   });
 
   app.addHook("onClose", () => content.close());

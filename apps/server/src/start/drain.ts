@@ -34,9 +34,8 @@ export function registerDrain(app: FastifyInstance): Drain {
     done();
   });
   // Requests that were already running.
-  app.addHook("onSend", (_request, reply, payload, done) => {
+  app.addHook("onSend", async (_request, reply) => {
     if (drain.isDraining) reply.raw.setHeader("Connection", "close");
-    done(null, payload);
   });
   return drain;
 }

@@ -51,13 +51,12 @@ function headersOf(secure: ReturnType<typeof helmet>): OutgoingHttpHeaders {
 
 /** Personal answers, pages included, get `no-store`, unless the route sets its own caching. */
 function keepPersonalAnswersPrivate(app: FastifyInstance, sessionCookie: string): void {
-  app.addHook("onSend", (request, reply, payload, done) => {
+  app.addHook("onSend", async (request, reply) => {
     const isPersonal =
       request.headers.authorization !== undefined || request.cookies[sessionCookie] !== undefined;
-    const told = isPersonal ? reply.getHeader("Cache-Control") : undefined;
-    if (isPersonal && (told === undefined || told === pageCaching))
-      reply.header("Cache-Control", "no-store");
-    done(null, payload);
+    if (!isPersonal) return;
+    const told = reply.getHeader("Cache-Control");
+    if (told === undefined || told === pageCaching) reply.header("Cache-Control", "no-store");
   });
 }
 
