@@ -8,6 +8,7 @@ import type { Segment } from "@minbar/domain/segments/segment";
 import { secondsOf } from "@minbar/domain/segments/time";
 import type { Playback } from "@minbar/ui/player/playback";
 import type { Findings } from "#shared/transcript-editor/findings/findings.ts";
+import { useRowInPlace } from "#shared/transcript-editor/findings/use-row-in-place.ts";
 import { jumpTo } from "#shared/transcript-editor/player/when-ready.ts";
 import type { LiveRows } from "#shared/transcript-editor/rows/live-rows.ts";
 import { markPlayedRow } from "#shared/transcript-editor/rows/played-row.ts";
@@ -114,6 +115,7 @@ export function TranslationList(props: Props) {
   const { editing, rows, states, language, onAnswer, $lines, playback } = props;
   const t = useStore(messages);
   const list = useRef<HTMLDivElement>(null);
+  useRowInPlace(props.findings);
   const { live, onHover } = useLiveRows(editing);
   const { name } = languageOf(language);
   const setting = useSetting(props, live);

@@ -37,3 +37,13 @@ export function bringIntoSight(row: Element): void {
   if (scroll() === true) return;
   requestAnimationFrame(() => void scroll());
 }
+
+/** Notes where the row that somebody edits is; the function returned scrolls it back there, before the next paint. */
+export function keepRowInPlace(): () => void {
+  const row = document.activeElement?.closest("[data-segment]");
+  const before = row?.getBoundingClientRect().top ?? 0;
+  return () => {
+    const moved = row?.isConnected ? row.getBoundingClientRect().top - before : 0;
+    if (row && moved !== 0) scrollerOf(row)?.scrollBy({ top: moved, behavior: "instant" });
+  };
+}

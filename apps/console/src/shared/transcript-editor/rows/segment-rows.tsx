@@ -7,6 +7,7 @@ import { secondsOf } from "@minbar/domain/segments/time";
 import { startMs } from "@minbar/domain/segments/segment";
 import type { Editing } from "../editing.ts";
 import type { Findings } from "../findings/findings.ts";
+import { useRowInPlace } from "../findings/use-row-in-place.ts";
 import { markPlayedRow } from "./played-row.ts";
 import type { RowSetting } from "./row-setting.ts";
 import classes from "./rows.module.css";
@@ -72,6 +73,7 @@ export function SegmentRows(props: Props) {
     () => ({ editing, live, findings, language, direction, hasTimes, isReadOnly }),
     [editing, live, findings, language, direction, hasTimes, isReadOnly],
   );
+  useRowInPlace(findings);
   const blocks = useSegmentBlocks(editing);
   const current = useStore(editing.$current);
   const needed = blocks.findIndex(({ segments }) => segments.some(({ id }) => id === current));
