@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { createTestDatabase, startTestCluster } from "@minbar/data/test/testing";
 
@@ -47,8 +48,10 @@ export async function startMinbar(settings: NodeJS.ProcessEnv = {}): Promise<Min
     ...(database && { DATABASE_URL: database.url, DEMO: "on" }),
     ...settings,
   });
+  const url = `http://localhost:${port}`;
+  await warmUp(url);
   return {
-    url: `http://localhost:${port}`,
+    url,
     databaseUrl: database?.url ?? settings["DATABASE_URL"] ?? "",
     stop: async () => {
       await stop(child);
@@ -65,6 +68,15 @@ export async function launchMinbar(settings: NodeJS.ProcessEnv): Promise<ChildPr
   const child = spawn(process.execPath, [main], { env, stdio: ["ignore", "pipe", "inherit"] });
   await ready(child);
   return child;
+}
+
+/** A page, and a call of each adapter: what the server loads for the first of them makes it late on a busy machine. */
+const firstAsked = ["/landing", "/api/auth/user", "/trpc/categories.list,categories.list?batch=1"];
+
+/** Has the server load all that it needs, and waits, at most 20 s, until it turns nobody away. */
+async function warmUp(url: string): Promise<void> {
+  for (const path of firstAsked)
+    for (let time = 0; time < 40 && (await fetch(url + path)).status === 503; time += 1) await sleep(500);
 }
 
 function ready(child: ChildProcess): Promise<void> {
