@@ -11,7 +11,7 @@ export default defineConfig({
     globalSetup: ["@minbar/data/test/test-setup"],
     fileParallelism: false,
     // A machine that is busy with something else makes a server turn requests away, as it should.
-    retry: 1,
+    retry: 2,
     sequence: { groupOrder: 1 },
   },
 });

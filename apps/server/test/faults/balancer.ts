@@ -4,8 +4,9 @@ import type { Answer, HttpClient } from "./http-client.ts";
 
 /**
  * A minimal load balancer: sends each request to the next server whose
- * `/readyz` answers 200, keeps connections alive until an answer says `Connection: close`, and repeats a GET once, at
- * the other server, when its connection broke before the answer came. Nothing else is repeated.
+ * `/readyz` answers 200, keeps connections alive until an answer says `Connection: close`, and repeats once, at the other
+ * server, a GET whose connection broke before the answer came, and what was turned away with `Retry-After` before anything was
+ * done for it, as a server that has just started on a busy machine may do. Nothing else is repeated.
  */
 export interface Balancer extends HttpClient {
   repeated(): number;
@@ -38,11 +39,10 @@ export function createBalancer(origins: readonly string[], headers: Record<strin
       const first = next();
       if (!first) throw new Error("a balancer needs a server");
       const answer = await first.client.call(path, call);
-      if (answer.status !== 0) return answer;
-      first.isReady = false;
-      if (call?.method !== undefined && call.method !== "GET") return answer;
+      if (answer.status === 0) first.isReady = false;
+      if (!mayRepeat(answer, call?.method)) return answer;
       repeated += 1;
-      return repeat(next() ?? first, path, answer);
+      return repeat(next() ?? first, { path, call }, answer);
     },
     repeated: () => repeated,
     close: () => backends.forEach(({ client }) => client.close()),
@@ -50,8 +50,17 @@ export function createBalancer(origins: readonly string[], headers: Record<strin
   };
 }
 
-async function repeat({ client }: Backend, path: string, { at, milliseconds }: Answer): Promise<Answer> {
-  const answer = await client.call(path);
+function mayRepeat({ status, headers }: Answer, method = "GET"): boolean {
+  if (status === 503) return headers["retry-after"] !== undefined;
+  return status === 0 && method === "GET";
+}
+
+async function repeat(
+  { client }: Backend,
+  { path, call }: { path: string; call: Parameters<HttpClient["call"]>[1] },
+  { at, milliseconds }: Answer,
+): Promise<Answer> {
+  const answer = await client.call(path, call);
   return { ...answer, at, milliseconds: milliseconds + answer.milliseconds };
 }
 
