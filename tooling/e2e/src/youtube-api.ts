@@ -32,6 +32,8 @@ export const usualBehaviour: PlayerBehaviour = {
 /** What a test can see of the fake player, and do with it. */
 export interface FakePlayer {
   videoId: string;
+  /** The page has been told that it may give orders. */
+  isReady: boolean;
   state: number;
   /** Where the picture really is, in seconds. */
   time: number;
@@ -66,6 +68,7 @@ export function iframeApi(behaviour: PlayerBehaviour): void {
   const PlayerState = { UNSTARTED: -1, ENDED: 0, PLAYING: 1, PAUSED: 2, BUFFERING: 3, CUED: 5 };
 
   class Player implements FakePlayer {
+    isReady = false;
     state = PlayerState.CUED;
     rate = 1;
     calls: string[] = [];
@@ -89,6 +92,7 @@ export function iframeApi(behaviour: PlayerBehaviour): void {
       this.events = options.events ?? {};
       window.fakePlayer = this;
       setTimeout(() => {
+        this.isReady = true;
         this.events.onReady?.({ target: this, data: null });
         if (behaviour.refuses !== undefined) this.fail(behaviour.refuses);
       }, behaviour.ready);

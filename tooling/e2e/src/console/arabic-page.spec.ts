@@ -176,6 +176,7 @@ test("the page asks for nothing on behalf of those whom it does not concern", as
 test("Jump plays from the line, and says so while the player is not ready", async ({ page, visitor }) => {
   const video = await arabicVideo(page, "A jump", { published: spoken });
   await openArabic(page, video);
+  await page.waitForFunction(() => window.fakePlayer?.isReady);
   await button(page, "Jump to 0:14").click();
   await expect.poll(() => visitor.time()).toBeGreaterThanOrEqual(14);
   await expect(line(page, "second")).toHaveAttribute("aria-current", "true");

@@ -144,7 +144,7 @@ test("The line that plays is marked and followed, but not away from where somebo
   visitor: { page },
 }) => {
   await open(page, { count: 40 });
-  await page.waitForFunction(() => window.fakePlayer !== undefined);
+  await page.waitForFunction(() => window.fakePlayer?.isReady);
   await row(page, 0).getByRole("button", { name: /^Jump/ }).click();
   await expect(row(page, 0)).toHaveAttribute("aria-current", "true");
   await page.evaluate(() => window.fakePlayer?.move(301));

@@ -29,7 +29,7 @@ test("a row's time plays the video from there, the row that plays is marked, and
     as: emre,
   });
   await openTranslation(page, video);
-  await page.waitForFunction(() => window.fakePlayer !== undefined);
+  await page.waitForFunction(() => window.fakePlayer?.isReady);
   await button(page, "Jump to 0:20").click();
   await expect(row(page, "third")).toHaveAttribute("aria-current", "true");
   await expect.poll(() => visitor.time()).toBeGreaterThanOrEqual(20);
