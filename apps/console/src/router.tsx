@@ -1,9 +1,11 @@
 import { createRootRoute, createRoute, createRouter } from "@tanstack/react-router";
 import { pagePaths } from "@minbar/domain/people/page-path";
 import type { Page } from "@minbar/domain/people/page-access";
+import { readAdminSearch } from "#features/admin/admin-search.ts";
 import { arabicOf } from "#features/arabic-transcripts/arabic-search.ts";
 import { playlistAsked, readPlaylistSearch, videosAsked } from "#features/playlist-videos/playlist-search.ts";
 import { readTranslationsSearch, sourceOf } from "#features/translations/translations-search.ts";
+import { readWorkSearch } from "#features/work-overview/work-search.ts";
 import { readVideosSearch, videosInput } from "#features/videos/videos-search.ts";
 import { firstPlaylists } from "#shared/library/first-playlists.ts";
 import { readVideoPlace } from "#shared/library/video-place.ts";
@@ -133,8 +135,24 @@ const translationsRoute = createRoute({
   component: lazyPage(() => import("./routes/translations-page.tsx"), "TranslationsPage"),
 });
 
+const workOverviewRoute = createRoute({
+  getParentRoute: () => staffRoute,
+  path: pagePaths["work-overview"],
+  staticData: { page: "work-overview" },
+  validateSearch: readWorkSearch,
+  component: lazyPage(() => import("./routes/work-overview-page.tsx"), "WorkOverviewPage"),
+});
+
+const adminRoute = createRoute({
+  getParentRoute: () => staffRoute,
+  path: pagePaths.admin,
+  staticData: { page: "admin" },
+  validateSearch: readAdminSearch,
+  component: lazyPage(() => import("./routes/admin-page.tsx"), "AdminPage"),
+});
+
 /** Guarded like all others, with nothing on them so far. */
-const laterPages = ["tasks", "reported-issues", "gemini-chat", "admin"] satisfies Page[];
+const laterPages = ["tasks", "reported-issues", "gemini-chat"] satisfies Page[];
 
 const laterRoutes = laterPages.map((page) =>
   createRoute({
@@ -166,6 +184,8 @@ const routeTree = rootRoute.addChildren([
     categoriesRoute,
     arabicRoute,
     translationsRoute,
+    workOverviewRoute,
+    adminRoute,
     ...laterRoutes,
   ]),
   loginRoute,

@@ -1,12 +1,6 @@
-/** What the document says of a field or a parameter beside its type. */
-interface FieldNote {
-  database: said("The database"),
-  description: string;
-  format?: "date-time" | "email" | "uri";
-}
-
-const instant = (description: string): FieldNote => ({ description, format: "date-time" });
-const said = (description: string): FieldNote => ({ description });
+import { instant, ofSearch, said } from "./field-note.ts";
+import type { FieldNote } from "./field-note.ts";
+import { adminNotes, adminNotesByOwner } from "./openapi-words-admin.ts";
 
 const approvals = Object.fromEntries(
   ["Arabic", "English", "Urdu", "French", "Spanish", "Turkish", "Malay"].map((name, index) => [
@@ -18,11 +12,7 @@ const approvals = Object.fromEntries(
 /** What a field or a parameter of that name means, wherever `notesByOwner` says nothing of its own. */
 export const notesByName: Record<string, FieldNote | undefined> = {
   ...approvals,
-  action: said("What was done, as the audit spells it: `user:setRole`"),
-  active: said("Works under way"),
-  activeUsers: said("People with a call in the last 15 minutes; at least 1: whoever asks"),
-  actor: said("Who did it; null: the command line, or an account that is gone"),
-  actorId: said("Only what this person did"),
+  ...adminNotes,
   adminNote: said("What an admin noted"),
   after: said("When it begins afterwards, as written"),
   alsoEditing: said("With the answer to a save: who else opened or saved it in the last ten minutes"),
@@ -33,7 +23,6 @@ export const notesByName: Record<string, FieldNote | undefined> = {
   authenticated: said("Whether a session or a token was sent that is valid"),
   available: said("Whether messages can be sent: the server has a key"),
   before: said("When it began before, as written"),
-  bytes: said("How large it is, in bytes"),
   byMs: said("How far in milliseconds; below 0: earlier"),
   categories: said("The categories that answer best"),
   category: said("The id of a category"),
@@ -42,8 +31,6 @@ export const notesByName: Record<string, FieldNote | undefined> = {
     "When other words were published, in UTC; null where the history does not go back so far",
   ),
   changedBy: said("Who published them; null when the account is gone, or a program did"),
-  cells: said("The languages that it has a transcript in, if only an empty one"),
-  chat: said("The chat with a language model"),
   code: said("A word for a program"),
   color: said("As `#rrggbb`"),
   contactEmail: said("An e-mail address to answer to"),
@@ -62,7 +49,6 @@ export const notesByName: Record<string, FieldNote | undefined> = {
   deletedAt: instant("When it was removed, in UTC"),
   deletedBy: said("Who removed it; null when the account is gone"),
   description: said("Free text; null: none"),
-  detail: said("What changed; null: nothing more is known"),
   download: said("1: to be saved, and not shown"),
   draftContent: said("The segments of the Arabic draft, for who may edit it; null: there is none"),
   draftUpdatedAt: instant("When the draft was last saved, in UTC"),
@@ -73,28 +59,19 @@ export const notesByName: Record<string, FieldNote | undefined> = {
   endMs: said("The same end in milliseconds"),
   ended: said("How many sessions were ended"),
   expiresAt: instant("When it is over, in UTC"),
-  failed: said("Works that failed within the last hour"),
   first: said("The first of them in the list"),
   firstName: said("First name"),
-  group: said("Only what is about this"),
-  hasDraft: said("Whether an Arabic draft differs from what is published; for who may not read drafts, false"),
   id: said("Its id"),
   ids: said("The ids of the videos"),
   includeHidden: said("`true`: with hidden videos, for staff; others are given public ones all the same"),
-  isChecked: said("Whether an admin has checked it"),
   isDraft: said("Whether it is the Arabic draft; false: what is published"),
-  isEmbedded: said("Whether it is the database that comes with Minbar"),
   isPublic: said("Whether visitors see it; false: hidden"),
-  isSet: said("Whether it is set; else its default holds"),
   issues: said("With a 400: what is wrong, an entry a field"),
-  jobs: said("Works in the background"),
   kind: said("What kind of a save it was"),
   language: said("A language by its tag"),
   languages: said("The languages to begin with, each with an empty transcript"),
   last: said("The last of them in the list"),
-  lastExport: instant("When the whole library was exported last, in UTC; null: never"),
   lastName: said("Last name"),
-  lastSeenAt: instant("When they called last, in UTC, up to a minute late; null: never"),
   lastUsedAt: instant("When it was last used, in UTC, up to a minute late; null: never"),
   limit: said("At most so many, as a page; the header `Link` then names the next one"),
   message: said("A sentence for a person"),
@@ -106,11 +83,9 @@ export const notesByName: Record<string, FieldNote | undefined> = {
   ms: said("When it is to begin, in milliseconds"),
   name: said("The name"),
   next: said("The `cursor` of the next page; null on the last"),
-  node: said("The version of Node"),
   operation: said("How the times move"),
   operationId: said("A name of your own for this save: sent again, it is not done twice"),
   others: said("Who opened or saved it in the last ten minutes, oneself left out"),
-  pendingMigrations: said("Steps of the schema that are still to be taken"),
   path: said("Which field, from the outside in"),
   playlist: said("The playlist that it is in; null: none"),
   playlistId: said("The id of its playlist; null: none"),
@@ -131,20 +106,14 @@ export const notesByName: Record<string, FieldNote | undefined> = {
   segmentText: said("The segment's text as it stood when it was reported"),
   segmentTime: said("The segment's time as it stood when it was reported"),
   segments: said("The segments in order of time"),
-  sessionCount: said("In how many browsers they are signed in"),
-  settings: said("The settings of the server by the names of their variables; never a secret"),
-  since: instant("Only from then on, in UTC"),
   sort: said("By the time at which they were added; oldest first by default"),
   sourceVersion: said(
     "The `version` of the Arabic transcript that the translation was made from or compared with",
   ),
   staleSegments: said("For staff: ids of Arabic segments whose words changed since they were translated"),
-  stale: said("Segments whose Arabic words changed since they were translated"),
   startMs: said("The same start in milliseconds"),
   status: said("How far it is"),
   statusReason: said("For staff: why YouTube could not be asked about it"),
-  subject: said("What it was done to: `video:12`"),
-  subjectName: said("Its e-mail address or title now; null where it is gone or has none"),
   systemPrompt: said("What the model is told before the first message"),
   taskLink: said("Where the work is: an address, or any text"),
   text: said("The words, as they were written"),
@@ -162,12 +131,10 @@ export const notesByName: Record<string, FieldNote | undefined> = {
   transcriptId: said("The id that the transcript had, and has again once it is restored"),
   transcripts: said("Its languages, without their texts"),
   trashId: said("Its id in the trash"),
-  until: instant("Only before then, in UTC"),
   updatedAt: instant("When it was last changed, in UTC"),
   updatedSince: instant("Only what was changed then or later, in the order of the changes; a time in UTC"),
   user: said("For whom it acts"),
   userId: said("The id of a person"),
-  value: said("Its value; null: not set, or not to be shown"),
   version: said(
     "Rises by one with each change of the text. A save carries the one it started from, and is 409 where another is stored",
   ),
@@ -180,20 +147,14 @@ export const notesByName: Record<string, FieldNote | undefined> = {
   videoIds: said("The ids of all its videos, in their order"),
   videos: said("Its videos, in their order"),
   vocabulary: said("Vocabulary notes: free text, a line a word"),
-  waiting: said("Works that wait for their turn"),
   youtubeId: said("The 11 characters that YouTube knows it by"),
   youtubeUrl: said("The address of a video at YouTube, or its 11 characters"),
 };
 
-/** A search tells of its next page in its answer and not by `Link`. */
-const ofSearch = {
-  limit: said("At most so many, 60 by default"),
-  cursor: said("Where the page begins: `next` of the page before"),
-};
 
 /** Where a name means something of its own: by schema or operation, then by name. */
 export const notesByOwner: Record<string, Record<string, FieldNote | undefined> | undefined> = {
-  "audit-list": { ...ofSearch },
+  ...adminNotesByOwner,
   "library-search": { videos: said("The videos that answer best") },
   "people-invite": {
     path: said("The way to the page where the invitation is taken, below this server's address"),
@@ -227,21 +188,11 @@ export const notesByOwner: Record<string, Record<string, FieldNote | undefined> 
     ...ofSearch,
   },
   "videos-fillDuration": { duration: said("The length in seconds") },
-  "users-search": { q: said("Words of the name or the e-mail address, in any order"), ...ofSearch },
-  "workOverview-list": {
-    playlist: said("Only videos of the playlist with that id, or `none`: of those in no playlist"),
-    cursor: ofSearch.cursor,
-  },
   Message: { content: said("What was written"), role: said("Who wrote it") },
   Playlist: { updatedAt: instant("When its own fields were last changed, in UTC") },
   PlaylistWithVideos: { updatedAt: instant("When its own fields were last changed, in UTC") },
   Report: { description: said("What is wrong, in the words of who reports") },
   Task: { description: said("What is to be done") },
-  SystemState: { version: said("The version of Minbar; of the database, of PostgreSQL") },
-  WorkCell: {
-    changedAt: instant("When it was published or checked last, in UTC"),
-    segments: said("Published segments that have words"),
-  },
   Video: {
     updatedAt: instant("When what visitors see of it was last changed, its transcripts included, in UTC"),
     status: said("`processing`: YouTube is still to be asked about it; `error`: it could not be asked"),
