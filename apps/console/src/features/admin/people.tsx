@@ -87,7 +87,9 @@ function PeopleTable({ people, onEndSessions }: TableProps) {
           <th scope="col">{t.role}</th>
           <th scope="col">{t.lastSeen}</th>
           <th scope="col">{t.signedIn}</th>
-          <th scope="col">{t.actions}</th>
+          <th scope="col" className={classes.actionsHead}>
+              {t.actions}
+            </th>
         </tr>
       </thead>
       <tbody>

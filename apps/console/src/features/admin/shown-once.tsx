@@ -1,5 +1,6 @@
-import { Button, CopyButton, Group, Modal, Stack, TextInput } from "@mantine/core";
+import { Button, Group, Modal, Stack, TextInput } from "@mantine/core";
 import { useStore } from "@nanostores/react";
+import { useState } from "react";
 import { messages as words } from "#shared/messages.ts";
 import { messages } from "./messages.ts";
 
@@ -18,6 +19,16 @@ interface Props {
 export function ShownOnce({ opened, title, hint, label, value, onClose }: Props) {
   const t = useStore(messages);
   const word = useStore(words);
+  const [outcome, setOutcome] = useState<"copied" | "failed">();
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(value);
+      setOutcome("copied");
+    } catch {
+      // Pages served without HTTPS have no clipboard, and a person may have forbidden it.
+      setOutcome("failed");
+    }
+  }
   return (
     <Modal
       opened={opened}
@@ -27,6 +38,7 @@ export function ShownOnce({ opened, title, hint, label, value, onClose }: Props)
       closeOnClickOutside={false}
       closeOnEscape={false}
       withCloseButton={false}
+      onExitTransitionEnd={() => setOutcome(undefined)}
     >
       <Stack gap={18}>
         <p dir="auto">{hint}</p>
@@ -36,17 +48,14 @@ export function ShownOnce({ opened, title, hint, label, value, onClose }: Props)
           readOnly
           dir="ltr"
           data-autofocus
+          error={outcome === "failed" && t.copyFailed}
           onFocus={(event) => event.currentTarget.select()}
         />
       </Stack>
       <Group justify="flex-end" gap={8} mt={20}>
-        <CopyButton value={value}>
-          {({ copied, copy }) => (
-            <Button variant="default" onClick={copy}>
-              {copied ? t.copied : t.copy}
-            </Button>
-          )}
-        </CopyButton>
+        <Button variant="default" onClick={() => void copy()}>
+          {outcome === "copied" ? t.copied : t.copy}
+        </Button>
         <Button onClick={onClose}>{word.close}</Button>
       </Group>
     </Modal>

@@ -98,7 +98,9 @@ export function Tokens({ add }: { add: ReactNode }) {
               <th scope="col">{t.owner}</th>
               <th scope="col">{t.lastUsed}</th>
               <th scope="col">{t.created}</th>
-              <th scope="col">{t.actions}</th>
+              <th scope="col" className={classes.actionsHead}>
+              {t.actions}
+            </th>
             </tr>
           </thead>
           <tbody>

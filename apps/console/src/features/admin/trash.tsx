@@ -100,7 +100,9 @@ export function Trash() {
             <th scope="col">{t.text}</th>
             <th scope="col">{t.removed}</th>
             <th scope="col">{t.goesFor}</th>
-            <th scope="col">{t.actions}</th>
+            <th scope="col" className={classes.actionsHead}>
+              {t.actions}
+            </th>
           </tr>
         </thead>
         <tbody>
