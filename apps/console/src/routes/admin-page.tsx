@@ -55,25 +55,29 @@ function AdminBar({ search, tab, setSearch, setTab }: Place) {
   );
 }
 
-export function AdminPage() {
+/** The button that makes something new on this part of the page; none where nothing can be. */
+function AddButton({ tab, onClick }: { tab: Place["tab"]; onClick: () => void }) {
   const t = useStore(messages);
+  if (tab !== "people" && tab !== "tokens") return null;
+  const isPeople = tab === "people";
+  const Icon = isPeople ? IconUserPlus : IconKey;
+  return (
+    <Button data-create leftSection={<Icon size={16} />} onClick={onClick}>
+      {isPeople ? t.invite : t.addToken}
+    </Button>
+  );
+}
+
+export function AdminPage() {
   const word = useStore(words);
   const place = useAdminSearch();
   const { search, tab, setSearch } = place;
   const { open, close } = useHistoryStep();
-  const isPeople = tab === "people";
-  const add = (isPeople || tab === "tokens") && (
-    <Button
-      data-create
-      leftSection={isPeople ? <IconUserPlus size={16} /> : <IconKey size={16} />}
-      onClick={() => open({ add: 1 })}
-    >
-      {isPeople ? t.invite : t.addToken}
-    </Button>
-  );
+  const add = <AddButton tab={tab} onClick={() => open({ add: 1 })} />;
+  const isAdding = search.add === 1;
   return (
     <Page title={word.admin} actions={add} bar={<AdminBar {...place} />}>
-      {isPeople && (
+      {tab === "people" && (
         <>
           <Cards />
           <People q={search.q} onClear={() => setSearch({})} />
@@ -83,8 +87,8 @@ export function AdminPage() {
       {tab === "tokens" && <Tokens add={add} />}
       {tab === "trash" && <Trash />}
       {tab === "audit" && <Audit search={search} onClear={() => setSearch({ tab })} />}
-      <InviteDialog opened={isPeople && search.add === 1} onClose={close} />
-      <TokenDialog opened={tab === "tokens" && search.add === 1} onClose={close} />
+      <InviteDialog opened={isAdding && tab === "people"} onClose={close} />
+      <TokenDialog opened={isAdding && tab === "tokens"} onClose={close} />
     </Page>
   );
 }

@@ -86,7 +86,11 @@ export function WorkOverviewPage() {
   const download = () => {
     const addressOf = ({ id }: WorkRow) => `${location.origin}/landing?video=${id}`;
     const heads = [t.video, t.address] as const;
-    downloadFile(t.fileName, workCsv(rows ?? [], { columns, heads, addressOf, wordsOf: stateOf }), "text/csv");
+    downloadFile(
+      t.fileName,
+      workCsv(rows ?? [], { columns, heads, addressOf, wordsOf: stateOf }),
+      "text/csv",
+    );
   };
   return (
     <Page
@@ -104,9 +108,7 @@ export function WorkOverviewPage() {
         </Button>
       }
       bar={<WorkBar search={search} counts={work.counts} onSearch={setSearch} />}
-      foot={
-        <WorkFoot mayGiveTasks={newTask !== undefined} note={work.isTooMany ? t.narrowIt : undefined} />
-      }
+      foot={<WorkFoot mayGiveTasks={newTask !== undefined} note={work.isTooMany ? t.narrowIt : undefined} />}
     >
       <ListBody
         what={word["work-overview"]}

@@ -15,7 +15,9 @@ export const adminNotes: Record<string, FieldNote | undefined> = {
   detail: said("What changed; null: nothing more is known"),
   failed: said("Works that failed within the last hour"),
   group: said("Only what is about this"),
-  hasDraft: said("Whether an Arabic draft differs from what is published; for who may not read drafts, false"),
+  hasDraft: said(
+    "Whether an Arabic draft differs from what is published; for who may not read drafts, false",
+  ),
   isChecked: said("Whether an admin has checked it"),
   isEmbedded: said("Whether it is the database that comes with Minbar"),
   isSet: said("Whether it is set; else its default holds"),

@@ -151,7 +151,6 @@ export const notesByName: Record<string, FieldNote | undefined> = {
   youtubeUrl: said("The address of a video at YouTube, or its 11 characters"),
 };
 
-
 /** Where a name means something of its own: by schema or operation, then by name. */
 export const notesByOwner: Record<string, Record<string, FieldNote | undefined> | undefined> = {
   ...adminNotesByOwner,

@@ -124,5 +124,10 @@ export const editingRows: Row[] = [
 
   ["dashboard.stats", "", "– – ✓ ✓ ✓ ✓"],
   ["workOverview.list", "", "– – ✓ ✓ ✓ ✓", () => ({})],
-  ["workOverview.list", "of a playlist", "– – ✓ ✓ ✓ ✓", ({ library }) => ({ playlist: library.hiddenPlaylist })],
+  [
+    "workOverview.list",
+    "of a playlist",
+    "– – ✓ ✓ ✓ ✓",
+    ({ library }) => ({ playlist: library.hiddenPlaylist }),
+  ],
 ];

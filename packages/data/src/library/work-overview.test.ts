@@ -34,7 +34,9 @@ async function admin(): Promise<string> {
 async function state(videoId: number, language: ApprovedLanguageTag) {
   const row = (await listWork(db, {}, {})).find(({ id }) => id === videoId);
   const cell = row?.cells.find((each) => each.language === language);
-  return cell && { segments: cell.segments, stale: cell.stale, draft: cell.hasDraft, checked: cell.isChecked };
+  return (
+    cell && { segments: cell.segments, stale: cell.stale, draft: cell.hasDraft, checked: cell.isChecked }
+  );
 }
 
 const fresh = { segments: 2, stale: 0, draft: false, checked: false };

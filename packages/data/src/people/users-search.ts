@@ -19,7 +19,8 @@ interface ListedUser extends User {
 function findUsers(db: Db, text: string) {
   const words = text.split(/\s+/u).filter((word) => word !== "");
   const holds = words.map(
-    (word) => sql<boolean>`strpos(lower(concat_ws(' ', "firstName", "lastName", "email")), lower(${word})) > 0`,
+    (word) =>
+      sql<boolean>`strpos(lower(concat_ws(' ', "firstName", "lastName", "email")), lower(${word})) > 0`,
   );
   return holds.reduce((users, isHeld) => users.where(isHeld), db.selectFrom("users"));
 }

@@ -14,10 +14,10 @@ export interface AuditEntry {
 
 type Action = (typeof auditGroups)[keyof typeof auditGroups][number];
 
-const actions: readonly string[] = Object.values(auditGroups).flat();
+const actions: ReadonlySet<string> = new Set(Object.values(auditGroups).flat());
 
 function isAction(text: string): text is Action {
-  return actions.includes(text);
+  return actions.has(text);
 }
 
 /** What was done. An action that this version does not know keeps its own name. */

@@ -27,21 +27,19 @@ function InviteForm({ onMade }: { onMade: (made: Invitation) => void }) {
   const t = useStore(messages);
   const { invite } = useAccountMutations();
   const { form, kept } = useKeptForm({ thing: "invitation:new", stored: undefined, valuesOf, validate });
+  async function save(values: typeof form.values, onSaved: () => void) {
+    const made = await invite.mutateAsync(values).catch(() => undefined);
+    if (!made) return;
+    onSaved();
+    onMade({ ...values, link: `${location.origin}${made.path}` });
+  }
   return (
     <DialogForm
       form={form}
       kept={kept}
       action={t.sendInvite}
       isBusy={invite.isPending}
-      onSave={(values, onSaved) =>
-        void invite.mutateAsync(values).then(
-          ({ path }) => {
-            onSaved();
-            onMade({ ...values, link: `${location.origin}${path}` });
-          },
-          () => undefined,
-        )
-      }
+      onSave={(values, onSaved) => void save(values, onSaved)}
     >
       <TextInput label={t.email} type="email" withAsterisk data-autofocus {...form.getInputProps("email")} />
       <ChoiceSelect

@@ -84,7 +84,9 @@ export const messages = i18n("console-admin", {
   revoke: "Revoke",
   revokeNamed: params<{ name: string }>("Revoke {name}"),
   revokeTitle: "Revoke Token",
-  revokeHint: params<{ name: string }>("Whatever uses “{name}” is refused from now on. This cannot be undone."),
+  revokeHint: params<{ name: string }>(
+    "Whatever uses “{name}” is refused from now on. This cannot be undone.",
+  ),
   revoked: "Token revoked",
   revokeFailed: "Failed to revoke the token",
   tokenGone: "This token was revoked meanwhile.",

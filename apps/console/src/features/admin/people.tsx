@@ -88,8 +88,8 @@ function PeopleTable({ people, onEndSessions }: TableProps) {
           <th scope="col">{t.lastSeen}</th>
           <th scope="col">{t.signedIn}</th>
           <th scope="col" className={classes.actionsHead}>
-              {t.actions}
-            </th>
+            {t.actions}
+          </th>
         </tr>
       </thead>
       <tbody>

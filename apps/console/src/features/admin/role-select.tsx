@@ -10,16 +10,18 @@ import { useSetRole } from "./use-admin-mutations.ts";
 export const roleChoices = assignableRoles.map((role) => ({ value: role, label: roleLabels[role] }));
 
 /** Somebody's role; one that is on its way is shown already. */
-export function RoleSelect({ person }: { person: Pick<User, "id" | "role" | "firstName" | "lastName" | "email"> }) {
+export function RoleSelect({
+  person,
+}: {
+  person: Pick<User, "id" | "role" | "firstName" | "lastName" | "email">;
+}) {
   const t = useStore(messages);
   const user = useUser();
   const { mutate, isPending, variables } = useSetRole();
   const mayChange = can(user, "user:setRole", { id: person.id });
   const isAssignable = assignableRoles.some((role) => role === person.role);
   // Kept by accounts that have it, and given to nobody.
-  const others = isAssignable
-    ? []
-    : [{ value: person.role, label: roleLabels[person.role], disabled: true }];
+  const others = isAssignable ? [] : [{ value: person.role, label: roleLabels[person.role], disabled: true }];
   return (
     <ChoiceSelect
       aria-label={t.roleOf({ name: displayName(person) })}

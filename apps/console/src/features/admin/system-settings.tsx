@@ -32,8 +32,7 @@ function DatabaseFacts({ database }: Pick<State, "database">) {
   return (
     <>
       <Fact name={t.database}>
-        {t.postgres({ version: database.version, size })},{" "}
-        {database.isEmbedded ? t.embedded : t.ownDatabase}
+        {t.postgres({ version: database.version, size })}, {database.isEmbedded ? t.embedded : t.ownDatabase}
       </Fact>
       <Fact name={t.schema}>
         {database.pendingMigrations === 0 ? t.upToDate : t.pending(database.pendingMigrations)}

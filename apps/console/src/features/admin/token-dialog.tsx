@@ -20,21 +20,19 @@ function TokenForm({ onMade }: { onMade: (token: string) => void }) {
   const t = useStore(messages);
   const { makeToken } = useAccountMutations();
   const { form, kept } = useKeptForm({ thing: "token:new", stored: undefined, valuesOf, validate });
+  async function save(values: typeof form.values, onSaved: () => void) {
+    const made = await makeToken.mutateAsync(values).catch(() => undefined);
+    if (!made) return;
+    onSaved();
+    onMade(made.token);
+  }
   return (
     <DialogForm
       form={form}
       kept={kept}
       action={t.makeToken}
       isBusy={makeToken.isPending}
-      onSave={(values, onSaved) =>
-        void makeToken.mutateAsync(values).then(
-          ({ token }) => {
-            onSaved();
-            onMade(token);
-          },
-          () => undefined,
-        )
-      }
+      onSave={(values, onSaved) => void save(values, onSaved)}
     >
       <TextInput label={t.tokenName} withAsterisk data-autofocus {...form.getInputProps("name")} />
       <ChoiceSelect

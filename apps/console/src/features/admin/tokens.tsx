@@ -99,8 +99,8 @@ export function Tokens({ add }: { add: ReactNode }) {
               <th scope="col">{t.lastUsed}</th>
               <th scope="col">{t.created}</th>
               <th scope="col" className={classes.actionsHead}>
-              {t.actions}
-            </th>
+                {t.actions}
+              </th>
             </tr>
           </thead>
           <tbody>

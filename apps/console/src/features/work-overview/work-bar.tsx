@@ -59,9 +59,7 @@ export function WorkBar({ search, counts, onSearch }: Props) {
             label: (
               <>
                 {t[state]}
-                {counts && (
-                  <span className={classes.stateCount}>{counts[state].toLocaleString("en")}</span>
-                )}
+                {counts && <span className={classes.stateCount}>{counts[state].toLocaleString("en")}</span>}
               </>
             ),
           })),

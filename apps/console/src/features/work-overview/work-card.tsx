@@ -40,29 +40,27 @@ interface Subject {
 function OpenLink({ row, tag }: Subject) {
   const t = useStore(messages);
   const user = useUser();
-  if (tag === sourceLanguage) {
-    if (pageAccess(user, "arabic-transcripts") !== "allowed") return null;
+  if (tag !== sourceLanguage) {
+    const search = { videoId: row.id, language: tag };
     return (
       <Button
-        component={Link}
-        to="/arabic-transcripts"
-        search={{ videoId: row.id }}
         variant="default"
         data-autofocus
+        renderRoot={(props) => <Link to="/translations" search={search} {...props} />}
       >
-        {t.openArabic}
+        {t.openTranslation}
       </Button>
     );
   }
+  if (pageAccess(user, "arabic-transcripts") !== "allowed") return null;
+  const search = { videoId: row.id };
   return (
     <Button
-      component={Link}
-      to="/translations"
-      search={{ videoId: row.id, language: tag }}
       variant="default"
       data-autofocus
+      renderRoot={(props) => <Link to="/arabic-transcripts" search={search} {...props} />}
     >
-      {t.openTranslation}
+      {t.openArabic}
     </Button>
   );
 }

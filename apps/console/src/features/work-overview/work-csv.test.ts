@@ -30,6 +30,9 @@ test("a title with commas, quotes and line ends stays one field", () => {
   expect(workCsv([row('Ask, "then"\nlisten')], options)).toContain('\r\n"Ask, ""then""\nlisten",https:');
 });
 
-test.each(["=1+1", "+1", "-1", "@SUM(A1)", "\t=1"])("a title that looks like a formula is text: %j", (title) => {
-  expect(linesOf(title)[1]).toMatch(/^'/u);
-});
+test.each(["=1+1", "+1", "-1", "@SUM(A1)", "\t=1"])(
+  "a title that looks like a formula is text: %j",
+  (title) => {
+    expect(linesOf(title)[1]).toMatch(/^'/u);
+  },
+);

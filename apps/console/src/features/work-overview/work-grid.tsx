@@ -1,24 +1,20 @@
-import { useVirtualizer } from "@tanstack/react-virtual";
 import { useStore } from "@nanostores/react";
-import { useLayoutEffect, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import type { KeyboardEvent, MouseEvent } from "react";
 import { languageOf } from "@minbar/domain/library/language";
 import type { ApprovedLanguageTag } from "@minbar/domain/library/language";
 import type { WorkRow } from "@minbar/domain/library/work-overview";
 import { messages as words } from "#shared/messages.ts";
-import { useNarrow } from "#shared/use-narrow.ts";
-import { placeAfter } from "./grid-keys.ts";
 import type { Place } from "./grid-keys.ts";
 import { messages } from "./messages.ts";
+import { useShownAfterMoves, useFocusedCell } from "./use-focused-cell.ts";
+import { useRowsInSight } from "./use-rows-in-sight.ts";
 import { useCellWords } from "./use-cell-words.ts";
 import { WorkCard } from "./work-card.tsx";
 import type { CellBox } from "./work-card.tsx";
 import { pressedCell, WorkLine } from "./work-cell.tsx";
 import { countChecked } from "./work-filter.ts";
 import classes from "./work-overview.module.css";
-
-/** Pixels, as in the style sheet. */
-const heights = { row: 36, narrowRow: 92, head: 36 };
 
 /** Milliseconds in which a key that follows G leads to a page. */
 const goToPause = 1500;
@@ -72,53 +68,11 @@ function Foot({ rows, all, columns }: Omit<Props, "onNewTask">) {
   );
 }
 
-/** Rows in sight, and the one with the focus wherever it is, so that the focus is never lost by scrolling. */
-function useRowsInSight(count: number, focused: number) {
-  const grid = useRef<HTMLDivElement>(null);
-  const isNarrow = useNarrow();
-  const height = isNarrow ? heights.narrowRow : heights.row;
-  const head = isNarrow ? 0 : heights.head;
-  const list = useVirtualizer({
-    count,
-    getScrollElement: () => grid.current?.closest("main") ?? null,
-    estimateSize: () => height,
-    overscan: 12,
-    // As many as a screen has before it is measured, so that the first paint shows rows.
-    initialRect: { width: 1200, height: 800 },
-    scrollMargin: head,
-    scrollPaddingStart: head,
-    scrollPaddingEnd: heights.head,
-    rangeExtractor: ({ startIndex, endIndex, overscan }) => {
-      const from = Math.max(startIndex - overscan, 0);
-      const to = Math.min(endIndex + overscan, count - 1);
-      const near = Array.from({ length: to - from + 1 }, (_, at) => from + at);
-      if (focused >= count || (focused >= from && focused <= to)) return near;
-      return focused < from ? [focused, ...near] : [...near, focused];
-    },
-  });
-  useLayoutEffect(() => list.measure(), [list, height]);
-  return { grid, list, head };
-}
-
-/** Which cell Tab reaches, and moving it by keys. */
-function useFocusedCell(count: number, columns: number) {
-  const [place, setPlace] = useState<Place>({ row: 0, column: 0 });
-  const isWanted = useRef(false);
-  const focused = { ...place, row: Math.min(place.row, Math.max(count - 1, 0)) };
-  function onArrow(event: KeyboardEvent): boolean {
-    const isRightToLeft = getComputedStyle(event.currentTarget).direction === "rtl";
-    const next = placeAfter(focused, event, { rows: count, columns, isRightToLeft });
-    if (!next) return false;
-    event.preventDefault();
-    isWanted.current = true;
-    setPlace(next);
-    return true;
-  }
-  return { focused, setPlace, isWanted, onArrow };
-}
-
 function boxOf(cell: HTMLElement): CellBox {
-  const [outer, line] = [cell.closest<HTMLElement>("[role=gridcell]"), cell.closest<HTMLElement>("[role=row]")];
+  const [outer, line] = [
+    cell.closest<HTMLElement>("[role=gridcell]"),
+    cell.closest<HTMLElement>("[role=row]"),
+  ];
   return {
     left: outer?.offsetLeft ?? 0,
     top: (line?.offsetTop ?? 0) + (outer?.offsetTop ?? 0),
@@ -136,7 +90,7 @@ export function WorkGrid({ rows, all, columns, onNewTask }: Props) {
   const word = useStore(words);
   const t = useStore(messages);
   const said = useCellWords();
-  const { focused, setPlace, isWanted, onArrow } = useFocusedCell(rows.length, columns.length);
+  const { focused, moves, onArrow, point } = useFocusedCell(rows.length, columns.length);
   const { grid, list, head } = useRowsInSight(rows.length, focused.row);
   const [opened, setOpened] = useState<Opened>();
   const lastG = useRef(0);
@@ -149,10 +103,7 @@ export function WorkGrid({ rows, all, columns, onNewTask }: Props) {
     return row && tag && { row, tag };
   };
 
-  // Focus and scrolling are the browser's.
-  useLayoutEffect(() => {
-    if (!isWanted.current) return;
-    isWanted.current = false;
+  useShownAfterMoves(moves, () => {
     cellAt(focused)?.focus({ preventScroll: true });
     list.scrollToIndex(focused.row);
   });
@@ -171,7 +122,7 @@ export function WorkGrid({ rows, all, columns, onNewTask }: Props) {
     const pressed = pressedCell(event);
     if (!pressed) return;
     const place = { row: pressed.row, column: columns.findIndex((tag) => tag === pressed.tag) };
-    setPlace(place);
+    point(place);
     setOpened({ ...place, box: boxOf(pressed.cell) });
   }
   const subject = opened && subjectAt(opened);

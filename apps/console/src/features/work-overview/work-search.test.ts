@@ -11,7 +11,10 @@ test("what an address says of the filters is taken where it means something", ()
 });
 
 test("a task for a cell carries its words and where the text is", () => {
-  const address = newTaskAddress({ description: "Urdu: آداب & more", link: "/translations?videoId=7&language=ur" });
+  const address = newTaskAddress({
+    description: "Urdu: آداب & more",
+    link: "/translations?videoId=7&language=ur",
+  });
   const { pathname, searchParams } = new URL(address, "https://minbar.example");
   expect(pathname).toBe("/tasks");
   expect(Object.fromEntries(searchParams)).toEqual({
