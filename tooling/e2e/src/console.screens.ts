@@ -1,3 +1,4 @@
+import { adminStates } from "./console/admin-states.ts";
 import { arabicStates } from "./console/arabic-states.ts";
 import { translationStates } from "./console/translation-states.ts";
 import { useConsoleLibrary } from "./console/library.ts";
@@ -15,6 +16,7 @@ const states = [
   ...listStates,
   ...arabicStates,
   ...translationStates,
+  ...adminStates,
 ];
 
 // YouTube works for everybody here.

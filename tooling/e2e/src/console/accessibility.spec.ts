@@ -1,3 +1,4 @@
+import { adminStates } from "./admin-states.ts";
 import { arabicStates } from "./arabic-states.ts";
 import { translationStates } from "./translation-states.ts";
 import { expectAccessible } from "./expect-accessible.ts";
@@ -6,7 +7,14 @@ import { frameStates, listStates } from "./states.ts";
 import { playlistStates } from "./video-states.ts";
 
 expectAccessible({
-  states: [...frameStates, ...listStates, ...playlistStates, ...arabicStates, ...translationStates],
+  states: [
+    ...frameStates,
+    ...listStates,
+    ...playlistStates,
+    ...arabicStates,
+    ...translationStates,
+    ...adminStates,
+  ],
   everyRun: [
     "sign-in",
     "dashboard",
@@ -26,6 +34,10 @@ expectAccessible({
     "arabic-incoming",
     "arabic-merging",
     "translations-stale",
+    "admin",
+    "admin-token-made",
+    "admin-audit",
+    "work-overview-card",
   ],
   library: useConsoleLibrary(),
 });
