@@ -5,7 +5,7 @@ import { readAdminSearch } from "#features/admin/admin-search.ts";
 import { arabicOf } from "#features/arabic-transcripts/arabic-search.ts";
 import { playlistAsked, readPlaylistSearch, videosAsked } from "#features/playlist-videos/playlist-search.ts";
 import { readTranslationsSearch, sourceOf } from "#features/translations/translations-search.ts";
-import { readWorkSearch } from "#features/work-overview/work-search.ts";
+import { readWorkSearch, workInput } from "#features/work-overview/work-search.ts";
 import { readVideosSearch, videosInput } from "#features/videos/videos-search.ts";
 import { firstPlaylists } from "#shared/library/first-playlists.ts";
 import { readVideoPlace } from "#shared/library/video-place.ts";
@@ -140,6 +140,11 @@ const workOverviewRoute = createRoute({
   path: pagePaths["work-overview"],
   staticData: { page: "work-overview" },
   validateSearch: readWorkSearch,
+  loader: ({ cause, location }) => {
+    if (cause === "stay") return;
+    const asked = workInput(readWorkSearch(location.search));
+    askEarly("work-overview", ({ workOverview }) => [workOverview.list.prefetchInfinite(asked)]);
+  },
   component: lazyPage(() => import("./routes/work-overview-page.tsx"), "WorkOverviewPage"),
 });
 

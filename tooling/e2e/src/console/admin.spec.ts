@@ -24,7 +24,7 @@ async function accept(browser: Browser, link: string): Promise<Page> {
   await page.goto(link);
   await page.getByLabel("First name").fill("Idris");
   await page.getByLabel("Password", { exact: true }).fill("a long password");
-  await page.getByRole("button", { name: "Create account" }).click();
+  await page.getByRole("button", { name: "Make my account" }).click();
   await page.getByRole("heading", { name: "Access Restricted" }).waitFor();
   return page;
 }

@@ -4,6 +4,7 @@ import { auditGroups } from "@minbar/domain/people/audit";
 import { displayName } from "@minbar/domain/people/user";
 import { api } from "@minbar/ui/api";
 import { ChoiceSelect } from "#shared/choice-select.tsx";
+import { sinceVisit } from "#shared/lists/search-pages.ts";
 import { readAdminSearch } from "./admin-search.ts";
 import type { AdminSearch } from "./admin-search.ts";
 import { messages } from "./audit-messages.ts";
@@ -21,7 +22,7 @@ const groups = Object.keys(auditGroups) as (keyof typeof auditGroups)[];
 /** Which entries of the audit are shown: by what they are about, by person, by day. */
 export function AuditBar({ search, onSearch }: Props) {
   const t = useStore(messages);
-  const actors = api.audit.actors.useQuery(undefined, { staleTime: 0 });
+  const actors = api.audit.actors.useQuery(undefined, { staleTime: sinceVisit });
   const change = (changes: Record<string, unknown>) => onSearch(readAdminSearch({ ...search, ...changes }));
   return (
     <>

@@ -7,7 +7,7 @@ import { CreatedAgo } from "#shared/library/created-ago.tsx";
 import { Empty } from "#shared/lists/empty.tsx";
 import { ListBody } from "#shared/lists/list-body.tsx";
 import { MorePages } from "#shared/lists/more-pages.tsx";
-import { pageOptions, useRows } from "#shared/lists/search-pages.ts";
+import { pageOptions, sinceVisit, useRows } from "#shared/lists/search-pages.ts";
 import { messages as shared } from "#shared/messages.ts";
 import { auditInput, isAuditNarrowed } from "./admin-search.ts";
 import type { AdminSearch } from "./admin-search.ts";
@@ -52,7 +52,10 @@ function Row({ entry }: { entry: Entry }) {
 export function Audit({ search, onClear }: { search: AdminSearch; onClear: () => void }) {
   const t = useStore(messages);
   const word = useStore(shared);
-  const query = api.audit.list.useInfiniteQuery(auditInput(search), { ...pageOptions, staleTime: 0 });
+  const query = api.audit.list.useInfiniteQuery(auditInput(search), {
+    ...pageOptions,
+    staleTime: sinceVisit,
+  });
   const { rows } = useRows(query.data);
   return (
     <ListBody

@@ -4,6 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useStore } from "@nanostores/react";
 import type { ReactNode } from "react";
 import { api } from "@minbar/ui/api";
+import { sinceVisit } from "#shared/lists/search-pages.ts";
 import classes from "./admin.module.css";
 import { messages } from "./messages.ts";
 
@@ -43,7 +44,7 @@ function Card({ Icon, name, hint, tone, children }: CardProps) {
 export function Cards() {
   const t = useStore(messages);
   const ready = useQuery({ queryKey: ["readyz"], queryFn: askReady, staleTime: 0 });
-  const state = api.system.state.useQuery(undefined, { staleTime: 0 });
+  const state = api.system.state.useQuery(undefined, { staleTime: sinceVisit });
   const status = ready.data;
   const active = state.data?.activeUsers.toLocaleString("en");
   return (

@@ -10,7 +10,7 @@ import badges from "#shared/library/badge.module.css";
 import { CreatedAgo } from "#shared/library/created-ago.tsx";
 import { Empty } from "#shared/lists/empty.tsx";
 import { ListBody } from "#shared/lists/list-body.tsx";
-import { pageOptions, searchPause, textToSend, useRows } from "#shared/lists/search-pages.ts";
+import { pageOptions, searchPause, sinceVisit, textToSend, useRows } from "#shared/lists/search-pages.ts";
 import { messages as words } from "#shared/messages.ts";
 import { useUser } from "#shared/user.ts";
 import classes from "./admin.module.css";
@@ -107,7 +107,7 @@ function PeopleTable({ people, onEndSessions }: TableProps) {
 export function People({ q, onClear }: { q: string | undefined; onClear: () => void }) {
   const t = useStore(messages);
   const [answered] = useDebouncedValue(textToSend(q), searchPause);
-  const query = api.users.search.useInfiniteQuery({ q: answered }, { ...pageOptions, staleTime: 0 });
+  const query = api.users.search.useInfiniteQuery({ q: answered }, { ...pageOptions, staleTime: sinceVisit });
   const { rows, total } = useRows(query.data);
   const [leaving, setLeaving] = useState<Person>();
   return (

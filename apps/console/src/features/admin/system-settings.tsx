@@ -6,11 +6,12 @@ import { api } from "@minbar/ui/api";
 import { CreatedAgo } from "#shared/library/created-ago.tsx";
 import { LoadFailed } from "#shared/lists/empty.tsx";
 import { messages as words } from "#shared/messages.ts";
+import { sinceVisit } from "#shared/lists/search-pages.ts";
 import classes from "./admin.module.css";
 import { messages } from "./messages.ts";
 
 function useSystemState() {
-  return api.system.state.useQuery(undefined, { staleTime: 0 });
+  return api.system.state.useQuery(undefined, { staleTime: sinceVisit });
 }
 
 type State = NonNullable<ReturnType<typeof useSystemState>["data"]>;

@@ -11,6 +11,7 @@ import { whenDeleted } from "#shared/library/library-changes.ts";
 import { Empty } from "#shared/lists/empty.tsx";
 import { ListBody } from "#shared/lists/list-body.tsx";
 import { messages as words } from "#shared/messages.ts";
+import { sinceVisit } from "#shared/lists/search-pages.ts";
 import classes from "./admin.module.css";
 import { messages } from "./messages.ts";
 import { SkeletonRows } from "./people.tsx";
@@ -71,7 +72,7 @@ function Revocation({ token, onClose }: { token: ApiToken | undefined; onClose: 
 export function Tokens({ add }: { add: ReactNode }) {
   const t = useStore(messages);
   const { loading } = useStore(words);
-  const query = api.apiTokens.list.useQuery(undefined, { staleTime: 0 });
+  const query = api.apiTokens.list.useQuery(undefined, { staleTime: sinceVisit });
   const tokens = query.data;
   const [going, setGoing] = useState<ApiToken>();
   return (

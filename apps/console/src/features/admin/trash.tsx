@@ -13,6 +13,7 @@ import { $now } from "#shared/library/now.ts";
 import { Empty } from "#shared/lists/empty.tsx";
 import { ListBody } from "#shared/lists/list-body.tsx";
 import { messages as words } from "#shared/messages.ts";
+import { sinceVisit } from "#shared/lists/search-pages.ts";
 import classes from "./admin.module.css";
 import { messages } from "./messages.ts";
 import { SkeletonRows } from "./people.tsx";
@@ -79,7 +80,7 @@ function Row({ trashed }: { trashed: Trashed }) {
 export function Trash() {
   const t = useStore(messages);
   const { loading } = useStore(words);
-  const query = api.transcripts.trash.list.useQuery({ limit: most }, { staleTime: 0 });
+  const query = api.transcripts.trash.list.useQuery({ limit: most }, { staleTime: sinceVisit });
   const rows = query.data;
   return (
     <ListBody

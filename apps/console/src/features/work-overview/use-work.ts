@@ -1,7 +1,7 @@
 import { useDebouncedValue } from "@mantine/hooks";
 import { useEffect, useMemo } from "react";
 import { api } from "@minbar/ui/api";
-import { pageOptions, searchPause, useRows } from "#shared/lists/search-pages.ts";
+import { pageOptions, searchPause, sinceVisit, useRows } from "#shared/lists/search-pages.ts";
 import { countStates, filterWork } from "./work-filter.ts";
 import { isNarrowed, workInput } from "./work-search.ts";
 import type { WorkSearch } from "./work-search.ts";
@@ -13,8 +13,10 @@ const mostPages = 10;
 export function useWork(search: WorkSearch) {
   const [q] = useDebouncedValue(search.q, searchPause);
   const answered = { ...search, q };
-  // Asked anew at each visit: others work on it all the time.
-  const query = api.workOverview.list.useInfiniteQuery(workInput(answered), { ...pageOptions, staleTime: 0 });
+  const query = api.workOverview.list.useInfiniteQuery(workInput(answered), {
+    ...pageOptions,
+    staleTime: sinceVisit,
+  });
   const { hasNextPage, isFetching, isFetchNextPageError, fetchNextPage, data } = query;
   const pages = data?.pages.length ?? 0;
   const isWanted = hasNextPage && !isFetching && !isFetchNextPageError && pages < mostPages;
