@@ -51,8 +51,19 @@ export const workStates = {
       end
     $$`,
     `create trigger "noteWorkState"
-      after insert or update of "content", "draftContent", "sourceHashes", "approvalStatus" on "transcripts"
+      after insert or update of "content", "draftContent", "sourceHashes" on "transcripts"
       for each row execute function "noteWorkState"()`,
+    // Publishing Arabic unchecks its translations, whose texts need not be counted again.
+    `create function "noteApproval"() returns trigger language plpgsql as $$
+      begin
+        update "workStates" set "isChecked" = new."approvalStatus" = 'approved', "changedAt" = new."updatedAt"
+        where "videoId" = new."videoId" and "language" = new."language";
+        return null;
+      end
+    $$`,
+    `create trigger "noteApproval" after update of "approvalStatus" on "transcripts"
+      for each row when (old."approvalStatus" is distinct from new."approvalStatus")
+      execute function "noteApproval"()`,
     `create function "noteStaleTranslations"() returns trigger language plpgsql as $$
       declare "source" jsonb;
       declare "video" integer;
@@ -60,11 +71,11 @@ export const workStates = {
         if tg_op = 'DELETE' then "video" := old."videoId";
         else "video" := new."videoId"; "source" := new."sourceHashes";
         end if;
-        update "workStates" w set "stale" = "staleSegments"(t."sourceHashes", "source")
-        from "transcripts" t
-        where t."videoId" = "video" and t."language" <> 'ar'
-          and w."videoId" = t."videoId" and w."language" = t."language"
-          and w."stale" <> "staleSegments"(t."sourceHashes", "source");
+        with "now" as materialized (
+          select "language", "staleSegments"("sourceHashes", "source") as "stale"
+          from "transcripts" where "videoId" = "video" and "language" <> 'ar')
+        update "workStates" w set "stale" = "now"."stale" from "now"
+        where w."videoId" = "video" and w."language" = "now"."language" and w."stale" <> "now"."stale";
         return null;
       end
     $$`,

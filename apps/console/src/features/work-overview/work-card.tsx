@@ -108,13 +108,18 @@ export function WorkCard({ subject, onNewTask, onClose }: Props) {
       opened={subject !== undefined}
       onChange={(opened) => !opened && onClose()}
       position="bottom-start"
-      width={288}
+      width={324}
       shadow="md"
       trapFocus
       withinPortal
     >
       <Popover.Target>
-        <span className={classes.anchor} style={subject?.box} aria-hidden />
+        <span
+          className={classes.anchor}
+          style={subject?.box}
+          data-opened={subject !== undefined || undefined}
+          aria-hidden
+        />
       </Popover.Target>
       <Popover.Dropdown className={classes.card} aria-label={subject && languageOf(subject.tag).name}>
         {subject && (
