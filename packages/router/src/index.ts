@@ -1,6 +1,6 @@
-import { people } from "./resources/access.ts";
-import { apiTokens } from "./resources/api-tokens.ts";
-import { audit } from "./resources/audit.ts";
+import { people } from "./admin/access.ts";
+import { apiTokens } from "./admin/api-tokens.ts";
+import { audit } from "./admin/audit.ts";
 import { auth } from "./resources/auth.ts";
 import { categories } from "./resources/categories.ts";
 import { conversations } from "./resources/conversations.ts";
@@ -8,7 +8,7 @@ import { dashboard } from "./resources/dashboard.ts";
 import { library } from "./resources/library.ts";
 import { playlists } from "./resources/playlists.ts";
 import { reportedIssues } from "./resources/reported-issues.ts";
-import { system } from "./resources/system.ts";
+import { system } from "./admin/system.ts";
 import { tasks } from "./resources/tasks.ts";
 import { transcripts } from "./transcripts/transcripts.ts";
 import { createCallerFactory, router } from "./trpc.ts";

@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { listAudit, listAuditActors } from "@minbar/data/audit-list";
 import { auditGroups } from "@minbar/domain/people/audit";
-import { user } from "./auth-user.ts";
+import { user } from "../resources/auth-user.ts";
 import { instantInput } from "../input.ts";
 import { longOutput } from "../output.ts";
 import { rest } from "../rest.ts";
-import { answerSearch, searchPage, searchShape } from "./search-page.ts";
+import { answerSearch, searchPage, searchShape } from "../resources/search-page.ts";
 import { may, router } from "../trpc.ts";
 
 const tags = ["Audit"];
