@@ -122,6 +122,7 @@ async function insertWork(db: Db, { make, stranger }: { make: Makers; stranger: 
   const secret = { name: canary("token-name"), hash: canary("secret-hash") };
   await db.updateTable("apiTokens").set(secret).where("id", "=", token).execute();
   const entry = {
+    actorId: stranger,
     action: canary("audit"),
     subject: canary("audit"),
     detail: JSON.stringify({ name: canary("audit") }),

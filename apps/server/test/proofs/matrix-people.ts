@@ -30,6 +30,7 @@ export const peopleRows: Row[] = [
   ["apiTokens.remove", "", "– – – – – ✓", async ({ make }) => ({ id: await make.token() })],
   ["audit.list", "", "– – – – – ✓", () => ({})],
   ["audit.list", "of a kind", "– – – – – ✓", () => ({ group: "roles" })],
+  ["audit.list", "of a person", "– – – – – ✓", ({ library }) => ({ actorId: library.stranger })],
   ["audit.actors", "", "– – – – – ✓"],
   ["system.state", "", "– – – – – ✓"],
 
