@@ -7,6 +7,7 @@ import { ChoiceSelect } from "#shared/choice-select.tsx";
 import { sinceVisit } from "#shared/lists/search-pages.ts";
 import { readAdminSearch } from "./admin-search.ts";
 import type { AdminSearch } from "./admin-search.ts";
+import classes from "./admin.module.css";
 import { messages } from "./audit-messages.ts";
 
 /** The choice that is none. */
@@ -49,7 +50,8 @@ export function AuditBar({ search, onSearch }: Props) {
       <TextInput
         type="date"
         aria-label={t.from}
-        title={t.from}
+        leftSection={<span className={classes.day}>{t.from}</span>}
+        leftSectionWidth={48}
         value={search.from ?? ""}
         max={search.to}
         onChange={(event) => change({ from: event.currentTarget.value })}
@@ -57,7 +59,8 @@ export function AuditBar({ search, onSearch }: Props) {
       <TextInput
         type="date"
         aria-label={t.to}
-        title={t.to}
+        leftSection={<span className={classes.day}>{t.to}</span>}
+        leftSectionWidth={32}
         value={search.to ?? ""}
         min={search.from}
         onChange={(event) => change({ to: event.currentTarget.value })}
