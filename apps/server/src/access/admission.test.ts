@@ -16,7 +16,7 @@ const none: LoadLimits = {
   account: plenty,
   underWay: 1_000,
   whenLate: neverLate,
-  databaseWait: unbounded,
+  whenDatabaseIsLate: { wait: unbounded, underWay: 1 },
 };
 
 /** A busy machine takes longer than the second that Vitest waits by itself. */
@@ -136,7 +136,7 @@ test("with too many requests under way further ones are sent away at once, until
 });
 
 test("while people wait for the database too long, who comes then is sent away at once", async () => {
-  await start({ databaseWait: 50 });
+  await start({ whenDatabaseIsLate: { wait: 50, underWay: 8 } });
   const other = await server.calls.startTransaction().execute();
   await sql`lock table "videos"`.execute(other);
   const waiting = Array.from({ length: 8 }, (_, place) => statusOf(`/api/videos?limit=${place + 5}`));

@@ -41,8 +41,8 @@ export interface LoadLimits extends AddressLimits {
   underWay: number;
   /** Fewer of them while the event loop usually is that many milliseconds late, or the heap in use has more bytes. */
   whenLate: { lateness: number; heapUsed: number; underWay: number };
-  /** Milliseconds that somebody may have waited for the database: who comes then would wait as long, at each step. */
-  databaseWait: number;
+  /** Fewer still while somebody has waited that many milliseconds for the database: each step may wait as long. */
+  whenDatabaseIsLate: { wait: number; underWay: number };
 }
 
 type Refusal = { outcome: "busy" } | { outcome: "too-many"; retryAfter: number };
@@ -74,15 +74,15 @@ export function registerAdmission(
   const pressure = measurePressure(app);
   const work = countWork(app);
   const mostUnderWay = (): number => {
-    const { underWay, whenLate } = limits;
+    const { underWay, whenLate, whenDatabaseIsLate } = limits;
+    if (databaseWait() > whenDatabaseIsLate.wait) return whenDatabaseIsLate.underWay;
     const { lateness, heapUsed } = pressure();
     return lateness > whenLate.lateness || heapUsed > whenLate.heapUsed ? whenLate.underWay : underWay;
   };
   const isBusy = ({ places = 1 }: FastifyContextConfig): boolean => {
     const underWay = work.underWay();
     // Whoever is alone is answered: nobody else is worked on whose end would be worth waiting for.
-    if (underWay === 0) return places > limits.underWay;
-    return underWay + places > mostUnderWay() || databaseWait() > limits.databaseWait;
+    return underWay + places > (underWay === 0 ? limits.underWay : mostUnderWay());
   };
 
   const judge = (request: FastifyRequest): Admission => {
