@@ -41,8 +41,8 @@ export interface LoadLimits extends AddressLimits {
   underWay: number;
   /** Fewer of them while the event loop usually is that many milliseconds late, or the heap in use has more bytes. */
   whenLate: { lateness: number; heapUsed: number; underWay: number };
-  /** Fewer still while somebody has waited that many milliseconds for the database: each step may wait as long. */
-  whenDatabaseIsLate: { wait: number; underWay: number };
+  /** Fewer still while it is later, or people wait that many milliseconds for the database: at each of their steps. */
+  whenVeryLate: { lateness: number; databaseWait: number; underWay: number };
 }
 
 type Refusal = { outcome: "busy" } | { outcome: "too-many"; retryAfter: number };
@@ -71,12 +71,13 @@ export function registerAdmission(
     app.decorate("hasRoomFor", () => true);
     return;
   }
-  const pressure = measurePressure(app);
+  const pressure = measurePressure(app, databaseWait);
   const work = countWork(app);
   const mostUnderWay = (): number => {
-    const { underWay, whenLate, whenDatabaseIsLate } = limits;
-    if (databaseWait() > whenDatabaseIsLate.wait) return whenDatabaseIsLate.underWay;
-    const { lateness, heapUsed } = pressure();
+    const { underWay, whenLate, whenVeryLate } = limits;
+    const { lateness, heapUsed, databaseWait } = pressure();
+    if (lateness > whenVeryLate.lateness || databaseWait > whenVeryLate.databaseWait)
+      return whenVeryLate.underWay;
     return lateness > whenLate.lateness || heapUsed > whenLate.heapUsed ? whenLate.underWay : underWay;
   };
   const isBusy = ({ places = 1 }: FastifyContextConfig): boolean => {

@@ -4,7 +4,7 @@ import type { LoadLimits } from "../access/admission.ts";
 export const usualLimits: LoadLimits = {
   underWay: 32,
   whenLate: { lateness: 30, heapUsed: 180 * 1024 * 1024, underWay: 6 },
-  whenDatabaseIsLate: { wait: 300, underWay: 4 },
+  whenVeryLate: { lateness: 80, databaseWait: 300, underWay: 2 },
   // A school behind one address: its pages and most of its reads are in memory and do not count.
   address: { burst: 600, perSecond: 60 },
   account: { burst: 1_200, perSecond: 120 },
