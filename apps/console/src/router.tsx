@@ -1,7 +1,9 @@
 import { createRootRoute, createRoute, createRouter } from "@tanstack/react-router";
 import { pagePaths } from "@minbar/domain/people/page-path";
 import type { Page } from "@minbar/domain/people/page-access";
+import { taskStatuses } from "@minbar/domain/team/task";
 import { arabicOf } from "#features/arabic-transcripts/arabic-search.ts";
+import { ownTasks } from "#features/dashboard/my-tasks.ts";
 import { playlistAsked, readPlaylistSearch, videosAsked } from "#features/playlist-videos/playlist-search.ts";
 import { issuesInput, readIssuesSearch } from "#features/reported-issues/issues-search.ts";
 import { readTasksSearch, statusesOf, tasksInput } from "#features/tasks/tasks-search.ts";
@@ -32,7 +34,10 @@ const dashboardRoute = createRoute({
   path: pagePaths.dashboard,
   staticData: { page: "dashboard" },
   loader: () =>
-    askEarly("dashboard", ({ dashboard, tasks }) => [dashboard.stats.prefetch(), tasks.list.prefetch()]),
+    askEarly("dashboard", ({ dashboard, tasks }, { id }) => [
+      dashboard.stats.prefetch(),
+      ...taskStatuses.map((status) => tasks.search.prefetch(ownTasks(id, status))),
+    ]),
   component: lazyPage(() => import("./routes/dashboard-page.tsx"), "DashboardPage"),
 });
 
