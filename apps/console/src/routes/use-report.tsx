@@ -13,9 +13,7 @@ export function useReport(
   const [saved, setSaved] = useState<number>();
   const isShown = report !== undefined && can(user, "reportedIssue:list");
   return {
-    above: isShown && (
-      <ReportBeside key={report} id={report} isSaved={saved === report} onHide={onHide} />
-    ),
+    above: isShown && <ReportBeside key={report} id={report} isSaved={saved === report} onHide={onHide} />,
     onSaved: () => setSaved(report),
   };
 }

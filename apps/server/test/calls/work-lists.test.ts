@@ -96,16 +96,19 @@ test("reports are read page by page, the newest first, with how many there are o
 
 test("one report is read by its id", async () => {
   const [newest] = (await find("/reported-issues?limit=1")).rows;
-  expect(await by.admin("GET", `/reported-issues/${newest?.id}`)).toMatchObject({ status: 200, body: newest });
+  expect(await by.admin("GET", `/reported-issues/${newest?.id}`)).toMatchObject({
+    status: 200,
+    body: newest,
+  });
   expect(await by.admin("GET", "/reported-issues/999999")).toMatchObject(notFound);
   expect(await by.editor("GET", `/reported-issues/${newest?.id}`)).toMatchObject(forbidden);
 });
 
 test("a token that only reads sees no contacts, in a list and in a report", async () => {
   const made = await by.admin("POST", "/admin/tokens", { name: "Tool", scope: "read" });
-  const { secret } = made.body as { secret: string };
+  const { token } = made.body as { token: string };
   const withToken = async (path: string) => {
-    const headers = { authorization: `Bearer ${secret}` };
+    const headers = { authorization: `Bearer ${token}` };
     return (await server.app.inject({ url: `/api${path}`, headers })).json<unknown>();
   };
   const page = (await withToken("/team/reported-issues?limit=1")) as Found;

@@ -48,5 +48,10 @@ export function reportLanguage(description: string): LanguageTag {
 /** The description as it was typed, without the language before it. */
 export function reportWords(description: string): string {
   const named = namedLanguage(description);
-  return named ? description.trimStart().slice(named.name.length + 2).trim() : description.trim();
+  return named
+    ? description
+        .trimStart()
+        .slice(named.name.length + 2)
+        .trim()
+    : description.trim();
 }

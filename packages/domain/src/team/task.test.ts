@@ -27,7 +27,12 @@ test("a task goes to Complete and back to In-Progress, and to no other status", 
 test("http and https addresses become links, and paths of our own pages", () => {
   expect(taskHref(" https://example.org/a?b=1 ")).toBe("https://example.org/a?b=1");
   expect(taskHref("HTTP://example.org")).toBe("http://example.org/");
-  const own = ["/tasks", "/playlists/3", "/translations?videoId=1&language=ur&segment=s1", "/landing?video=1#x"];
+  const own = [
+    "/tasks",
+    "/playlists/3",
+    "/translations?videoId=1&language=ur&segment=s1",
+    "/landing?video=1#x",
+  ];
   for (const path of own) expect(taskHref(` ${path} `), path).toBe(path);
   expect(taskHref("/playlists/../tasks")).toBe("/tasks");
 });

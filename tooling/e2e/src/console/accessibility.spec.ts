@@ -7,7 +7,14 @@ import { workStates } from "./work-states.ts";
 import { playlistStates } from "./video-states.ts";
 
 expectAccessible({
-  states: [...frameStates, ...listStates, ...playlistStates, ...arabicStates, ...translationStates, ...workStates],
+  states: [
+    ...frameStates,
+    ...listStates,
+    ...playlistStates,
+    ...arabicStates,
+    ...translationStates,
+    ...workStates,
+  ],
   everyRun: [
     "sign-in",
     "dashboard",

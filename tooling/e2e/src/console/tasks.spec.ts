@@ -63,7 +63,9 @@ test("an admin gives a task, and its assignee goes where it leads, completes it 
   const own = row(page, "راجِع تشكيلَ الدرس");
   await expect(own).toContainText("In-Progress");
   await own.getByRole("link").click();
-  await page.waitForURL((url) => url.pathname === "/translations" && url.searchParams.get("language") === "ur");
+  await page.waitForURL(
+    (url) => url.pathname === "/translations" && url.searchParams.get("language") === "ur",
+  );
   await page.goBack();
   await button(own, /^Mark Complete/).click();
   await expect(toast(page, "Task status updated")).toBeVisible();
@@ -82,7 +84,13 @@ test("an admin gives a task, and its assignee goes where it leads, completes it 
 test("tabs, people and words narrow the list and stay in the address, and only what is safe is a link", async ({
   page,
 }) => {
-  const links = ["javascript:alert(1)", "//example.org", "/no-such-page", "call the imam", "https://example.org/x"];
+  const links = [
+    "javascript:alert(1)",
+    "//example.org",
+    "/no-such-page",
+    "call the imam",
+    "https://example.org/x",
+  ];
   for (const [at, taskLink] of links.entries()) await give(page, `Narrowed ${at}`, { taskLink });
   const { id } = await give(page, "Narrowed and done", { to: layla });
   await call(page, `put /api/tasks/${id}`, { status: "Complete" });
@@ -128,7 +136,9 @@ test("a task is changed; what fails is told, and nothing typed is lost", async (
   await expect(toast(page, /^Failed to update task/)).toBeVisible();
   // The text outlives the page.
   await page.unroute("**/trpc/tasks.update*");
-  await page.evaluate(() => window.addEventListener("beforeunload", (event) => event.stopImmediatePropagation(), true));
+  await page.evaluate(() =>
+    window.addEventListener("beforeunload", (event) => event.stopImmediatePropagation(), true),
+  );
   await page.reload();
   await button(page, "Open: To be changed").click();
   await expect(dialog.getByLabel("Description")).toHaveValue("To be changed to this");
@@ -156,7 +166,9 @@ test("J and K lead through the tasks, X completes, Enter opens, and the keys sta
   await expect(row(page, "Keys one")).toBeFocused();
   await page.keyboard.press("k");
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("dialog", { name: "Edit Task" }).getByLabel("Description")).toHaveValue("Keys three");
+  await expect(page.getByRole("dialog", { name: "Edit Task" }).getByLabel("Description")).toHaveValue(
+    "Keys three",
+  );
 });
 
 test("a task is begun at an address, and from a translation that is stale or not whole", async ({ page }) => {

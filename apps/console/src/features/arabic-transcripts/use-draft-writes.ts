@@ -45,11 +45,7 @@ function usePublishing(saver: TranscriptSaver | undefined, onSaved: () => void) 
 export type DraftWrites = ReturnType<typeof useDraftWrites>;
 
 /** Saving and publishing by hand, with what they tell; nothing is done while no draft is open. */
-export function useDraftWrites(
-  videoId: number,
-  open: OpenTranscript | undefined,
-  onSaved: () => void,
-) {
+export function useDraftWrites(videoId: number, open: OpenTranscript | undefined, onSaved: () => void) {
   const queries = api.useUtils();
   const [isSaving, setSaving] = useState(false);
   const publishing = usePublishing(open?.saver, onSaved);

@@ -37,9 +37,11 @@ export function placeOf(issue: Issue, now: Segment | undefined): IssuePlace | un
   };
 }
 
+/** A path with those of the fields that are there. */
 function withFields(path: string, fields: Record<string, string | number | undefined | null>): string {
   const query = new URLSearchParams();
-  for (const [name, value] of Object.entries(fields)) if (value != null) query.set(name, String(value));
+  for (const [name, value] of Object.entries(fields))
+    if (value !== undefined && value !== null) query.set(name, String(value));
   return `${path}?${query}`;
 }
 
@@ -60,9 +62,7 @@ export function editorHref({ language, ...place }: IssuePlace): string | undefin
 
 /** What a task made from a report leads to: where it is corrected, else the report itself. */
 export function taskLinkOf(issue: Issue, place: IssuePlace | undefined): string {
-  return (
-    (place && editorHref(place)) ?? withFields(pagePaths["reported-issues"], { issue: issue.id })
-  );
+  return (place && editorHref(place)) ?? withFields(pagePaths["reported-issues"], { issue: issue.id });
 }
 
 export function languageName(issue: Issue): string {

@@ -1,6 +1,7 @@
 import { useStore } from "@nanostores/react";
 import { languageOf } from "@minbar/domain/library/language";
 import type { LanguageTag } from "@minbar/domain/library/language";
+import type { Segment } from "@minbar/domain/segments/segment";
 import { reportLanguage } from "@minbar/domain/team/reported-issue";
 import type { ReportedIssue } from "@minbar/domain/team/reported-issue";
 import { segmentNow } from "@minbar/domain/team/reported-segment";
@@ -18,7 +19,7 @@ export function useSegmentNow(issue: ReportedIssue) {
     { videoId: issue.videoId ?? 0, language },
     { enabled: isOfLine },
   );
-  return { query, isOfLine, segment: segmentNow(query.data?.[0]?.content ?? [], issue) };
+  return { query, segment: segmentNow(query.data?.[0]?.content ?? [], issue) };
 }
 
 interface WordsProps {
@@ -38,6 +39,21 @@ function Words({ title, language, children }: WordsProps) {
   );
 }
 
+/** The line as it stands now, where that differs. */
+function WordsNow({ issue, segment }: { issue: ReportedIssue; segment: Segment }) {
+  const t = useStore(messages);
+  const hasMoved = segment.time !== issue.segmentTime;
+  if (!hasMoved && segment.text === issue.segmentText) return <p className={classes.hint}>{t.sameWords}</p>;
+  return (
+    <Words
+      title={hasMoved ? t.wordsNowAt({ time: segment.time }) : t.wordsNow}
+      language={reportLanguage(issue.description)}
+    >
+      {segment.text}
+    </Words>
+  );
+}
+
 interface Props {
   issue: ReportedIssue;
   now: ReturnType<typeof useSegmentNow>;
@@ -47,34 +63,18 @@ interface Props {
 export function IssueWords({ issue, now }: Props) {
   const t = useStore(messages);
   const word = useStore(words);
-  const { segmentText, segmentTime } = issue;
-  const { query, isOfLine, segment } = now;
-  if (segmentText === null) return null;
-  const language = reportLanguage(issue.description);
-  const hasMoved = segment !== undefined && segment.time !== segmentTime;
+  const { query, segment } = now;
+  if (issue.segmentText === null) return null;
   return (
     <div className={classes.both}>
-      <Words title={t.wordsThen} language={language}>
-        {segmentText}
+      <Words title={t.wordsThen} language={reportLanguage(issue.description)}>
+        {issue.segmentText}
       </Words>
       {query.isError && (
-        <LoadFailed
-          text={word.loadFailed({ what: t.transcript })}
-          onRetry={() => void query.refetch()}
-        />
+        <LoadFailed text={word.loadFailed({ what: t.transcript })} onRetry={() => void query.refetch()} />
       )}
-      {isOfLine && query.data && !segment && <p className={classes.hint}>{t.lineGone}</p>}
-      {segment && segment.text === segmentText && !hasMoved && (
-        <p className={classes.hint}>{t.sameWords}</p>
-      )}
-      {segment && (segment.text !== segmentText || hasMoved) && (
-        <Words
-          title={hasMoved ? t.wordsNowAt({ time: segment.time }) : t.wordsNow}
-          language={language}
-        >
-          {segment.text}
-        </Words>
-      )}
+      {segment && <WordsNow issue={issue} segment={segment} />}
+      {query.data && !segment && <p className={classes.hint}>{t.lineGone}</p>}
     </div>
   );
 }

@@ -69,35 +69,50 @@ function NotThere({ query }: { query: ReturnType<typeof useIssue>["query"] }) {
   return <LoadFailed text={word.loadFailed({ what: t.report })} onRetry={() => void query.refetch()} />;
 }
 
+/** The report of the address, or that one may be chosen. */
+function OpenIssue({ rows, ...props }: Props & { rows: readonly ReportedIssue[] | undefined }) {
+  const t = useStore(messages);
+  const { search, onTask } = props;
+  const { issue, query, isAsked } = useIssue(search.issue, rows);
+  const { before, next } = useSteps(rows, props);
+  if (search.issue === undefined) return <Empty icon={icon} text={t.select} hint={t.selectHint} />;
+  if (!issue) return isAsked && <NotThere query={query} />;
+  const ways = { onBefore: before, onNext: next, onTask };
+  return <IssueDetail key={issue.id} issue={issue} search={search} {...ways} />;
+}
+
+/** How many there are of each status. */
+function Counts({ counts }: Pick<ReturnType<typeof useIssues>, "counts">) {
+  if (!counts) return null;
+  return (
+    <span className={classes.counts}>
+      {issueStatuses.map((status) => (
+        <IssueStatusBadge key={status} status={status} count={counts[status]} />
+      ))}
+    </span>
+  );
+}
+
 /** The page of reports: the list, and beside it the one that is open. */
 export function ReportedIssues(props: Props) {
   const t = useStore(messages);
   const word = useStore(words);
-  const { search, onSearch, onTask } = props;
+  const { search, onSearch } = props;
   const list = useIssues(search);
-  const { rows, total, counts, query } = list;
-  const { issue, query: asked, isAsked } = useIssue(search.issue, rows);
-  const { before, next } = useSteps(rows, props);
-  const isEmpty = counts?.Pending === 0 && counts.Complete === 0;
-  const noneOfTab = search.tab === "complete" ? t.noneComplete : t.nonePending;
+  const { rows, counts, query } = list;
+  const none = { all: t.none, pending: t.nonePending, complete: t.noneComplete }[search.tab ?? "all"];
+  // Beside an empty list stands what the address opens, or the way to another tab.
+  const isBare = search.tab === undefined && search.issue === undefined;
   return (
     <Page
       title={word["reported-issues"]}
-      beside={
-        counts && (
-          <span className={classes.counts}>
-            {issueStatuses.map((status) => (
-              <IssueStatusBadge key={status} status={status} count={counts[status]} />
-            ))}
-          </span>
-        )
-      }
+      beside={<Counts counts={counts} />}
       bar={<Bar search={search} onSearch={onSearch} />}
     >
       <ListBody
         what={word["reported-issues"]}
         query={query}
-        found={isEmpty && search.issue === undefined ? total : (rows && Math.max(1, rows.length))}
+        found={rows && (isBare ? rows.length : 1)}
         isNarrowed={false}
         empty={<Empty icon={icon} text={t.none} />}
         icon={icon}
@@ -107,24 +122,13 @@ export function ReportedIssues(props: Props) {
         <div className={classes.panes} data-open={search.issue !== undefined || undefined}>
           <div className={classes.list}>
             {rows?.length === 0 ? (
-              <Empty icon={icon} text={isEmpty ? t.none : noneOfTab} />
+              <Empty icon={icon} text={none} />
             ) : (
               <IssueList list={list} search={search} />
             )}
           </div>
           <div className={classes.side}>
-            {search.issue === undefined && <Empty icon={icon} text={t.select} hint={t.selectHint} />}
-            {issue && (
-              <IssueDetail
-                key={issue.id}
-                issue={issue}
-                search={search}
-                onBefore={before}
-                onNext={next}
-                onTask={onTask}
-              />
-            )}
-            {isAsked && !issue && <NotThere query={asked} />}
+            <OpenIssue rows={rows} {...props} />
           </div>
         </div>
       </ListBody>

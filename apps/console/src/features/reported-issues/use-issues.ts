@@ -11,8 +11,8 @@ import { messages } from "./messages.ts";
 /** The reports of a tab, page by page, and how many there are of each status. */
 export function useIssues(search: IssuesSearch) {
   const query = api.reportedIssues.search.useInfiniteQuery(issuesInput(search), pageOptions);
-  const { rows, total } = useRows(query.data);
-  return { query, rows, total, counts: query.data?.pages[0]?.counts };
+  const { rows } = useRows(query.data);
+  return { query, rows, counts: query.data?.pages[0]?.counts };
 }
 
 /** The report of the address: from the list, or asked for where the list does not hold it. */

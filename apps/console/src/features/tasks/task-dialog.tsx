@@ -15,6 +15,12 @@ export interface NewTask {
   link?: string | undefined;
 }
 
+interface Props {
+  /** The one to change; none: a new one. */
+  task?: Task | undefined;
+  filled?: NewTask | undefined;
+}
+
 interface Fields {
   description: string;
   assignedToUserId: string;
@@ -35,26 +41,23 @@ const validate = schemaResolver(taskInput, { sync: true });
 
 const valuesOf = (fields: Fields): Fields => ({ ...fields });
 
-function fieldsOf(task: Task | undefined, { description = "", link = "" }: NewTask): Fields {
-  return {
-    description: task?.description ?? description,
-    assignedToUserId: task?.assignedToUserId ?? "",
-    taskLink: task?.taskLink ?? (task ? "" : link),
-  };
+function fieldsOf(task: Task | undefined, filled: NewTask | undefined): Fields {
+  if (!task)
+    return { description: filled?.description ?? "", assignedToUserId: "", taskLink: filled?.link ?? "" };
+  const { description, assignedToUserId, taskLink } = task;
+  return { description, assignedToUserId: assignedToUserId ?? "", taskLink: taskLink ?? "" };
 }
 
-interface Props {
-  /** The one to change; none: a new one. */
-  task?: Task | undefined;
-  filled?: NewTask | undefined;
+/** What was typed of a task that was begun at one place is not of a task that is begun at another. */
+function nameOf({ task, filled }: Props): string {
+  return task ? String(task.id) : `new:${filled?.link ?? ""}`;
 }
 
-function TaskForm({ task, filled = {} }: Props) {
+function TaskForm({ task, filled }: Props) {
   const t = useStore(messages);
   const { create, update } = useTaskMutations();
   const { form, base, kept } = useKeptForm({
-    // What was typed of a task that was begun at another place is not of this one.
-    thing: `task:${task?.id ?? `new:${filled.link ?? ""}`}`,
+    thing: `task:${nameOf({ task, filled })}`,
     stored: fieldsOf(task, filled),
     valuesOf,
     validate,
@@ -109,7 +112,7 @@ export function TaskDialog({ opened, onClose, task, filled }: DialogProps) {
   const t = useStore(messages);
   return (
     <FormDialog opened={opened} onClose={onClose} title={task ? t.edit : t.add}>
-      <TaskForm key={task?.id ?? `new:${filled?.link ?? ""}`} task={task} filled={filled} />
+      <TaskForm key={nameOf({ task, filled })} task={task} filled={filled} />
     </FormDialog>
   );
 }

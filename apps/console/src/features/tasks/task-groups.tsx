@@ -75,8 +75,7 @@ function Group({ group, ...actions }: RowProps & { group: ShownGroup }) {
 /** The tasks of a tab: one list, or a group for each status. */
 export function TaskGroups({ groups, ...actions }: RowProps & { groups: readonly ShownGroup[] }) {
   const user = useUser();
-  const ids = groups.flatMap(({ rows }) => rows?.map(({ id }) => id) ?? []);
-  const list = useFocusedRow(ids);
+  const list = useFocusedRow();
   const [only, ...others] = groups;
   return (
     <div {...list} className={classes.groups} data-own={!can(user, "task:listAll") || undefined}>

@@ -19,9 +19,9 @@ function step(by: 1 | -1): boolean {
 
 /** Presses a button of the row in which the focus is. */
 function press(button: "[data-open]" | "[data-status]"): boolean {
-  const found = focusedRow()?.querySelector<HTMLElement>(button);
+  const found = focusedRow()?.querySelector<HTMLElement>(button) ?? undefined;
   found?.click();
-  return found != null;
+  return found !== undefined;
 }
 
 /** Opens the row that has the focus itself; within it Enter is for what has the focus there. */
@@ -33,17 +33,15 @@ function open(): boolean {
 export function TaskKeys() {
   const t = useStore(messages);
   const user = useUser();
-  const [group] = useState(
-    (): ShortcutGroup => ({
-      title: t.keys,
-      shortcuts: [
-        { keys: ["j"], does: t.next, run: () => step(1), repeats: true },
-        { keys: ["k"], does: t.before, run: () => step(-1), repeats: true },
-        { keys: ["Enter"], does: t.openKey, run: open },
-        { keys: ["x"], does: t.status, run: () => press("[data-status]") },
-      ],
-    }),
-  );
+  const [group] = useState((): ShortcutGroup => ({
+    title: t.keys,
+    shortcuts: [
+      { keys: ["j"], does: t.next, run: () => step(1), repeats: true },
+      { keys: ["k"], does: t.before, run: () => step(-1), repeats: true },
+      { keys: ["Enter"], does: t.openKey, run: open },
+      { keys: ["x"], does: t.status, run: () => press("[data-status]") },
+    ],
+  }));
   usePageKeys(group);
   return (
     <span className={classes.keys} aria-hidden>

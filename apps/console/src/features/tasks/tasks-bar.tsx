@@ -60,10 +60,7 @@ export function TasksBar({ search, totals, onSearch }: Props) {
       <Tabs search={search} totals={totals} />
       <span className={classes.space} />
       {can(user, "user:list") && (
-        <AssigneeFilter
-          value={search.assignee}
-          onChange={(assignee) => onSearch({ ...search, assignee })}
-        />
+        <AssigneeFilter value={search.assignee} onChange={(assignee) => onSearch({ ...search, assignee })} />
       )}
       <SearchField
         label={t.search}

@@ -8,7 +8,9 @@ test("the address keeps the tab, the search, the person and the form of a new ta
 
 test("nonsense in the address is left out", () => {
   const none = { q: undefined, tab: undefined, assignee: undefined, add: undefined };
-  expect(readTasksSearch({ q: " ", tab: "done", assignee: "a b", add: 2, description: {}, link: [] })).toEqual({
+  expect(
+    readTasksSearch({ q: " ", tab: "done", assignee: "a b", add: 2, description: {}, link: [] }),
+  ).toEqual({
     ...none,
     description: undefined,
     link: undefined,

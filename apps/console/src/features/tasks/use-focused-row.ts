@@ -15,15 +15,14 @@ export function focusedRow(): HTMLElement | undefined {
  * For a list that loses the row in which the focus is, since its task is done: leads the focus to the row that took its
  * place, or to the last. Elsewhere it would fall to the start of the page.
  */
-export function useFocusedRow(ids: readonly number[]) {
+export function useFocusedRow() {
   const last = useRef<{ row: HTMLElement; place: number }>(undefined);
-  const shown = ids.join();
-  // The focus is outside React.
+  // The focus is outside React; each drawing may have lost the row.
   useEffect(() => {
     if (!last.current || last.current.row.isConnected || document.activeElement !== document.body) return;
     const left = taskRows();
     (left[last.current.place] ?? left.at(-1))?.focus({ preventScroll: true });
-  }, [shown]);
+  });
   function onFocusCapture({ target }: FocusEvent): void {
     const rows = taskRows();
     const place = rows.findIndex((row) => row.contains(target));

@@ -12,10 +12,7 @@ interface OpenWork {
 }
 
 /** `undefined` where nothing is left. */
-export function openWork(
-  rows: readonly TranslationRow[],
-  states: readonly RowState[],
-): OpenWork | undefined {
+export function openWork(rows: readonly TranslationRow[], states: readonly RowState[]): OpenWork | undefined {
   const stale = rows.filter((_, at) => states[at] === "stale");
   const missing = rows.filter(isEmptyRow);
   const [kind, left] = stale.length > 0 ? (["stale", stale] as const) : (["missing", missing] as const);

@@ -12,7 +12,7 @@ import type { TranslationPlace } from "./translations-search.ts";
 import type { StatedRows } from "./use-row-states.ts";
 
 /** What a task made from a translation is filled with. */
-export interface TranslationTask {
+interface TranslationTask {
   description: string;
   link: string;
 }

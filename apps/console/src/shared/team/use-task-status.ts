@@ -36,7 +36,12 @@ function useTellDone() {
     const href = taskLink !== null && status === "Complete" ? taskHref(taskLink) : undefined;
     const page = href && pageOfHref(href);
     const action = page && { label: t.backTo({ page: word[page] }), onClick: () => history.push(href) };
-    showToast({ title: word.success, message: t.statusUpdated, tone: "success", action: action || undefined });
+    showToast({
+      title: word.success,
+      message: t.statusUpdated,
+      tone: "success",
+      action: action || undefined,
+    });
   };
 }
 
