@@ -68,7 +68,7 @@ export const peopleRows: Row[] = [
   ],
 
   ["reportedIssues.list", "", "– – – – – ✓"],
-  ["reportedIssues.search", "", "– – – – – ✓"],
+  ["reportedIssues.search", "", "– – – – – ✓", () => ({ status: "Pending" })],
   ["reportedIssues.byId", "", "– – – – – ✓", ({ library }) => ({ id: library.report })],
   ["reportedIssues.byId", "absent", "– – – – – 0", () => ({ id: 999_999 })],
   ["reportedIssues.create", "", "✓ ✓ ✓ ✓ ✓ ✓", ({ library }) => ({ description, videoId: library.video })],
