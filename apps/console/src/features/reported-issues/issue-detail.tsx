@@ -4,6 +4,7 @@ import { Link } from "@tanstack/react-router";
 import { useStore } from "@nanostores/react";
 import type { ReactNode } from "react";
 import type { ReportedIssue } from "@minbar/domain/team/reported-issue";
+import { FactLine } from "#shared/fact-line.tsx";
 import { CreatedAgo } from "#shared/library/created-ago.tsx";
 import { IssueForm } from "./issue-form.tsx";
 import { placeOf } from "./issue-place.ts";
@@ -98,9 +99,10 @@ export function IssueDetail({ issue, search, onBefore, onNext, onTask }: Props) 
       </Link>
       <div className={classes.detailHead}>
         <IssueStatusBadge status={issue.status} />
-        <span className={classes.muted}>
-          {t.reported} <CreatedAgo createdAt={issue.createdAt} />
-        </span>
+        <FactLine
+          className={classes.muted}
+          facts={[t.reported, <CreatedAgo key="when" createdAt={issue.createdAt} />]}
+        />
         <span className={classes.space} />
         <ActionIcon aria-label={t.before} disabled={!onBefore} onClick={onBefore}>
           <IconArrowUp size={16} stroke={1.5} aria-hidden />

@@ -8,7 +8,7 @@ export function TaskLink({ link }: { link: string | null }) {
   const follow = useFollow();
   if (link === null || link.trim() === "") return <span />;
   const href = taskHref(link);
-  const shown = link.trim().replace(/^\//u, "");
+  const shown = link.trim().replace(/^(https?:\/\/|\/)/iu, "");
   if (href === undefined)
     return (
       <span className={classes.link} title={link} dir="auto">
