@@ -2,16 +2,21 @@ import { createRootRoute, createRoute, createRouter } from "@tanstack/react-rout
 import { pagePaths } from "@minbar/domain/people/page-path";
 import type { Page } from "@minbar/domain/people/page-access";
 import { readAdminSearch } from "#features/admin/admin-search.ts";
+import { taskStatuses } from "@minbar/domain/team/task";
 import { arabicOf } from "#features/arabic-transcripts/arabic-search.ts";
+import { ownTasks } from "#features/dashboard/my-tasks.ts";
 import { playlistAsked, readPlaylistSearch, videosAsked } from "#features/playlist-videos/playlist-search.ts";
+import { issuesInput, readIssuesSearch } from "#features/reported-issues/issues-search.ts";
+import { readTasksSearch, statusesOf, tasksInput } from "#features/tasks/tasks-search.ts";
 import { readTranslationsSearch, sourceOf } from "#features/translations/translations-search.ts";
-import { readWorkSearch, workInput } from "#features/work-overview/work-search.ts";
+import { readWorkSearch } from "#features/work-overview/work-search.ts";
 import { readVideosSearch, videosInput } from "#features/videos/videos-search.ts";
 import { firstPlaylists } from "#shared/library/first-playlists.ts";
 import { readVideoPlace } from "#shared/library/video-place.ts";
 import { readListSearch } from "#shared/lists/list-search.ts";
 import { textToSend } from "#shared/lists/search-pages.ts";
 import { askEarly, askSession } from "./routes/ask-early.ts";
+import { askForWork } from "./routes/ask-for-work.ts";
 import { lazyPage } from "./routes/lazy-page.ts";
 import { NotFoundPage } from "./routes/not-found-page.tsx";
 import { PageFailed } from "./routes/page-failed.tsx";
@@ -32,7 +37,10 @@ const dashboardRoute = createRoute({
   path: pagePaths.dashboard,
   staticData: { page: "dashboard" },
   loader: () =>
-    askEarly("dashboard", ({ dashboard, tasks }) => [dashboard.stats.prefetch(), tasks.list.prefetch()]),
+    askEarly("dashboard", ({ dashboard, tasks }, { id }) => [
+      dashboard.stats.prefetch(),
+      ...taskStatuses.map((status) => tasks.search.prefetch(ownTasks(id, status))),
+    ]),
   component: lazyPage(() => import("./routes/dashboard-page.tsx"), "DashboardPage"),
 });
 
@@ -140,11 +148,7 @@ const workOverviewRoute = createRoute({
   path: pagePaths["work-overview"],
   staticData: { page: "work-overview" },
   validateSearch: readWorkSearch,
-  loader: ({ cause, location }) => {
-    if (cause === "stay") return;
-    const asked = workInput(readWorkSearch(location.search));
-    askEarly("work-overview", ({ workOverview }) => [workOverview.list.prefetchInfinite(asked)]);
-  },
+  loader: askForWork,
   component: lazyPage(() => import("./routes/work-overview-page.tsx"), "WorkOverviewPage"),
 });
 
@@ -156,8 +160,38 @@ const adminRoute = createRoute({
   component: lazyPage(() => import("./routes/admin-page.tsx"), "AdminPage"),
 });
 
+const tasksRoute = createRoute({
+  getParentRoute: () => staffRoute,
+  path: pagePaths.tasks,
+  staticData: { page: "tasks" },
+  validateSearch: readTasksSearch,
+  loader: ({ cause, location }) => {
+    if (cause === "stay") return;
+    const search = readTasksSearch(location.search);
+    askEarly("tasks", ({ tasks }) =>
+      statusesOf(search).map((status) => tasks.search.prefetchInfinite(tasksInput(status, search))),
+    );
+  },
+  component: lazyPage(() => import("./routes/tasks-page.tsx"), "TasksPage"),
+});
+
+const issuesRoute = createRoute({
+  getParentRoute: () => staffRoute,
+  path: pagePaths["reported-issues"],
+  staticData: { page: "reported-issues" },
+  validateSearch: readIssuesSearch,
+  loader: ({ cause, location }) => {
+    if (cause === "stay") return;
+    const search = readIssuesSearch(location.search);
+    askEarly("reported-issues", ({ reportedIssues }) => [
+      reportedIssues.search.prefetchInfinite(issuesInput(search)),
+    ]);
+  },
+  component: lazyPage(() => import("./routes/reported-issues-page.tsx"), "ReportedIssuesPage"),
+});
+
 /** Guarded like all others, with nothing on them so far. */
-const laterPages = ["tasks", "reported-issues", "gemini-chat"] satisfies Page[];
+const laterPages = ["gemini-chat"] satisfies Page[];
 
 const laterRoutes = laterPages.map((page) =>
   createRoute({
@@ -191,6 +225,8 @@ const routeTree = rootRoute.addChildren([
     translationsRoute,
     workOverviewRoute,
     adminRoute,
+    tasksRoute,
+    issuesRoute,
     ...laterRoutes,
   ]),
   loginRoute,

@@ -18,6 +18,7 @@ import { revisionSource } from "./migrations/007-revision-source.ts";
 import { versions } from "./migrations/014-versions.ts";
 import { updatedAt } from "./migrations/015-updated-at.ts";
 import { retime } from "./migrations/016-retime.ts";
+import { workLists } from "./migrations/017-work-lists.ts";
 import { workStates } from "./migrations/018-work-states.ts";
 import { admin } from "./migrations/019-admin.ts";
 import { fillSearchTexts } from "./library/search-text.ts";
@@ -49,6 +50,7 @@ const migrations: readonly Migration[] = [
   versions,
   updatedAt,
   retime,
+  workLists,
   workStates,
   admin,
 ];

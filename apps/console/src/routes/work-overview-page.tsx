@@ -9,7 +9,6 @@ import { pagePaths } from "@minbar/domain/people/page-path";
 import { can } from "@minbar/domain/people/permission";
 import type { WorkRow } from "@minbar/domain/library/work-overview";
 import { messages } from "#features/work-overview/messages.ts";
-import { newTaskAddress } from "#features/work-overview/task-address.ts";
 import { useCellWords } from "#features/work-overview/use-cell-words.ts";
 import { useWork } from "#features/work-overview/use-work.ts";
 import { useWorkKeys } from "#features/work-overview/use-work-keys.ts";
@@ -45,7 +44,9 @@ function useNewTask() {
   const open = useCallback(
     ({ row, tag }: { row: WorkRow; tag: ApprovedLanguageTag }) => {
       const description = t.taskFor({ language: languageOf(tag).name, title: row.title });
-      void navigate({ href: newTaskAddress({ description, link: pathOf(row, tag) }) });
+      const search = { add: 1, description, link: pathOf(row, tag) } as const;
+      // As a step in the history, so that closing the form leads back here.
+      void navigate({ to: "/tasks", search, state: { isStep: true } });
     },
     [t, navigate],
   );

@@ -35,6 +35,13 @@ export const peopleRows: Row[] = [
   ["system.state", "", "– – – – – ✓"],
 
   ["tasks.list", "", "– – ✓ ✓ ✓ ✓"],
+  ["tasks.search", "", "– – ✓ ✓ ✓ ✓", () => ({ status: "In-Progress" })],
+  [
+    "tasks.search",
+    "of somebody else",
+    "– – – – – ✓",
+    ({ library }) => ({ status: "In-Progress", assignee: library.stranger }),
+  ],
   [
     "tasks.create",
     "for a translator",
@@ -67,6 +74,9 @@ export const peopleRows: Row[] = [
   ],
 
   ["reportedIssues.list", "", "– – – – – ✓"],
+  ["reportedIssues.search", "", "– – – – – ✓", () => ({ status: "Pending" })],
+  ["reportedIssues.byId", "", "– – – – – ✓", ({ library }) => ({ id: library.report })],
+  ["reportedIssues.byId", "absent", "– – – – – 0", () => ({ id: 999_999 })],
   ["reportedIssues.create", "", "✓ ✓ ✓ ✓ ✓ ✓", ({ library }) => ({ description, videoId: library.video })],
   [
     "reportedIssues.create",

@@ -19,7 +19,7 @@ const listedUser = user
   .extend({ lastSeenAt: z.string().nullable(), sessionCount: z.int() })
   .meta({ id: "ListedUser" });
 
-const userId = z.string("No such person").regex(/^[\w-]{1,64}$/, "No such person");
+export const userId = z.string("No such person").regex(/^[\w-]{1,64}$/, "No such person");
 
 export const users = router({
   assignees: may("user:list")

@@ -4,6 +4,7 @@ import { translationStates } from "./translation-states.ts";
 import { expectAccessible } from "./expect-accessible.ts";
 import { useConsoleLibrary } from "./library.ts";
 import { frameStates, listStates } from "./states.ts";
+import { workStates } from "./work-states.ts";
 import { playlistStates } from "./video-states.ts";
 
 expectAccessible({
@@ -14,6 +15,7 @@ expectAccessible({
     ...arabicStates,
     ...translationStates,
     ...adminStates,
+    ...workStates,
   ],
   everyRun: [
     "sign-in",
@@ -38,6 +40,10 @@ expectAccessible({
     "admin-token-made",
     "admin-audit",
     "work-overview-card",
+    "tasks",
+    "task-create",
+    "report",
+    "report-over-text",
   ],
   library: useConsoleLibrary(),
 });
