@@ -151,7 +151,6 @@ const workOverviewRoute = createRoute({
   loader: askForWork,
   component: lazyPage(() => import("./routes/work-overview-page.tsx"), "WorkOverviewPage"),
 });
-
 const adminRoute = createRoute({
   getParentRoute: () => staffRoute,
   path: pagePaths.admin,

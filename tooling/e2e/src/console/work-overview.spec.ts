@@ -65,19 +65,17 @@ test("by keys alone a cell is reached, opened on its page, and given as a task",
   await page.keyboard.press("Escape");
   await expect(card).toBeHidden();
   await expect(cell(page, "Urdu", title)).toBeFocused();
-  await page.keyboard.press("t");
-  await expect(page).toHaveURL((url) => url.pathname === "/tasks");
-  const asked = new URL(page.url()).searchParams;
-  expect([asked.get("description"), asked.get("link")]).toEqual([
-    `Urdu: ${title}`,
-    `/translations?videoId=${id}&language=ur`,
-  ]);
-  await page.goBack();
-  await cell(page, "Urdu", title).click();
+  await page.keyboard.press("Enter");
   await expect(card.getByRole("link", { name: "Open in Translations" })).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL((url) => url.pathname === "/translations");
   expect(new URL(page.url()).searchParams.get("videoId")).toBe(String(id));
+  await page.goBack();
+  await cell(page, "Urdu", title).focus();
+  await page.keyboard.press("t");
+  const task = page.getByRole("dialog", { name: "New Task" });
+  await expect(task.getByLabel("Description")).toHaveValue(`Urdu: ${title}`);
+  await expect(task.getByLabel("Link")).toHaveValue(`/translations?videoId=${id}&language=ur`);
 });
 
 test("drafts are for those who may read them, and tasks for those who may give them", async ({ page }) => {
