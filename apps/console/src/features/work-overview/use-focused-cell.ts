@@ -18,7 +18,11 @@ export function useFocusedCell(count: number, columns: number) {
     setPlace({ ...next, moves: moves + 1 });
     return true;
   }
-  const point = (next: Place) => setPlace({ ...next, moves });
+  /** Makes it the one that has the focus. */
+  const point = ({ row, column }: Place) =>
+    setPlace((before) =>
+      before.row === row && before.column === column ? before : { ...before, row, column },
+    );
   return { focused, moves, onArrow, point };
 }
 

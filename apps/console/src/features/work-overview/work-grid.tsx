@@ -1,6 +1,6 @@
 import { useStore } from "@nanostores/react";
 import { useRef, useState } from "react";
-import type { KeyboardEvent, MouseEvent } from "react";
+import type { FocusEvent, KeyboardEvent, MouseEvent } from "react";
 import { languageOf } from "@minbar/domain/library/language";
 import type { ApprovedLanguageTag } from "@minbar/domain/library/language";
 import type { WorkRow } from "@minbar/domain/library/work-overview";
@@ -12,7 +12,7 @@ import { useRowsInSight } from "./use-rows-in-sight.ts";
 import { useCellWords } from "./use-cell-words.ts";
 import { WorkCard } from "./work-card.tsx";
 import type { CellBox } from "./work-card.tsx";
-import { pressedCell, WorkLine } from "./work-cell.tsx";
+import { cellOfEvent, WorkLine } from "./work-cell.tsx";
 import { countChecked } from "./work-filter.ts";
 import classes from "./work-overview.module.css";
 
@@ -118,12 +118,18 @@ export function WorkGrid({ rows, all, columns, onNewTask }: Props) {
       onNewTask(subject);
     }
   }
+  const placeOf = ({ row, tag }: { row: number; tag: string }) => ({
+    row,
+    column: columns.findIndex((each) => each === tag),
+  });
+  // However it came there: by a key, by Tab, by a pointer or by a screen reader.
+  function onFocus(event: FocusEvent) {
+    const found = cellOfEvent(event);
+    if (found) point(placeOf(found));
+  }
   function onClick(event: MouseEvent) {
-    const pressed = pressedCell(event);
-    if (!pressed) return;
-    const place = { row: pressed.row, column: columns.findIndex((tag) => tag === pressed.tag) };
-    point(place);
-    setOpened({ ...place, box: boxOf(pressed.cell) });
+    const found = cellOfEvent(event);
+    if (found) setOpened({ ...placeOf(found), box: boxOf(found.cell) });
   }
   const subject = opened && subjectAt(opened);
   return (
@@ -134,6 +140,7 @@ export function WorkGrid({ rows, all, columns, onNewTask }: Props) {
       aria-rowcount={rows.length + 2}
       aria-colcount={columns.length + 1}
       className={classes.grid}
+      onFocus={onFocus}
       onKeyDown={onKeyDown}
       onClick={onClick}
     >
