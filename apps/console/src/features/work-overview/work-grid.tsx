@@ -109,7 +109,9 @@ export function WorkGrid({ rows, all, columns, onNewTask }: Props) {
   });
 
   function onKeyDown(event: KeyboardEvent) {
-    if (event.altKey || event.metaKey || onArrow(event)) return;
+    // In the card the arrows are not the grid's.
+    const isInCell = cellOfEvent(event) !== undefined;
+    if (event.altKey || event.metaKey || (isInCell && onArrow(event))) return;
     if (event.code === "KeyG") lastG.current = event.timeStamp;
     const isTask = event.code === "KeyT" && !event.ctrlKey && event.timeStamp - lastG.current > goToPause;
     const subject = isTask && subjectAt(focused);
