@@ -11,6 +11,7 @@ export function useFocusedCell(count: number, columns: number) {
 
   /** Returns whether the key is one of the grid's. */
   function onArrow(event: KeyboardEvent): boolean {
+    if (event.altKey || event.metaKey) return false;
     const isRightToLeft = getComputedStyle(event.currentTarget).direction === "rtl";
     const next = placeAfter(focused, event, { rows: count, columns, isRightToLeft });
     if (!next) return false;
