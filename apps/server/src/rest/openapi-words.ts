@@ -190,6 +190,14 @@ export const notesByOwner: Record<string, Record<string, FieldNote | undefined> 
   "transcripts-undoRetime": { operationId: said("Of the move that is to be undone") },
   "transcripts-listByVideo": { language: said("Only this language") },
   "videos-list": { playlistId: said("Only videos of that playlist, in its order") },
+  "reportedIssues-search": {
+    counts: said("How many reports there are of each status; with the first page only"),
+    status: said("Only reports of that status"),
+  },
+  "tasks-search": {
+    assignee: said("The id of the person whose tasks are wanted; by default everybody's, or one's own"),
+    status: said("The status of the tasks"),
+  },
   "videos-search": {
     playlist: said("Only videos of the playlist with that id, or `none`: of those in no playlist"),
     status: said("Only videos of that status"),
