@@ -1,6 +1,7 @@
 import { createRootRoute, createRoute, createRouter } from "@tanstack/react-router";
 import { pagePaths } from "@minbar/domain/people/page-path";
 import type { Page } from "@minbar/domain/people/page-access";
+import { readAdminSearch } from "#features/admin/admin-search.ts";
 import { taskStatuses } from "@minbar/domain/team/task";
 import { arabicOf } from "#features/arabic-transcripts/arabic-search.ts";
 import { ownTasks } from "#features/dashboard/my-tasks.ts";
@@ -8,12 +9,14 @@ import { playlistAsked, readPlaylistSearch, videosAsked } from "#features/playli
 import { issuesInput, readIssuesSearch } from "#features/reported-issues/issues-search.ts";
 import { readTasksSearch, statusesOf, tasksInput } from "#features/tasks/tasks-search.ts";
 import { readTranslationsSearch, sourceOf } from "#features/translations/translations-search.ts";
+import { readWorkSearch } from "#features/work-overview/work-search.ts";
 import { readVideosSearch, videosInput } from "#features/videos/videos-search.ts";
 import { firstPlaylists } from "#shared/library/first-playlists.ts";
 import { readVideoPlace } from "#shared/library/video-place.ts";
 import { readListSearch } from "#shared/lists/list-search.ts";
 import { textToSend } from "#shared/lists/search-pages.ts";
 import { askEarly, askSession } from "./routes/ask-early.ts";
+import { askForWork } from "./routes/ask-for-work.ts";
 import { lazyPage } from "./routes/lazy-page.ts";
 import { NotFoundPage } from "./routes/not-found-page.tsx";
 import { PageFailed } from "./routes/page-failed.tsx";
@@ -140,6 +143,22 @@ const translationsRoute = createRoute({
   component: lazyPage(() => import("./routes/translations-page.tsx"), "TranslationsPage"),
 });
 
+const workOverviewRoute = createRoute({
+  getParentRoute: () => staffRoute,
+  path: pagePaths["work-overview"],
+  staticData: { page: "work-overview" },
+  validateSearch: readWorkSearch,
+  loader: askForWork,
+  component: lazyPage(() => import("./routes/work-overview-page.tsx"), "WorkOverviewPage"),
+});
+const adminRoute = createRoute({
+  getParentRoute: () => staffRoute,
+  path: pagePaths.admin,
+  staticData: { page: "admin" },
+  validateSearch: readAdminSearch,
+  component: lazyPage(() => import("./routes/admin-page.tsx"), "AdminPage"),
+});
+
 const tasksRoute = createRoute({
   getParentRoute: () => staffRoute,
   path: pagePaths.tasks,
@@ -171,7 +190,7 @@ const issuesRoute = createRoute({
 });
 
 /** Guarded like all others, with nothing on them so far. */
-const laterPages = ["gemini-chat", "admin"] satisfies Page[];
+const laterPages = ["gemini-chat"] satisfies Page[];
 
 const laterRoutes = laterPages.map((page) =>
   createRoute({
@@ -203,6 +222,8 @@ const routeTree = rootRoute.addChildren([
     categoriesRoute,
     arabicRoute,
     translationsRoute,
+    workOverviewRoute,
+    adminRoute,
     tasksRoute,
     issuesRoute,
     ...laterRoutes,

@@ -32,6 +32,7 @@ import { registerDrain } from "./start/drain.ts";
 import { connectionLimits } from "./start/limits.ts";
 import { createSessions } from "./access/session.ts";
 import { createLog } from "./start/log.ts";
+import { version } from "./start/version.ts";
 import { watchRequests } from "./start/watch-requests.ts";
 import { sweepHourly } from "./jobs/sweep.ts";
 import { registerTranscriptFiles } from "./transcript-files/register.ts";
@@ -50,7 +51,16 @@ const compression: FastifyCompressOptions = {
 
 type AppSettings = Pick<
   Settings,
-  "site" | "publicUrl" | "trustProxy" | "logLevel" | "oidc" | "gemini" | "youtube" | "staleWhileDownS"
+  | "site"
+  | "publicUrl"
+  | "trustProxy"
+  | "logLevel"
+  | "oidc"
+  | "gemini"
+  | "youtube"
+  | "staleWhileDownS"
+  | "databaseUrl"
+  | "told"
 >;
 
 interface AppParts {
@@ -97,6 +107,12 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     publicReports: settings.site.publicReports,
     jobs: registerJobs(app, background, settings.youtube),
     chat: chatFrom(settings.gemini, app.log),
+    system: {
+      version,
+      node: process.versions.node,
+      isEmbedded: settings.databaseUrl === undefined,
+      settings: settings.told,
+    },
   });
   await app.register((scope) => registerTrpc(scope, contextOf), { prefix: "/trpc" });
   await app.register((scope) => registerRest(scope, contextOf), { prefix: "/api" });

@@ -23,6 +23,7 @@ export const messages = i18n("console", {
   tasks: "Tasks",
   "arabic-transcripts": "Arabic Transcripts",
   translations: "Translations",
+  "work-overview": "Work Overview",
   "reported-issues": "Reported Issues",
   "gemini-chat": "Gemini AI Chat",
   categories: "Categories",
