@@ -37,14 +37,15 @@ declare module "fastify" {
 
 /** When requests are turned away, so that the others are answered soon. */
 export interface LoadLimits extends AddressLimits {
-  /** Milliseconds that the event loop may be late, over the last quarter of a second. */
-  eventLoopDelay: number;
-  /** Bytes of the heap in use. */
-  heapUsed: number;
-  /** Places for requests that are worked on at a time; who finds none is turned away. */
+  /** Places for requests that are worked on at a time; who finds none is turned away. Who is alone finds one. */
   underWay: number;
-  /** Fewer of them from a lesser delay on: each of their steps takes about as long as the event loop is late. */
+  /**
+   * Fewer of them while the event loop is that many milliseconds late, over the last quarter of a second: each of their
+   * steps takes about as long.
+   */
   whenLate: { eventLoopDelay: number; underWay: number };
+  /** Fewer still while it is later, or the heap in use has more bytes. */
+  whenVeryLate: { eventLoopDelay: number; heapUsed: number; underWay: number };
   /** Milliseconds that somebody may have waited for the database: who comes then would wait as long, at each step. */
   databaseWait: number;
 }
@@ -77,10 +78,14 @@ export async function registerAdmission(
   }
   await measurePressure(app, limits);
   const work = countWork(app);
+  const isFull = (places: number): boolean => {
+    const underWay = work.underWay();
+    // A server that is late and has nothing to do was late for what is over, as the loading of its parts after its start.
+    if (underWay === 0) return places > limits.underWay;
+    return underWay + places > mostUnderWay(app, limits);
+  };
   const isBusy = ({ places = 1 }: FastifyContextConfig): boolean =>
-    app.isUnderPressure() ||
-    work.underWay() + places > mostUnderWay(app, limits) ||
-    databaseWait() > limits.databaseWait;
+    isFull(places) || databaseWait() > limits.databaseWait;
 
   const judge = (request: FastifyRequest): Admission => {
     const { url, config } = request.routeOptions;
@@ -108,15 +113,16 @@ export async function registerAdmission(
   app.decorate("hasRoomFor", (request) => !isRefusal(admissionOf(request)));
 }
 
-function mostUnderWay(app: FastifyInstance, { whenLate, underWay }: LoadLimits): number {
+function mostUnderWay(app: FastifyInstance, { whenVeryLate, whenLate, underWay }: LoadLimits): number {
+  if (app.isUnderPressure()) return whenVeryLate.underWay;
   return app.memoryUsage().eventLoopDelay > whenLate.eventLoopDelay ? whenLate.underWay : underWay;
 }
 
 /** What is in memory is answered all the same, so this only measures. */
-async function measurePressure(app: FastifyInstance, limits: LoadLimits): Promise<void> {
+async function measurePressure(app: FastifyInstance, { whenVeryLate }: LoadLimits): Promise<void> {
   await app.register(underPressure, {
-    maxEventLoopDelay: limits.eventLoopDelay,
-    maxHeapUsedBytes: limits.heapUsed,
+    maxEventLoopDelay: whenVeryLate.eventLoopDelay,
+    maxHeapUsedBytes: whenVeryLate.heapUsed,
     sampleInterval: 250,
     pressureHandler: () => undefined,
   });
