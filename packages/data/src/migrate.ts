@@ -18,6 +18,7 @@ import { revisionSource } from "./migrations/007-revision-source.ts";
 import { versions } from "./migrations/014-versions.ts";
 import { updatedAt } from "./migrations/015-updated-at.ts";
 import { retime } from "./migrations/016-retime.ts";
+import { answers } from "./migrations/017-answers.ts";
 import { fillSearchTexts } from "./library/search-text.ts";
 
 /**
@@ -46,6 +47,7 @@ const migrations: readonly Migration[] = [
   versions,
   updatedAt,
   retime,
+  answers,
 ];
 
 /**
