@@ -2,6 +2,7 @@ import { createRootRoute, createRoute, createRouter } from "@tanstack/react-rout
 import { pagePaths } from "@minbar/domain/people/page-path";
 import type { Page } from "@minbar/domain/people/page-access";
 import { arabicOf } from "#features/arabic-transcripts/arabic-search.ts";
+import { listAsked, readChatSearch } from "#features/chat/chat-search.ts";
 import { playlistAsked, readPlaylistSearch, videosAsked } from "#features/playlist-videos/playlist-search.ts";
 import { readTranslationsSearch, sourceOf } from "#features/translations/translations-search.ts";
 import { readVideosSearch, videosInput } from "#features/videos/videos-search.ts";
@@ -133,8 +134,23 @@ const translationsRoute = createRoute({
   component: lazyPage(() => import("./routes/translations-page.tsx"), "TranslationsPage"),
 });
 
+const chatRoute = createRoute({
+  getParentRoute: () => staffRoute,
+  path: pagePaths["gemini-chat"],
+  staticData: { page: "gemini-chat" },
+  validateSearch: readChatSearch,
+  loaderDeps: ({ search: { conversation } }) => ({ conversation }),
+  loader: ({ deps: { conversation: id } }) =>
+    askEarly("gemini-chat", ({ conversations: { models, list, byId } }) => [
+      models.prefetch(),
+      list.prefetchInfinite(listAsked),
+      ...(id === undefined ? [] : [byId.prefetch({ id })]),
+    ]),
+  component: lazyPage(() => import("./routes/chat-page.tsx"), "ChatPage"),
+});
+
 /** Guarded like all others, with nothing on them so far. */
-const laterPages = ["tasks", "reported-issues", "gemini-chat", "admin"] satisfies Page[];
+const laterPages = ["tasks", "reported-issues", "admin"] satisfies Page[];
 
 const laterRoutes = laterPages.map((page) =>
   createRoute({
@@ -166,6 +182,7 @@ const routeTree = rootRoute.addChildren([
     categoriesRoute,
     arabicRoute,
     translationsRoute,
+    chatRoute,
     ...laterRoutes,
   ]),
   loginRoute,
