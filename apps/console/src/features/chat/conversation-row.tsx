@@ -2,7 +2,7 @@ import { ActionIcon } from "@mantine/core";
 import { IconPencil, IconTrash } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { useStore } from "@nanostores/react";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import type { Conversation } from "@minbar/domain/team/conversation";
 import { ConversationTitle } from "./conversation-title.tsx";
 import { messages } from "./messages.ts";
@@ -18,10 +18,15 @@ interface Props {
 export function ConversationRow({ conversation: { id, title }, isOpen, onDelete }: Props) {
   const t = useStore(messages);
   const [isEditing, setEditing] = useState(false);
+  const takesFocus = useRef(false);
   if (isEditing) {
+    const close = (isByKey: boolean) => {
+      takesFocus.current = isByKey;
+      setEditing(false);
+    };
     return (
       <li className={classes.row}>
-        <ConversationTitle id={id} title={title} onClose={() => setEditing(false)} />
+        <ConversationTitle id={id} title={title} onClose={close} />
       </li>
     );
   }
@@ -32,6 +37,10 @@ export function ConversationRow({ conversation: { id, title }, isOpen, onDelete 
         search={{ conversation: id }}
         className={classes.link}
         aria-current={isOpen ? "true" : undefined}
+        ref={(link: HTMLAnchorElement | null) => {
+          if (takesFocus.current) link?.focus();
+          takesFocus.current = false;
+        }}
       >
         <span className={classes.title} dir="auto">
           {title}

@@ -1,6 +1,7 @@
 import { TextInput } from "@mantine/core";
 import { schemaResolver, useForm } from "@mantine/form";
 import { useStore } from "@nanostores/react";
+import { useRef } from "react";
 import { conversationUpdate } from "@minbar/domain/team/conversation-input";
 import { messages } from "./messages.ts";
 import { useConversationMutations } from "./use-conversation-mutations.ts";
@@ -8,7 +9,8 @@ import { useConversationMutations } from "./use-conversation-mutations.ts";
 interface Props {
   id: number;
   title: string;
-  onClose: () => void;
+  /** Told whether it was closed by a key, which the focus then follows. */
+  onClose: (isByKey: boolean) => void;
 }
 
 const validate = schemaResolver(conversationUpdate, { sync: true });
@@ -18,12 +20,19 @@ export function ConversationTitle({ id, title, onClose }: Props) {
   const t = useStore(messages);
   const { update } = useConversationMutations();
   const form = useForm({ initialValues: { title }, validate });
-  const save = form.onSubmit(({ title: typed }) => {
-    if (typed.trim() === title) onClose();
-    else if (!update.isPending) update.mutate({ id, title: typed }, { onSuccess: onClose });
-  });
+  const isOver = useRef(false);
+  const close = (isByKey: boolean) => {
+    isOver.current = true;
+    onClose(isByKey);
+  };
+  const saveBy = (isByKey: boolean) =>
+    form.onSubmit(({ title: typed }) => {
+      if (isOver.current || update.isPending) return;
+      if (typed.trim() === title) close(isByKey);
+      else update.mutate({ id, title: typed }, { onSuccess: () => close(isByKey) });
+    });
   return (
-    <form onSubmit={save} noValidate>
+    <form onSubmit={saveBy(true)} noValidate>
       <TextInput
         {...form.getInputProps("title")}
         aria-label={t.title}
@@ -33,9 +42,9 @@ export function ConversationTitle({ id, title, onClose }: Props) {
         onKeyDown={(event) => {
           if (event.key !== "Escape" || event.nativeEvent.isComposing) return;
           event.stopPropagation();
-          onClose();
+          close(true);
         }}
-        onBlur={() => save()}
+        onBlur={() => saveBy(false)()}
       />
     </form>
   );
