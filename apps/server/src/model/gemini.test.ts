@@ -39,7 +39,9 @@ async function ask(changes: Partial<Question> = {}, models?: string[]): Promise<
     { info: keep, warn: keep, error: keep },
   );
   if (!model) throw new Error("no model");
-  return Array.fromAsync(model.answer({ ...question, ...changes }));
+  const pieces: string[] = [];
+  for await (const piece of model.answer({ ...question, ...changes })) pieces.push(piece);
+  return pieces;
 }
 
 test("the whole history and the system prompt go to the model, the key in a header only", async () => {

@@ -4,22 +4,23 @@ import { createLog } from "../../src/start/log.ts";
 import { beginStream, event, eventOf } from "../fake-gemini.ts";
 import { answerJson } from "../fake-service.ts";
 import type { AnswerRequest } from "../fake-service.ts";
-import { callsOf } from "./callers.ts";
+import { callsOf, signedInAs } from "./callers.ts";
 import type { Calls } from "./callers.ts";
 import { key, newConversation, newPerson, startChatServer } from "./gemini-testing.ts";
 import type { ChatServer } from "./gemini-testing.ts";
-import { askerOf, listen, readAll } from "./gemini-stream-testing.ts";
-import type { Asker } from "./gemini-stream-testing.ts";
+import { askAs, listen, readAll } from "./gemini-stream-testing.ts";
+import type { Ask } from "./gemini-stream-testing.ts";
 
 let chat: ChatServer;
-let asker: Asker;
+let ask: Ask;
 let calls: Calls;
 const log: string[] = [];
 
 beforeAll(async () => {
   chat = await startChatServer({ log: createLog("debug", { write: (line) => void log.push(line) }) });
-  asker = await askerOf(chat, await listen(chat), "admin");
-  calls = callsOf(chat.server, asker.person);
+  const person = await signedInAs(chat.server, "admin");
+  ask = askAs(await listen(chat), person);
+  calls = callsOf(chat.server, person);
 });
 afterAll(() => chat.stop());
 beforeEach(async () => {
@@ -66,23 +67,33 @@ test.each<[string, AnswerRequest]>([
     "a redirect with the key",
     (_request, response) => response.writeHead(307, { location: `http://127.0.0.1:9/?key=${key}` }).end(),
   ],
-])("when the provider has %s, the key is in no answer, no row and no line of the log", async (_kind, answer) => {
-  chat.provider.answer = answer;
-  const path = await newConversation(calls);
-  const whole = await calls("POST", `${path}/message`, { message: "Hello?" });
-  expect(whole.status).toBeGreaterThanOrEqual(400);
-  const id = Number(path.split("/").at(-1));
-  const failure: unknown = await asker.ask(id, "And now?").then(readAll).then(
-    () => undefined,
-    (error: unknown) => error,
-  );
-  expect(failure).toBeInstanceOf(Error);
-  const told = JSON.stringify([whole, failure, String(failure), (failure as Error).stack]);
-  expect(told).toContain("The ");
-  expect(log.join("")).toContain("the language model gave no whole answer");
-  for (const place of [told, log.join(""), await everyRow(), JSON.stringify((await calls("GET", path)).body)])
-    expect(place).not.toContain(key);
-});
+])(
+  "when the provider has %s, the key is in no answer, no row and no line of the log",
+  async (_kind, answer) => {
+    chat.provider.answer = answer;
+    const path = await newConversation(calls);
+    const whole = await calls("POST", `${path}/message`, { message: "Hello?" });
+    expect(whole.status).toBeGreaterThanOrEqual(400);
+    const id = Number(path.split("/").at(-1));
+    const failure: unknown = await ask(id, "And now?")
+      .then(readAll)
+      .then(
+        () => undefined,
+        (error: unknown) => error,
+      );
+    expect(failure).toBeInstanceOf(Error);
+    const told = JSON.stringify([whole, failure, String(failure), (failure as Error).stack]);
+    expect(told).toContain("The ");
+    expect(log.join("")).toContain("the language model gave no whole answer");
+    for (const place of [
+      told,
+      log.join(""),
+      await everyRow(),
+      JSON.stringify((await calls("GET", path)).body),
+    ])
+      expect(place).not.toContain(key);
+  },
+);
 
 test("nor is it in what the page is told of the chat", async () => {
   const { body } = await calls("GET", "/gemini/models");

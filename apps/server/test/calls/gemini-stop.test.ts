@@ -2,25 +2,26 @@ import { expect, test } from "vitest";
 import { connect, disconnect } from "@minbar/data/connect";
 import { findConversation } from "@minbar/data/team/conversations";
 import { beginStream, event } from "../fake-gemini.ts";
-import { callsOf } from "./callers.ts";
+import { callsOf, signedInAs } from "./callers.ts";
 import { newConversation, startChatServer } from "./gemini-testing.ts";
-import { askerOf, listen } from "./gemini-stream-testing.ts";
+import { askAs, listen } from "./gemini-stream-testing.ts";
 
 test("a server that stops keeps what has come of an answer, and tells its reader", async () => {
   const chat = await startChatServer();
   const { app, databaseUrl } = chat.server;
   const db = connect(databaseUrl);
-  const asker = await askerOf(chat, await listen(chat), "admin");
-  const path = await newConversation(callsOf(chat.server, asker.person));
+  const person = await signedInAs(chat.server, "admin");
+  const ask = askAs(await listen(chat), person);
+  const path = await newConversation(callsOf(chat.server, person));
   const id = Number(path.split("/").at(-1));
   chat.provider.answer = (_request, response) => void beginStream(response).write(event("Half an"));
-  const parts = (await asker.ask(id, "One?"))[Symbol.asyncIterator]();
+  const parts = (await ask(id, "One?"))[Symbol.asyncIterator]();
   await parts.next();
   expect((await parts.next()).value).toEqual({ text: "Half an" });
   const closed = app.close();
   expect((await parts.next()).value).toMatchObject({ answer: { content: "Half an", isStopped: true } });
   await closed;
-  expect(await findConversation(db, { id, userId: asker.person.user.id })).toMatchObject({
+  expect(await findConversation(db, { id, userId: person.user.id })).toMatchObject({
     isAnswering: false,
     messages: [{ content: "One?" }, { content: "Half an", isStopped: true }],
   });

@@ -2,16 +2,11 @@ import type { AddressInfo } from "node:net";
 import { createTRPCClient, httpBatchStreamLink } from "@trpc/client";
 import type { AppRouter } from "@minbar/router/index";
 import type { AnswerPart } from "@minbar/router/resources/chat-send";
-import type { Role } from "@minbar/domain/people/user";
-import { signedInAs } from "./callers.ts";
 import type { Person } from "./callers.ts";
 import type { ChatServer } from "./gemini-testing.ts";
 
-/** Somebody with the console's own way to ask, over a real connection. */
-export interface Asker {
-  person: Person;
-  ask(id: number, message: string, signal?: AbortSignal): Promise<AsyncIterable<AnswerPart>>;
-}
+/** Asks as the console does, over a real connection. */
+export type Ask = (id: number, message: string, signal?: AbortSignal) => Promise<AsyncIterable<AnswerPart>>;
 
 /** Has the server listen; returns its address. */
 export async function listen({ server }: ChatServer): Promise<string> {
@@ -19,14 +14,11 @@ export async function listen({ server }: ChatServer): Promise<string> {
   return `http://127.0.0.1:${(server.app.server.address() as AddressInfo).port}`;
 }
 
-export async function askerOf({ server }: ChatServer, url: string, role?: Role): Promise<Asker> {
-  const person = role ? await signedInAs(server, role) : { user: undefined, headers: {} };
-  const link = httpBatchStreamLink({ url: `${url}/trpc`, headers: person.headers, maxItems: 1 });
+/** @param person nobody by default. */
+export function askAs(url: string, person?: Person): Ask {
+  const link = httpBatchStreamLink({ url: `${url}/trpc`, headers: person?.headers ?? {}, maxItems: 1 });
   const { conversations } = createTRPCClient<AppRouter>({ links: [link] });
-  return {
-    person: person as Person,
-    ask: (id, message, signal) => conversations.stream.mutate({ id, message }, { signal }),
-  };
+  return (id, message, signal) => conversations.stream.mutate({ id, message }, { ...(signal && { signal }) });
 }
 
 /** The text of the answer, and the answer as it is stored. */

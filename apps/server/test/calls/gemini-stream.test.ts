@@ -2,16 +2,17 @@ import { once } from "node:events";
 import type { ServerResponse } from "node:http";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { beginStream, event } from "../fake-gemini.ts";
-import { callsOf } from "./callers.ts";
-import type { Calls } from "./callers.ts";
+import { callsOf, signedInAs } from "./callers.ts";
+import type { Calls, Person } from "./callers.ts";
 import { key, messagesIn, newConversation, newPerson, startChatServer } from "./gemini-testing.ts";
 import type { ChatServer } from "./gemini-testing.ts";
-import { askerOf, listen, readAll } from "./gemini-stream-testing.ts";
-import type { Asker } from "./gemini-stream-testing.ts";
+import { askAs, listen, readAll } from "./gemini-stream-testing.ts";
+import type { Ask } from "./gemini-stream-testing.ts";
 
 let chat: ChatServer;
 let url: string;
-let asker: Asker;
+let person: Person;
+let ask: Ask;
 let calls: Calls;
 let path: string;
 let id: number;
@@ -23,8 +24,9 @@ beforeAll(async () => {
 afterAll(() => chat.stop());
 beforeEach(async () => {
   await newPerson(chat);
-  asker = await askerOf(chat, url, "admin");
-  calls = callsOf(chat.server, asker.person);
+  person = await signedInAs(chat.server, "admin");
+  ask = askAs(url, person);
+  calls = callsOf(chat.server, person);
   path = await newConversation(calls);
   id = Number(path.split("/").at(-1));
 });
@@ -43,7 +45,7 @@ async function stored() {
 
 test("an answer is read while it is made, and is then stored with its model and its time", async () => {
   const begun = nextAnswer();
-  const parts = (await asker.ask(id, "One?"))[Symbol.asyncIterator]();
+  const parts = (await ask(id, "One?"))[Symbol.asyncIterator]();
   expect((await parts.next()).value).toMatchObject({ question: { role: "user", content: "One?" } });
   const provider = await begun;
   for (const text of ["Pea", "ce"]) {
@@ -62,7 +64,7 @@ test("an answer is read while it is made, and is then stored with its model and 
 test("who stops an answer keeps what came of it, marked as stopped, and the provider is left alone", async () => {
   const begun = nextAnswer();
   const stop = new AbortController();
-  const parts = (await asker.ask(id, "One?", stop.signal))[Symbol.asyncIterator]();
+  const parts = (await ask(id, "One?", stop.signal))[Symbol.asyncIterator]();
   await parts.next();
   const provider = await begun;
   provider.write(event("Half an"));
@@ -80,7 +82,7 @@ test("who stops an answer keeps what came of it, marked as stopped, and the prov
 test("an answer that is stopped before its first word leaves the message to be sent again", async () => {
   const begun = nextAnswer();
   const stop = new AbortController();
-  const parts = (await asker.ask(id, "One?", stop.signal))[Symbol.asyncIterator]();
+  const parts = (await ask(id, "One?", stop.signal))[Symbol.asyncIterator]();
   await parts.next();
   await begun;
   stop.abort();
@@ -90,14 +92,17 @@ test("an answer that is stopped before its first word leaves the message to be s
 
 test("an answer that breaks off fails in words, and what came of it is kept", async () => {
   const begun = nextAnswer();
-  const reading = readAll(await asker.ask(id, "One?"));
+  const reading = readAll(await ask(id, "One?"));
   const provider = await begun;
   provider.write(event("Half") + event(key).slice(0, 20), () => provider.socket?.resetAndDestroy());
   await expect(reading).rejects.toMatchObject({
     message: "The AI service could not be reached. Please try again.",
     data: { httpStatus: 503 },
   });
-  expect((await stored()).messages).toMatchObject([{ content: "One?" }, { content: "Half", isStopped: true }]);
+  expect((await stored()).messages).toMatchObject([
+    { content: "One?" },
+    { content: "Half", isStopped: true },
+  ]);
 });
 
 test("a person reads three answers at a time, and no fourth", async () => {
@@ -106,19 +111,17 @@ test("a person reads three answers at a time, and no fourth", async () => {
   const stop = new AbortController();
   chat.provider.answer = (_request, response) => void beginStream(response);
   const readers = await Promise.all(
-    ids.map(async (one) => (await asker.ask(one, "One?", stop.signal))[Symbol.asyncIterator]()),
+    ids.map(async (one) => (await ask(one, "One?", stop.signal))[Symbol.asyncIterator]()),
   );
   await Promise.all(readers.map((reader) => reader.next()));
-  await expect(readAll(await asker.ask(id, "One?"))).rejects.toMatchObject({
+  await expect(readAll(await ask(id, "One?"))).rejects.toMatchObject({
     message: "Three of your messages are still being answered. Please wait for one of the answers.",
     data: { httpStatus: 429 },
   });
   expect(await messagesIn(calls, path)).toEqual([]);
   stop.abort();
   await newPerson(chat);
-  await vi.waitFor(async () =>
-    expect(await readAll(await asker.ask(id, "One?"))).toMatchObject({ text: "Peace" }),
-  );
+  await vi.waitFor(async () => expect(await readAll(await ask(id, "One?"))).toMatchObject({ text: "Peace" }));
 });
 
 test("only its owner reads along: others do not find it, a viewer and a visitor are refused", async () => {
@@ -128,8 +131,8 @@ test("only its owner reads along: others do not find it, a viewer and a visitor 
     [undefined, 401],
   ] as const;
   for (const [role, httpStatus] of refusals) {
-    const other = await askerOf(chat, url, role);
-    const asked = other.ask(id, "Mine").then(readAll);
+    const other = role && (await signedInAs(chat.server, role));
+    const asked = askAs(url, other)(id, "Mine").then(readAll);
     await expect(asked, String(role)).rejects.toMatchObject({ data: { httpStatus } });
   }
   expect(await messagesIn(calls, path)).toEqual([]);
@@ -137,7 +140,7 @@ test("only its owner reads along: others do not find it, a viewer and a visitor 
 });
 
 test("a stream is asked for by POST only, with a body that is not too large, and not by REST", async () => {
-  const { headers } = asker.person;
+  const { headers } = person;
   const input = encodeURIComponent(JSON.stringify({ 0: { id, message: "One?" } }));
   const stream = "/trpc/conversations.stream?batch=1";
   const asStream = { ...headers, "trpc-accept": "application/jsonl", "content-type": "application/json" };

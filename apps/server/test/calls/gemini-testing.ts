@@ -16,7 +16,9 @@ export interface ChatServer {
   stop(): Promise<void>;
 }
 
-export async function startChatServer(options: Parameters<typeof startTestServer>[1] = {}): Promise<ChatServer> {
+export async function startChatServer(
+  options: Parameters<typeof startTestServer>[1] = {},
+): Promise<ChatServer> {
   const provider = await startFakeService(() => undefined);
   const server = await startTestServer({ GEMINI_API_KEY: key, GEMINI_BASE_URL: provider.url }, options);
   return {

@@ -138,9 +138,7 @@ test("a second message has to wait for the answer to the first", async () => {
   const path = await newConversation(admin);
   let second: Promise<unknown> | undefined;
   chat.provider.answer = (_request, response) => {
-    second = admin("POST", `${path}/message`, { message: "Hi" }).finally(() =>
-      say(response, "Peace"),
-    );
+    second = admin("POST", `${path}/message`, { message: "Hi" }).finally(() => say(response, "Peace"));
   };
   await admin("POST", `${path}/message`, { message: "Hi" });
   expect(await second).toMatchObject({

@@ -28,7 +28,11 @@ test("a conversation is its owner's: nobody else finds, changes or deletes it", 
   expect(await findConversation(db, theirs)).toBeUndefined();
   expect(await updateConversation(db, theirs, { title: "Mine" })).toBeUndefined();
   expect(await deleteConversation(db, theirs)).toBeUndefined();
-  expect(await findConversation(db, { id: made.id, userId })).toEqual({ ...made, messages: [], isAnswering: false });
+  expect(await findConversation(db, { id: made.id, userId })).toEqual({
+    ...made,
+    messages: [],
+    isAnswering: false,
+  });
 });
 
 test("the conversation used last stands first", async () => {

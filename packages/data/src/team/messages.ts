@@ -35,10 +35,7 @@ export const isAnswering = sql<boolean>`coalesce("answeringUntil" > now(), false
 const columns = ["role", "content", "createdAt as timestamp", "model", "tookMs", "isStopped"] as const;
 
 function selectMessages(db: Db, conversationId: number) {
-  return db
-    .selectFrom("messages")
-    .select(columns)
-    .where("conversationId", "=", conversationId);
+  return db.selectFrom("messages").select(columns).where("conversationId", "=", conversationId);
 }
 
 /** Oldest first. */

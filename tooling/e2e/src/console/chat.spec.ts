@@ -51,10 +51,12 @@ test("a stopped answer keeps what came, and an answer goes on while another page
   await expect(said(page).last()).toContainText("Half an");
   await page.getByRole("button", { name: "Stop" }).click();
   await expect(said(page).last().getByText("Stopped")).toBeVisible();
-  await expect.poll(async () => (await storedChat(page, id)).messages.at(-1)).toMatchObject({
-    content: "Half an",
-    isStopped: true,
-  });
+  await expect
+    .poll(async () => (await storedChat(page, id)).messages.at(-1))
+    .toMatchObject({
+      content: "Half an",
+      isStopped: true,
+    });
   begun = provider.next();
   await write(page, "Two?");
   const answer = await begun;
@@ -185,7 +187,13 @@ test("what a model writes runs nothing, loads nothing, and leads nowhere but to 
 }) => {
   void visitor;
   const id = await openChat(page, "Hostile");
-  const schemes = ["javascript:alert(1)", "JaVaScRiPt:alert(1)", "data:text/html,x", "vbscript:x", "file:///etc"];
+  const schemes = [
+    "javascript:alert(1)",
+    "JaVaScRiPt:alert(1)",
+    "data:text/html,x",
+    "vbscript:x",
+    "file:///etc",
+  ];
   const paths = ["/api/logout", "//evil.example", "#top", "mailto:a@evil.example", "ftp://evil.example"];
   const hostile = [
     "<script>window.hit = 1</script>",

@@ -28,17 +28,11 @@ export function Chat({ openId, onOpen }: Props) {
     </ActionIcon>
   );
   return (
-    <Page
-      title={word["gemini-chat"]}
-      before={back}
-      beside={<Badge color="gray">{t.adminOnly}</Badge>}
-    >
+    <Page title={word["gemini-chat"]} before={back} beside={<Badge color="gray">{t.adminOnly}</Badge>}>
       <div className={classes.chat}>
         {!(isNarrow && isOpen) && <ConversationList openId={openId} onOpen={onOpen} />}
         {isOpen && <ConversationView id={openId} />}
-        {!isOpen && !isNarrow && (
-          <Empty icon={<IconMessage size={24} stroke={1.5} />} text={t.chooseOne} />
-        )}
+        {!isOpen && !isNarrow && <Empty icon={<IconMessage size={24} stroke={1.5} />} text={t.chooseOne} />}
       </div>
     </Page>
   );

@@ -39,9 +39,7 @@ function Rows({ openId, onDelete }: Pick<Props, "openId"> & { onDelete: (one: Li
   const { loadFailed } = useStore(words);
   const { query, conversations } = useConversations();
   if (query.isError && !conversations)
-    return (
-      <LoadFailed text={loadFailed({ what: t.conversations })} onRetry={() => void query.refetch()} />
-    );
+    return <LoadFailed text={loadFailed({ what: t.conversations })} onRetry={() => void query.refetch()} />;
   if (!conversations) return <Loading />;
   if (conversations.length === 0)
     return <Empty icon={<IconMessage size={24} stroke={1.5} />} text={t.empty} hint={t.emptyHint} />;

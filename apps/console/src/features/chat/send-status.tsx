@@ -26,7 +26,11 @@ export function SendStatus({ sending }: { sending: Sending | undefined }) {
       <span role="status">{sending && t[sending.outcome]}</span>
       {sending && (
         <span className="app-number">
-          {sending.tookMs === undefined ? <Elapsed since={sending.startedAt} /> : formatElapsed(sending.tookMs)}
+          {sending.tookMs === undefined ? (
+            <Elapsed since={sending.startedAt} />
+          ) : (
+            formatElapsed(sending.tookMs)
+          )}
         </span>
       )}
     </span>

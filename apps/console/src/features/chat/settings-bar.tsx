@@ -55,7 +55,9 @@ export function SettingsBar({ settings: { form, kept, save, isSaving }, models, 
           aria-label={t.model}
           className={classes.model}
           data={choices}
-          {...form.getInputProps("model")}
+          value={form.values.model}
+          error={form.errors["model"]}
+          onChange={(model) => form.setFieldValue("model", model)}
         />
         <Button variant="default" onClick={() => setShowingDetails(true)}>
           {t.apiDetails}
