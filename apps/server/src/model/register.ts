@@ -6,22 +6,17 @@ import type { Chat } from "@minbar/router/model";
 import { chatFrom } from "./chat-settings.ts";
 import type { ChatSettings } from "./chat-settings.ts";
 
-/** For the answers under way when the server takes no more connections; then what has come of them is kept. Milliseconds. */
-const graceMs = 5_000;
-/** For storing them. */
+/** For storing what has come of the answers under way. Milliseconds. */
 const storingMs = 3_000;
 
-/** The chat, whose answers end before the server does. */
+/** The chat, whose answers end with the drain: a server that stops would not see the end of a long one. */
 export function registerChat(app: FastifyInstance, settings: ChatSettings): Chat {
   const underWay = createAnswersUnderWay();
-  let grace: NodeJS.Timeout | undefined;
   app.addHook("preClose", (done) => {
-    grace = setTimeout(underWay.stop, graceMs);
+    underWay.stop();
     done();
   });
   app.addHook("onClose", async () => {
-    clearTimeout(grace);
-    underWay.stop();
     await Promise.race([underWay.settled(), sleep(storingMs, undefined, { ref: false })]);
   });
   return {

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { connect, disconnect } from "@minbar/data/connect";
 import { findConversation } from "@minbar/data/team/conversations";
+import { shutDown } from "../../src/start/shutdown.ts";
 import { beginStream, event } from "../fake-gemini.ts";
 import { callsOf, signedInAs } from "./callers.ts";
 import { newConversation, startChatServer } from "./gemini-testing.ts";
@@ -18,13 +19,14 @@ test("a server that stops keeps what has come of an answer, and tells its reader
   const parts = (await ask(id, "One?"))[Symbol.asyncIterator]();
   await parts.next();
   expect((await parts.next()).value).toEqual({ text: "Half an" });
-  const closed = app.close();
+  const database = { close: () => Promise.resolve() };
+  const stopped = shutDown({ app, database }, { drainMs: 0, graceMs: 20_000 });
   expect((await parts.next()).value).toMatchObject({ answer: { content: "Half an", isStopped: true } });
-  await closed;
+  await stopped;
   expect(await findConversation(db, { id, userId: person.user.id })).toMatchObject({
     isAnswering: false,
     messages: [{ content: "One?" }, { content: "Half an", isStopped: true }],
   });
   await disconnect(db);
   await chat.stop();
-}, 30_000);
+});

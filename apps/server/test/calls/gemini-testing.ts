@@ -25,6 +25,8 @@ export async function startChatServer(
     server,
     provider,
     stop: async () => {
+      // A client of a stream keeps its connection open.
+      server.app.server.closeAllConnections();
       await server.stop();
       await provider.stop();
     },

@@ -73,7 +73,8 @@ export function field(page: Page): Locator {
 }
 
 export function said(page: Page): Locator {
-  return page.getByRole("list", { name: "Messages" }).getByRole("listitem");
+  // Not the entries of lists within an answer.
+  return page.getByRole("list", { name: "Messages" }).locator("> li");
 }
 
 export async function write(page: Page, message: string): Promise<void> {

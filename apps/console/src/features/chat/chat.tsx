@@ -1,8 +1,9 @@
-import { ActionIcon, Badge } from "@mantine/core";
+import { ActionIcon } from "@mantine/core";
 import { IconArrowLeft, IconMessage } from "@tabler/icons-react";
 import { useStore } from "@nanostores/react";
 import { Empty } from "#shared/lists/empty.tsx";
 import { messages as words } from "#shared/messages.ts";
+import badge from "#shared/library/badge.module.css";
 import { Page } from "#shared/page.tsx";
 import { useNarrow } from "#shared/use-narrow.ts";
 import { ConversationList } from "./conversation-list.tsx";
@@ -28,7 +29,11 @@ export function Chat({ openId, onOpen }: Props) {
     </ActionIcon>
   );
   return (
-    <Page title={word["gemini-chat"]} before={back} beside={<Badge color="gray">{t.adminOnly}</Badge>}>
+    <Page
+      title={word["gemini-chat"]}
+      before={back}
+      beside={<span className={badge.badge}>{t.adminOnly}</span>}
+    >
       <div className={classes.chat}>
         {!(isNarrow && isOpen) && <ConversationList openId={openId} onOpen={onOpen} />}
         {isOpen && <ConversationView id={openId} />}

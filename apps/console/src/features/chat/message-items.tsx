@@ -1,7 +1,7 @@
-import { Badge } from "@mantine/core";
 import { useStore } from "@nanostores/react";
 import { memo } from "react";
 import { textDirection } from "@minbar/domain/arabic-text/text-direction";
+import badge from "#shared/library/badge.module.css";
 import { AnswerText } from "./answer-text.tsx";
 import { CopyMessage } from "./copy-message.tsx";
 import { formatElapsed } from "./elapsed.ts";
@@ -38,11 +38,7 @@ export const Answer = memo(function Answer({ text, model, tookMs, isStopped }: A
       <div className={classes.facts}>
         <bdi>{model}</bdi>
         {tookMs !== null && <span className="app-number">· {formatElapsed(tookMs)}</span>}
-        {isStopped && (
-          <Badge size="sm" color="gray">
-            {t.stopped}
-          </Badge>
-        )}
+        {isStopped && <span className={badge.badge}>{t.stopped}</span>}
         <CopyMessage text={text} />
       </div>
       <AnswerText text={text} />

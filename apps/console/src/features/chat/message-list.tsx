@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { IconMessage } from "@tabler/icons-react";
 import { useStore } from "@nanostores/react";
-import { useLayoutEffect, useRef } from "react";
+import { useEffect, useLayoutEffect, useRef } from "react";
 import type { Conversation } from "@minbar/domain/team/conversation";
 import { Empty } from "#shared/lists/empty.tsx";
 import { messages as words } from "#shared/messages.ts";
@@ -21,23 +21,29 @@ interface Props {
 /** Pixels from the end within which somebody reads along. */
 const nearEnd = 80;
 
-/** Keeps the end in sight while somebody is there, and shows it when something new is sent. */
-function useEndInSight(sent: unknown, growing: unknown) {
+/** Shows the end when something new is sent, and keeps it in sight while somebody is there. */
+function useEndInSight(sent: unknown) {
   const scroller = useRef<HTMLDivElement>(null);
+  const list = useRef<HTMLOListElement>(null);
   const isNear = useRef(true);
-  const toEnd = () => scroller.current?.scrollTo({ top: scroller.current.scrollHeight });
   useLayoutEffect(() => {
     isNear.current = true;
-    toEnd();
+    scroller.current?.scrollTo({ top: scroller.current.scrollHeight });
   }, [sent]);
-  useLayoutEffect(() => {
-    if (isNear.current) toEnd();
-  }, [growing]);
+  // What is drawn grows by more than what is said: fonts come, and windows are made wider.
+  useEffect(() => {
+    if (!list.current) return undefined;
+    const watcher = new ResizeObserver(() => {
+      if (isNear.current) scroller.current?.scrollTo({ top: scroller.current.scrollHeight });
+    });
+    watcher.observe(list.current);
+    return () => watcher.disconnect();
+  }, []);
   const onScroll = () => {
     const { scrollHeight = 0, scrollTop = 0, clientHeight = 0 } = scroller.current ?? {};
     isNear.current = scrollHeight - scrollTop - clientHeight < nearEnd;
   };
-  return { scroller, onScroll };
+  return { scroller, list, onScroll };
 }
 
 /** The message that has no answer: why, and the way to send it again. */
@@ -84,13 +90,13 @@ function LastState({ conversation, sending, isReturned, onRetry }: Props) {
 export function MessageList(props: Props) {
   const t = useStore(messages);
   const { conversation, sending } = props;
-  const { scroller, onScroll } = useEndInSight(sending?.startedAt, [conversation, sending?.text]);
+  const { scroller, list, onScroll } = useEndInSight(sending?.startedAt);
   return (
     <div ref={scroller} className={classes.scroller} onScroll={onScroll}>
       {conversation.messages.length === 0 && !sending && (
         <Empty icon={<IconMessage size={24} stroke={1.5} />} text={t.noMessages} />
       )}
-      <ol className={classes.messages} aria-label={t.messages}>
+      <ol ref={list} className={classes.messages} aria-label={t.messages}>
         {conversation.messages.map(({ role, content, timestamp, ...facts }) =>
           role === "user" ? (
             <OwnMessage key={`${timestamp} ${role}`} text={content} />

@@ -21,6 +21,7 @@ export const messages = i18n("console-chat", {
   model: "Model",
   recommended: params<{ model: string }>("{model} (recommended)"),
   notOffered: params<{ model: string }>("{model} (no longer on offer)"),
+  settings: "Settings",
   systemPrompt: "System prompt",
   noPrompt: "None",
   updateSettings: "Update Settings",
