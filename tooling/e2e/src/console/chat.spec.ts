@@ -26,7 +26,7 @@ test("an answer is read while it is made, with its time, and is copied with a ch
   await expect(page.getByText(/^\d+ ms$|^\d+\.\d s$/)).toBeVisible();
   answer.write(event("**العِلْمُ**"));
   await expect(said(page).last().locator("strong")).toHaveText("العِلْمُ");
-  await expect(page.getByRole("button", { name: "Stop" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Stop", exact: true })).toBeVisible();
   answer.end(event(" نُورٌ", "STOP"));
   await expect(page.getByRole("status").getByText("Success")).toBeVisible();
   await expect(said(page).first().getByText("العلم\nنور")).toHaveAttribute("dir", "rtl");
@@ -49,7 +49,7 @@ test("a stopped answer keeps what came, and an answer goes on while another page
   await write(page, "One?");
   (await begun).write(event("Half an"));
   await expect(said(page).last()).toContainText("Half an");
-  await page.getByRole("button", { name: "Stop" }).click();
+  await page.getByRole("button", { name: "Stop", exact: true }).click();
   await expect(said(page).last().getByText("Stopped")).toBeVisible();
   await expect
     .poll(async () => (await storedChat(page, id)).messages.at(-1))
@@ -162,7 +162,7 @@ test("conversations are begun, named in their row, and deleted, each with its wo
   await title.fill("علامات الترقيم");
   await title.press("Enter");
   await expect(toast(page, "Conversation updated!")).toBeVisible();
-  await expect(list.getByRole("link", { name: "علامات الترقيم" })).toHaveAttribute("aria-current", "true");
+  await expect(list.getByRole("link", { name: "علامات الترقيم" })).toHaveAttribute("aria-current", "page");
 
   await page.route("**/trpc/conversations.remove*", (route) => route.abort());
   await list.getByRole("button", { name: "Delete علامات الترقيم" }).click();
@@ -205,8 +205,8 @@ test("what a model writes runs nothing, loads nothing, and leads nowhere but to 
     "[a page of the web](https://example.org/) <https://example.org/auto>",
   ].join("\n\n");
   const strangers: string[] = [];
-  page.on("request", ({ url }) => {
-    if (!url().startsWith(`${process.env["BASE_URL"]}/`)) strangers.push(url());
+  page.on("request", (request) => {
+    if (!request.url().startsWith(`${process.env["BASE_URL"]}/`)) strangers.push(request.url());
   });
   const begun = provider.next();
   await write(page, "Be hostile");

@@ -34,7 +34,7 @@ function Loading() {
   );
 }
 
-function Rows({ openId, onDelete }: Pick<Props, "openId"> & { onDelete: (one: Listed) => void }) {
+function Rows({ onDelete }: { onDelete: (one: Listed) => void }) {
   const t = useStore(messages);
   const { loadFailed } = useStore(words);
   const { query, conversations } = useConversations();
@@ -47,12 +47,7 @@ function Rows({ openId, onDelete }: Pick<Props, "openId"> & { onDelete: (one: Li
     <>
       <ul className={classes.rows}>
         {conversations.map((one) => (
-          <ConversationRow
-            key={one.id}
-            conversation={one}
-            isOpen={one.id === openId}
-            onDelete={() => onDelete(one)}
-          />
+          <ConversationRow key={one.id} conversation={one} onDelete={() => onDelete(one)} />
         ))}
       </ul>
       <MorePages query={query} />
@@ -82,7 +77,7 @@ export function ConversationList({ openId, onOpen }: Props) {
       >
         {t.create}
       </Button>
-      <Rows openId={openId} onDelete={setDeleting} />
+      <Rows onDelete={setDeleting} />
       <ConversationDeletion
         conversation={deleting}
         onClose={() => setDeleting(undefined)}

@@ -10,12 +10,11 @@ import classes from "./conversations.module.css";
 
 interface Props {
   conversation: Pick<Conversation, "id" | "title">;
-  isOpen: boolean;
   onDelete: () => void;
 }
 
 /** A conversation in the list. */
-export function ConversationRow({ conversation: { id, title }, isOpen, onDelete }: Props) {
+export function ConversationRow({ conversation: { id, title }, onDelete }: Props) {
   const t = useStore(messages);
   const [isEditing, setEditing] = useState(false);
   const takesFocus = useRef(false);
@@ -36,7 +35,6 @@ export function ConversationRow({ conversation: { id, title }, isOpen, onDelete 
         to="/gemini-chat"
         search={{ conversation: id }}
         className={classes.link}
-        aria-current={isOpen ? "true" : undefined}
         ref={(link: HTMLAnchorElement | null) => {
           if (takesFocus.current) link?.focus();
           takesFocus.current = false;
