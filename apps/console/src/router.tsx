@@ -1,9 +1,13 @@
 import { createRootRoute, createRoute, createRouter } from "@tanstack/react-router";
 import { pagePaths } from "@minbar/domain/people/page-path";
 import type { Page } from "@minbar/domain/people/page-access";
+import { taskStatuses } from "@minbar/domain/team/task";
 import { arabicOf } from "#features/arabic-transcripts/arabic-search.ts";
 import { listAsked, readChatSearch } from "#features/chat/chat-search.ts";
+import { ownTasks } from "#features/dashboard/my-tasks.ts";
 import { playlistAsked, readPlaylistSearch, videosAsked } from "#features/playlist-videos/playlist-search.ts";
+import { issuesInput, readIssuesSearch } from "#features/reported-issues/issues-search.ts";
+import { readTasksSearch, statusesOf, tasksInput } from "#features/tasks/tasks-search.ts";
 import { readTranslationsSearch, sourceOf } from "#features/translations/translations-search.ts";
 import { readVideosSearch, videosInput } from "#features/videos/videos-search.ts";
 import { firstPlaylists } from "#shared/library/first-playlists.ts";
@@ -31,7 +35,10 @@ const dashboardRoute = createRoute({
   path: pagePaths.dashboard,
   staticData: { page: "dashboard" },
   loader: () =>
-    askEarly("dashboard", ({ dashboard, tasks }) => [dashboard.stats.prefetch(), tasks.list.prefetch()]),
+    askEarly("dashboard", ({ dashboard, tasks }, { id }) => [
+      dashboard.stats.prefetch(),
+      ...taskStatuses.map((status) => tasks.search.prefetch(ownTasks(id, status))),
+    ]),
   component: lazyPage(() => import("./routes/dashboard-page.tsx"), "DashboardPage"),
 });
 
@@ -149,8 +156,38 @@ const chatRoute = createRoute({
   component: lazyPage(() => import("./routes/chat-page.tsx"), "ChatPage"),
 });
 
+const tasksRoute = createRoute({
+  getParentRoute: () => staffRoute,
+  path: pagePaths.tasks,
+  staticData: { page: "tasks" },
+  validateSearch: readTasksSearch,
+  loader: ({ cause, location }) => {
+    if (cause === "stay") return;
+    const search = readTasksSearch(location.search);
+    askEarly("tasks", ({ tasks }) =>
+      statusesOf(search).map((status) => tasks.search.prefetchInfinite(tasksInput(status, search))),
+    );
+  },
+  component: lazyPage(() => import("./routes/tasks-page.tsx"), "TasksPage"),
+});
+
+const issuesRoute = createRoute({
+  getParentRoute: () => staffRoute,
+  path: pagePaths["reported-issues"],
+  staticData: { page: "reported-issues" },
+  validateSearch: readIssuesSearch,
+  loader: ({ cause, location }) => {
+    if (cause === "stay") return;
+    const search = readIssuesSearch(location.search);
+    askEarly("reported-issues", ({ reportedIssues }) => [
+      reportedIssues.search.prefetchInfinite(issuesInput(search)),
+    ]);
+  },
+  component: lazyPage(() => import("./routes/reported-issues-page.tsx"), "ReportedIssuesPage"),
+});
+
 /** Guarded like all others, with nothing on them so far. */
-const laterPages = ["tasks", "reported-issues", "admin"] satisfies Page[];
+const laterPages = ["admin"] satisfies Page[];
 
 const laterRoutes = laterPages.map((page) =>
   createRoute({
@@ -183,6 +220,8 @@ const routeTree = rootRoute.addChildren([
     arabicRoute,
     translationsRoute,
     chatRoute,
+    tasksRoute,
+    issuesRoute,
     ...laterRoutes,
   ]),
   loginRoute,

@@ -73,7 +73,7 @@ interface AppParts {
 /** The whole server, ready to listen or to be injected into; `db` stays the caller's to close. */
 export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const { db, settings, publicReads, background = db } = parts;
-  const app = await watchedServer(parts);
+  const app = watchedServer(parts);
   const { drain } = app;
 
   const sessions = createSessions(db, settings.publicUrl);
@@ -118,14 +118,14 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
 }
 
 /** The server with its hooks for routes, metrics and admission, which come before all others. */
-async function watchedServer({ db, settings, onRoute, loadLimits, log }: AppParts): Promise<FastifyInstance> {
+function watchedServer({ db, settings, onRoute, loadLimits, log }: AppParts): FastifyInstance {
   const app = newServer(settings, log ?? createLog(settings.logLevel));
   registerDrain(app);
   if (onRoute) app.addHook("onRoute", onRoute);
   app.setErrorHandler(answerFailure);
   boundUnreadBodies(app);
   watchRequests(app);
-  await registerAdmission(app, loadLimits, () => longestWait(db));
+  registerAdmission(app, loadLimits, () => longestWait(db));
   return app;
 }
 

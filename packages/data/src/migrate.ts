@@ -18,7 +18,8 @@ import { revisionSource } from "./migrations/007-revision-source.ts";
 import { versions } from "./migrations/014-versions.ts";
 import { updatedAt } from "./migrations/015-updated-at.ts";
 import { retime } from "./migrations/016-retime.ts";
-import { answers } from "./migrations/017-answers.ts";
+import { workLists } from "./migrations/017-work-lists.ts";
+import { answers } from "./migrations/020-answers.ts";
 import { fillSearchTexts } from "./library/search-text.ts";
 
 /**
@@ -47,6 +48,7 @@ const migrations: readonly Migration[] = [
   versions,
   updatedAt,
   retime,
+  workLists,
   answers,
 ];
 

@@ -118,6 +118,8 @@ interface Editing {
 interface Tasks {
   id: GeneratedAlways<number>;
   description: string;
+  /** The description as a search sees it (`storedSearchText`). */
+  searchDescription: OrNull<string>;
   assignedToUserId: OrNull<string>;
   createdByUserId: OrNull<string>;
   taskLink: OrNull<string>;

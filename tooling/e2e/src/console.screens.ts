@@ -3,6 +3,7 @@ import { translationStates } from "./console/translation-states.ts";
 import { useConsoleLibrary } from "./console/library.ts";
 import { arrive, frameStates, listStates } from "./console/states.ts";
 import { editorStates, playlistStates, videosStates } from "./console/video-states.ts";
+import { workStates } from "./console/work-states.ts";
 import { takePicture } from "./picture.ts";
 import { test } from "./visitor.ts";
 
@@ -15,6 +16,7 @@ const states = [
   ...listStates,
   ...arabicStates,
   ...translationStates,
+  ...workStates,
 ];
 
 // YouTube works for everybody here.

@@ -1,8 +1,18 @@
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { ArabicTranscripts } from "#features/arabic-transcripts/arabic-transcripts.tsx";
+import { useReport } from "./use-report.tsx";
 
 export function ArabicTranscriptsPage() {
   const search = useSearch({ from: "/staff/arabic-transcripts" });
   const navigate = useNavigate({ from: "/arabic-transcripts" });
-  return <ArabicTranscripts search={search} onVideo={(videoId) => void navigate({ search: { videoId } })} />;
+  const report = useReport(search.report, () => {
+    void navigate({ search: { ...search, report: undefined }, replace: true });
+  });
+  return (
+    <ArabicTranscripts
+      search={search}
+      onVideo={(videoId) => void navigate({ search: { videoId } })}
+      {...report}
+    />
+  );
 }

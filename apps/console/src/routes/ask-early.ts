@@ -15,8 +15,8 @@ export function askSession(): Promise<User | null> {
  * Asks for what a page will show while its script is still being fetched, if this person may see the page. What goes
  * wrong is told by the page, which asks again.
  */
-export function askEarly(page: Page, ask: (queries: typeof utils) => Promise<void>[]): void {
+export function askEarly(page: Page, ask: (queries: typeof utils, user: User) => Promise<void>[]): void {
   askSession()
-    .then((user) => Promise.all(user && pageAccess(user, page) === "allowed" ? ask(utils) : []))
+    .then((user) => Promise.all(user && pageAccess(user, page) === "allowed" ? ask(utils, user) : []))
     .catch(() => undefined);
 }

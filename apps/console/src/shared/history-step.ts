@@ -14,6 +14,9 @@ interface Step extends Pick<ListSearch, "add"> {
   edit?: number | undefined;
 }
 
+/** With what a new one is filled goes with its form. */
+const closed = { add: undefined, edit: undefined, description: undefined, link: undefined };
+
 /**
  * Opens something over the page as a step in the history, which the way back undoes. Closing goes that step back, so that
  * the way back from then on leads to the page before; what was opened by its address alone is taken out of it.
@@ -31,7 +34,7 @@ export function useHistoryStep(): { open: (step: Step) => void; close: () => voi
     else
       void navigate({
         to: ".",
-        search: (before) => ({ ...before, add: undefined, edit: undefined }),
+        search: (before) => ({ ...before, ...closed }),
         replace: true,
       });
   }, [history, navigate]);

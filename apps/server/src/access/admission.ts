@@ -1,9 +1,9 @@
-import underPressure from "@fastify/under-pressure";
 import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { countRefusal } from "../health/metrics.ts";
 import { createAddressLimit } from "./address-limit.ts";
 import type { AddressLimits } from "./address-limit.ts";
 import { answerBusy } from "./busy.ts";
+import { measurePressure } from "./pressure.ts";
 
 declare module "fastify" {
   interface FastifyContextConfig {
@@ -39,15 +39,10 @@ declare module "fastify" {
 export interface LoadLimits extends AddressLimits {
   /** Places for requests that are worked on at a time; who finds none is turned away. Who is alone finds one. */
   underWay: number;
-  /**
-   * Fewer of them while the event loop is that many milliseconds late, over the last quarter of a second: each of their
-   * steps takes about as long.
-   */
-  whenLate: { eventLoopDelay: number; underWay: number };
-  /** Fewer still while it is later, or the heap in use has more bytes. */
-  whenVeryLate: { eventLoopDelay: number; heapUsed: number; underWay: number };
-  /** Milliseconds that somebody may have waited for the database: who comes then would wait as long, at each step. */
-  databaseWait: number;
+  /** Fewer of them while the event loop usually is that many milliseconds late, or the heap in use has more bytes. */
+  whenLate: { lateness: number; heapUsed: number; underWay: number };
+  /** Fewer still while it is later, or people wait that many milliseconds for the database: at each of their steps. */
+  whenVeryLate: { lateness: number; databaseWait: number; underWay: number };
 }
 
 type Refusal = { outcome: "busy" } | { outcome: "too-many"; retryAfter: number };
@@ -58,11 +53,11 @@ const admitted: Admission = { outcome: "admitted" };
 const busy: Admission = { outcome: "busy" };
 
 /** Without limits everybody is admitted. `databaseWait` tells the longest wait of now. */
-export async function registerAdmission(
+export function registerAdmission(
   app: FastifyInstance,
   limits: LoadLimits | undefined,
   databaseWait: () => number,
-): Promise<void> {
+): void {
   app.decorateRequest("userId", undefined);
   app.decorateRequest("admission", undefined);
   app.decorateRequest("endWork", undefined);
@@ -76,16 +71,20 @@ export async function registerAdmission(
     app.decorate("hasRoomFor", () => true);
     return;
   }
-  await measurePressure(app, limits);
+  const pressure = measurePressure(app, databaseWait);
   const work = countWork(app);
-  const isFull = (places: number): boolean => {
-    const underWay = work.underWay();
-    // A server that is late and has nothing to do was late for what is over, as the loading of its parts after its start.
-    if (underWay === 0) return places > limits.underWay;
-    return underWay + places > mostUnderWay(app, limits);
+  const mostUnderWay = (): number => {
+    const { underWay, whenLate, whenVeryLate } = limits;
+    const { lateness, heapUsed, databaseWait } = pressure();
+    if (lateness > whenVeryLate.lateness || databaseWait > whenVeryLate.databaseWait)
+      return whenVeryLate.underWay;
+    return lateness > whenLate.lateness || heapUsed > whenLate.heapUsed ? whenLate.underWay : underWay;
   };
-  const isBusy = ({ places = 1 }: FastifyContextConfig): boolean =>
-    isFull(places) || databaseWait() > limits.databaseWait;
+  const isBusy = ({ places = 1 }: FastifyContextConfig): boolean => {
+    const underWay = work.underWay();
+    // Whoever is alone is answered: nobody else is worked on whose end would be worth waiting for.
+    return underWay + places > (underWay === 0 ? limits.underWay : mostUnderWay());
+  };
 
   const judge = (request: FastifyRequest): Admission => {
     const { url, config } = request.routeOptions;
@@ -111,21 +110,6 @@ export async function registerAdmission(
     return !isRefusal(admission);
   });
   app.decorate("hasRoomFor", (request) => !isRefusal(admissionOf(request)));
-}
-
-function mostUnderWay(app: FastifyInstance, { whenVeryLate, whenLate, underWay }: LoadLimits): number {
-  if (app.isUnderPressure()) return whenVeryLate.underWay;
-  return app.memoryUsage().eventLoopDelay > whenLate.eventLoopDelay ? whenLate.underWay : underWay;
-}
-
-/** What is in memory is answered all the same, so this only measures. */
-async function measurePressure(app: FastifyInstance, { whenVeryLate }: LoadLimits): Promise<void> {
-  await app.register(underPressure, {
-    maxEventLoopDelay: whenVeryLate.eventLoopDelay,
-    maxHeapUsedBytes: whenVeryLate.heapUsed,
-    sampleInterval: 250,
-    pressureHandler: () => undefined,
-  });
 }
 
 function isRefusal(admission: Admission): admission is Refusal {

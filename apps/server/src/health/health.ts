@@ -5,7 +5,7 @@ import type { Db } from "@minbar/data/connect";
 import { pendingMigrations } from "@minbar/data/migrate";
 
 /** Milliseconds; probes commonly wait half a second. */
-const readyLimit = 400;
+const readyLimit = 300;
 
 /** `/healthz`: the process lives. `/readyz`: the database answers and is migrated; 503 otherwise and while closing. */
 export function registerHealth(app: FastifyInstance, db: Db, closing: () => boolean): void {

@@ -5,7 +5,7 @@ import { callsOf, signedInAs } from "./callers.ts";
 import { newConversation, newPerson, startChatServer } from "./gemini-testing.ts";
 
 const plenty = { burst: 10_000, perSecond: 1 };
-const never = { eventLoopDelay: 60_000, underWay: 1 };
+const never = { lateness: 60_000, underWay: 1 };
 
 test("who waits for the model takes nobody's place among the requests that are worked on", async () => {
   const chat = await startChatServer({
@@ -13,9 +13,8 @@ test("who waits for the model takes nobody's place among the requests that are w
       address: plenty,
       account: plenty,
       underWay: 1,
-      whenLate: never,
-      whenVeryLate: { ...never, heapUsed: 2 ** 40 },
-      databaseWait: 60_000,
+      whenLate: { ...never, heapUsed: 2 ** 40 },
+      whenVeryLate: { ...never, databaseWait: 60_000 },
     },
   });
   await newPerson(chat);

@@ -15,23 +15,31 @@ export interface Balancer extends HttpClient {
 
 interface Backend {
   client: HttpClient;
-  isReady: boolean;
+  /** How often in a row `/readyz` did not answer 200. */
+  failedChecks: number;
+  /** Whether there was a connection the last time. */
+  isThere: boolean;
 }
 
 /** Milliseconds between two questions for `/readyz`. */
 const checkEvery = 50;
+/** From so many failed checks on a server gets no more requests; one alone may be a pause of the machine. */
+const fall = 2;
 
 export function createBalancer(origins: readonly string[], headers: Record<string, string>): Balancer {
   const backends = origins.map((origin): Backend => ({
     client: createClient(origin, headers),
-    isReady: true,
+    failedChecks: 0,
+    isThere: true,
   }));
   let turn = 0;
   let repeated = 0;
   const next = (): Backend | undefined => {
-    const ready = backends.filter(({ isReady }) => isReady);
+    const there = backends.filter(({ isThere }) => isThere);
+    const ready = there.filter(({ failedChecks }) => failedChecks < fall);
+    const found = [ready, there, backends].find(({ length }) => length > 0) ?? [];
     turn += 1;
-    return ready[turn % ready.length] ?? backends[turn % backends.length];
+    return found[turn % found.length];
   };
   const checks = keepChecking(backends);
   return {
@@ -39,10 +47,11 @@ export function createBalancer(origins: readonly string[], headers: Record<strin
       const first = next();
       if (!first) throw new Error("a balancer needs a server");
       const answer = await first.client.call(path, call);
-      if (answer.status === 0) first.isReady = false;
+      if (answer.status === 0) first.isThere = false;
       if (!mayRepeat(answer, call?.method)) return answer;
       repeated += 1;
-      return repeat(next() ?? first, { path, call }, answer);
+      const other = backends.find((backend) => backend !== first && backend.isThere);
+      return repeat(other ?? next() ?? first, { path, call }, answer);
     },
     repeated: () => repeated,
     close: () => backends.forEach(({ client }) => client.close()),
@@ -68,7 +77,9 @@ function keepChecking(backends: readonly Backend[]): { stop(): Promise<void> } {
   const stopped = new AbortController();
   const check = async (backend: Backend): Promise<void> => {
     while (!stopped.signal.aborted) {
-      backend.isReady = (await backend.client.call("/readyz")).status === 200;
+      const { status } = await backend.client.call("/readyz");
+      backend.isThere = status !== 0;
+      backend.failedChecks = status === 200 ? 0 : backend.failedChecks + 1;
       await sleep(checkEvery);
     }
   };

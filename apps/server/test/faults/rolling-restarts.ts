@@ -115,8 +115,8 @@ async function restartAll(
 
 function sorts(failed: readonly Answer[]): string[] {
   const counts = new Map<string, number>();
-  for (const { status, failure } of failed) {
-    const name = status === 0 ? `no answer: ${failure}` : `status ${status}`;
+  for (const { status, failure, body } of failed) {
+    const name = status === 0 ? `no answer: ${failure}` : `status ${status}: ${body.slice(0, 100)}`;
     counts.set(name, (counts.get(name) ?? 0) + 1);
   }
   return [...counts].map(([name, count]) => `${count} requests failed: ${name}`);

@@ -29,6 +29,13 @@ export const peopleRows: Row[] = [
   ["apiTokens.remove", "", "– – – – – ✓", async ({ make }) => ({ id: await make.token() })],
 
   ["tasks.list", "", "– – ✓ ✓ ✓ ✓"],
+  ["tasks.search", "", "– – ✓ ✓ ✓ ✓", () => ({ status: "In-Progress" })],
+  [
+    "tasks.search",
+    "of somebody else",
+    "– – – – – ✓",
+    ({ library }) => ({ status: "In-Progress", assignee: library.stranger }),
+  ],
   [
     "tasks.create",
     "for a translator",
@@ -61,6 +68,9 @@ export const peopleRows: Row[] = [
   ],
 
   ["reportedIssues.list", "", "– – – – – ✓"],
+  ["reportedIssues.search", "", "– – – – – ✓", () => ({ status: "Pending" })],
+  ["reportedIssues.byId", "", "– – – – – ✓", ({ library }) => ({ id: library.report })],
+  ["reportedIssues.byId", "absent", "– – – – – 0", () => ({ id: 999_999 })],
   ["reportedIssues.create", "", "✓ ✓ ✓ ✓ ✓ ✓", ({ library }) => ({ description, videoId: library.video })],
   [
     "reportedIssues.create",

@@ -14,14 +14,17 @@ export function storedSearchText<Text extends string | undefined>(text: Text): T
   return text === undefined ? text : searchText(text).slice(0, longest);
 }
 
+/** Where search texts are stored. */
+type SearchColumn = "searchTitle" | "searchName" | "searchDescription";
+
 /** Whether a search text holds all the words, which are folded (`searchWords`). */
-export function holdsWords(column: "searchTitle" | "searchName", words: readonly string[]) {
+export function holdsWords(column: SearchColumn, words: readonly string[]) {
   const holds = words.map((word) => sql<boolean>`strpos(${sql.ref(column)}, ${word}) > 0`);
   return holds.length === 0 ? sql<boolean>`true` : sql<boolean>`(${sql.join(holds, sql` and `)})`;
 }
 
 /** Ranks matches of a folded query: at the beginning first, then at the beginning of a word, then anywhere. */
-export function rankBy(column: "searchTitle" | "searchName", query: string): RawBuilder<number> {
+export function rankBy(column: SearchColumn, query: string): RawBuilder<number> {
   const text = sql.ref(column);
   return sql<number>`case when starts_with(${text}, ${query}) then 0
     when strpos(${text}, ${` ${query}`}) > 0 then 1
@@ -31,6 +34,7 @@ export function rankBy(column: "searchTitle" | "searchName", query: string): Raw
 const searchColumns = [
   { table: "videos", text: "title", stored: "searchTitle" },
   { table: "playlists", text: "name", stored: "searchName" },
+  { table: "tasks", text: "description", stored: "searchDescription" },
 ] as const;
 
 /** Fills the search texts of rows that older versions wrote, in batches. */

@@ -47,9 +47,29 @@ function selectReportedIssues(db: Db) {
     ]);
 }
 
-/** Newest first. Personal data: for admins only, and never in a log. */
-export function listReportedIssues(db: Db, page: Page = {}): Promise<ReportedIssue[]> {
-  return pageOf(selectReportedIssues(db), { table: "reportedIssues", newestFirst: true }, page).execute();
+/** Those of one status or all, newest first. Personal data: for admins only, and never in a log. */
+export function listReportedIssues(
+  db: Db,
+  { status, ...page }: Page & { status?: IssueStatus | undefined } = {},
+): Promise<ReportedIssue[]> {
+  const issues = selectReportedIssues(db);
+  const wanted = status === undefined ? issues : issues.where("status", "=", status);
+  return pageOf(wanted, { table: "reportedIssues", newestFirst: true }, page).execute();
+}
+
+/** How many there are of each status. */
+export async function countReportedIssues(db: Db): Promise<Record<IssueStatus, number>> {
+  const counts = await db
+    .selectFrom("reportedIssues")
+    .select((eb) => ["status", eb.fn.countAll<number>().as("count")])
+    .groupBy("status")
+    .execute();
+  const countOf = (wanted: IssueStatus) => counts.find(({ status }) => status === wanted)?.count ?? 0;
+  return { Pending: countOf("Pending"), Complete: countOf("Complete") };
+}
+
+export function findReportedIssue(db: Db, id: number): Promise<ReportedIssue | undefined> {
+  return selectReportedIssues(db).where("id", "=", id).executeTakeFirst();
 }
 
 export async function insertReportedIssue(db: Db, issue: NewReportedIssue): Promise<ReportedIssue> {
@@ -72,5 +92,5 @@ export async function updateReportedIssue(
     .set({ ...changes, updatedAt: sql<string>`now()` })
     .where("id", "=", id)
     .execute();
-  return selectReportedIssues(db).where("id", "=", id).executeTakeFirst();
+  return findReportedIssue(db, id);
 }

@@ -8,6 +8,7 @@ import type { Db } from "../connect.ts";
 import { inTransaction } from "../in-transaction.ts";
 import { pageOf } from "../library/page.ts";
 import type { Page } from "../library/page.ts";
+import { storedSearchText } from "../library/search-text.ts";
 import { lockAssignee } from "../people/users.ts";
 
 interface NewTask {
@@ -18,7 +19,7 @@ interface NewTask {
   status?: TaskStatus | undefined;
 }
 
-function selectTasks(db: Db) {
+export function selectTasks(db: Db) {
   return db
     .selectFrom("tasks")
     .select(["id", "description", "assignedToUserId", "taskLink", "status", "createdAt"])
@@ -49,7 +50,8 @@ export function findTask(db: Db, id: number): Promise<Task | undefined> {
 }
 
 export async function insertTask(db: Db, task: NewTask): Promise<Task> {
-  const { id } = await db.insertInto("tasks").values(task).returning("id").executeTakeFirstOrThrow();
+  const values = { ...task, searchDescription: storedSearchText(task.description) };
+  const { id } = await db.insertInto("tasks").values(values).returning("id").executeTakeFirstOrThrow();
   return selectTasks(db).where("id", "=", id).executeTakeFirstOrThrow();
 }
 
@@ -73,7 +75,12 @@ export function updateTask(db: Db, task: Task, changes: TaskChanges): Promise<Ta
     const isGiven = assignedToUserId !== undefined && assignedToUserId !== task.assignedToUserId;
     if (isGiven && !(await lockAssignee(trx, assignedToUserId))) return undefined;
     if (!isEmptyChange(changes)) {
-      await trx.updateTable("tasks").set(changes).where("id", "=", task.id).execute();
+      const searchDescription = storedSearchText(changes.description);
+      await trx
+        .updateTable("tasks")
+        .set({ ...changes, searchDescription })
+        .where("id", "=", task.id)
+        .execute();
     }
     return findTask(trx, task.id);
   });

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { reportedIssueInput, reportedIssueUpdate } from "./reported-issue-input.ts";
-import { reportDescription, reportLanguage } from "./reported-issue.ts";
+import { reportDescription, reportLanguage, reportWords } from "./reported-issue.ts";
 
 test.each([{}, { description: "" }, { description: " \n " }, { description: null }])(
   "the report %j lacks a description",
@@ -60,4 +60,9 @@ test.each([
   ["[Klingon] wrong word", "ar"],
 ])("the report %j is about the language %s", (description, language) => {
   expect(reportLanguage(description)).toBe(language);
+});
+
+test("the words of a report are those that were typed", () => {
+  expect(reportWords(reportDescription("ur", " a [word] is missing "))).toBe("a [word] is missing");
+  expect(reportWords("[Klingon] wrong")).toBe("[Klingon] wrong");
 });

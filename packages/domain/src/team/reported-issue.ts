@@ -36,8 +36,22 @@ export function reportDescription(language: LanguageTag, description: string): s
   return `[${languageOf(language).name}] ${description.trim()}`;
 }
 
+function namedLanguage(description: string) {
+  return languages.find(({ name }) => description.trimStart().startsWith(`[${name}]`));
+}
+
 /** The language that `reportDescription` put first; Arabic where there is none. */
 export function reportLanguage(description: string): LanguageTag {
-  const named = languages.find(({ name }) => description.trimStart().startsWith(`[${name}]`));
-  return named?.tag ?? sourceLanguage;
+  return namedLanguage(description)?.tag ?? sourceLanguage;
+}
+
+/** The description as it was typed, without the language before it. */
+export function reportWords(description: string): string {
+  const named = namedLanguage(description);
+  return named
+    ? description
+        .trimStart()
+        .slice(named.name.length + 2)
+        .trim()
+    : description.trim();
 }

@@ -1,3 +1,5 @@
+import type { Page } from "../people/page-access.ts";
+import { pageOfPath } from "../people/page-path.ts";
 import type { User } from "../people/user.ts";
 
 export const taskStatuses = ["In-Progress", "Complete"] as const;
@@ -20,8 +22,32 @@ export interface Task {
   createdAt: string;
 }
 
-/** The address of a task's link; `undefined` for text that is no http or https address. */
+/** Where visitors watch. */
+const viewerPath = "/landing";
+
+/** What the path of a link to a page of ours is completed with, to be read as browsers read it. */
+const anyOrigin = "https://minbar.invalid";
+
+/**
+ * Where a task's link leads: an http or https address, or a page of ours by its path, which then begins with one `/`;
+ * `undefined` for any other text.
+ */
 export function taskHref(taskLink: string): string | undefined {
-  const url = URL.parse(taskLink.trim());
+  const text = taskLink.trim();
+  if (text.startsWith("/")) return ownHref(text);
+  const url = URL.parse(text);
   return url && /^https?:$/u.test(url.protocol) ? url.href : undefined;
+}
+
+function ownHref(text: string): string | undefined {
+  const url = URL.parse(text, anyOrigin);
+  if (url?.origin !== anyOrigin) return undefined;
+  const { pathname, search, hash } = url;
+  const isKnown = pathname === viewerPath || pageOfPath(pathname) !== undefined;
+  return isKnown ? `${pathname}${search}${hash}` : undefined;
+}
+
+/** The page of the console that a link to one of ours leads to. */
+export function pageOfHref(href: string): Page | undefined {
+  return href.startsWith("/") ? pageOfPath(href.split(/[?#]/u, 1).join("")) : undefined;
 }

@@ -1,7 +1,12 @@
 import { TRPCError } from "@trpc/server";
 import { z } from "zod";
 import { findPlaylist } from "@minbar/data/library/playlists";
-import { listReportedIssues, updateReportedIssue } from "@minbar/data/team/reported-issues";
+import {
+  countReportedIssues,
+  findReportedIssue,
+  listReportedIssues,
+  updateReportedIssue,
+} from "@minbar/data/team/reported-issues";
 import {
   findReportedSegment,
   findReportRefusal,
@@ -18,6 +23,7 @@ import { longOutput } from "../output.ts";
 import { answerPage, pageInput } from "../paging.ts";
 import { invalidField } from "../refusal.ts";
 import { rest } from "../rest.ts";
+import { answerSearch, searchPage, searchShape } from "./search-page.ts";
 import { anyone, may, router } from "../trpc.ts";
 import type { Context } from "../trpc.ts";
 
@@ -107,8 +113,34 @@ async function receive(ctx: Context, report: Report): Promise<{ id: number; crea
 const nobodysContact = { contactName: null, contactEmail: null, contactMobile: null, reportedByUser: null };
 
 /** Without contact details, for a token that may only read. */
-function withoutContacts({ scope }: Context, issues: ReportedIssue[]): ReportedIssue[] {
-  return scope === "read" ? issues.map((issue) => ({ ...issue, ...nobodysContact })) : issues;
+function withoutContact({ scope }: Context, issue: ReportedIssue): ReportedIssue {
+  return scope === "read" ? { ...issue, ...nobodysContact } : issue;
+}
+
+function withoutContacts(ctx: Context, issues: ReportedIssue[]): ReportedIssue[] {
+  return issues.map((issue) => withoutContact(ctx, issue));
+}
+
+const issuesQuery = z.strictObject({
+  limit: searchShape.limit,
+  cursor: searchShape.cursor,
+  status: z.enum(issueStatuses, `A status is ${issueStatuses.join(" or ")}`).optional(),
+});
+
+const issuesPage = searchPage(reportedIssue).extend({
+  /** Of all reports, by status; with the first page only. */
+  counts: z.record(z.enum(issueStatuses), z.int()).optional(),
+});
+
+async function searchIssues(ctx: Context, { status, ...asked }: z.infer<typeof issuesQuery>) {
+  const counts = asked.cursor ? undefined : await countReportedIssues(ctx.db);
+  const { Pending = 0, Complete = 0 } = counts ?? {};
+  const totals = { Pending, Complete, all: Pending + Complete };
+  const page = await answerSearch(asked, {
+    list: async (part) => withoutContacts(ctx, await listReportedIssues(ctx.db, { ...part, status })),
+    count: async () => totals[status ?? "all"],
+  });
+  return { ...page, counts };
 }
 
 /** Reports with the contact details of people: for admins only, and never in a log. */
@@ -122,6 +154,23 @@ export const reportedIssues = router({
         withoutContacts(ctx, await listReportedIssues(ctx.db, page)),
       ),
     ),
+
+  search: may("reportedIssue:list")
+    .meta(
+      rest("GET", "/team/reported-issues", {
+        summary: "Reports, or those of one status, newest first, a page at a time, with how many there are",
+        tags,
+      }),
+    )
+    .input(issuesQuery)
+    .output(longOutput(issuesPage))
+    .query(({ ctx, input }) => searchIssues(ctx, input)),
+
+  byId: may("reportedIssue:list")
+    .meta(rest("GET", "/reported-issues/{id}", { summary: "One report", tags }))
+    .input(z.strictObject({ id: idInput }))
+    .output(reportedIssue)
+    .query(async ({ ctx, input: { id } }) => withoutContact(ctx, found(await findReportedIssue(ctx.db, id)))),
 
   create: anyone()
     .meta(

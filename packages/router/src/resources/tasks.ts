@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { countTasks, searchTasks } from "@minbar/data/team/tasks-search";
 import { assignTask, findTask, listTasks, updateTask } from "@minbar/data/team/tasks";
 import { can, editableTaskFields } from "@minbar/domain/people/permission";
 import type { Actor } from "@minbar/domain/people/permission-table";
@@ -12,9 +13,12 @@ import { longOutput } from "../output.ts";
 import { answerPage, pageInput } from "../paging.ts";
 import { invalidField, notAllowed } from "../refusal.ts";
 import { rest } from "../rest.ts";
+import { answerSearch, searchPage, searchShape } from "./search-page.ts";
 import { may, router } from "../trpc.ts";
+import { userId } from "./users.ts";
 
 const tags = ["Tasks"];
+const wrongStatus = `A status is ${taskStatuses.join(" or ")}`;
 
 const person = user.pick({ firstName: true, lastName: true, email: true, role: true });
 
@@ -36,6 +40,13 @@ function requireVisible(actor: Actor, stored: Task | undefined): Task {
   const { assignedToUserId } = found(stored);
   // A task without an assignee, whose account was deleted, is visible to admins only.
   return found(can(actor, "task:read", { assignedToUserId: assignedToUserId ?? "" }) ? stored : undefined);
+}
+
+/** Whose tasks this person is shown: everybody's, for admins, or their own. */
+function requireListed(actor: Actor, assignee: string | undefined): string | undefined {
+  if (can(actor, "task:listAll")) return assignee;
+  if (assignee !== undefined && assignee !== actor.id) throw notAllowed("You see your own tasks only.");
+  return actor.id;
 }
 
 /** Refuses the whole change for one field that this person may not set, before anything is written. */
@@ -60,6 +71,29 @@ export const tasks = router({
       return answerPage(ctx, { path: "/api/tasks", ...input }, (page) =>
         listTasks(ctx.db, { ...mine, ...page }),
       );
+    }),
+
+  search: may("task:list")
+    .meta(
+      rest("GET", "/team/tasks", {
+        summary: "Find tasks of one status by words of their descriptions, newest first, a page at a time",
+        tags,
+      }),
+    )
+    .input(
+      z.strictObject({
+        ...searchShape,
+        status: z.enum(taskStatuses, wrongStatus),
+        assignee: userId.optional(),
+      }),
+    )
+    .output(longOutput(searchPage(task)))
+    .query(({ ctx, input: { q, status, assignee, ...asked } }) => {
+      const query = { status, text: q, assignedToUserId: requireListed(ctx.user, assignee) };
+      return answerSearch(asked, {
+        list: (page) => searchTasks(ctx.db, query, page),
+        count: () => countTasks(ctx.db, query),
+      });
     }),
 
   create: may("task:create")

@@ -12,7 +12,7 @@ import { may, router } from "../trpc.ts";
 
 const tags = ["People"];
 
-const userId = z.string("No such person").regex(/^[\w-]{1,64}$/, "No such person");
+export const userId = z.string("No such person").regex(/^[\w-]{1,64}$/, "No such person");
 
 export const users = router({
   assignees: may("user:list")

@@ -3,10 +3,18 @@ import { translationStates } from "./translation-states.ts";
 import { expectAccessible } from "./expect-accessible.ts";
 import { useConsoleLibrary } from "./library.ts";
 import { frameStates, listStates } from "./states.ts";
+import { workStates } from "./work-states.ts";
 import { playlistStates } from "./video-states.ts";
 
 expectAccessible({
-  states: [...frameStates, ...listStates, ...playlistStates, ...arabicStates, ...translationStates],
+  states: [
+    ...frameStates,
+    ...listStates,
+    ...playlistStates,
+    ...arabicStates,
+    ...translationStates,
+    ...workStates,
+  ],
   everyRun: [
     "sign-in",
     "dashboard",
@@ -26,6 +34,10 @@ expectAccessible({
     "arabic-incoming",
     "arabic-merging",
     "translations-stale",
+    "tasks",
+    "task-create",
+    "report",
+    "report-over-text",
   ],
   library: useConsoleLibrary(),
 });

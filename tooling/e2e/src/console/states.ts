@@ -76,7 +76,7 @@ export const frameStates: State[] = [
     path: "/",
     before: async (page) => {
       await failProcedure(page, "dashboard.stats");
-      await failProcedure(page, "tasks.list");
+      await failProcedure(page, "tasks.search");
     },
     reach: (page) => button(page, "Retry").nth(1).waitFor(),
   },

@@ -20,6 +20,10 @@ interface Props {
   search: ArabicSearch;
   /** Opens another video; `undefined`: none. */
   onVideo: (id: number | undefined) => void;
+  /** Over the text: what somebody came here for. */
+  above?: ReactNode;
+  /** After a save or a publication that somebody asked for. */
+  onSaved: () => void;
 }
 
 /** The page while no video is open: what to do, or why the one of the address is not there. */
@@ -37,7 +41,7 @@ function WithoutVideo({ picker, children }: { picker: ReactNode; children: React
 }
 
 /** The page on which Arabic transcripts are written and published. */
-export function ArabicTranscripts({ search, onVideo }: Props) {
+export function ArabicTranscripts({ search, onVideo, ...shared }: Props) {
   const t = useStore(messages);
   const word = useStore(words);
   const [playlist, setPlaylist] = useState<PlaylistChoice>();
@@ -55,7 +59,7 @@ export function ArabicTranscripts({ search, onVideo }: Props) {
       onVideo={onVideo}
     />
   );
-  if (video) return <Workspace key={video.id} video={video} search={search} picker={picker} />;
+  if (video) return <Workspace key={video.id} video={video} search={search} picker={picker} {...shared} />;
   if (videoId === undefined)
     return (
       <WithoutVideo picker={picker}>

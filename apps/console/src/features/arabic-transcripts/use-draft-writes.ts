@@ -23,7 +23,7 @@ async function saveByHand(saver: TranscriptSaver): Promise<boolean> {
 }
 
 /** The server publishes the draft that it has. */
-function usePublishing(saver: TranscriptSaver | undefined) {
+function usePublishing(saver: TranscriptSaver | undefined, onSaved: () => void) {
   const written = useTranscriptWritten();
   const changed = useLibraryChanged();
   return api.transcripts.publish.useMutation({
@@ -31,6 +31,7 @@ function usePublishing(saver: TranscriptSaver | undefined) {
       written(transcript);
       await changed();
       tellSuccess(messages.get().published);
+      onSaved();
     },
     onError: async (error) => {
       tellFailure(error, messages.get().publishFailed);
@@ -44,10 +45,10 @@ function usePublishing(saver: TranscriptSaver | undefined) {
 export type DraftWrites = ReturnType<typeof useDraftWrites>;
 
 /** Saving and publishing by hand, with what they tell; nothing is done while no draft is open. */
-export function useDraftWrites(videoId: number, open: OpenTranscript | undefined) {
+export function useDraftWrites(videoId: number, open: OpenTranscript | undefined, onSaved: () => void) {
   const queries = api.useUtils();
   const [isSaving, setSaving] = useState(false);
-  const publishing = usePublishing(open?.saver);
+  const publishing = usePublishing(open?.saver, onSaved);
   const stored = () => queries.transcripts.listByVideo.getData(arabicOf(videoId))?.[0];
 
   async function saveDraft({ saver, editing }: OpenTranscript): Promise<boolean> {
@@ -75,7 +76,9 @@ export function useDraftWrites(videoId: number, open: OpenTranscript | undefined
     isSaving,
     isPublishing: publishing.isPending,
     save: async () => {
-      if (open && !isBusy && (await saveDraft(open))) tellSuccess(messages.get().saved);
+      if (!open || isBusy || !(await saveDraft(open))) return;
+      tellSuccess(messages.get().saved);
+      onSaved();
     },
     publish: async () => {
       if (open && !isBusy) await publish(open);

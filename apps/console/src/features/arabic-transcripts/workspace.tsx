@@ -122,10 +122,14 @@ interface Props {
   search: ArabicSearch;
   /** Chooses another video. */
   picker: ReactNode;
+  /** Over the text: what somebody came here for. */
+  above?: ReactNode;
+  /** After a save or a publication that somebody asked for. */
+  onSaved: () => void;
 }
 
 /** A video beside the draft of its Arabic transcript. */
-export function Workspace({ video, search, picker }: Props) {
+export function Workspace({ video, search, picker, above, onSaved }: Props) {
   const t = useStore(messages);
   const isNarrow = useNarrow();
   const size = useStore($textSize);
@@ -133,7 +137,7 @@ export function Workspace({ video, search, picker }: Props) {
   const arabic = useTranscript(arabicOf(video.id));
   const { transcript } = arabic;
   const open = useOpenDraft(video, arabic);
-  const writes = useDraftWrites(video.id, open);
+  const writes = useDraftWrites(video.id, open, onSaved);
   const times = useTimes(video.id, open);
   const onJump = useCallback((seconds: number) => jumpTo(playback, seconds), [playback]);
   const published = transcript?.content ?? nothing;
@@ -166,6 +170,7 @@ export function Workspace({ video, search, picker }: Props) {
           <OfVideo video={video} transcript={transcript} open={open} />
         </PlayerPane>
         <section className={classes.editor} aria-label={t.transcript}>
+          {above}
           {!open && <NotOpen {...arabic} />}
           {open && times && (
             <EditorTabs saver={open.saver} published={published} onJump={onJump}>

@@ -16,6 +16,7 @@ export const messages = i18n("console-commands", {
 
   addVideo: "Add Video",
   addPlaylist: "Add Playlist",
+  addTask: "New Task",
   addCategory: "Add Category",
   everywhere: "Everywhere",
   searchPage: "Search this page",

@@ -46,6 +46,9 @@ function useAdditions(): Entry[] {
     ...(can(user, "playlist:create")
       ? [addition("add-playlist", t.addPlaylist, () => void navigate({ to: "/playlists", search: add }))]
       : []),
+    ...(can(user, "task:create")
+      ? [addition("add-task", t.addTask, () => void navigate({ to: "/tasks", search: add }))]
+      : []),
     ...(can(user, "category:create")
       ? [addition("add-category", t.addCategory, () => void navigate({ to: "/categories", search: add }))]
       : []),

@@ -14,11 +14,4 @@ export const messages = i18n("console-dashboard", {
   myTasks: "My tasks",
   viewAll: "View all",
   noTasks: "No tasks for you",
-  markComplete: "Mark Complete",
-  completeNamed: params<{ task: string }>("Mark Complete: {task}"),
-  inProgress: "In-Progress",
-  complete: "Complete",
-  taskUpdated: "Task status updated",
-  taskGone: "This task is not yours any more.",
-  taskFailed: "Failed to update task",
 });

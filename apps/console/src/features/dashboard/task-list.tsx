@@ -1,29 +1,23 @@
-import { Button, Skeleton } from "@mantine/core";
-import {
-  IconCheck,
-  IconChevronRight,
-  IconCircleCheck,
-  IconCircleHalf2,
-  IconListCheck,
-} from "@tabler/icons-react";
+import { Skeleton } from "@mantine/core";
+import { IconChevronRight, IconCircleCheck, IconCircleHalf2, IconListCheck } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { useStore } from "@nanostores/react";
-import type { Task } from "@minbar/domain/team/task";
+import type { Task, TaskStatus } from "@minbar/domain/team/task";
 import { api } from "@minbar/ui/api";
 import { CreatedAgo } from "#shared/library/created-ago.tsx";
 import { ListBody } from "#shared/lists/list-body.tsx";
 import { messages as words } from "#shared/messages.ts";
+import { messages as teamWords } from "#shared/team/messages.ts";
+import { TaskStatusButton } from "#shared/team/task-status-button.tsx";
+import { useTaskStatus } from "#shared/team/use-task-status.ts";
+import type { SetTaskStatus } from "#shared/team/use-task-status.ts";
 import { useUser } from "#shared/user.ts";
 import classes from "./dashboard.module.css";
 import { messages } from "./messages.ts";
-import { myTasks } from "./my-tasks.ts";
-import { useTaskStatus } from "./use-task-status.ts";
+import { myTasks, ownTasks } from "./my-tasks.ts";
 
-type Shown = Pick<Task, "id" | "description" | "status" | "createdAt">;
-
-function Row({ task }: { task: Shown }) {
-  const t = useStore(messages);
-  const { complete, isPending } = useTaskStatus();
+function Row({ task, onSet }: { task: Task; onSet: SetTaskStatus }) {
+  const t = useStore(teamWords);
   const isDone = task.status === "Complete";
   const Icon = isDone ? IconCircleCheck : IconCircleHalf2;
   return (
@@ -32,19 +26,7 @@ function Row({ task }: { task: Shown }) {
       <span className={`${classes.taskText} app-cut`}>
         <bdi>{task.description}</bdi>
       </span>
-      {!isDone && (
-        <Button
-          className={classes.markComplete}
-          variant="default"
-          size="compact-sm"
-          loading={isPending}
-          leftSection={<IconCheck size={14} stroke={1.75} />}
-          aria-label={t.completeNamed({ task: task.description })}
-          onClick={() => complete(task.id)}
-        >
-          {t.markComplete}
-        </Button>
-      )}
+      {!isDone && <TaskStatusButton className={classes.markComplete} task={task} onSet={onSet} />}
       <span className={classes.when}>
         <CreatedAgo createdAt={task.createdAt} />
       </span>
@@ -60,18 +42,35 @@ function SkeletonRows() {
   ));
 }
 
+/** The person's own tasks of one status, the newest of them. */
+function useOwn(status: TaskStatus) {
+  const { id } = useUser();
+  return api.tasks.search.useQuery(ownTasks(id, status));
+}
+
+function useMyTasks() {
+  const [toDo, done] = [useOwn("In-Progress"), useOwn("Complete")];
+  const { set, show } = useTaskStatus();
+  const mine = toDo.data && done.data && myTasks(toDo.data, done.data);
+  return {
+    set,
+    count: mine?.count,
+    first: show(mine?.first),
+    isError: toDo.isError || done.isError,
+    refetch: () => Promise.all([toDo.refetch(), done.refetch()]),
+  };
+}
+
 /** Up to five of the person's own tasks. */
 export function TaskList() {
   const t = useStore(messages);
   const word = useStore(words);
-  const user = useUser();
-  const query = api.tasks.list.useQuery();
-  const mine = query.data && myTasks(query.data, user.id);
+  const { set, count, first, ...query } = useMyTasks();
   return (
     <section className={classes.card} aria-labelledby="my-tasks">
       <div className={classes.cardHead}>
         <h2 id="my-tasks">{t.myTasks}</h2>
-        {mine && <span className="app-count">{mine.count}</span>}
+        {count !== undefined && <span className="app-count">{count.toLocaleString("en")}</span>}
         <Link to="/tasks" className={classes.viewAll}>
           {t.viewAll}
           <IconChevronRight size={14} stroke={1.75} className="app-turns" aria-hidden />
@@ -80,7 +79,7 @@ export function TaskList() {
       <ListBody
         what={word.tasks}
         query={query}
-        found={mine?.count}
+        found={count}
         isNarrowed={false}
         empty={
           <p className={classes.nothing}>
@@ -92,8 +91,8 @@ export function TaskList() {
         nothingFound={t.noTasks}
         onClear={() => undefined}
       >
-        <ul aria-busy={!mine}>
-          {mine ? mine.first.map((task) => <Row key={task.id} task={task} />) : <SkeletonRows />}
+        <ul aria-busy={!first}>
+          {first ? first.map((task) => <Row key={task.id} task={task} onSet={set} />) : <SkeletonRows />}
         </ul>
       </ListBody>
     </section>

@@ -51,6 +51,13 @@ export const messages = i18n("console-translations", {
   edit: "Edit",
   undo: "Undo",
 
+  task: "New Task",
+  taskForStale: params<{ language: string; title: string; count: number }>(
+    "Look again at the {language} of “{title}”: the Arabic of {count} lines has changed",
+  ),
+  taskForMissing: params<{ language: string; title: string; count: number }>(
+    "Translate “{title}” into {language}: {count} lines are missing",
+  ),
   keys: "Translation",
   copyArabicKey: "Copy the Arabic of the segment",
   stillRightKey: "The translation is still right",

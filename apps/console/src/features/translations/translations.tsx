@@ -16,6 +16,7 @@ import { messages as words } from "#shared/messages.ts";
 import { PickerPage } from "#shared/library/picker-page.tsx";
 import { useNarrow } from "#shared/use-narrow.ts";
 import { messages } from "./messages.ts";
+import type { TranslationWays } from "./task-button.tsx";
 import { translationTagOf } from "./translations-search.ts";
 import type { TranslationsSearch } from "./translations-search.ts";
 import { Workspace } from "./workspace.tsx";
@@ -23,15 +24,17 @@ import classes from "./workspace.module.css";
 
 const icon = <IconLanguage size={24} stroke={1.5} aria-hidden />;
 
-interface Props {
+interface PlaceProps {
   search: TranslationsSearch;
   /** Opens another video or language; `undefined`: none. */
   onPlace: (place: Pick<TranslationsSearch, "videoId" | "language">) => void;
 }
 
+interface Props extends PlaceProps, TranslationWays {}
+
 const choices = translationTags.map((tag) => ({ value: tag, label: languageOf(tag).name }));
 
-function LanguageSelect({ search, onPlace }: Props) {
+function LanguageSelect({ search, onPlace }: PlaceProps) {
   const t = useStore(messages);
   return (
     <ChoiceSelect
@@ -82,7 +85,7 @@ function NotThere({ query }: { query: VideoQuery }) {
 }
 
 /** The page on which the Arabic text of a video is translated. */
-export function Translations({ search, onPlace }: Props) {
+export function Translations({ search, onPlace, ...ways }: Props) {
   const t = useStore(messages);
   const [playlist, setPlaylist] = useState<PlaylistChoice>();
   const { videoId, language } = search;
@@ -106,7 +109,7 @@ export function Translations({ search, onPlace }: Props) {
   if (video && language) {
     const place = { videoId: video.id, language };
     const key = `${video.id}/${language}`;
-    return <Workspace key={key} video={video} place={place} search={search} picker={picker} />;
+    return <Workspace key={key} video={video} place={place} search={search} picker={picker} {...ways} />;
   }
   return (
     <WithoutPlace picker={picker}>

@@ -67,7 +67,11 @@ function useRows(open: OpenTranscript | undefined, lines: Segments): OpenTransla
 }
 
 /** A video's translation beside its Arabic text, from the moment that both have come. */
-export function useOpenTranslation(video: TranslatedVideo, place: TranslationPlace): TranslationParts {
+export function useOpenTranslation(
+  video: TranslatedVideo,
+  place: TranslationPlace,
+  onSaved: () => void,
+): TranslationParts {
   const user = useUser();
   const { videoId, language } = place;
   const key = `${user.id}/${videoId}/${language}`;
@@ -99,7 +103,7 @@ export function useOpenTranslation(video: TranslatedVideo, place: TranslationPla
     transcript: own.transcript,
     open: useRows(open, source.transcript?.content ?? nothing),
     reviews,
-    writes: useTranslationWrites(open, { write, reviews, refreshSource }),
+    writes: useTranslationWrites(open, { write, reviews, refreshSource, onSaved }),
     others: useOthers(mayWrite ? own.transcript?.id : undefined),
     mayWrite,
     onRestored: (revisionId, content) => {

@@ -48,6 +48,8 @@ interface Options {
   reviews: Reviews;
   /** Asks for the Arabic text again. */
   refreshSource: () => void;
+  /** After a save that somebody asked for. */
+  onSaved: () => void;
 }
 
 export type TranslationWrites = ReturnType<typeof useTranslationWrites>;
@@ -71,6 +73,7 @@ export function useTranslationWrites(open: OpenTranscript | undefined, options: 
     // Not while somebody writes on: these words are made from the text that is on the screen.
     if (saver.$state.get().status === "saved") options.refreshSource();
     tellSuccess(t.saved);
+    options.onSaved();
   }
   return {
     isSaving,

@@ -17,6 +17,8 @@ import { SaveButton, TranslationStatus } from "./header-end.tsx";
 import { messages } from "./messages.ts";
 import { ProgressBar } from "./progress-bar.tsx";
 import { progressOf } from "./row-state.ts";
+import { TaskButton } from "./task-button.tsx";
+import type { TranslationWays } from "./task-button.tsx";
 import { Toolbar } from "./toolbar.tsx";
 import type { View } from "./toolbar.tsx";
 import type { TranslationPlace, TranslationsSearch } from "./translations-search.ts";
@@ -27,7 +29,7 @@ import type { RowCommands } from "./use-row-commands.ts";
 import { useRowStates } from "./use-row-states.ts";
 import classes from "./workspace.module.css";
 
-interface Props {
+interface Props extends TranslationWays {
   video: TranslatedVideo;
   place: TranslationPlace;
   search: TranslationsSearch;
@@ -35,7 +37,7 @@ interface Props {
   picker: ReactNode;
 }
 
-interface FrameProps extends Pick<Props, "picker"> {
+interface FrameProps extends Pick<Props, "picker" | "above"> {
   actions?: ReactNode;
   bar: ReactNode;
   /** The video; while it is on its way its place stays empty. */
@@ -44,7 +46,7 @@ interface FrameProps extends Pick<Props, "picker"> {
   children: ReactNode;
 }
 
-function Frame({ picker, actions, bar, pane, dock, children }: FrameProps) {
+function Frame({ picker, above, actions, bar, pane, dock, children }: FrameProps) {
   const t = useStore(messages);
   const isNarrow = useNarrow();
   return (
@@ -53,6 +55,7 @@ function Frame({ picker, actions, bar, pane, dock, children }: FrameProps) {
         <div className={classes.bar}>{bar}</div>
         {pane}
         <section className={classes.editor} aria-label={t.translation}>
+          {above}
           {children}
         </section>
       </div>
@@ -121,7 +124,7 @@ function OpenWorkspace({
   open,
   ...props
 }: Props & { parts: TranslationParts; open: OpenTranslation }) {
-  const { video, picker, search } = props;
+  const { video, place, picker, above, search, onTask } = props;
   const isNarrow = useNarrow();
   const [view, setView] = useState<View>("segments");
   const stated = useRowStates(parts, open);
@@ -135,6 +138,7 @@ function OpenWorkspace({
   return (
     <Frame
       picker={picker}
+      above={above}
       actions={
         !isNarrow && (
           <>
@@ -152,6 +156,7 @@ function OpenWorkspace({
             <>
               <ProgressBar progress={progress} onStale={commands.nextStale} />
               <FindingCount editing={open.rows.editing} findings={open.findings} />
+              <TaskButton title={video.title} place={place} stated={stated} onTask={onTask} />
             </>
           }
         />
@@ -170,7 +175,7 @@ function OpenWorkspace({
 
 /** A video's Arabic text beside its translation. */
 export function Workspace(props: Props) {
-  const parts = useOpenTranslation(props.video, props.place);
+  const parts = useOpenTranslation(props.video, props.place, props.onSaved);
   const { open } = parts;
   if (open) return <OpenWorkspace {...props} parts={parts} open={open} />;
   const bar = (
@@ -184,7 +189,7 @@ export function Workspace(props: Props) {
     />
   );
   return (
-    <Frame picker={props.picker} bar={bar}>
+    <Frame picker={props.picker} above={props.above} bar={bar}>
       <NotOpen {...parts} />
     </Frame>
   );

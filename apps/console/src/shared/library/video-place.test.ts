@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { readVideoPlace } from "./video-place.ts";
 
-test("the address names a video, a segment of it and seconds", () => {
-  const raw = { videoId: 7, segment: "0a1b2c3d4e", start: 12.5 };
+test("the address names a video, a segment of it, seconds and a report", () => {
+  const raw = { videoId: 7, segment: "0a1b2c3d4e", start: 12.5, report: 3 };
   expect(readVideoPlace(raw)).toEqual(raw);
 });
 

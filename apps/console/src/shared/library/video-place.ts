@@ -7,17 +7,24 @@ export interface VideoPlace {
   segment?: string | undefined;
   /** Seconds: it opens at the segment that is being spoken then, where `segment` names none. */
   start?: number | undefined;
+  /** The id of the report that is shown beside the text. */
+  report?: number | undefined;
 }
 
 const largestId = 2 ** 31;
 
+function idOf(value: unknown): number | undefined {
+  const id = Number(value);
+  return Number.isSafeInteger(id) && id > 0 && id < largestId ? id : undefined;
+}
+
 /** Every key is set, for the router keeps the raw value of those that are not. */
 export function readVideoPlace(raw: Record<string, unknown>): VideoPlace {
-  const id = Number(raw["videoId"]);
   const start = Number(textOf(raw["start"]));
   return {
-    videoId: Number.isSafeInteger(id) && id > 0 && id < largestId ? id : undefined,
+    videoId: idOf(raw["videoId"]),
     segment: textOf(raw["segment"]),
     start: Number.isFinite(start) && start >= 0 ? start : undefined,
+    report: idOf(raw["report"]),
   };
 }

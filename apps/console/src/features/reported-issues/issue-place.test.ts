@@ -1,0 +1,46 @@
+import { expect, test } from "vitest";
+import { editorHref, placeOf, taskLinkOf, viewerHref } from "./issue-place.ts";
+
+const issue = {
+  id: 5,
+  description: "[Urdu] a word is missing",
+  videoId: 7,
+  playlistId: 3,
+  segmentId: "s1",
+  segmentTime: "0:40.250",
+};
+const now = { id: "s1", time: "1:02", text: "words" };
+const hrefs = (description: string) => {
+  const place = placeOf({ ...issue, description }, now);
+  return place && [viewerHref(issue, place), editorHref(place)];
+};
+
+test("a report leads to its line, in the viewer and in the editor of its language", () => {
+  expect(hrefs("[Urdu] a word is missing")).toEqual([
+    "/landing?playlist=3&video=7&start=62&lang=ur",
+    "/translations?videoId=7&language=ur&segment=s1&start=62&report=5",
+  ]);
+  expect(hrefs("[Arabic] a word is missing")).toEqual([
+    "/landing?playlist=3&video=7&start=62",
+    "/arabic-transcripts?videoId=7&segment=s1&start=62&report=5",
+  ]);
+});
+
+test("a German text has no page on which it is corrected", () => {
+  expect(hrefs("[German] falsch")).toEqual(["/landing?playlist=3&video=7&start=62&lang=de", undefined]);
+  const german = { ...issue, description: "[German] falsch" };
+  expect(taskLinkOf(german, placeOf(german, now))).toBe("/reported-issues?issue=5");
+});
+
+test("a line that is gone leads to its time, and a report of a whole video to the video", () => {
+  expect(placeOf(issue, undefined)).toMatchObject({ segment: "s1", start: 40.25 });
+  const whole = { ...issue, segmentId: null, segmentTime: null, playlistId: null };
+  const place = placeOf(whole, undefined);
+  expect(place && viewerHref(whole, place)).toBe("/landing?video=7&lang=ur");
+});
+
+test("a report whose video is gone leads nowhere, and its task to the report", () => {
+  const gone = { ...issue, videoId: null };
+  expect(placeOf(gone, undefined)).toBeUndefined();
+  expect(taskLinkOf(gone, undefined)).toBe("/reported-issues?issue=5");
+});

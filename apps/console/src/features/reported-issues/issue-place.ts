@@ -1,0 +1,70 @@
+import { languageOf, sourceLanguage, translationTags } from "@minbar/domain/library/language";
+import type { LanguageTag } from "@minbar/domain/library/language";
+import { pagePaths } from "@minbar/domain/people/page-path";
+import type { Segment } from "@minbar/domain/segments/segment";
+import { parseTime, secondsOf } from "@minbar/domain/segments/time";
+import { reportLanguage } from "@minbar/domain/team/reported-issue";
+import type { ReportedIssue } from "@minbar/domain/team/reported-issue";
+
+/** The line that a report is about. */
+export interface IssuePlace {
+  report: number;
+  videoId: number;
+  language: LanguageTag;
+  /** As it stands now, else as it stood when it was reported; absent where the report is of the whole video. */
+  segment: string | undefined;
+  /** Seconds. */
+  start: number | undefined;
+}
+
+type Issue = Pick<
+  ReportedIssue,
+  "id" | "description" | "videoId" | "playlistId" | "segmentId" | "segmentTime"
+>;
+
+/** Where a report leads; `undefined` where it names no video, or one that is gone. `now`: its line in the text of now. */
+export function placeOf(issue: Issue, now: Segment | undefined): IssuePlace | undefined {
+  const { id, videoId, segmentId, segmentTime, description } = issue;
+  if (videoId === null) return undefined;
+  const time = now?.time ?? segmentTime;
+  const ms = time === null ? undefined : parseTime(time);
+  return {
+    report: id,
+    videoId,
+    language: reportLanguage(description),
+    segment: now?.id ?? segmentId ?? undefined,
+    start: ms === undefined ? undefined : secondsOf(ms),
+  };
+}
+
+/** A path with those of the fields that are there. */
+function withFields(path: string, fields: Record<string, string | number | undefined | null>): string {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(fields))
+    if (value !== undefined && value !== null) query.set(name, String(value));
+  return `${path}?${query}`;
+}
+
+/** The viewer at the line. */
+export function viewerHref({ playlistId }: Issue, { videoId, language, start }: IssuePlace): string {
+  const lang = language === sourceLanguage ? undefined : language;
+  return withFields("/landing", { playlist: playlistId, video: videoId, start, lang });
+}
+
+/** The page on which the line is corrected; German has none. */
+export function editorHref({ language, ...place }: IssuePlace): string | undefined {
+  const { videoId, segment, start, report } = place;
+  const at = { segment, start, report };
+  if (language === sourceLanguage) return withFields(pagePaths["arabic-transcripts"], { videoId, ...at });
+  if (!translationTags.some((tag) => tag === language)) return undefined;
+  return withFields(pagePaths.translations, { videoId, language, ...at });
+}
+
+/** What a task made from a report leads to: where it is corrected, else the report itself. */
+export function taskLinkOf(issue: Issue, place: IssuePlace | undefined): string {
+  return (place && editorHref(place)) ?? withFields(pagePaths["reported-issues"], { issue: issue.id });
+}
+
+export function languageName(issue: Issue): string {
+  return languageOf(reportLanguage(issue.description)).name;
+}

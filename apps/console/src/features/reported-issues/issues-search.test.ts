@@ -1,0 +1,12 @@
+import { expect, test } from "vitest";
+import { issuesInput, readIssuesSearch } from "./issues-search.ts";
+
+test("the address keeps the tab and the report that is open", () => {
+  expect(readIssuesSearch({ tab: "pending", issue: 7 })).toEqual({ tab: "pending", issue: 7 });
+  expect(issuesInput({ tab: "pending" })).toEqual({ status: "Pending" });
+  expect(issuesInput({})).toEqual({ status: undefined });
+});
+
+test.each([0, -1, 1.5, 2 ** 31, "soon", null, {}])("%j is no report", (issue) => {
+  expect(readIssuesSearch({ tab: "done", issue })).toEqual({ tab: undefined, issue: undefined });
+});

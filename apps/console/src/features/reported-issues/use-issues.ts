@@ -1,0 +1,40 @@
+import { api } from "@minbar/ui/api";
+import { statusOf } from "@minbar/ui/failure";
+import { isAnswerLost } from "@minbar/ui/watched-calls";
+import type { ReportedIssue } from "@minbar/domain/team/reported-issue";
+import { tellFailure, tellSuccess } from "#shared/failure.ts";
+import { pageOptions, useRows } from "#shared/lists/search-pages.ts";
+import { issuesInput } from "./issues-search.ts";
+import type { IssuesSearch } from "./issues-search.ts";
+import { messages } from "./messages.ts";
+
+/** The reports of a tab, page by page, and how many there are of each status. */
+export function useIssues(search: IssuesSearch) {
+  const query = api.reportedIssues.search.useInfiniteQuery(issuesInput(search), pageOptions);
+  const { rows } = useRows(query.data);
+  return { query, rows, counts: query.data?.pages[0]?.counts };
+}
+
+/** The report of the address: from the list, or asked for where the list does not hold it. */
+export function useIssue(id: number | undefined, rows: readonly ReportedIssue[] | undefined) {
+  const listed = rows?.find((issue) => issue.id === id);
+  const isAsked = id !== undefined && rows !== undefined && !listed;
+  const query = api.reportedIssues.byId.useQuery({ id: id ?? 0 }, { enabled: isAsked });
+  return { issue: listed ?? (isAsked ? query.data : undefined), query, isAsked };
+}
+
+/** Sets status and notes, with its toasts. */
+export function useIssueUpdate() {
+  const queries = api.useUtils();
+  const t = messages.get();
+  return api.reportedIssues.update.useMutation({
+    onSuccess: async () => {
+      await queries.reportedIssues.invalidate();
+      tellSuccess(t.updated);
+    },
+    onError: async (error) => {
+      tellFailure(error, t.updateFailed, t.noSuchIssue);
+      if (statusOf(error) === 404 || isAnswerLost(error)) await queries.reportedIssues.invalidate();
+    },
+  });
+}

@@ -1,0 +1,71 @@
+import { useStore } from "@nanostores/react";
+import { displayName, roleLabels } from "@minbar/domain/people/user";
+import type { Task } from "@minbar/domain/team/task";
+import { api } from "@minbar/ui/api";
+import { ChoiceSelect } from "#shared/choice-select.tsx";
+import { LoadFailed } from "#shared/lists/empty.tsx";
+import { messages as words } from "#shared/messages.ts";
+import { messages } from "./messages.ts";
+
+interface Props {
+  value: string;
+  /** Who has the task now: keeps it, even in a role to which tasks are not given any more. */
+  assigned: Pick<Task, "assignedToUserId" | "assignedToUser"> | undefined;
+  error: unknown;
+  onChange: (id: string) => void;
+}
+
+/** The person who is to do the task: admins and editors of texts. */
+export function AssigneeSelect({ value, assigned, error, onChange }: Props) {
+  const t = useStore(messages);
+  const word = useStore(words);
+  const people = api.users.assignees.useQuery();
+  if (people.isError)
+    return <LoadFailed text={word.loadFailed({ what: t.people })} onRetry={() => void people.refetch()} />;
+  const choices = (people.data ?? []).map((person) => ({
+    value: person.id,
+    label: t.personWithRole({ name: displayName(person), role: roleLabels[person.role] }),
+  }));
+  const { assignedToUserId, assignedToUser } = assigned ?? {};
+  const isListed = choices.some((choice) => choice.value === assignedToUserId);
+  const now =
+    assignedToUserId && assignedToUser && !isListed
+      ? [{ value: assignedToUserId, label: displayName(assignedToUser) }]
+      : [];
+  return (
+    <ChoiceSelect
+      label={t.assignee}
+      withAsterisk
+      placeholder={people.isPending ? word.loading : t.chooseAssignee}
+      disabled={people.isPending}
+      data={[...now, ...choices]}
+      value={value === "" ? null : value}
+      onChange={onChange}
+      error={typeof error === "string" && error}
+    />
+  );
+}
+
+interface FilterProps {
+  value: string | undefined;
+  onChange: (id: string | undefined) => void;
+}
+
+/** The choice that is everybody. */
+const anyone = "";
+
+/** Whose tasks are shown. */
+export function AssigneeFilter({ value, onChange }: FilterProps) {
+  const t = useStore(messages);
+  const people = api.users.assignees.useQuery();
+  const choices = (people.data ?? []).map((person) => ({ value: person.id, label: displayName(person) }));
+  return (
+    <ChoiceSelect
+      aria-label={t.assignee}
+      w={170}
+      data={[{ value: anyone, label: t.anyone }, ...choices]}
+      value={value ?? anyone}
+      onChange={(id) => onChange(id === anyone ? undefined : id)}
+    />
+  );
+}

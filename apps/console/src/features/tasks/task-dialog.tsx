@@ -1,0 +1,118 @@
+import { Textarea, TextInput } from "@mantine/core";
+import { schemaResolver } from "@mantine/form";
+import { useStore } from "@nanostores/react";
+import type { Task } from "@minbar/domain/team/task";
+import { taskInput } from "@minbar/domain/team/task-input";
+import { DialogForm, FormDialog } from "#shared/dialog/form-dialog.tsx";
+import { useKeptForm } from "#shared/kept/use-kept-form.ts";
+import { AssigneeSelect } from "./assignee-select.tsx";
+import { messages } from "./messages.ts";
+import { useTaskMutations } from "./use-task-mutations.ts";
+
+/** What the form of a new task is filled with. */
+export interface NewTask {
+  description?: string | undefined;
+  link?: string | undefined;
+}
+
+interface Props {
+  /** The one to change; none: a new one. */
+  task?: Task | undefined;
+  filled?: NewTask | undefined;
+}
+
+interface Fields {
+  description: string;
+  assignedToUserId: string;
+  taskLink: string;
+}
+
+/** Those of the fields that were changed: the others are left to whoever changes them. */
+function changesOf(before: Fields, now: Fields) {
+  return {
+    ...(now.description !== before.description && { description: now.description }),
+    ...(now.assignedToUserId !== before.assignedToUserId && { assignedToUserId: now.assignedToUserId }),
+    ...(now.taskLink !== before.taskLink && { taskLink: now.taskLink || null }),
+  };
+}
+
+/** The rules are the server's own. */
+const validate = schemaResolver(taskInput, { sync: true });
+
+const valuesOf = (fields: Fields): Fields => ({ ...fields });
+
+function fieldsOf(task: Task | undefined, filled: NewTask | undefined): Fields {
+  if (!task)
+    return { description: filled?.description ?? "", assignedToUserId: "", taskLink: filled?.link ?? "" };
+  const { description, assignedToUserId, taskLink } = task;
+  return { description, assignedToUserId: assignedToUserId ?? "", taskLink: taskLink ?? "" };
+}
+
+/** What was typed of a task that was begun at one place is not of a task that is begun at another. */
+function nameOf({ task, filled }: Props): string {
+  return task ? String(task.id) : `new:${filled?.link ?? ""}`;
+}
+
+function TaskForm({ task, filled }: Props) {
+  const t = useStore(messages);
+  const { create, update } = useTaskMutations();
+  const { form, base, kept } = useKeptForm({
+    thing: `task:${nameOf({ task, filled })}`,
+    stored: fieldsOf(task, filled),
+    valuesOf,
+    validate,
+  });
+  return (
+    <DialogForm
+      form={form}
+      kept={kept}
+      action={task ? t.update : t.create}
+      isBusy={create.isPending || update.isPending}
+      onSave={({ taskLink, ...fields }, onSaved) => {
+        const values = { ...fields, taskLink: taskLink.trim() };
+        const { taskLink: link, ...others } = values;
+        const saving: Promise<unknown> = task
+          ? update.mutateAsync({ id: task.id, ...changesOf(base, values) })
+          : create.mutateAsync({ ...others, ...(link && { taskLink: link }) });
+        void saving.then(onSaved, () => undefined);
+      }}
+    >
+      <Textarea
+        label={t.description}
+        withAsterisk
+        data-autofocus
+        autosize
+        minRows={2}
+        maxRows={10}
+        {...form.getInputProps("description")}
+      />
+      <AssigneeSelect
+        value={form.values.assignedToUserId}
+        assigned={task}
+        error={form.errors["assignedToUserId"]}
+        onChange={(id) => form.setFieldValue("assignedToUserId", id)}
+      />
+      <TextInput
+        label={t.link}
+        description={t.linkHint}
+        attributes={{ input: { dir: "ltr" } }}
+        {...form.getInputProps("taskLink")}
+      />
+    </DialogForm>
+  );
+}
+
+interface DialogProps extends Props {
+  opened: boolean;
+  onClose: () => void;
+}
+
+/** Makes or changes a task. */
+export function TaskDialog({ opened, onClose, task, filled }: DialogProps) {
+  const t = useStore(messages);
+  return (
+    <FormDialog opened={opened} onClose={onClose} title={task ? t.edit : t.add}>
+      <TaskForm key={nameOf({ task, filled })} task={task} filled={filled} />
+    </FormDialog>
+  );
+}

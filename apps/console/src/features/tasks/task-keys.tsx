@@ -1,0 +1,63 @@
+import { useStore } from "@nanostores/react";
+import { useState } from "react";
+import { can } from "@minbar/domain/people/permission";
+import type { ShortcutGroup } from "@minbar/ui/keys/shortcut";
+import { usePageKeys } from "#shared/page-keys.ts";
+import { useUser } from "#shared/user.ts";
+import { messages } from "./messages.ts";
+import classes from "./tasks.module.css";
+import { focusedRow, taskRows } from "./use-focused-row.ts";
+
+/** Leads to the next row or the one before; from elsewhere to the first. */
+function step(by: 1 | -1): boolean {
+  const rows = taskRows();
+  const current = focusedRow();
+  const next = current ? rows[rows.indexOf(current) + by] : rows[0];
+  next?.focus();
+  return next !== undefined;
+}
+
+/** Presses a button of the row in which the focus is. */
+function press(button: "[data-open]" | "[data-status]"): boolean {
+  const found = focusedRow()?.querySelector<HTMLElement>(button) ?? undefined;
+  found?.click();
+  return found !== undefined;
+}
+
+/** Opens the row that has the focus itself; within it Enter is for what has the focus there. */
+function open(): boolean {
+  return document.activeElement === focusedRow() && press("[data-open]");
+}
+
+/** The keys of the page, and at its foot the most useful of them. */
+export function TaskKeys() {
+  const t = useStore(messages);
+  const user = useUser();
+  const [group] = useState((): ShortcutGroup => ({
+    title: t.keys,
+    shortcuts: [
+      { keys: ["j"], does: t.next, run: () => step(1), repeats: true },
+      { keys: ["k"], does: t.before, run: () => step(-1), repeats: true },
+      { keys: ["Enter"], does: t.openKey, run: open },
+      { keys: ["x"], does: t.status, run: () => press("[data-status]") },
+    ],
+  }));
+  usePageKeys(group);
+  return (
+    <span className={classes.keys} aria-hidden>
+      <kbd>J</kbd>
+      <kbd>K</kbd>
+      {t.move}
+      <kbd>↵</kbd>
+      {t.openKey}
+      <kbd>X</kbd>
+      {t.statusShort}
+      {can(user, "task:create") && (
+        <>
+          <kbd>C</kbd>
+          {t.add}
+        </>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,72 @@
+import { Link } from "@tanstack/react-router";
+import { useStore } from "@nanostores/react";
+import { can } from "@minbar/domain/people/permission";
+import { SearchField } from "#shared/lists/search-field.tsx";
+import { messages as teamWords } from "#shared/team/messages.ts";
+import { useUser } from "#shared/user.ts";
+import { AssigneeFilter } from "./assignee-select.tsx";
+import { messages } from "./messages.ts";
+import { tabOf, taskTabs } from "./tasks-search.ts";
+import type { TasksSearch, TaskTab } from "./tasks-search.ts";
+import classes from "./tasks.module.css";
+import { sum } from "./use-tasks.ts";
+
+interface Props {
+  search: TasksSearch;
+  /** How many are to do and how many are done; `undefined` while that is not known. */
+  totals: readonly (number | undefined)[];
+  onSearch: (search: TasksSearch) => void;
+}
+
+/** The three tabs, each an address of its own. */
+function Tabs({ search, totals }: Omit<Props, "onSearch">) {
+  const t = useStore(messages);
+  const team = useStore(teamWords);
+  const names: Record<TaskTab, string> = {
+    all: t.all,
+    "in-progress": team.inProgress,
+    complete: team.complete,
+  };
+  const [toDo, done] = totals;
+  const counts = { all: sum(totals), "in-progress": toDo, complete: done };
+  const { q, assignee } = search;
+  return (
+    <nav className={classes.tabs} aria-label={t.tabs}>
+      {taskTabs.map((tab) => (
+        <Link
+          key={tab}
+          to="/tasks"
+          search={{ q, assignee, tab: tabOf(tab) }}
+          replace
+          className={classes.tab}
+          aria-current={tab === (search.tab ?? "all") ? "page" : undefined}
+        >
+          {names[tab]}
+          {counts[tab] !== undefined && (
+            <span className={classes.tabCount}>{counts[tab].toLocaleString("en")}</span>
+          )}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+/** Tabs, search, and for admins whose tasks are shown. */
+export function TasksBar({ search, totals, onSearch }: Props) {
+  const t = useStore(messages);
+  const user = useUser();
+  return (
+    <>
+      <Tabs search={search} totals={totals} />
+      <span className={classes.space} />
+      {can(user, "user:list") && (
+        <AssigneeFilter value={search.assignee} onChange={(assignee) => onSearch({ ...search, assignee })} />
+      )}
+      <SearchField
+        label={t.search}
+        value={search.q ?? ""}
+        onChange={(q) => onSearch({ ...search, q: q || undefined })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,94 @@
+import { Button } from "@mantine/core";
+import { IconListCheck, IconPlus } from "@tabler/icons-react";
+import { useStore } from "@nanostores/react";
+import { useState } from "react";
+import type { ReactNode } from "react";
+import { can, editableTaskFields } from "@minbar/domain/people/permission";
+import type { Task } from "@minbar/domain/team/task";
+import { Empty } from "#shared/lists/empty.tsx";
+import { ListBody } from "#shared/lists/list-body.tsx";
+import { messages as words } from "#shared/messages.ts";
+import { Page } from "#shared/page.tsx";
+import { useUser } from "#shared/user.ts";
+import { messages } from "./messages.ts";
+import { TaskDialog } from "./task-dialog.tsx";
+import { TaskGroups } from "./task-groups.tsx";
+import { TaskKeys } from "./task-keys.tsx";
+import { TasksBar } from "./tasks-bar.tsx";
+import type { TasksSearch } from "./tasks-search.ts";
+import { TaskView } from "./task-view.tsx";
+import { sum, useTasks } from "./use-tasks.ts";
+
+const icon = <IconListCheck size={24} stroke={1.5} aria-hidden />;
+
+interface Props {
+  search: TasksSearch;
+  onSearch: (search: TasksSearch) => void;
+  /** Opens the form of a new task, and closes it again. */
+  onAdd: () => void;
+  onAdded: () => void;
+}
+
+/** In place of a list without a task: there is none, or none of this tab. */
+function NoTasks({ search, hasOthers, add }: { search: TasksSearch; hasOthers: boolean; add: ReactNode }) {
+  const t = useStore(messages);
+  const user = useUser();
+  if (hasOthers) return <Empty icon={icon} text={search.tab === "complete" ? t.noneDone : t.noneToDo} />;
+  if (!can(user, "task:listAll")) return <Empty icon={icon} text={t.noneOfMine} />;
+  return (
+    <Empty icon={icon} text={t.noneAtAll} hint={t.noneAtAllHint}>
+      {add}
+    </Empty>
+  );
+}
+
+/** The dialog of a task: its form for those who may change all of it, else only a look. */
+function OpenTask({ task, onClose }: { task: Task | undefined; onClose: () => void }) {
+  const user = useUser();
+  const subject = { assignedToUserId: task?.assignedToUserId ?? "" };
+  const isForm = task !== undefined && editableTaskFields(user, subject).includes("description");
+  return (
+    <>
+      <TaskDialog opened={isForm} task={isForm ? task : undefined} onClose={onClose} />
+      <TaskView task={isForm ? undefined : task} onClose={onClose} />
+    </>
+  );
+}
+
+/** The page of tasks: everybody's for admins, one's own for others. */
+export function Tasks({ search, onSearch, onAdd, onAdded }: Props) {
+  const t = useStore(messages);
+  const word = useStore(words);
+  const user = useUser();
+  const { groups, setStatus, totals, found, isNarrowed, query } = useTasks(search);
+  const [opened, setOpened] = useState<Task>();
+  const mayAdd = can(user, "task:create");
+  const add = mayAdd && (
+    <Button data-create leftSection={<IconPlus size={16} />} onClick={onAdd}>
+      {t.add}
+    </Button>
+  );
+  return (
+    <Page
+      title={word.tasks}
+      actions={add}
+      bar={<TasksBar search={search} totals={totals} onSearch={onSearch} />}
+      foot={<TaskKeys />}
+    >
+      <ListBody
+        what={word.tasks}
+        query={query}
+        found={found}
+        isNarrowed={isNarrowed}
+        empty={<NoTasks search={search} hasOthers={sum(totals) !== 0} add={add} />}
+        icon={icon}
+        nothingFound={t.nothingFound}
+        onClear={() => onSearch({ tab: search.tab })}
+      >
+        <TaskGroups groups={groups} onOpen={setOpened} onSet={setStatus} />
+      </ListBody>
+      <OpenTask task={opened} onClose={() => setOpened(undefined)} />
+      <TaskDialog opened={mayAdd && search.add === 1} filled={search} onClose={onAdded} />
+    </Page>
+  );
+}

@@ -1,0 +1,19 @@
+import { useState } from "react";
+import type { ReactNode } from "react";
+import { can } from "@minbar/domain/people/permission";
+import { ReportBeside } from "#features/reported-issues/report-beside.tsx";
+import { useUser } from "#shared/user.ts";
+
+/** The report that somebody came to a text for, shown over it; a save offers to complete it. */
+export function useReport(
+  report: number | undefined,
+  onHide: () => void,
+): { above: ReactNode; onSaved: () => void } {
+  const user = useUser();
+  const [saved, setSaved] = useState<number>();
+  const isShown = report !== undefined && can(user, "reportedIssue:list");
+  return {
+    above: isShown && <ReportBeside key={report} id={report} isSaved={saved === report} onHide={onHide} />,
+    onSaved: () => setSaved(report),
+  };
+}

@@ -1,0 +1,36 @@
+import { Button } from "@mantine/core";
+import { IconCheck, IconRefresh } from "@tabler/icons-react";
+import { useStore } from "@nanostores/react";
+import type { Task } from "@minbar/domain/team/task";
+import { messages } from "./messages.ts";
+import type { SetTaskStatus } from "./use-task-status.ts";
+
+interface Props {
+  task: Task;
+  onSet: SetTaskStatus;
+  className?: string | undefined;
+}
+
+/** 'Mark Complete' or 'Reopen'. */
+export function TaskStatusButton({ task, onSet, className = "" }: Props) {
+  const t = useStore(messages);
+  const isDone = task.status === "Complete";
+  const named = isDone ? t.reopenNamed : t.completeNamed;
+  const Icon = isDone ? IconRefresh : IconCheck;
+  return (
+    <Button
+      className={className}
+      variant="default"
+      size="compact-sm"
+      data-status
+      leftSection={<Icon size={14} stroke={1.75} />}
+      aria-label={named({ task: task.description.slice(0, 200) })}
+      onClick={(event) => {
+        // The second click of a double one would undo the first.
+        if (event.detail < 2) onSet(task, isDone ? "In-Progress" : "Complete");
+      }}
+    >
+      {isDone ? t.reopen : t.markComplete}
+    </Button>
+  );
+}

@@ -1,0 +1,76 @@
+import { useQueryClient } from "@tanstack/react-query";
+import type { InfiniteData } from "@tanstack/react-query";
+import { useRouter } from "@tanstack/react-router";
+import { pageOfHref, taskHref } from "@minbar/domain/team/task";
+import type { Task, TaskStatus } from "@minbar/domain/team/task";
+import { api } from "@minbar/ui/api";
+import { showToast } from "@minbar/ui/toast";
+import { tellFailure } from "../failure.ts";
+import { useOptimisticQueue } from "../lists/optimistic-queue.ts";
+import { messages as words } from "../messages.ts";
+import { messages } from "./messages.ts";
+
+type Tasks = readonly Task[];
+
+interface TasksPage {
+  rows: Tasks;
+}
+
+/** Every list of tasks that was asked for, whole or page by page. */
+const listed = { queryKey: [["tasks", "search"]] };
+
+function inPages(
+  stored: TasksPage | InfiniteData<TasksPage> | undefined,
+  change: (tasks: Tasks) => Tasks,
+): typeof stored {
+  if (!stored) return stored;
+  const inPage = (page: TasksPage) => ({ ...page, rows: change(page.rows) });
+  return "pages" in stored ? { ...stored, pages: stored.pages.map(inPage) } : inPage(stored);
+}
+
+/** That it is done; of a finished task that leads to a page of ours, with the way back there. */
+function useTellDone() {
+  const { history } = useRouter();
+  return ({ taskLink }: Task, status: TaskStatus) => {
+    const [t, word] = [messages.get(), words.get()];
+    const href = taskLink !== null && status === "Complete" ? taskHref(taskLink) : undefined;
+    const page = href && pageOfHref(href);
+    const action = page && { label: t.backTo({ page: word[page] }), onClick: () => history.push(href) };
+    showToast({
+      title: word.success,
+      message: t.statusUpdated,
+      tone: "success",
+      action: action || undefined,
+    });
+  };
+}
+
+/** Sets the status of tasks, which is shown at once; `show` gives the tasks of a list as they are to be shown. */
+export function useTaskStatus() {
+  const client = useQueryClient();
+  const queries = api.useUtils();
+  const { mutateAsync } = api.tasks.update.useMutation();
+  const tellDone = useTellDone();
+  const { write, show } = useOptimisticQueue<Tasks>({
+    keep: async (change) => {
+      // An answer under way would bring back the list as it was.
+      await client.cancelQueries(listed);
+      client.setQueriesData<TasksPage | InfiniteData<TasksPage>>(listed, (stored) => inPages(stored, change));
+    },
+    reload: () => queries.tasks.invalidate(),
+  });
+  function set(task: Task, status: TaskStatus): void {
+    const t = messages.get();
+    void write({
+      change: (tasks) => tasks.map((one) => (one.id === task.id ? { ...one, status } : one)),
+      send: async () => {
+        await mutateAsync({ id: task.id, status });
+        tellDone(task, status);
+      },
+      onError: (error) => tellFailure(error, t.taskFailed, t.taskGone),
+    });
+  }
+  return { set, show };
+}
+
+export type SetTaskStatus = ReturnType<typeof useTaskStatus>["set"];

@@ -1,0 +1,29 @@
+import { segmentAt, startsOf } from "../segments/segment.ts";
+import type { Segment } from "../segments/segment.ts";
+import { parseTime } from "../segments/time.ts";
+import type { ReportedIssue } from "./reported-issue.ts";
+
+type Place = Pick<ReportedIssue, "segmentId" | "segmentTime">;
+
+/**
+ * The segment that a report is about as it stands now, wherever it has moved to: the one with its id, else the one that is
+ * spoken at its time; `undefined` where the report names none, or the text is empty.
+ */
+export function segmentNow(
+  segments: readonly Segment[],
+  { segmentId, segmentTime }: Place,
+): Segment | undefined {
+  const same = segments.find(({ id }) => id === segmentId);
+  if (same) return same;
+  const ms = segmentTime === null ? undefined : parseTime(segmentTime);
+  if (ms === undefined) return undefined;
+  const starts = startsOf(segments)
+    .map((start, at) => ({ start, segment: segments[at] }))
+    .sort((a, b) => a.start - b.start);
+  return starts[
+    segmentAt(
+      starts.map(({ start }) => start),
+      ms,
+    )
+  ]?.segment;
+}
