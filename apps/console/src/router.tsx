@@ -4,6 +4,7 @@ import type { Page } from "@minbar/domain/people/page-access";
 import { readAdminSearch } from "#features/admin/admin-search.ts";
 import { taskStatuses } from "@minbar/domain/team/task";
 import { arabicOf } from "#features/arabic-transcripts/arabic-search.ts";
+import { listAsked, readChatSearch } from "#features/chat/chat-search.ts";
 import { ownTasks } from "#features/dashboard/my-tasks.ts";
 import { playlistAsked, readPlaylistSearch, videosAsked } from "#features/playlist-videos/playlist-search.ts";
 import { issuesInput, readIssuesSearch } from "#features/reported-issues/issues-search.ts";
@@ -158,6 +159,20 @@ const adminRoute = createRoute({
   validateSearch: readAdminSearch,
   component: lazyPage(() => import("./routes/admin-page.tsx"), "AdminPage"),
 });
+const chatRoute = createRoute({
+  getParentRoute: () => staffRoute,
+  path: pagePaths["gemini-chat"],
+  staticData: { page: "gemini-chat" },
+  validateSearch: readChatSearch,
+  loaderDeps: ({ search: { conversation } }) => ({ conversation }),
+  loader: ({ deps: { conversation: id } }) =>
+    askEarly("gemini-chat", ({ conversations: { models, list, byId } }) => [
+      models.prefetch(),
+      list.prefetchInfinite(listAsked),
+      ...(id === undefined ? [] : [byId.prefetch({ id })]),
+    ]),
+  component: lazyPage(() => import("./routes/chat-page.tsx"), "ChatPage"),
+});
 
 const tasksRoute = createRoute({
   getParentRoute: () => staffRoute,
@@ -189,18 +204,6 @@ const issuesRoute = createRoute({
   component: lazyPage(() => import("./routes/reported-issues-page.tsx"), "ReportedIssuesPage"),
 });
 
-/** Guarded like all others, with nothing on them so far. */
-const laterPages = ["gemini-chat"] satisfies Page[];
-
-const laterRoutes = laterPages.map((page) =>
-  createRoute({
-    getParentRoute: () => staffRoute,
-    path: pagePaths[page],
-    staticData: { page },
-    component: lazyPage(() => import("./routes/later-page.tsx"), "LaterPage"),
-  }),
-);
-
 const loginRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: "/api/login",
@@ -224,9 +227,9 @@ const routeTree = rootRoute.addChildren([
     translationsRoute,
     workOverviewRoute,
     adminRoute,
+    chatRoute,
     tasksRoute,
     issuesRoute,
-    ...laterRoutes,
   ]),
   loginRoute,
   setUpRoute,

@@ -20,7 +20,7 @@ import { boundUnreadBodies } from "./failure/unread-body.ts";
 import { registerHealth } from "./health/health.ts";
 import { registerJobs } from "./jobs/register.ts";
 import { registerMetrics } from "./health/metrics-route.ts";
-import { chatFrom } from "./model/chat-settings.ts";
+import { registerChat } from "./model/register.ts";
 import { registerOpenApi } from "./rest/openapi-route.ts";
 import { createReads } from "./reads/reads.ts";
 import type { PublicReads } from "./reads/reads.ts";
@@ -107,7 +107,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     longCalls: parts.longCalls,
     publicReports: settings.site.publicReports,
     jobs: registerJobs(app, background, settings.youtube),
-    chat: chatFrom(settings.gemini, app.log),
+    chat: registerChat(app, settings.gemini),
     system: systemOf(settings),
   });
   await app.register((scope) => registerTrpc(scope, contextOf), { prefix: "/trpc" });

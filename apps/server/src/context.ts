@@ -28,7 +28,13 @@ export function contextFrom(
 ): ContextOf {
   const contextOf: ContextOf = async (request) => {
     throwRefusal(request);
-    const base = { db, address: clientAddress(request.ip), headers: new Map<string, string>(), ...offered };
+    const base = {
+      db,
+      address: clientAddress(request.ip),
+      headers: new Map<string, string>(),
+      waitsForOthers: () => request.endWork?.(),
+      ...offered,
+    };
     const { authorization } = request.headers;
     try {
       const who =

@@ -1,6 +1,12 @@
 import { fastifyRequestHandler } from "@trpc/server/adapters/fastify";
 import type { FastifyHandlerOptions } from "@trpc/server/adapters/fastify";
-import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type {
+  FastifyInstance,
+  FastifyReply,
+  FastifyRequest,
+  RouteShorthandOptionsWithHandler,
+} from "fastify";
+import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import { Readable } from "node:stream";
 import { appRouter } from "@minbar/router/index";
 import type { AppRouter } from "@minbar/router/index";
@@ -10,7 +16,7 @@ import type { ContextOf } from "./context.ts";
 import { logFailure, tooLarge } from "./failure/failure.ts";
 import { trpcFailureHandler, trpcPath } from "./failure/trpc-failure.ts";
 import type { TrpcRoute } from "./failure/trpc-failure.ts";
-import { allProcedures } from "./rest/procedures.ts";
+import { allProcedures, streamedProcedures } from "./rest/procedures.ts";
 import type { Procedure } from "./rest/procedures.ts";
 import { refusalOfJson } from "./rest/json-bounds.ts";
 
@@ -41,18 +47,28 @@ export function registerTrpc(scope: FastifyInstance, contextOf: ContextOf): void
     return Readable.from([before, ...pieces, after]);
   });
   scope.setErrorHandler(trpcFailureHandler(contextOf));
-  scope.all<TrpcRoute>("/:path", {
+  const route: RouteShorthandOptionsWithHandler<Server, IncomingMessage, ServerResponse, TrpcRoute> = {
     bodyLimit: Math.max(...Object.values(bodyLimits)),
     onRequest: refuseUnread(contextOf),
     preValidation: refuseCostly,
     handler: (req, res) => fastifyRequestHandler({ ...options, req, res, path: trpcPath(req) }),
-  });
+  };
+  scope.all<TrpcRoute>("/:path", route);
+  // A compressed stream would come in lumps.
+  for (const name of streamed.keys())
+    scope.post<TrpcRoute>(`/:path(^${name.replaceAll(".", "\\.")}$)`, { ...route, compress: false });
 }
 
-const named = new Map(allProcedures().map((procedure) => [procedure.name, procedure]));
+type Call = Pick<Procedure, "type" | "requires" | "bodyLimit">;
+
+const streamed = new Map<string, Call>(streamedProcedures().map((procedure) => [procedure.name, procedure]));
+const named = new Map<string, Call>([
+  ...streamed,
+  ...allProcedures().map((procedure) => [procedure.name, procedure] as const),
+]);
 
 /** The procedures of a call or a batch; `undefined` for an unknown name. */
-function callsOf(path: string): (Procedure | undefined)[] {
+function callsOf(path: string): (Call | undefined)[] {
   return path.split(",").map((name) => named.get(name));
 }
 

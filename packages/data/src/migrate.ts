@@ -21,6 +21,7 @@ import { retime } from "./migrations/016-retime.ts";
 import { workLists } from "./migrations/017-work-lists.ts";
 import { workStates } from "./migrations/018-work-states.ts";
 import { admin } from "./migrations/019-admin.ts";
+import { answers } from "./migrations/020-answers.ts";
 import { fillSearchTexts } from "./library/search-text.ts";
 import { fillWorkStates } from "./library/work-overview.ts";
 
@@ -53,6 +54,7 @@ const migrations: readonly Migration[] = [
   workLists,
   workStates,
   admin,
+  answers,
 ];
 
 /**

@@ -165,6 +165,10 @@ interface Messages {
   role: MessageRole;
   content: string;
   createdAt: Time;
+  /** Of an answer; `null` of those from before these were kept, too. */
+  model: OrNull<string>;
+  tookMs: OrNull<number>;
+  isStopped: Default<boolean>;
 }
 
 /** A row for each message that was put to a language model, kept for a day. */

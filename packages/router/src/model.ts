@@ -1,6 +1,7 @@
 import type { Message } from "@minbar/domain/team/conversation";
+import type { AnswersUnderWay } from "./answers-under-way.ts";
 
-/** Why a language model gave no answer. */
+/** Why a language model gave no answer, or not a whole one. */
 export type ModelTrouble =
   | "key-refused"
   | "quota"
@@ -10,7 +11,9 @@ export type ModelTrouble =
   | "unreachable"
   | "blocked"
   | "retired"
-  | "rejected";
+  | "rejected"
+  | "cut"
+  | "stopped";
 
 /** Without the provider's message, which may contain the key or the text. */
 export class ModelFailure extends Error {
@@ -29,20 +32,37 @@ export interface Question {
   /** The messages before, oldest first, beginning with one of the person. */
   history: readonly Pick<Message, "role" | "content">[];
   message: string;
+  /** Aborted with a `TimeoutError` when it takes too long, with anything else when nobody wants the rest. */
   signal: AbortSignal;
 }
 
 export interface LanguageModel {
-  /** The answer's text, never blank. Rejects with a `ModelFailure` and nothing else. */
-  answer(question: Question): Promise<string>;
+  /**
+   * The answer's text in pieces, as they are made. Fails with a `ModelFailure` and nothing else; without one the answer is
+   * whole, and not blank.
+   */
+  answer(question: Question): AsyncIterable<string>;
+}
+
+/** How long an answer may take, in milliseconds, and how long it may become, in characters. */
+export interface AnswerLimits {
+  /** Without a further piece. */
+  silenceMs: number;
+  /** In all, for a caller who reads along. */
+  streamedMs: number;
+  /** In all, for a caller who hears nothing until it is whole: connections without a byte are closed. */
+  wholeMs: number;
+  length: number;
 }
 
 /** The chat as the server's settings define it. */
 export interface Chat {
   /** Names of the models on offer; the first is the default. */
   models: readonly [string, ...string[]];
-  /** The longest wait for an answer, in milliseconds. */
-  timeoutMs: number;
+  limits: AnswerLimits;
   /** Absent without a key. */
   model?: LanguageModel | undefined;
+  underWay: AnswersUnderWay;
+  /** Told of what went wrong when nobody was reading any more. */
+  onUnread: (error: unknown) => void;
 }

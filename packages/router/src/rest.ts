@@ -12,6 +12,8 @@ export type RestMeta = {
   bodyLimit?: number;
   /** What the caller needs; absent where everybody may call. */
   requires?: Requirement;
+  /** Answers piece by piece, so by tRPC only: a call by REST that does the same answers whole. */
+  isStreamed?: boolean;
   /** Open to everybody, and the same for every visitor: such an answer is kept in memory until public content changes. */
   cache?: boolean;
 };
@@ -40,4 +42,9 @@ export function rest(
 ): RestMeta {
   const openapi = { method, path, ...(cache && { protect: false }), ...notes, errorResponses: [] };
   return { openapi, refuses, bodyLimit, cache };
+}
+
+/** Of a procedure whose answer is a stream, which has no REST path. */
+export function streamed({ bodyLimit }: Required<Pick<RestMeta, "bodyLimit">>): RestMeta {
+  return { isStreamed: true, bodyLimit };
 }

@@ -39,6 +39,8 @@ export interface Context {
   chat?: Chat | undefined;
   /** Absent where procedures are called without a server. */
   system?: System | undefined;
+  /** To be called before a long wait for another service: from then on the request counts no more as work under way. */
+  waitsForOthers?: (() => void) | undefined;
 }
 
 const t = initTRPC
@@ -47,6 +49,8 @@ const t = initTRPC
   .create({
     // Never a stack in an answer, whatever NODE_ENV is.
     isDev: false,
+    // A space now and then, so that nobody on the way takes a stream without news for one that is dead.
+    jsonl: { pingMs: 15_000 },
     errorFormatter: ({ shape, error }) => ({
       ...shape,
       message: sentenceOf(error),

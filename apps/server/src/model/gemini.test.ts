@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { ModelFailure } from "@minbar/router/model";
 import type { Question } from "@minbar/router/model";
+import { beginStream, event, eventOf, say } from "../../test/fake-gemini.ts";
 import { answerJson, startFakeService } from "../../test/fake-service.ts";
 import type { AnswerRequest, FakeService } from "../../test/fake-service.ts";
 import { chatFrom } from "./chat-settings.ts";
@@ -20,14 +21,6 @@ beforeEach(() => {
 
 const keep = (...line: unknown[]) => void log.push(JSON.stringify(line));
 
-/** As the documented `generateContent` answers. */
-const saying = (...texts: string[]) => ({
-  candidates: [
-    { content: { role: "model", parts: texts.map((text) => ({ text })) }, finishReason: "STOP", index: 0 },
-  ],
-  usageMetadata: { totalTokenCount: 3 },
-});
-
 const question: Question = {
   model: "gemini-2.5-flash",
   systemPrompt: "Add the vowel marks.",
@@ -39,21 +32,24 @@ const question: Question = {
   signal: new AbortController().signal,
 };
 
-function ask(changes: Partial<Question> = {}, models?: string[]): Promise<string> {
+/** The answer's pieces. */
+async function ask(changes: Partial<Question> = {}, models?: string[]): Promise<string[]> {
   const { model } = chatFrom(
     { apiKey: key, baseUrl: provider.url, models },
     { info: keep, warn: keep, error: keep },
   );
   if (!model) throw new Error("no model");
-  return model.answer({ ...question, ...changes });
+  const pieces: string[] = [];
+  for await (const piece of model.answer({ ...question, ...changes })) pieces.push(piece);
+  return pieces;
 }
 
 test("the whole history and the system prompt go to the model, the key in a header only", async () => {
-  provider.answer = (_request, response) => answerJson(response, saying("Two", "."));
-  expect(await ask()).toBe("Two.");
+  provider.answer = (_request, response) => say(response, "Two", ".");
+  expect(await ask()).toEqual(["Two", "."]);
   const [asked] = provider.requests;
   expect(asked?.method).toBe("POST");
-  expect(asked?.url.pathname).toBe("/v1beta/models/gemini-2.5-flash:generateContent");
+  expect(asked?.url.pathname).toBe("/v1beta/models/gemini-2.5-flash:streamGenerateContent");
   expect(asked?.headers["x-goog-api-key"]).toBe(key);
   expect(asked?.url.href).not.toContain(key);
   expect(JSON.parse(asked?.body ?? "")).toMatchObject({
@@ -68,18 +64,19 @@ test("the whole history and the system prompt go to the model, the key in a head
 
 test("no system prompt is sent where there is none, and thoughts are no answer", async () => {
   const parts = [{ text: "Let me see", thought: true }, { text: "سَلَام" }];
-  provider.answer = (_request, response) => answerJson(response, { candidates: [{ content: { parts } }] });
-  expect(await ask({ systemPrompt: "" })).toBe("سَلَام");
+  const answer = eventOf({ candidates: [{ content: { parts }, finishReason: "STOP" }] });
+  provider.answer = (_request, response) => void beginStream(response).end(answer);
+  expect(await ask({ systemPrompt: "" })).toEqual(["سَلَام"]);
   expect(JSON.parse(provider.requests[0]?.body ?? "")).not.toHaveProperty("systemInstruction");
 });
 
 test("a name with an alias is asked for by its alias", async () => {
-  provider.answer = (_request, response) => answerJson(response, saying("A"));
+  provider.answer = (_request, response) => say(response, "A");
   await ask({ model: "gemini-2.0-flash-preview" }, [
     "gemini-2.5-pro",
     "gemini-2.0-flash-preview = gemini-3-flash",
   ]);
-  expect(provider.requests[0]?.url.pathname).toBe("/v1beta/models/gemini-3-flash:generateContent");
+  expect(provider.requests[0]?.url.pathname).toBe("/v1beta/models/gemini-3-flash:streamGenerateContent");
 });
 
 const failing =
@@ -91,8 +88,16 @@ const failing =
 const invalidKey = { details: [{ reason: "API_KEY_INVALID" }] };
 const silence: AnswerRequest = () => undefined;
 const reset: AnswerRequest = (_request, response) => void response.socket?.resetAndDestroy();
-const halfJson: AnswerRequest = (_request, response) =>
-  void response.writeHead(200, { "content-type": "application/json" }).end(`{"candidates": ["${key}`);
+const answering =
+  (...events: string[]): AnswerRequest =>
+  (_request, response) =>
+    void beginStream(response).end(events.join(""));
+const ended = (finishReason: string) => eventOf({ candidates: [{ finishReason }] });
+const failedWithin = eventOf({ error: { code: 500, message: key, status: "INTERNAL" } });
+/** Says something, and hangs up in the middle of the next event. */
+const cutWithin: AnswerRequest = (_request, response) => {
+  beginStream(response).write(event("A") + event(key).slice(0, 30), () => response.socket?.resetAndDestroy());
+};
 
 test.each<[string, AnswerRequest, string]>([
   ["401", failing(401), "key-refused"],
@@ -103,22 +108,20 @@ test.each<[string, AnswerRequest, string]>([
   ["429", failing(429), "quota"],
   ["500", failing(500), "broken"],
   ["503", failing(503), "broken"],
-  ["JSON that breaks off", halfJson, "unreadable"],
+  ["JSON that breaks off", answering(`data: {"candidates": ["${key}`), "unreadable"],
+  ["an event that is no JSON", answering(`data: ${key}\r\n\r\n`), "unreadable"],
   ["an error that is no JSON", (_request, response) => void response.writeHead(502).end(key), "broken"],
-  ["JSON of another kind", (_request, response) => answerJson(response, [key]), "unreadable"],
+  ["JSON of another kind", answering(`data: ["${key}"]\r\n\r\n`), "unreadable"],
+  ["an answer that is no stream", (_request, response) => answerJson(response, [key]), "unreadable"],
   ["silence", silence, "timeout"],
   ["a connection that is reset", reset, "unreachable"],
-  [
-    "a prompt that is blocked",
-    (_request, response) => answerJson(response, { promptFeedback: { blockReason: "SAFETY" } }),
-    "blocked",
-  ],
-  [
-    "an answer that is blocked",
-    (_request, response) => answerJson(response, { candidates: [{ finishReason: "SAFETY" }] }),
-    "blocked",
-  ],
-  ["an empty answer", (_request, response) => answerJson(response, saying(" ")), "unreadable"],
+  ["a connection that is cut within the answer", cutWithin, "unreachable"],
+  ["an error within the answer", answering(event("A"), failedWithin), "broken"],
+  ["a prompt that is blocked", answering(eventOf({ promptFeedback: { blockReason: "SAFETY" } })), "blocked"],
+  ["an answer that is blocked", answering(event("A"), ended("SAFETY")), "blocked"],
+  ["an answer that is too long", answering(event("A"), ended("MAX_TOKENS")), "cut"],
+  ["an answer without an end", answering(event("A")), "cut"],
+  ["an empty answer", answering(event(" ", "STOP")), "unreadable"],
 ])(
   "after %s, what is told and logged names the trouble and nothing of the provider's",
   async (_name, answer, trouble) => {
@@ -131,7 +134,7 @@ test.each<[string, AnswerRequest, string]>([
     expect(error).toMatchObject({ trouble });
     expect((error as Error).cause).toBeUndefined();
     expect(log).toEqual([
-      JSON.stringify([{ model: "gemini-2.5-flash", trouble }, "the language model gave no answer"]),
+      JSON.stringify([{ model: "gemini-2.5-flash", trouble }, "the language model gave no whole answer"]),
     ]);
     expect(
       JSON.stringify([log, String(error), Object.entries(error as Error), (error as Error).stack]),
@@ -140,8 +143,25 @@ test.each<[string, AnswerRequest, string]>([
   },
 );
 
+test("what came before the answer broke off is there, and stopping it is no trouble to log", async () => {
+  provider.answer = answering(event("A"), event("B"));
+  const { model } = chatFrom({ apiKey: key, baseUrl: provider.url }, { info: keep, warn: keep, error: keep });
+  const pieces: string[] = [];
+  const reading = async (signal: AbortSignal) => {
+    for await (const piece of model?.answer({ ...question, signal }) ?? []) pieces.push(piece);
+  };
+  await expect(reading(question.signal)).rejects.toMatchObject({ trouble: "cut" });
+  expect(pieces).toEqual(["A", "B"]);
+
+  log = [];
+  const stop = new AbortController();
+  provider.answer = (_request, response) => beginStream(response).write(event("C"), () => stop.abort());
+  await expect(reading(stop.signal)).rejects.toMatchObject({ trouble: "stopped" });
+  expect(log).toEqual([]);
+});
+
 test("the key does not follow a redirect", async () => {
-  const elsewhere = await startFakeService((_request, response) => answerJson(response, saying("Trap")));
+  const elsewhere = await startFakeService((_request, response) => say(response, "Trap"));
   provider.answer = ({ url }, response) =>
     response.writeHead(307, { location: elsewhere.url + url.pathname }).end();
   await expect(ask()).rejects.toMatchObject({ trouble: "unreachable" });

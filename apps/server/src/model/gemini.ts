@@ -12,19 +12,23 @@ export interface GeminiSettings {
 }
 
 /**
- * Google's `generateContent`. Its client, 0.1 s and 30 MB, is loaded for the first question. The provider's error
+ * Google's `streamGenerateContent`. Its client, 0.1 s and 30 MB, is loaded for the first question. The provider's error
  * messages are dropped, not even logged, since they may repeat the key or a person's text.
  */
 export function geminiModel(settings: GeminiSettings, log: Log): LanguageModel {
   let client: Promise<GoogleGenAI> | undefined;
   return {
-    answer: async (question) => {
+    answer: async function* (question) {
       client ??= openClient(settings);
       const model = settings.aliases?.get(question.model) ?? question.model;
-      const [trouble, answer] = await ask(await client, { ...question, model });
-      if (answer !== undefined) return answer;
-      log.warn({ model, trouble }, "the language model gave no answer");
-      throw new ModelFailure(trouble);
+      try {
+        yield* piecesOf(await client, { ...question, model });
+      } catch (error) {
+        const trouble = troubleOf(error, question.signal);
+        // A person who stops an answer is no trouble.
+        if (trouble !== "stopped") log.warn({ model, trouble }, "the language model gave no whole answer");
+        throw new ModelFailure(trouble);
+      }
     },
   };
 }
@@ -44,22 +48,25 @@ async function openClient({ apiKey, baseUrl }: GeminiSettings): Promise<GoogleGe
   });
 }
 
-type Outcome = [trouble: ModelTrouble, answer?: undefined] | [trouble: undefined, answer: string];
-
-async function ask(client: GoogleGenAI, question: Question): Promise<Outcome> {
-  try {
-    const response = await client.models.generateContent({
-      model: question.model,
-      contents: [...question.history, { role: "user", content: question.message } as const].map(asContent),
-      config: {
-        abortSignal: question.signal,
-        ...(question.systemPrompt !== "" && { systemInstruction: question.systemPrompt }),
-      },
-    });
-    return read(response);
-  } catch (error) {
-    return [question.signal.aborted ? "timeout" : troubleOf(error)];
+async function* piecesOf(client: GoogleGenAI, question: Question): AsyncGenerator<string, void> {
+  const responses = await client.models.generateContentStream({
+    model: question.model,
+    contents: [...question.history, { role: "user", content: question.message } as const].map(asContent),
+    config: {
+      abortSignal: question.signal,
+      ...(question.systemPrompt !== "" && { systemInstruction: question.systemPrompt }),
+    },
+  });
+  let isBlank = true;
+  let reason: string | undefined;
+  for await (const response of responses) {
+    const text = textOf(response);
+    isBlank &&= text.trim() === "";
+    if (text !== "") yield text;
+    reason = endOf(response) ?? reason;
   }
+  const trouble = troubleAtEnd(reason, isBlank);
+  if (trouble) throw new ModelFailure(trouble);
 }
 
 function asContent({ role, content }: Question["history"][number]): Content {
@@ -68,15 +75,21 @@ function asContent({ role, content }: Question["history"][number]): Content {
 
 const blocks = new Set(["SAFETY", "RECITATION", "BLOCKLIST", "PROHIBITED_CONTENT", "SPII"]);
 
-function read(response: GenerateContentResponse): Outcome {
-  const parts = response.candidates?.[0]?.content?.parts ?? [];
-  const text = parts.map((part) => (part.thought ? "" : (part.text ?? ""))).join("");
-  if (text.trim() !== "") return [undefined, text];
-  return [isBlocked(response) ? "blocked" : "unreadable"];
+function textOf({ candidates }: GenerateContentResponse): string {
+  const parts = candidates?.[0]?.content?.parts ?? [];
+  return parts.map((part) => (part.thought ? "" : (part.text ?? ""))).join("");
 }
 
-function isBlocked({ candidates, promptFeedback }: GenerateContentResponse): boolean {
-  return promptFeedback?.blockReason !== undefined || blocks.has(candidates?.[0]?.finishReason ?? "");
+/** Why the answer ends here; `undefined` while it goes on. */
+function endOf({ candidates, promptFeedback }: GenerateContentResponse): string | undefined {
+  return promptFeedback?.blockReason === undefined ? candidates?.[0]?.finishReason : "SAFETY";
+}
+
+/** @param reason the provider's own; absent where the connection ended in between. */
+function troubleAtEnd(reason: string | undefined, isBlank: boolean): ModelTrouble | undefined {
+  if (reason !== undefined && blocks.has(reason)) return "blocked";
+  if (isBlank) return "unreadable";
+  return reason === "STOP" ? undefined : "cut";
 }
 
 const troubleOfStatus: Record<number, ModelTrouble> = {
@@ -90,12 +103,24 @@ const troubleOfStatus: Record<number, ModelTrouble> = {
   504: "timeout",
 };
 
-function troubleOf(error: unknown): ModelTrouble {
+/** Of the client's own errors about what it read, in which the text stands. */
+const unreadable = /^(?:exception parsing stream chunk|Incomplete JSON segment|Response body is empty)/;
+
+function troubleOf(error: unknown, signal: AbortSignal): ModelTrouble {
+  if (error instanceof ModelFailure) return error.trouble;
+  if (signal.aborted) return isTimeout(signal.reason) ? "timeout" : "stopped";
   if (error instanceof SyntaxError) return "unreadable";
   const status = error instanceof Error && "status" in error ? error.status : undefined;
-  if (typeof status !== "number") return "unreachable";
+  if (typeof status === "number") return troubleBy(status, error instanceof Error ? error.message : "");
+  return error instanceof Error && unreadable.test(error.message) ? "unreadable" : "unreachable";
+}
+
+function isTimeout(reason: unknown): boolean {
+  return reason instanceof DOMException && reason.name === "TimeoutError";
+}
+
+function troubleBy(status: number, message: string): ModelTrouble {
   // Google answers 400 and not 401 to a key that it does not know.
-  if (status === 400 && error instanceof Error && error.message.includes("API_KEY_INVALID"))
-    return "key-refused";
+  if (status === 400 && message.includes("API_KEY_INVALID")) return "key-refused";
   return troubleOfStatus[status] ?? (status >= 500 ? "broken" : "rejected");
 }

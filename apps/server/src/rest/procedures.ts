@@ -33,15 +33,29 @@ function isProcedure(value: unknown): value is RouterProcedure {
   return typeof value === "function" && "_def" in value;
 }
 
-/** All procedures, new ones included. */
-export function allProcedures(): Procedure[] {
+function definitions(): [name: string, definition: RouterProcedure["_def"]][] {
   return Object.entries<unknown>(appRouter._def.procedures).map(([name, value]) => {
     if (!isProcedure(value)) throw new Error(`${name} is no procedure`);
-    const { type, meta, inputs } = value._def;
+    return [name, value._def];
+  });
+}
+
+/** All procedures that have a REST path, new ones included; only a stream has none. */
+export function allProcedures(): Procedure[] {
+  return definitions().flatMap(([name, { type, meta, inputs }]) => {
+    if (meta?.isStreamed) return [];
     if (!meta?.openapi) throw new Error(`${name} has no REST path`);
     const { method, path, protect = true } = meta.openapi;
     const { requires, refuses = [], bodyLimit = bodyLimits.usual, cache: isCached = false } = meta;
     const isProtected = protect;
     return { name, type, method, path, isProtected, isCached, requires, refuses, bodyLimit, inputs };
+  });
+}
+
+/** The procedures whose answers are streams. */
+export function streamedProcedures(): Pick<Procedure, "name" | "type" | "requires" | "bodyLimit">[] {
+  return definitions().flatMap(([name, { type, meta }]) => {
+    const { isStreamed, requires, bodyLimit = bodyLimits.usual } = meta ?? {};
+    return isStreamed ? { name, type, requires, bodyLimit } : [];
   });
 }

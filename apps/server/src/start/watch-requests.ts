@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { observeRequest } from "../health/metrics.ts";
-import { allProcedures } from "../rest/procedures.ts";
+import { allProcedures, streamedProcedures } from "../rest/procedures.ts";
 import { createRepeats } from "./repeats.ts";
 
 /** Lines a minute for each route and status; further ones are only counted. */
@@ -11,7 +11,7 @@ const most = { failed: 1_000, refused: 60, tooMany: 10 };
  * show what a person reads.
  */
 export function watchRequests(app: FastifyInstance): void {
-  const names = new Set(allProcedures().map(({ name }) => name));
+  const names = new Set([...allProcedures(), ...streamedProcedures()].map(({ name }) => name));
   const onRest = (kind: string, more: number) => app.log.warn(`${kind}: and ${more} more in the last minute`);
   const isWorthALine = {
     failed: createRepeats({ most: most.failed, onRest }),

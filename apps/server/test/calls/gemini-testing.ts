@@ -1,4 +1,5 @@
-import { answerJson, startFakeService } from "../fake-service.ts";
+import { say } from "../fake-gemini.ts";
+import { startFakeService } from "../fake-service.ts";
 import type { FakeService } from "../fake-service.ts";
 import { startTestServer } from "../testing.ts";
 import type { TestServer } from "../testing.ts";
@@ -15,26 +16,27 @@ export interface ChatServer {
   stop(): Promise<void>;
 }
 
-export async function startChatServer(): Promise<ChatServer> {
+export async function startChatServer(
+  options: Parameters<typeof startTestServer>[1] = {},
+): Promise<ChatServer> {
   const provider = await startFakeService(() => undefined);
-  const server = await startTestServer({ GEMINI_API_KEY: key, GEMINI_BASE_URL: provider.url });
+  const server = await startTestServer({ GEMINI_API_KEY: key, GEMINI_BASE_URL: provider.url }, options);
   return {
     server,
     provider,
     stop: async () => {
+      // A client of a stream keeps its connection open.
+      server.app.server.closeAllConnections();
       await server.stop();
       await provider.stop();
     },
   };
 }
 
-/** An answer of the documented `generateContent`. */
-export const saying = (text: string) => ({ candidates: [{ content: { role: "model", parts: [{ text }] } }] });
-
 /** A new admin, and a model that says "Peace". */
 export async function newPerson({ server, provider }: ChatServer): Promise<{ admin: Calls; userId: string }> {
   provider.requests.length = 0;
-  provider.answer = (_request, response) => answerJson(response, saying("Peace"));
+  provider.answer = (_request, response) => say(response, "Peace");
   const person = await signedInAs(server, "admin");
   return { admin: callsOf(server, person), userId: person.user.id };
 }

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { answerJson } from "../fake-service.ts";
+import { say } from "../fake-gemini.ts";
 import { everybody, forbidden, idOf, invalid, notFound, unauthorized } from "./callers.ts";
 import type { Calls } from "./callers.ts";
-import { newConversation, home, newPerson, messagesIn, saying, startChatServer } from "./gemini-testing.ts";
+import { newConversation, home, newPerson, messagesIn, startChatServer } from "./gemini-testing.ts";
 import type { ChatServer } from "./gemini-testing.ts";
 
 let chat: ChatServer;
@@ -36,8 +36,14 @@ test("a conversation is started, sent to, read, renamed, listed and deleted", as
     status: 200,
     body: {
       messages: [
-        { role: "user", content: "Hello?" },
-        { role: "assistant", content: "Peace" },
+        { role: "user", content: "Hello?", model: null, tookMs: null, isStopped: false },
+        {
+          role: "assistant",
+          content: "Peace",
+          model: "gemini-2.5-flash",
+          tookMs: expect.any(Number),
+          isStopped: false,
+        },
       ],
     },
   });
@@ -132,9 +138,7 @@ test("a second message has to wait for the answer to the first", async () => {
   const path = await newConversation(admin);
   let second: Promise<unknown> | undefined;
   chat.provider.answer = (_request, response) => {
-    second = admin("POST", `${path}/message`, { message: "Hi" }).finally(() =>
-      answerJson(response, saying("Peace")),
-    );
+    second = admin("POST", `${path}/message`, { message: "Hi" }).finally(() => say(response, "Peace"));
   };
   await admin("POST", `${path}/message`, { message: "Hi" });
   expect(await second).toMatchObject({
@@ -146,7 +150,7 @@ test("a second message has to wait for the answer to the first", async () => {
 
 test("an answer is text: markup in it comes back as it is, without null characters", async () => {
   const path = await newConversation(admin);
-  chat.provider.answer = (_request, response) => answerJson(response, saying("<script>alert(1)</script>\0"));
+  chat.provider.answer = (_request, response) => say(response, "<script>alert(1)</script>\0");
   expect(await admin("POST", `${path}/message`, { message: "Hi" })).toMatchObject({ status: 200 });
   expect(await messagesIn(admin, path)).toEqual(["user: Hi", "assistant: <script>alert(1)</script>"]);
 });

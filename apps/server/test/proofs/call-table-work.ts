@@ -110,7 +110,7 @@ export const workRows: Row[] = [
   {
     call: "GET /api/gemini/conversations/{id}",
     at: ownConversation,
-    fields: [...conversation, "messages"],
+    fields: [...conversation, "isAnswering", "messages"],
     bad: noId,
   },
   {

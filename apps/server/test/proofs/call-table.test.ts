@@ -1,8 +1,8 @@
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { answerJson } from "../fake-service.ts";
+import { say } from "../fake-gemini.ts";
 import { addPerson, testPassword } from "../testing-people.ts";
-import { saying, startChatServer } from "../calls/gemini-testing.ts";
+import { startChatServer } from "../calls/gemini-testing.ts";
 import type { ChatServer } from "../calls/gemini-testing.ts";
 import { makersOf } from "./makers.ts";
 import { contentRows } from "./call-table-content.ts";
@@ -20,7 +20,7 @@ let token: string;
 
 beforeAll(async () => {
   chat = await startChatServer();
-  chat.provider.answer = (_request, response) => answerJson(response, saying("Peace"));
+  chat.provider.answer = (_request, response) => say(response, "Peace");
   const { app } = chat.server;
   await app.listen({ port: 0, host: "127.0.0.1" });
   origin = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Caller } from "@minbar/domain/people/permission-table";
-import { answerJson } from "../fake-service.ts";
+import { say } from "../fake-gemini.ts";
 import { signedInAs } from "../calls/callers.ts";
-import { saying, startChatServer } from "../calls/gemini-testing.ts";
+import { startChatServer } from "../calls/gemini-testing.ts";
 import type { ChatServer } from "../calls/gemini-testing.ts";
 import { leaks, readable, canariesIn } from "./canaries.ts";
 import { everythingIn } from "./everything.ts";
@@ -29,7 +29,7 @@ const seen = new Set<string>();
 
 beforeAll(async () => {
   chat = await startChatServer();
-  chat.provider.answer = (_request, response) => answerJson(response, saying("Peace"));
+  chat.provider.answer = (_request, response) => say(response, "Peace");
   const { server } = chat;
   library = await createCanaryLibrary(server.db);
   const nobody = await makersOf(server.db).person("viewer");

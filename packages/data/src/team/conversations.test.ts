@@ -28,7 +28,11 @@ test("a conversation is its owner's: nobody else finds, changes or deletes it", 
   expect(await findConversation(db, theirs)).toBeUndefined();
   expect(await updateConversation(db, theirs, { title: "Mine" })).toBeUndefined();
   expect(await deleteConversation(db, theirs)).toBeUndefined();
-  expect(await findConversation(db, { id: made.id, userId })).toEqual({ ...made, messages: [] });
+  expect(await findConversation(db, { id: made.id, userId })).toEqual({
+    ...made,
+    messages: [],
+    isAnswering: false,
+  });
 });
 
 test("the conversation used last stands first", async () => {
@@ -50,7 +54,7 @@ test("a deleted conversation takes its messages along", async () => {
   const { id } = await insertConversation(db, { userId, title: "First", model: "m" });
   const limits = { dailyLimit: 10, answerWithinSeconds: 60 };
   await beginAnswer(db, { conversationId: id, userId, message: "Hello", ...limits });
-  await endAnswer(db, { conversationId: id, answer: "Peace" });
+  await endAnswer(db, { conversationId: id, content: "Peace", model: "m", tookMs: 1, isStopped: false });
   expect(await deleteConversation(db, { id, userId })).toEqual({ id });
   expect(await db.selectFrom("messages").select("id").execute()).toEqual([]);
 });

@@ -3,12 +3,12 @@ import { sql } from "kysely";
 import type { Conversation } from "@minbar/domain/team/conversation";
 
 import type { Db } from "../connect.ts";
-import { listMessages } from "./messages.ts";
+import { isAnswering, listMessages } from "./messages.ts";
 import { pageOf } from "../library/page.ts";
 import type { Page } from "../library/page.ts";
 
 /** A `null` system prompt stands for the product's default. */
-interface ConversationRow extends Omit<Conversation, "messages" | "systemPrompt"> {
+interface ConversationRow extends Omit<Conversation, "messages" | "isAnswering" | "systemPrompt"> {
   systemPrompt: string | null;
 }
 
@@ -32,24 +32,20 @@ export function listConversations(db: Db, userId: string, page: Page = {}): Prom
   return pageOf(own, { table: "conversations", by: "updatedAt", newestFirst: true }, page).execute();
 }
 
+function selectOwn(db: Db, { id, userId }: ConversationKey) {
+  return db.selectFrom("conversations").select(columns).where("id", "=", id).where("userId", "=", userId);
+}
+
 /** Without its messages. */
-export function findConversationRow(
-  db: Db,
-  { id, userId }: ConversationKey,
-): Promise<ConversationRow | undefined> {
-  return db
-    .selectFrom("conversations")
-    .select(columns)
-    .where("id", "=", id)
-    .where("userId", "=", userId)
-    .executeTakeFirst();
+export function findConversationRow(db: Db, key: ConversationKey): Promise<ConversationRow | undefined> {
+  return selectOwn(db, key).executeTakeFirst();
 }
 
 export async function findConversation(
   db: Db,
   key: ConversationKey,
-): Promise<(ConversationRow & Pick<Conversation, "messages">) | undefined> {
-  const conversation = await findConversationRow(db, key);
+): Promise<(ConversationRow & Pick<Conversation, "messages" | "isAnswering">) | undefined> {
+  const conversation = await selectOwn(db, key).select(isAnswering.as("isAnswering")).executeTakeFirst();
   return conversation && { ...conversation, messages: await listMessages(db, key.id) };
 }
 

@@ -24,6 +24,9 @@ const ask = (message: string, limits: { dailyLimit?: number; by?: string } = {})
     answerWithinSeconds: 60,
   });
 
+const answered = (content: string, isStopped = false) =>
+  endAnswer(db, { conversationId, content, model: "m", tookMs: 1200, isStopped });
+
 const contents = async () => {
   const conversation = await findConversation(db, { id: conversationId, userId });
   return conversation?.messages.map(({ role, content }) => `${role}: ${content}`);
@@ -31,7 +34,7 @@ const contents = async () => {
 
 test("question and answer are kept in order, and what was said before goes to the model", async () => {
   expect(await ask("One?")).toMatchObject({ outcome: "begun", history: [], question: { content: "One?" } });
-  expect(await endAnswer(db, { conversationId, answer: "One." })).toMatchObject({ role: "assistant" });
+  expect(await answered("One.")).toMatchObject({ role: "assistant" });
   const second = await ask("Two?");
   expect(second).toMatchObject({
     outcome: "begun",
@@ -89,5 +92,18 @@ test("the daily limit is a person's, also when conversations are deleted or used
 test("an answer to a conversation that was deleted meanwhile is dropped", async () => {
   await ask("One?");
   await deleteConversation(db, { id: conversationId, userId });
-  expect(await endAnswer(db, { conversationId, answer: "One." })).toBeUndefined();
+  expect(await answered("One.")).toBeUndefined();
+});
+
+test("of an answer is kept which model gave it, in what time, and whether it is whole", async () => {
+  await ask("One?");
+  expect(await findConversation(db, { id: conversationId, userId })).toMatchObject({ isAnswering: true });
+  await answered("On", true);
+  expect(await findConversation(db, { id: conversationId, userId })).toMatchObject({
+    isAnswering: false,
+    messages: [
+      { content: "One?", model: null, tookMs: null, isStopped: false },
+      { content: "On", model: "m", tookMs: 1200, isStopped: true },
+    ],
+  });
 });

@@ -19,6 +19,8 @@ interface NewQuestion {
   answerWithinSeconds: number;
 }
 
+type AnswerFacts = Pick<Message, "model" | "tookMs" | "isStopped">;
+
 type BeginResult =
   | { outcome: "begun"; question: Message; history: Message[] }
   | { outcome: "absent" }
@@ -27,11 +29,13 @@ type BeginResult =
   /** In whole seconds. */
   | { outcome: "limit"; retryAfter: number };
 
+/** Whether the last message of a conversation is being answered. */
+export const isAnswering = sql<boolean>`coalesce("answeringUntil" > now(), false)`;
+
+const columns = ["role", "content", "createdAt as timestamp", "model", "tookMs", "isStopped"] as const;
+
 function selectMessages(db: Db, conversationId: number) {
-  return db
-    .selectFrom("messages")
-    .select(["role", "content", "createdAt as timestamp"])
-    .where("conversationId", "=", conversationId);
+  return db.selectFrom("messages").select(columns).where("conversationId", "=", conversationId);
 }
 
 /** Oldest first. */
@@ -47,7 +51,7 @@ export function beginAnswer(db: Db, question: NewQuestion): Promise<BeginResult>
   return inTransaction(db, async (trx) => {
     const conversation = await trx
       .selectFrom("conversations")
-      .select(sql<boolean>`coalesce("answeringUntil" > now(), false)`.as("busy"))
+      .select(isAnswering.as("busy"))
       .where("id", "=", question.conversationId)
       .where("userId", "=", question.userId)
       .forUpdate()
@@ -110,23 +114,25 @@ async function storeQuestion(
 /** With the time of the clock, not of the transaction, so that an answer always follows its question. */
 function insertMessage(
   trx: Db,
-  message: { conversationId: number; role: Message["role"]; content: string },
+  message: Pick<Message, "role" | "content"> & { conversationId: number } & Partial<AnswerFacts>,
 ): Promise<Message> {
   return trx
     .insertInto("messages")
     .values({ ...message, createdAt: sql<string>`clock_timestamp()` })
-    .returning(["role", "content", "createdAt as timestamp"])
+    .returning(columns)
     .executeTakeFirstOrThrow();
 }
 
+interface NewAnswer extends AnswerFacts {
+  conversationId: number;
+  content: string;
+}
+
 /** Unlocks the conversation and stores the answer; `undefined` when the conversation was deleted meanwhile. */
-export function endAnswer(
-  db: Db,
-  { conversationId, answer }: { conversationId: number; answer: string },
-): Promise<Message | undefined> {
+export function endAnswer(db: Db, answer: NewAnswer): Promise<Message | undefined> {
   return inTransaction(db, async (trx) => {
-    const released = await release(trx, conversationId);
-    return released ? insertMessage(trx, { conversationId, role: "assistant", content: answer }) : undefined;
+    const released = await release(trx, answer.conversationId);
+    return released ? insertMessage(trx, { ...answer, role: "assistant" }) : undefined;
   });
 }
 

@@ -20,4 +20,5 @@ test("a conversation without a title is called by its date and time", () => {
   for (const blank of [undefined, null, "", "  "])
     expect(conversationTitle(blank, now)).toBe("Chat 2026-03-15 09:05");
   expect(conversationTitle(" Vowels ", now)).toBe("Vowels");
+  expect(conversationTitle("", now, "Asia/Kuala_Lumpur")).toBe("Chat 2026-03-15 17:05");
 });

@@ -7,6 +7,12 @@ export interface Message {
   content: string;
   /** ISO 8601, UTC. */
   timestamp: string;
+  /** Of an answer: the model that gave it, by its name on offer. */
+  model: string | null;
+  /** Of an answer: how long it took, in milliseconds. */
+  tookMs: number | null;
+  /** Whether it is an answer that was stopped, or broke off, before it was whole. */
+  isStopped: boolean;
 }
 
 export interface Conversation {
@@ -17,6 +23,8 @@ export interface Conversation {
   /** ISO 8601, UTC. */
   updatedAt: string;
   messages: Message[];
+  /** Whether its last message is being answered at this time. */
+  isAnswering: boolean;
 }
 
 /** The models on offer by default; the first is preselected. */
@@ -29,8 +37,12 @@ Keep the format in which the text is given.
 Put the timestamp of each sentence at the end of that sentence.
 Merge a sentence of fewer than 5 words with its neighbour where the result has fewer than 20 words.`;
 
-/** The title, or 'Chat {date time}' in UTC when it is blank. */
-export function conversationTitle(title: string | null | undefined, now: Date): string {
-  const dateTime = now.toISOString().slice(0, 16).replace("T", " ");
-  return title?.trim() || `Chat ${dateTime}`;
+/** The title, or 'Chat {date time}' when it is blank. */
+export function conversationTitle(title: string | null | undefined, now: Date, timeZone = "UTC"): string {
+  return title?.trim() || `Chat ${dateTime(now, timeZone)}`;
+}
+
+/** `2026-03-15 09:05`, which Swedish writes so. */
+function dateTime(at: Date, timeZone: string): string {
+  return new Intl.DateTimeFormat("sv-SE", { dateStyle: "short", timeStyle: "short", timeZone }).format(at);
 }

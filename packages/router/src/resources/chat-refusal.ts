@@ -31,6 +31,14 @@ const refusals: Record<ModelTrouble, Refusal> = {
     code: "BAD_GATEWAY",
     message: "The AI service no longer has this model. Please choose another one.",
   },
+  cut: {
+    code: "BAD_GATEWAY",
+    message: "The answer broke off before its end. What came of it is kept.",
+  },
+  stopped: {
+    code: "SERVICE_UNAVAILABLE",
+    message: "The answer was stopped before it began. Please try again.",
+  },
   rejected: {
     code: "BAD_GATEWAY",
     message: "The AI service did not accept this conversation; it may be too long. Please start a new one.",
@@ -44,6 +52,16 @@ export function modelRefusal(trouble: ModelTrouble): TRPCError {
 export function notSetUp(): TRPCError {
   const message = "The AI chat is not set up on this site: no key for it was given.";
   return new TRPCError({ code: "SERVICE_UNAVAILABLE", message });
+}
+
+/** 429 where the person's own answers take all of their places, 503 where everybody's do. */
+export function tooManyAnswers(taken: "all-taken" | "persons-taken"): TRPCError {
+  if (taken === "all-taken") {
+    const message = "Many messages are being answered at the moment. Please try again soon.";
+    return new TRPCError({ code: "SERVICE_UNAVAILABLE", message });
+  }
+  const message = "Three of your messages are still being answered. Please wait for one of the answers.";
+  return new TRPCError({ code: "TOO_MANY_REQUESTS", message });
 }
 
 /** @param seconds until the next message is taken. */

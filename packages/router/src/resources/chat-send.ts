@@ -1,14 +1,17 @@
 import { findConversationRow } from "@minbar/data/team/conversations";
-import { beginAnswer, endAnswer, cancelAnswer } from "@minbar/data/team/messages";
+import { beginAnswer } from "@minbar/data/team/messages";
+import type { User } from "@minbar/domain/people/user";
 import { defaultSystemPrompt } from "@minbar/domain/team/conversation";
 import type { Message } from "@minbar/domain/team/conversation";
-import type { User } from "@minbar/domain/people/user";
+import { makeAnswer } from "./chat-answer.ts";
+import type { AnswerToMake } from "./chat-answer.ts";
 import { toTurns } from "./chat-history.ts";
 import { offeredModel } from "./chat-models.ts";
-import { dailyLimitReached, modelRefusal, notSetUp } from "./chat-refusal.ts";
+import { dailyLimitReached, notSetUp, tooManyAnswers } from "./chat-refusal.ts";
+import { createGrowingText } from "./growing-text.ts";
+import { databaseErrorAs503 } from "../database-unavailable.ts";
 import { found } from "../found.ts";
-import { ModelFailure } from "../model.ts";
-import type { LanguageModel, Question } from "../model.ts";
+import type { Chat } from "../model.ts";
 import { conflict } from "../refusal.ts";
 import type { Context } from "../trpc.ts";
 
@@ -16,8 +19,8 @@ import type { Context } from "../trpc.ts";
 const dailyLimit = 200;
 /** Seconds added to the longest wait for an answer. */
 const grace = 30;
-/** Seconds after which a provider's "too many" may be over. */
-const quotaWait = 60;
+/** Seconds after which another answer may have ended. */
+const placeWait = 5;
 
 interface SendInput {
   id: number;
@@ -26,41 +29,85 @@ interface SendInput {
   systemPrompt?: string | null | undefined;
 }
 
+type PersonsContext = Context & { user: User };
+
 /**
  * Sends a message to the model and stores both. The message is stored first: without an answer it stays, the call fails
  * with a message, and sending it again does not store it twice. Model and system prompt of a message are for that
  * message only; the conversation keeps its own.
  */
-export async function sendMessage(
-  ctx: Context & { user: User },
+export async function sendMessage(ctx: PersonsContext, input: SendInput): Promise<[Message, Message]> {
+  const begun = await begin(ctx, input);
+  ctx.waitsForOthers?.();
+  const limitMs = begun.chat.limits.wholeMs;
+  return [begun.question, await makeAnswer(ctx, begun, { limitMs })];
+}
+
+/** What a reader of an answer under way gets, one after the other: the message as it is stored, the answer's text, the answer. */
+export type AnswerPart = { question: Message } | { text: string } | { answer: Message };
+
+/** The same for a caller who reads along, and whose `signal` stops it: what came until then is kept. */
+export async function* streamAnswer(
+  ctx: PersonsContext,
   input: SendInput,
-): Promise<[Message, Message]> {
+  signal: AbortSignal | undefined,
+): AsyncGenerator<AnswerPart, void> {
+  try {
+    const begun = await begin(ctx, input);
+    const { limits, onUnread } = begun.chat;
+    const text = createGrowingText();
+    // It goes on, and is stored, whether or not anybody reads.
+    const answer = makeAnswer(ctx, begun, { limitMs: limits.streamedMs, signal, onPiece: text.add });
+    answer
+      .catch((error: unknown) => {
+        if (signal?.aborted) onUnread(error);
+      })
+      .finally(text.end);
+    yield { question: begun.question };
+    for await (const piece of text.read()) yield { text: piece };
+    yield { answer: await answer };
+  } catch (error) {
+    throw databaseErrorAs503(error);
+  }
+}
+
+interface Begun extends AnswerToMake {
+  chat: Chat;
+  question: Message;
+}
+
+/** Checks and stores the message, and takes a place for its answer, which the caller has to make. */
+async function begin(ctx: PersonsContext, input: SendInput): Promise<Begun> {
   const { db, user, chat } = ctx;
   const conversation = found(await findConversationRow(db, { id: input.id, userId: user.id }));
   const model = offeredModel(chat, input.model ?? conversation.model);
   if (!chat?.model) throw notSetUp();
-  const begun = await begin(ctx, { input, timeoutMs: chat.timeoutMs });
-  const answer = await answerOf(ctx, chat.model, {
-    conversationId: input.id,
-    model,
-    systemPrompt: input.systemPrompt ?? conversation.systemPrompt ?? defaultSystemPrompt,
-    ...toTurns(begun.history, input.message),
-    signal: AbortSignal.timeout(chat.timeoutMs),
-  });
-  const kept = { conversationId: input.id, answer: answer.replaceAll("\0", "") };
-  return [begun.question, found(await endAnswer(db, kept))];
+  const place = chat.underWay.begin(user.id);
+  if (typeof place === "string") {
+    ctx.headers?.set("Retry-After", String(placeWait));
+    throw tooManyAnswers(place);
+  }
+  try {
+    const { question, history } = await storeQuestion(ctx, { input, limitMs: chat.limits.streamedMs });
+    const systemPrompt = input.systemPrompt ?? conversation.systemPrompt ?? defaultSystemPrompt;
+    const asked = { model, systemPrompt, ...toTurns(history, input.message) };
+    return { chat, model: chat.model, conversationId: input.id, place, question, asked };
+  } catch (error) {
+    place.end();
+    throw error;
+  }
 }
 
-async function begin(
-  ctx: Context & { user: User },
-  { input, timeoutMs }: { input: SendInput; timeoutMs: number },
+async function storeQuestion(
+  ctx: PersonsContext,
+  { input, limitMs }: { input: SendInput; limitMs: number },
 ): Promise<{ question: Message; history: Message[] }> {
   const begun = await beginAnswer(ctx.db, {
     conversationId: input.id,
     userId: ctx.user.id,
     message: input.message,
     dailyLimit,
-    answerWithinSeconds: timeoutMs / 1000 + grace,
+    answerWithinSeconds: limitMs / 1000 + grace,
   });
   if (begun.outcome === "limit") {
     ctx.headers?.set("Retry-After", String(begun.retryAfter));
@@ -68,19 +115,4 @@ async function begin(
   }
   if (begun.outcome === "busy") throw conflict("Your last message is still being answered. Please wait.");
   return found(begun.outcome === "absent" ? undefined : begun);
-}
-
-async function answerOf(
-  ctx: Context,
-  model: LanguageModel,
-  { conversationId, ...question }: Question & { conversationId: number },
-): Promise<string> {
-  try {
-    return await model.answer(question);
-  } catch (error) {
-    await cancelAnswer(ctx.db, conversationId);
-    if (!(error instanceof ModelFailure)) throw error;
-    if (error.trouble === "quota") ctx.headers?.set("Retry-After", String(quotaWait));
-    throw modelRefusal(error.trouble);
-  }
 }

@@ -9,11 +9,11 @@ import {
 import { conversationTitle, defaultSystemPrompt, messageRoles } from "@minbar/domain/team/conversation";
 import { conversationInput, conversationUpdate, messageInput } from "@minbar/domain/team/conversation-input";
 import { modelsOf, offeredModel } from "./chat-models.ts";
-import { sendMessage } from "./chat-send.ts";
+import { sendMessage, streamAnswer } from "./chat-send.ts";
 import { found } from "../found.ts";
 import { bodyInput, idInput } from "../input.ts";
 import { answerPageBy, pageInput } from "../paging.ts";
-import { bodyLimits, rest } from "../rest.ts";
+import { bodyLimits, rest, streamed } from "../rest.ts";
 import { may, router } from "../trpc.ts";
 
 const tags = ["Chat"];
@@ -23,6 +23,9 @@ const message = z
     role: z.enum(messageRoles),
     content: z.string(),
     timestamp: z.string(),
+    model: z.string().nullable(),
+    tookMs: z.int().nullable(),
+    isStopped: z.boolean(),
   })
   .meta({ id: "Message" });
 
@@ -81,7 +84,11 @@ export const conversations = router({
   byId: may("conversation:read")
     .meta(rest("GET", "/gemini/conversations/{id}", { summary: "One with its messages, oldest first", tags }))
     .input(z.strictObject({ id: idInput }))
-    .output(conversation.extend({ messages: z.array(message) }).meta({ id: "ConversationWithMessages" }))
+    .output(
+      conversation
+        .extend({ messages: z.array(message), isAnswering: z.boolean() })
+        .meta({ id: "ConversationWithMessages" }),
+    )
     .query(async ({ ctx, input: { id } }) =>
       withSystemPrompt(found(await findConversation(ctx.db, { id, userId: ctx.user.id }))),
     ),
@@ -130,4 +137,10 @@ export const conversations = router({
     .input(bodyInput(messageInput).extend({ id: idInput }))
     .output(z.strictObject({ messages: z.array(message) }))
     .mutation(async ({ ctx, input }) => ({ messages: await sendMessage(ctx, input) })),
+
+  /** As `send`, for the console: the answer can be read while it is made, and ends with the connection. */
+  stream: may("conversation:send")
+    .meta(streamed({ bodyLimit: bodyLimits.transcript }))
+    .input(bodyInput(messageInput).extend({ id: idInput }))
+    .mutation(({ ctx, input, signal }) => streamAnswer(ctx, input, signal)),
 });

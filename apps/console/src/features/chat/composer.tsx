@@ -1,0 +1,82 @@
+import { Button, Textarea } from "@mantine/core";
+import { IconArrowUp, IconPlayerStop } from "@tabler/icons-react";
+import { useStore } from "@nanostores/react";
+import type { KeyboardEvent } from "react";
+import { messageInput } from "@minbar/domain/team/conversation-input";
+import { typeDraft } from "./drafts.ts";
+import { messages } from "./messages.ts";
+import { SendStatus } from "./send-status.tsx";
+import { stop } from "./sendings.ts";
+import type { Sending } from "./sendings.ts";
+import classes from "./composer.module.css";
+
+interface Props {
+  id: number;
+  draft: string;
+  sending: Sending | undefined;
+  /** Whether the site has a key. */
+  isSetUp: boolean;
+  onSend: (message: string) => void;
+}
+
+/** Where a message is written. */
+export function Composer({ id, draft, sending, isSetUp, onSend }: Props) {
+  const t = useStore(messages);
+  const isSending = sending?.outcome === "sending";
+  const isBlank = draft.trim() === "";
+  const isTooLong = !isBlank && !messageInput.safeParse({ message: draft }).success;
+  const canSend = isSetUp && !isSending && !isBlank && !isTooLong;
+  function onKeyDown(event: KeyboardEvent) {
+    // While letters are being composed, Enter belongs to the input method; 229 is how Safari says so.
+    const isComposing = event.nativeEvent.isComposing || event.keyCode === 229;
+    if (event.key !== "Enter" || event.shiftKey || isComposing) return;
+    event.preventDefault();
+    if (canSend) onSend(draft);
+  }
+  return (
+    <div className={classes.composer}>
+      {!isSetUp && (
+        <p role="status" className={classes.notice}>
+          {t.notSetUp}
+        </p>
+      )}
+      <div className={classes.box}>
+        <Textarea
+          aria-label={t.message}
+          aria-describedby="chat-hint"
+          variant="unstyled"
+          autosize
+          minRows={2}
+          maxRows={12}
+          value={draft}
+          error={isTooLong && t.tooLong}
+          onChange={(event) => typeDraft(id, event.currentTarget.value)}
+          onKeyDown={onKeyDown}
+        />
+        <div className={classes.foot}>
+          <span id="chat-hint" className={classes.hint}>
+            {t.hint}
+          </span>
+          <SendStatus sending={sending} />
+          {isSending ? (
+            <Button
+              variant="default"
+              leftSection={<IconPlayerStop size={16} stroke={1.5} />}
+              onClick={() => stop(id)}
+            >
+              {t.stop}
+            </Button>
+          ) : (
+            <Button
+              leftSection={<IconArrowUp size={16} stroke={1.5} />}
+              disabled={!canSend}
+              onClick={() => onSend(draft)}
+            >
+              {t.send}
+            </Button>
+          )}
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,88 @@
+import { Button, Skeleton } from "@mantine/core";
+import { IconMessage, IconPlus } from "@tabler/icons-react";
+import { useStore } from "@nanostores/react";
+import { useState } from "react";
+import { conversationTitle } from "@minbar/domain/team/conversation";
+import type { Conversation } from "@minbar/domain/team/conversation";
+import { Empty, LoadFailed } from "#shared/lists/empty.tsx";
+import { MorePages } from "#shared/lists/more-pages.tsx";
+import { messages as words } from "#shared/messages.ts";
+import { ConversationDeletion } from "./conversation-deletion.tsx";
+import { ConversationRow } from "./conversation-row.tsx";
+import { messages } from "./messages.ts";
+import { useConversationMutations } from "./use-conversation-mutations.ts";
+import { useConversations } from "./use-conversations.ts";
+import classes from "./conversations.module.css";
+
+interface Props {
+  openId: number | undefined;
+  onOpen: (id: number | undefined) => void;
+}
+
+type Listed = Pick<Conversation, "id" | "title">;
+
+function Loading() {
+  const { loading } = useStore(words);
+  return (
+    <ul aria-label={loading} className={classes.rows}>
+      {[70, 50, 60].map((width) => (
+        <li key={width} className={classes.row}>
+          <Skeleton h={12} w={`${width}%`} m={10} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Rows({ onDelete }: { onDelete: (one: Listed) => void }) {
+  const t = useStore(messages);
+  const { loadFailed } = useStore(words);
+  const { query, conversations } = useConversations();
+  if (query.isError && !conversations)
+    return <LoadFailed text={loadFailed({ what: t.conversations })} onRetry={() => void query.refetch()} />;
+  if (!conversations) return <Loading />;
+  if (conversations.length === 0)
+    return <Empty icon={<IconMessage size={24} stroke={1.5} />} text={t.empty} hint={t.emptyHint} />;
+  return (
+    <>
+      <ul className={classes.rows}>
+        {conversations.map((one) => (
+          <ConversationRow key={one.id} conversation={one} onDelete={() => onDelete(one)} />
+        ))}
+      </ul>
+      <MorePages query={query} />
+    </>
+  );
+}
+
+/** One's own conversations, and the way to a new one. */
+export function ConversationList({ openId, onOpen }: Props) {
+  const t = useStore(messages);
+  const { create } = useConversationMutations();
+  const [deleting, setDeleting] = useState<Listed>();
+  function start() {
+    const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+    const title = conversationTitle("", new Date(), timeZone);
+    create.mutate({ title }, { onSuccess: ({ id }) => onOpen(id) });
+  }
+  return (
+    <nav className={classes.list} aria-label={t.conversations}>
+      <Button
+        data-create
+        variant="default"
+        className={classes.create}
+        leftSection={<IconPlus size={16} />}
+        loading={create.isPending}
+        onClick={start}
+      >
+        {t.create}
+      </Button>
+      <Rows onDelete={setDeleting} />
+      <ConversationDeletion
+        conversation={deleting}
+        onClose={() => setDeleting(undefined)}
+        onDeleted={(id) => id === openId && onOpen(undefined)}
+      />
+    </nav>
+  );
+}

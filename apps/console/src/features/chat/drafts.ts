@@ -1,0 +1,40 @@
+import { map } from "nanostores";
+import { keptText } from "@minbar/ui/kept-text";
+import type { KeptText } from "@minbar/ui/kept-text";
+
+/** What is typed and not sent yet, by conversation; `undefined` of one that was not opened yet. */
+export const $drafts = map<Record<number, string | undefined>>({});
+
+const kept = new Map<number, KeptText<string>>();
+
+const decode = (stored: unknown) => (typeof stored === "string" ? stored : undefined);
+
+/** Shows what this person had typed for the conversation before. */
+export function openDraft(person: string, id: number): void {
+  if (kept.has(id)) return;
+  const text = keptText({ person, thing: `chat:${id}`, decode });
+  kept.set(id, text);
+  $drafts.setKey(id, text.read() ?? "");
+}
+
+export function typeDraft(id: number, text: string): void {
+  $drafts.setKey(id, text);
+  if (text === "") kept.get(id)?.forget();
+  else kept.get(id)?.keep(text);
+}
+
+/** Empties the field; what is on its way stays kept on this device until `forgetDraft`. */
+export function clearDraft(id: number): void {
+  $drafts.setKey(id, "");
+}
+
+/** Once the message is stored; not where the next one is typed already. */
+export function forgetDraft(id: number): void {
+  if (!$drafts.get()[id]) kept.get(id)?.forget();
+}
+
+/** Gives a message back that was not stored, before what was typed meanwhile. */
+export function returnDraft(id: number, message: string): void {
+  const typed = $drafts.get()[id];
+  typeDraft(id, typed ? `${message}\n\n${typed}` : message);
+}

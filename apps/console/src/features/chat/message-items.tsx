@@ -1,0 +1,60 @@
+import { useStore } from "@nanostores/react";
+import { memo } from "react";
+import { textDirection } from "@minbar/domain/arabic-text/text-direction";
+import badge from "#shared/library/badge.module.css";
+import { AnswerText } from "./answer-text.tsx";
+import { CopyMessage } from "./copy-message.tsx";
+import { formatElapsed } from "./elapsed.ts";
+import { messages } from "./messages.ts";
+import classes from "./messages.module.css";
+
+/** What the person wrote, as they wrote it. */
+export const OwnMessage = memo(function OwnMessage({ text }: { text: string }) {
+  const t = useStore(messages);
+  return (
+    <li className={classes.own}>
+      <span className="app-unseen">{t.you}</span>
+      <CopyMessage text={text} />
+      <p className={classes.bubble} dir={textDirection(text)}>
+        {text}
+      </p>
+    </li>
+  );
+});
+
+interface AnswerProps {
+  text: string;
+  /** `null` of an answer from before these were kept, too. */
+  model: string | null;
+  tookMs: number | null;
+  isStopped: boolean;
+}
+
+/** What the model answered, or has answered so far. */
+export const Answer = memo(function Answer({ text, model, tookMs, isStopped }: AnswerProps) {
+  const t = useStore(messages);
+  return (
+    <li className={classes.answer}>
+      <div className={classes.facts}>
+        <bdi>{model}</bdi>
+        {tookMs !== null && <span className="app-number">· {formatElapsed(tookMs)}</span>}
+        {isStopped && <span className={badge.badge}>{t.stopped}</span>}
+        <CopyMessage text={text} />
+      </div>
+      <AnswerText text={text} />
+    </li>
+  );
+});
+
+/** In place of an answer that has not begun. */
+export function Waiting() {
+  const t = useStore(messages);
+  return (
+    <li className={classes.waiting}>
+      <span className="app-unseen">{t.sending}</span>
+      <i aria-hidden />
+      <i aria-hidden />
+      <i aria-hidden />
+    </li>
+  );
+}

@@ -1,0 +1,111 @@
+import { Button } from "@mantine/core";
+import { IconMessage } from "@tabler/icons-react";
+import { useStore } from "@nanostores/react";
+import { useEffect, useLayoutEffect, useRef } from "react";
+import type { Conversation } from "@minbar/domain/team/conversation";
+import { Empty } from "#shared/lists/empty.tsx";
+import { messages as words } from "#shared/messages.ts";
+import { Answer, OwnMessage, Waiting } from "./message-items.tsx";
+import { messages } from "./messages.ts";
+import type { Sending } from "./sendings.ts";
+import classes from "./messages.module.css";
+
+interface Props {
+  conversation: Conversation;
+  sending: Sending | undefined;
+  /** Whether the message that failed is in the field again, as it was. */
+  isReturned: boolean;
+  onRetry: (message: string) => void;
+}
+
+/** Pixels from the end within which somebody reads along. */
+const nearEnd = 80;
+
+/** Shows the end when something new is sent, and keeps it in sight while somebody is there. */
+function useEndInSight(sent: unknown) {
+  const scroller = useRef<HTMLDivElement>(null);
+  const list = useRef<HTMLOListElement>(null);
+  const isNear = useRef(true);
+  useLayoutEffect(() => {
+    isNear.current = true;
+    scroller.current?.scrollTo({ top: scroller.current.scrollHeight });
+  }, [sent]);
+  // What is drawn grows by more than what is said: fonts come, and windows are made wider.
+  useEffect(() => {
+    if (!list.current) return undefined;
+    const watcher = new ResizeObserver(() => {
+      if (isNear.current) scroller.current?.scrollTo({ top: scroller.current.scrollHeight });
+    });
+    watcher.observe(list.current);
+    return () => watcher.disconnect();
+  }, []);
+  const onScroll = () => {
+    const { scrollHeight = 0, scrollTop = 0, clientHeight = 0 } = scroller.current ?? {};
+    isNear.current = scrollHeight - scrollTop - clientHeight < nearEnd;
+  };
+  return { scroller, list, onScroll };
+}
+
+/** The message that has no answer: why, and the way to send it again. */
+function Unanswered({ why, onRetry }: { why: string; onRetry: (() => void) | undefined }) {
+  const { retry } = useStore(words);
+  return (
+    <li className={classes.unanswered}>
+      <p>{why}</p>
+      {onRetry && (
+        <Button variant="default" size="compact-sm" onClick={onRetry}>
+          {retry}
+        </Button>
+      )}
+    </li>
+  );
+}
+
+/** What comes after the messages that are stored. */
+function LastState({ conversation, sending, isReturned, onRetry }: Props) {
+  const t = useStore(messages);
+  const last = conversation.messages.at(-1);
+  const question = last?.role === "user" ? last.content : undefined;
+  const isSending = sending?.outcome === "sending";
+  const isShown = question !== undefined && question === sending?.message;
+  if (sending && sending.text !== "" && (isShown || isSending))
+    return <Answer {...sending} tookMs={sending.tookMs ?? null} isStopped={!isSending} />;
+  if (isSending)
+    return (
+      <>
+        {!isShown && <OwnMessage text={sending.message} />}
+        <Waiting />
+      </>
+    );
+  if (question !== undefined && conversation.isAnswering)
+    return <li className={classes.unanswered}>{t.answeredElsewhere}</li>;
+  const why = sending?.outcome === "failed" ? sending.failure : undefined;
+  if (question !== undefined)
+    return <Unanswered why={why ?? t.unanswered} onRetry={() => onRetry(question)} />;
+  if (why === undefined) return null;
+  return <Unanswered why={why} onRetry={isReturned ? () => onRetry(sending?.message ?? "") : undefined} />;
+}
+
+/** What was said, the latest at the foot. */
+export function MessageList(props: Props) {
+  const t = useStore(messages);
+  const { conversation, sending } = props;
+  const { scroller, list, onScroll } = useEndInSight(sending?.startedAt);
+  return (
+    <div ref={scroller} className={classes.scroller} onScroll={onScroll}>
+      {conversation.messages.length === 0 && !sending && (
+        <Empty icon={<IconMessage size={24} stroke={1.5} />} text={t.noMessages} />
+      )}
+      <ol ref={list} className={classes.messages} aria-label={t.messages}>
+        {conversation.messages.map(({ role, content, timestamp, ...facts }) =>
+          role === "user" ? (
+            <OwnMessage key={`${timestamp} ${role}`} text={content} />
+          ) : (
+            <Answer key={`${timestamp} ${role}`} text={content} {...facts} />
+          ),
+        )}
+        <LastState {...props} />
+      </ol>
+    </div>
+  );
+}

@@ -1,0 +1,92 @@
+import { Button, Collapse, Textarea } from "@mantine/core";
+import { IconChevronRight } from "@tabler/icons-react";
+import { useStore } from "@nanostores/react";
+import { useState } from "react";
+import { ChoiceSelect } from "#shared/choice-select.tsx";
+import { KeptNotice } from "#shared/kept/kept-notice.tsx";
+import { useNarrow } from "#shared/use-narrow.ts";
+import { ApiDetails } from "./api-details.tsx";
+import { messages } from "./messages.ts";
+import type { useSettings } from "./use-settings.ts";
+import classes from "./settings.module.css";
+
+interface Props {
+  settings: ReturnType<typeof useSettings>;
+  /** On offer, the recommended one first. */
+  models: readonly string[];
+  /** As it is stored. */
+  storedModel: string;
+}
+
+function useModelChoices({ models, storedModel }: Omit<Props, "settings">) {
+  const t = useStore(messages);
+  const offered = models.map((model, place) => ({
+    value: model,
+    label: place === 0 ? t.recommended({ model }) : model,
+  }));
+  if (models.includes(storedModel)) return offered;
+  return [...offered, { value: storedModel, label: t.notOffered({ model: storedModel }) }];
+}
+
+/** Over the messages: the system prompt folded to a line, the model, and what was sent last; on a phone all of it is folded. */
+export function SettingsBar({ settings: { form, kept, save, isSaving }, models, storedModel }: Props) {
+  const t = useStore(messages);
+  const isNarrow = useNarrow();
+  const [isUnfolded, setUnfolded] = useState(kept.isRestored);
+  const [isShowingDetails, setShowingDetails] = useState(false);
+  const choices = useModelChoices({ models, storedModel });
+  const { model, systemPrompt } = form.values;
+  const controls = (
+    <>
+      <ChoiceSelect
+        aria-label={t.model}
+        className={classes.model}
+        data={choices}
+        value={model}
+        error={form.errors["model"]}
+        onChange={(chosen) => form.setFieldValue("model", chosen)}
+      />
+      <Button variant="default" onClick={() => setShowingDetails(true)}>
+        {t.apiDetails}
+      </Button>
+      <Button type="submit" variant="default" disabled={!form.isDirty()} loading={isSaving}>
+        {t.updateSettings}
+      </Button>
+    </>
+  );
+  return (
+    <form className={classes.settings} onSubmit={save} noValidate>
+      <div className={classes.bar}>
+        <button
+          type="button"
+          className={classes.fold}
+          aria-expanded={isUnfolded}
+          onClick={() => setUnfolded(!isUnfolded)}
+        >
+          <IconChevronRight size={16} stroke={1.5} aria-hidden className={classes.arrow} />
+          <span className={classes.name}>{isNarrow ? t.settings : t.systemPrompt}</span>
+          {!isUnfolded && (
+            <span className={classes.summary}>
+              <bdi>{isNarrow ? model : systemPrompt.trim().slice(0, 300) || t.noPrompt}</bdi>
+            </span>
+          )}
+        </button>
+        {!isNarrow && controls}
+      </div>
+      <Collapse expanded={isUnfolded}>
+        <div className={classes.prompt}>
+          <KeptNotice kept={kept} />
+          <Textarea
+            {...(isNarrow ? { label: t.systemPrompt } : { "aria-label": t.systemPrompt })}
+            autosize
+            minRows={3}
+            maxRows={10}
+            {...form.getInputProps("systemPrompt")}
+          />
+          {isNarrow && <div className={classes.controls}>{controls}</div>}
+        </div>
+      </Collapse>
+      <ApiDetails opened={isShowingDetails} onClose={() => setShowingDetails(false)} />
+    </form>
+  );
+}

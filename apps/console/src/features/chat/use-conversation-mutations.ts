@@ -1,0 +1,36 @@
+import { api } from "@minbar/ui/api";
+import { statusOf } from "@minbar/ui/failure";
+import { isAnswerLost } from "@minbar/ui/watched-calls";
+import { tellFailure, tellSuccess } from "#shared/failure.ts";
+import { messages } from "./messages.ts";
+
+/** What can be done to a conversation, each with its toasts. */
+export function useConversationMutations() {
+  const { list, byId, invalidate } = api.useUtils().conversations;
+  const t = messages.get();
+  const onError = (failed: string) => async (error: unknown) => {
+    tellFailure(error, failed, t.gone);
+    if (statusOf(error) === 404 || isAnswerLost(error)) await invalidate();
+  };
+  return {
+    create: api.conversations.create.useMutation({
+      onSuccess: () => list.invalidate(),
+      onError: onError(t.createFailed),
+    }),
+    update: api.conversations.update.useMutation({
+      onSuccess: async (changed) => {
+        byId.setData({ id: changed.id }, (stored) => stored && { ...stored, ...changed });
+        await list.invalidate();
+        tellSuccess(t.updatedDone);
+      },
+      onError: onError(t.updateFailed),
+    }),
+    remove: api.conversations.remove.useMutation({
+      onSuccess: async () => {
+        await list.invalidate();
+        tellSuccess(t.deletedDone);
+      },
+      onError: onError(t.deleteFailed),
+    }),
+  };
+}

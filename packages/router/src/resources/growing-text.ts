@@ -1,0 +1,38 @@
+/** A text while it is written. Its one reader gets what it has not read yet, however slowly it reads. */
+export interface GrowingText {
+  add(piece: string): void;
+  end(): void;
+  read(): AsyncGenerator<string, void>;
+}
+
+export function createGrowingText(): GrowingText {
+  let unread = "";
+  let isOver = false;
+  let news = Promise.withResolvers<void>();
+
+  async function* read(): AsyncGenerator<string, void> {
+    for (;;) {
+      if (unread === "" && isOver) return;
+      if (unread === "") {
+        await news.promise;
+        news = Promise.withResolvers();
+      } else {
+        const piece = unread;
+        unread = "";
+        yield piece;
+      }
+    }
+  }
+
+  return {
+    add: (piece) => {
+      unread += piece;
+      news.resolve();
+    },
+    end: () => {
+      isOver = true;
+      news.resolve();
+    },
+    read,
+  };
+}
