@@ -93,7 +93,6 @@ const playlistRoute = createRoute({
   },
   component: lazyPage(() => import("./routes/playlist-page.tsx"), "PlaylistPage"),
 });
-
 const categoriesRoute = createRoute({
   getParentRoute: () => staffRoute,
   path: pagePaths.categories,
@@ -102,7 +101,6 @@ const categoriesRoute = createRoute({
   validateSearch: readListSearch,
   component: lazyPage(() => import("./routes/categories-page.tsx"), "CategoriesPage"),
 });
-
 const arabicRoute = createRoute({
   getParentRoute: () => staffRoute,
   path: pagePaths["arabic-transcripts"],
@@ -121,7 +119,6 @@ const arabicRoute = createRoute({
     ]),
   component: lazyPage(() => import("./routes/arabic-transcripts-page.tsx"), "ArabicTranscriptsPage"),
 });
-
 const translationsRoute = createRoute({
   getParentRoute: () => staffRoute,
   path: pagePaths.translations,
