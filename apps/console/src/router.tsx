@@ -1,6 +1,5 @@
 import { createRootRoute, createRoute, createRouter } from "@tanstack/react-router";
 import { pagePaths } from "@minbar/domain/people/page-path";
-import type { Page } from "@minbar/domain/people/page-access";
 import { readAdminSearch } from "#features/admin/admin-search.ts";
 import { taskStatuses } from "@minbar/domain/team/task";
 import { arabicOf } from "#features/arabic-transcripts/arabic-search.ts";
@@ -93,6 +92,7 @@ const playlistRoute = createRoute({
   },
   component: lazyPage(() => import("./routes/playlist-page.tsx"), "PlaylistPage"),
 });
+
 const categoriesRoute = createRoute({
   getParentRoute: () => staffRoute,
   path: pagePaths.categories,
@@ -101,6 +101,7 @@ const categoriesRoute = createRoute({
   validateSearch: readListSearch,
   component: lazyPage(() => import("./routes/categories-page.tsx"), "CategoriesPage"),
 });
+
 const arabicRoute = createRoute({
   getParentRoute: () => staffRoute,
   path: pagePaths["arabic-transcripts"],
@@ -119,6 +120,7 @@ const arabicRoute = createRoute({
     ]),
   component: lazyPage(() => import("./routes/arabic-transcripts-page.tsx"), "ArabicTranscriptsPage"),
 });
+
 const translationsRoute = createRoute({
   getParentRoute: () => staffRoute,
   path: pagePaths.translations,
@@ -242,9 +244,5 @@ export const router = createRouter({
 declare module "@tanstack/react-router" {
   interface Register {
     router: typeof router;
-  }
-  interface StaticDataRouteOption {
-    /** Which of the console's pages this is: who may see it, what the sidebar marks. */
-    page?: Page;
   }
 }
