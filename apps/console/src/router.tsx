@@ -1,6 +1,5 @@
 import { createRootRoute, createRoute, createRouter } from "@tanstack/react-router";
 import { pagePaths } from "@minbar/domain/people/page-path";
-import type { Page } from "@minbar/domain/people/page-access";
 import { readAdminSearch } from "#features/admin/admin-search.ts";
 import { taskStatuses } from "@minbar/domain/team/task";
 import { arabicOf } from "#features/arabic-transcripts/arabic-search.ts";
@@ -245,9 +244,5 @@ export const router = createRouter({
 declare module "@tanstack/react-router" {
   interface Register {
     router: typeof router;
-  }
-  interface StaticDataRouteOption {
-    /** Which of the console's pages this is: who may see it, what the sidebar marks. */
-    page?: Page;
   }
 }

@@ -6,6 +6,7 @@ import { constants } from "node:zlib";
 import { longestWait } from "@minbar/data/connect";
 import type { Db } from "@minbar/data/connect";
 import { bodyLimits } from "@minbar/router/rest";
+import type { System } from "@minbar/router/system";
 import { registerAccess } from "./access/access.ts";
 import { admitOrRefuse, registerAdmission } from "./access/admission.ts";
 import type { LoadLimits } from "./access/admission.ts";
@@ -107,12 +108,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     publicReports: settings.site.publicReports,
     jobs: registerJobs(app, background, settings.youtube),
     chat: registerChat(app, settings.gemini),
-    system: {
-      version,
-      node: process.versions.node,
-      isEmbedded: settings.databaseUrl === undefined,
-      settings: settings.told,
-    },
+    system: systemOf(settings),
   });
   await app.register((scope) => registerTrpc(scope, contextOf), { prefix: "/trpc" });
   await app.register((scope) => registerRest(scope, contextOf), { prefix: "/api" });
@@ -131,6 +127,12 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const answerViewer = createAnswerViewer({ viewer, contextOf, reads, isVisitor });
   await registerWeb(app, { pages, sessions, answerViewer, viewer });
   return app;
+}
+
+/** What the server tells admins of itself. */
+function systemOf({ databaseUrl, told }: AppSettings): System {
+  const { node } = process.versions;
+  return { version, node, isEmbedded: databaseUrl === undefined, settings: told };
 }
 
 /** The server with its hooks for routes, metrics and admission, which come before all others. */

@@ -131,7 +131,7 @@ test("a removed language comes back from the trash, and the audit tells of both"
   expect((await stored(page, id))["ur"]?.content).toHaveLength(3);
   await dismissToast(page);
 
-  await page.getByRole("radio", { name: "Audit Log" }).check({ force: true });
+  await page.getByRole("radiogroup", { name: "Part of the page" }).getByText("Audit Log").click();
   const entries = page.getByRole("row").filter({ hasText: title });
   await expect(entries).toHaveCount(2);
   await page.getByRole("combobox", { name: "About" }).click();

@@ -5,7 +5,7 @@ import type { ListSearch } from "#shared/lists/list-search.ts";
 
 export const adminTabs = ["people", "tokens", "trash", "audit"] as const;
 
-export type AdminTab = (typeof adminTabs)[number];
+type AdminTab = (typeof adminTabs)[number];
 
 /** What the page keeps in its address. */
 export interface AdminSearch extends ListSearch {

@@ -11,6 +11,7 @@ export function useFocusedCell(count: number, columns: number) {
 
   /** Returns whether the key is one of the grid's. */
   function onArrow(event: KeyboardEvent): boolean {
+    if (event.altKey || event.metaKey) return false;
     const isRightToLeft = getComputedStyle(event.currentTarget).direction === "rtl";
     const next = placeAfter(focused, event, { rows: count, columns, isRightToLeft });
     if (!next) return false;
@@ -18,7 +19,11 @@ export function useFocusedCell(count: number, columns: number) {
     setPlace({ ...next, moves: moves + 1 });
     return true;
   }
-  const point = (next: Place) => setPlace({ ...next, moves });
+  /** Makes it the one that has the focus. */
+  const point = ({ row, column }: Place) =>
+    setPlace((before) =>
+      before.row === row && before.column === column ? before : { ...before, row, column },
+    );
   return { focused, moves, onArrow, point };
 }
 

@@ -1,6 +1,5 @@
 import { IconCircleCheck, IconCircleDashed, IconPencil, IconRefresh } from "@tabler/icons-react";
 import { memo } from "react";
-import type { MouseEvent } from "react";
 import type { ApprovedLanguageTag } from "@minbar/domain/library/language";
 import { workStateOf } from "@minbar/domain/library/work-overview";
 import type { WorkRow } from "@minbar/domain/library/work-overview";
@@ -99,10 +98,11 @@ export const WorkLine = memo(function WorkLine(props: Props) {
   );
 });
 
-/** The place of a cell that was pressed. */
-export function pressedCell(event: MouseEvent): { row: number; tag: string; cell: HTMLElement } | undefined {
-  const target = event.target instanceof Element ? event.target.closest<HTMLElement>("[data-tag]") : null;
-  const line = target?.closest<HTMLElement>("[data-row]");
-  if (!target || !line) return undefined;
-  return { row: Number(line.dataset["row"]), tag: target.dataset["tag"] ?? "", cell: target };
+/** The cell that an event is of. */
+export function cellOfEvent({ target }: { target: EventTarget }) {
+  const cell = target instanceof Element ? target.closest<HTMLElement>("[data-tag]") : null;
+  const line = cell?.closest<HTMLElement>("[data-row]");
+  return cell && line
+    ? { cell, row: Number(line.dataset["row"]), tag: cell.dataset["tag"] ?? "" }
+    : undefined;
 }

@@ -1,6 +1,6 @@
 import { useStore } from "@nanostores/react";
-import { useRef, useState } from "react";
-import type { KeyboardEvent, MouseEvent } from "react";
+import { useState } from "react";
+import type { FocusEvent, KeyboardEvent, MouseEvent } from "react";
 import { languageOf } from "@minbar/domain/library/language";
 import type { ApprovedLanguageTag } from "@minbar/domain/library/language";
 import type { WorkRow } from "@minbar/domain/library/work-overview";
@@ -8,16 +8,14 @@ import { messages as words } from "#shared/messages.ts";
 import type { Place } from "./grid-keys.ts";
 import { messages } from "./messages.ts";
 import { useShownAfterMoves, useFocusedCell } from "./use-focused-cell.ts";
+import { useTaskKey } from "./use-task-key.ts";
 import { useRowsInSight } from "./use-rows-in-sight.ts";
 import { useCellWords } from "./use-cell-words.ts";
 import { WorkCard } from "./work-card.tsx";
 import type { CellBox } from "./work-card.tsx";
-import { pressedCell, WorkLine } from "./work-cell.tsx";
+import { cellOfEvent, WorkLine } from "./work-cell.tsx";
 import { countChecked } from "./work-filter.ts";
 import classes from "./work-overview.module.css";
-
-/** Milliseconds in which a key that follows G leads to a page. */
-const goToPause = 1500;
 
 interface Props {
   rows: readonly WorkRow[];
@@ -93,7 +91,6 @@ export function WorkGrid({ rows, all, columns, onNewTask }: Props) {
   const { focused, moves, onArrow, point } = useFocusedCell(rows.length, columns.length);
   const { grid, list, head } = useRowsInSight(rows.length, focused.row);
   const [opened, setOpened] = useState<Opened>();
-  const lastG = useRef(0);
 
   const cellAt = ({ row, column }: Place) =>
     grid.current?.querySelector<HTMLElement>(`[data-row="${row}"] [data-tag="${columns[column] ?? ""}"]`);
@@ -108,22 +105,27 @@ export function WorkGrid({ rows, all, columns, onNewTask }: Props) {
     list.scrollToIndex(focused.row);
   });
 
+  const onTaskKey = useTaskKey(() => {
+    const subject = subjectAt(focused);
+    if (subject) onNewTask?.(subject);
+  });
   function onKeyDown(event: KeyboardEvent) {
-    if (event.altKey || event.metaKey || onArrow(event)) return;
-    if (event.code === "KeyG") lastG.current = event.timeStamp;
-    const isTask = event.code === "KeyT" && !event.ctrlKey && event.timeStamp - lastG.current > goToPause;
-    const subject = isTask && subjectAt(focused);
-    if (subject && onNewTask) {
-      event.preventDefault();
-      onNewTask(subject);
-    }
+    // In the card the arrows are not the grid's.
+    const isMove = cellOfEvent(event) !== undefined && onArrow(event);
+    if (!isMove) onTaskKey(event);
+  }
+  const placeOf = ({ row, tag }: { row: number; tag: string }) => ({
+    row,
+    column: columns.findIndex((each) => each === tag),
+  });
+  // However it came there: by a key, by Tab, by a pointer or by a screen reader.
+  function onFocus(event: FocusEvent) {
+    const found = cellOfEvent(event);
+    if (found) point(placeOf(found));
   }
   function onClick(event: MouseEvent) {
-    const pressed = pressedCell(event);
-    if (!pressed) return;
-    const place = { row: pressed.row, column: columns.findIndex((tag) => tag === pressed.tag) };
-    point(place);
-    setOpened({ ...place, box: boxOf(pressed.cell) });
+    const found = cellOfEvent(event);
+    if (found) setOpened({ ...placeOf(found), box: boxOf(found.cell) });
   }
   const subject = opened && subjectAt(opened);
   return (
@@ -134,6 +136,7 @@ export function WorkGrid({ rows, all, columns, onNewTask }: Props) {
       aria-rowcount={rows.length + 2}
       aria-colcount={columns.length + 1}
       className={classes.grid}
+      onFocus={onFocus}
       onKeyDown={onKeyDown}
       onClick={onClick}
     >
