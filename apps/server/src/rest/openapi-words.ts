@@ -182,6 +182,8 @@ export const notesByOwner: Record<string, Record<string, FieldNote | undefined> 
   "transcripts-listByVideo": { language: said("Only this language") },
   "videos-list": { playlistId: said("Only videos of that playlist, in its order") },
   "reportedIssues-search": {
+    Complete: said("Those that are done"),
+    Pending: said("Those that are to be looked at"),
     counts: said("How many reports there are of each status; with the first page only"),
     status: said("Only reports of that status"),
   },
