@@ -64,24 +64,18 @@ function Unanswered({ why, onRetry }: { why: string; onRetry: (() => void) | und
   );
 }
 
+function AnswerSoFar({ sending: { text, model, tookMs = null, outcome } }: { sending: Sending }) {
+  return <Answer text={text} model={model} tookMs={tookMs} isStopped={outcome !== "sending"} />;
+}
+
 /** What comes after the messages that are stored. */
 function Last({ conversation, sending, isReturned, onRetry }: Props) {
   const t = useStore(messages);
   const state = lastStateOf(conversation, sending);
-  if (state?.kind === "answer") {
-    const { text, model, tookMs = null, outcome } = state.sending;
-    return <Answer text={text} model={model} tookMs={tookMs} isStopped={outcome !== "sending"} />;
-  }
-  if (state?.kind === "waiting") {
-    return (
-      <>
-        {state.message !== undefined && <OwnMessage text={state.message} />}
-        <Waiting />
-      </>
-    );
-  }
-  if (state?.kind === "elsewhere") return <li className={classes.unanswered}>{t.answeredElsewhere}</li>;
   if (!state) return null;
+  if (state.kind === "answer") return <AnswerSoFar sending={state.sending} />;
+  if (state.kind === "waiting") return <Waiting message={state.message} />;
+  if (state.kind === "elsewhere") return <li className={classes.unanswered}>{t.answeredElsewhere}</li>;
   const canRetry = state.isStored || isReturned;
   const retry = () => onRetry(state.message);
   return <Unanswered why={state.why ?? t.unanswered} onRetry={canRetry ? retry : undefined} />;
