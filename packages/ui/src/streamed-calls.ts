@@ -15,15 +15,11 @@ export function createStreamedCalls(onSent: (request: SentRequest) => void) {
     url: "/trpc",
     maxItems: 1,
     fetch: (input, init) => {
-      const request = new Request(input instanceof Request ? input : new URL(input, location.origin), {
-        method: init?.method ?? "GET",
-        ...(init?.headers && { headers: init.headers }),
-        ...(typeof init?.body === "string" && { body: init.body }),
-        signal: init?.signal ?? null,
-      });
-      const body = typeof init?.body === "string" ? init.body : "";
-      onSent({ method: request.method, url: request.url, at: new Date(), body });
-      return fetch(request);
+      const { method = "POST", headers = {}, body, signal = null } = init ?? {};
+      const url = new URL(input instanceof Request ? input.url : input, location.origin);
+      const text = typeof body === "string" ? body : "";
+      onSent({ method, url: url.href, at: new Date(), body: text });
+      return fetch(new Request(url, { method, headers, body: text, signal }));
     },
   });
   const { conversations } = createTRPCClient<AppRouter>({ links: [link] });

@@ -110,9 +110,12 @@ function troubleOf(error: unknown, signal: AbortSignal): ModelTrouble {
   if (error instanceof ModelFailure) return error.trouble;
   if (signal.aborted) return isTimeout(signal.reason) ? "timeout" : "stopped";
   if (error instanceof SyntaxError) return "unreadable";
-  const status = error instanceof Error && "status" in error ? error.status : undefined;
-  if (typeof status === "number") return troubleBy(status, error instanceof Error ? error.message : "");
-  return error instanceof Error && unreadable.test(error.message) ? "unreadable" : "unreachable";
+  return error instanceof Error ? troubleOfClient(error) : "unreachable";
+}
+
+function troubleOfClient(error: Error): ModelTrouble {
+  if ("status" in error && typeof error.status === "number") return troubleBy(error.status, error.message);
+  return unreadable.test(error.message) ? "unreadable" : "unreachable";
 }
 
 function isTimeout(reason: unknown): boolean {

@@ -1,8 +1,8 @@
 /** A text while it is written. Its one reader gets what it has not read yet, however slowly it reads. */
 export interface GrowingText {
-  add(piece: string): void;
-  end(): void;
-  read(): AsyncGenerator<string, void>;
+  add: (piece: string) => void;
+  end: () => void;
+  read: () => AsyncGenerator<string, void>;
 }
 
 export function createGrowingText(): GrowingText {

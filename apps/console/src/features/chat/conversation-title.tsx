@@ -32,7 +32,7 @@ export function ConversationTitle({ id, title, onClose }: Props) {
       else update.mutate({ id, title: typed }, { onSuccess: () => close(isByKey) });
     });
   return (
-    <form onSubmit={saveBy(true)} noValidate>
+    <form onSubmit={(event) => saveBy(true)(event)} noValidate>
       <TextInput
         {...form.getInputProps("title")}
         aria-label={t.title}

@@ -46,15 +46,18 @@ export const Answer = memo(function Answer({ text, model, tookMs, isStopped }: A
   );
 });
 
-/** In place of an answer that has not begun. */
-export function Waiting() {
+/** In place of an answer that has not begun, after its message where that is not stored yet. */
+export function Waiting({ message }: { message: string | undefined }) {
   const t = useStore(messages);
   return (
-    <li className={classes.waiting}>
-      <span className="app-unseen">{t.sending}</span>
-      <i aria-hidden />
-      <i aria-hidden />
-      <i aria-hidden />
-    </li>
+    <>
+      {message !== undefined && <OwnMessage text={message} />}
+      <li className={classes.waiting}>
+        <span className="app-unseen">{t.sending}</span>
+        <i aria-hidden />
+        <i aria-hidden />
+        <i aria-hidden />
+      </li>
+    </>
   );
 }

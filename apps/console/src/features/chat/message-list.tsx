@@ -1,10 +1,11 @@
 import { Button } from "@mantine/core";
 import { IconMessage } from "@tabler/icons-react";
 import { useStore } from "@nanostores/react";
-import { useEffect, useLayoutEffect, useRef } from "react";
+import { useEffect, useEffectEvent, useLayoutEffect, useRef } from "react";
 import type { Conversation } from "@minbar/domain/team/conversation";
 import { Empty } from "#shared/lists/empty.tsx";
 import { messages as words } from "#shared/messages.ts";
+import { lastStateOf } from "./last-state.ts";
 import { Answer, OwnMessage, Waiting } from "./message-items.tsx";
 import { messages } from "./messages.ts";
 import type { Sending } from "./sendings.ts";
@@ -26,16 +27,18 @@ function useEndInSight(sent: unknown) {
   const scroller = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLOListElement>(null);
   const isNear = useRef(true);
-  useLayoutEffect(() => {
+  const toEnd = useEffectEvent(() => {
+    if (isNear.current) scroller.current?.scrollTo({ top: scroller.current.scrollHeight });
+  });
+  const onSent = useEffectEvent((_sent: unknown) => {
     isNear.current = true;
-    scroller.current?.scrollTo({ top: scroller.current.scrollHeight });
-  }, [sent]);
+    toEnd();
+  });
+  useLayoutEffect(() => onSent(sent), [sent]);
   // What is drawn grows by more than what is said: fonts come, and windows are made wider.
   useEffect(() => {
     if (!list.current) return undefined;
-    const watcher = new ResizeObserver(() => {
-      if (isNear.current) scroller.current?.scrollTo({ top: scroller.current.scrollHeight });
-    });
+    const watcher = new ResizeObserver(() => toEnd());
     watcher.observe(list.current);
     return () => watcher.disconnect();
   }, []);
@@ -61,29 +64,21 @@ function Unanswered({ why, onRetry }: { why: string; onRetry: (() => void) | und
   );
 }
 
+function AnswerSoFar({ sending: { text, model, tookMs = null, outcome } }: { sending: Sending }) {
+  return <Answer text={text} model={model} tookMs={tookMs} isStopped={outcome !== "sending"} />;
+}
+
 /** What comes after the messages that are stored. */
-function LastState({ conversation, sending, isReturned, onRetry }: Props) {
+function Last({ conversation, sending, isReturned, onRetry }: Props) {
   const t = useStore(messages);
-  const last = conversation.messages.at(-1);
-  const question = last?.role === "user" ? last.content : undefined;
-  const isSending = sending?.outcome === "sending";
-  const isShown = question !== undefined && question === sending?.message;
-  if (sending && sending.text !== "" && (isShown || isSending))
-    return <Answer {...sending} tookMs={sending.tookMs ?? null} isStopped={!isSending} />;
-  if (isSending)
-    return (
-      <>
-        {!isShown && <OwnMessage text={sending.message} />}
-        <Waiting />
-      </>
-    );
-  if (question !== undefined && conversation.isAnswering)
-    return <li className={classes.unanswered}>{t.answeredElsewhere}</li>;
-  const why = sending?.outcome === "failed" ? sending.failure : undefined;
-  if (question !== undefined)
-    return <Unanswered why={why ?? t.unanswered} onRetry={() => onRetry(question)} />;
-  if (why === undefined) return null;
-  return <Unanswered why={why} onRetry={isReturned ? () => onRetry(sending?.message ?? "") : undefined} />;
+  const state = lastStateOf(conversation, sending);
+  if (!state) return null;
+  if (state.kind === "answer") return <AnswerSoFar sending={state.sending} />;
+  if (state.kind === "waiting") return <Waiting message={state.message} />;
+  if (state.kind === "elsewhere") return <li className={classes.unanswered}>{t.answeredElsewhere}</li>;
+  const canRetry = state.isStored || isReturned;
+  const retry = () => onRetry(state.message);
+  return <Unanswered why={state.why ?? t.unanswered} onRetry={canRetry ? retry : undefined} />;
 }
 
 /** What was said, the latest at the foot. */
@@ -104,7 +99,7 @@ export function MessageList(props: Props) {
             <Answer key={`${timestamp} ${role}`} text={content} {...facts} />
           ),
         )}
-        <LastState {...props} />
+        <Last {...props} />
       </ol>
     </div>
   );

@@ -6,11 +6,12 @@ import { messages } from "./messages.ts";
 
 /** What can be done to a conversation, each with its toasts. */
 export function useConversationMutations() {
-  const { list, byId, invalidate } = api.useUtils().conversations;
+  const { conversations } = api.useUtils();
+  const { list, byId } = conversations;
   const t = messages.get();
   const onError = (failed: string) => async (error: unknown) => {
     tellFailure(error, failed, t.gone);
-    if (statusOf(error) === 404 || isAnswerLost(error)) await invalidate();
+    if (statusOf(error) === 404 || isAnswerLost(error)) await conversations.invalidate();
   };
   return {
     create: api.conversations.create.useMutation({
