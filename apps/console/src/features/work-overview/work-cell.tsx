@@ -1,4 +1,3 @@
-import { VisuallyHidden } from "@mantine/core";
 import { IconCircleCheck, IconCircleDashed, IconPencil, IconRefresh } from "@tabler/icons-react";
 import { memo } from "react";
 import type { ApprovedLanguageTag } from "@minbar/domain/library/language";
@@ -51,7 +50,7 @@ function Cell({ row, tag, position, isTabStop, words }: CellProps) {
           {tag.toUpperCase()}
         </span>
         <Progress row={row} tag={tag} />
-        <VisuallyHidden>{words.sentenceOf(row, tag)}</VisuallyHidden>
+        <span className="app-unseen">{words.sentenceOf(row, tag)}</span>
       </button>
     </div>
   );
