@@ -1,6 +1,6 @@
 import { createRootRoute, createRoute, createRouter } from "@tanstack/react-router";
 import { pagePaths } from "@minbar/domain/people/page-path";
-import type { Page } from "@minbar/domain/people/page-access";
+import { readAdminSearch } from "#features/admin/admin-search.ts";
 import { taskStatuses } from "@minbar/domain/team/task";
 import { arabicOf } from "#features/arabic-transcripts/arabic-search.ts";
 import { listAsked, readChatSearch } from "#features/chat/chat-search.ts";
@@ -9,12 +9,14 @@ import { playlistAsked, readPlaylistSearch, videosAsked } from "#features/playli
 import { issuesInput, readIssuesSearch } from "#features/reported-issues/issues-search.ts";
 import { readTasksSearch, statusesOf, tasksInput } from "#features/tasks/tasks-search.ts";
 import { readTranslationsSearch, sourceOf } from "#features/translations/translations-search.ts";
+import { readWorkSearch } from "#features/work-overview/work-search.ts";
 import { readVideosSearch, videosInput } from "#features/videos/videos-search.ts";
 import { firstPlaylists } from "#shared/library/first-playlists.ts";
 import { readVideoPlace } from "#shared/library/video-place.ts";
 import { readListSearch } from "#shared/lists/list-search.ts";
 import { textToSend } from "#shared/lists/search-pages.ts";
 import { askEarly, askSession } from "./routes/ask-early.ts";
+import { askForWork } from "./routes/ask-for-work.ts";
 import { lazyPage } from "./routes/lazy-page.ts";
 import { NotFoundPage } from "./routes/not-found-page.tsx";
 import { PageFailed } from "./routes/page-failed.tsx";
@@ -141,6 +143,21 @@ const translationsRoute = createRoute({
   component: lazyPage(() => import("./routes/translations-page.tsx"), "TranslationsPage"),
 });
 
+const workOverviewRoute = createRoute({
+  getParentRoute: () => staffRoute,
+  path: pagePaths["work-overview"],
+  staticData: { page: "work-overview" },
+  validateSearch: readWorkSearch,
+  loader: askForWork,
+  component: lazyPage(() => import("./routes/work-overview-page.tsx"), "WorkOverviewPage"),
+});
+const adminRoute = createRoute({
+  getParentRoute: () => staffRoute,
+  path: pagePaths.admin,
+  staticData: { page: "admin" },
+  validateSearch: readAdminSearch,
+  component: lazyPage(() => import("./routes/admin-page.tsx"), "AdminPage"),
+});
 const chatRoute = createRoute({
   getParentRoute: () => staffRoute,
   path: pagePaths["gemini-chat"],
@@ -186,18 +203,6 @@ const issuesRoute = createRoute({
   component: lazyPage(() => import("./routes/reported-issues-page.tsx"), "ReportedIssuesPage"),
 });
 
-/** Guarded like all others, with nothing on them so far. */
-const laterPages = ["admin"] satisfies Page[];
-
-const laterRoutes = laterPages.map((page) =>
-  createRoute({
-    getParentRoute: () => staffRoute,
-    path: pagePaths[page],
-    staticData: { page },
-    component: lazyPage(() => import("./routes/later-page.tsx"), "LaterPage"),
-  }),
-);
-
 const loginRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: "/api/login",
@@ -219,10 +224,11 @@ const routeTree = rootRoute.addChildren([
     categoriesRoute,
     arabicRoute,
     translationsRoute,
+    workOverviewRoute,
+    adminRoute,
     chatRoute,
     tasksRoute,
     issuesRoute,
-    ...laterRoutes,
   ]),
   loginRoute,
   setUpRoute,
@@ -238,9 +244,5 @@ export const router = createRouter({
 declare module "@tanstack/react-router" {
   interface Register {
     router: typeof router;
-  }
-  interface StaticDataRouteOption {
-    /** Which of the console's pages this is: who may see it, what the sidebar marks. */
-    page?: Page;
   }
 }

@@ -6,6 +6,7 @@ import { constants } from "node:zlib";
 import { longestWait } from "@minbar/data/connect";
 import type { Db } from "@minbar/data/connect";
 import { bodyLimits } from "@minbar/router/rest";
+import type { System } from "@minbar/router/system";
 import { registerAccess } from "./access/access.ts";
 import { admitOrRefuse, registerAdmission } from "./access/admission.ts";
 import type { LoadLimits } from "./access/admission.ts";
@@ -32,6 +33,7 @@ import { registerDrain } from "./start/drain.ts";
 import { connectionLimits } from "./start/limits.ts";
 import { createSessions } from "./access/session.ts";
 import { createLog } from "./start/log.ts";
+import { version } from "./start/version.ts";
 import { watchRequests } from "./start/watch-requests.ts";
 import { sweepHourly } from "./jobs/sweep.ts";
 import { registerTranscriptFiles } from "./transcript-files/register.ts";
@@ -50,7 +52,16 @@ const compression: FastifyCompressOptions = {
 
 type AppSettings = Pick<
   Settings,
-  "site" | "publicUrl" | "trustProxy" | "logLevel" | "oidc" | "gemini" | "youtube" | "staleWhileDownS"
+  | "site"
+  | "publicUrl"
+  | "trustProxy"
+  | "logLevel"
+  | "oidc"
+  | "gemini"
+  | "youtube"
+  | "staleWhileDownS"
+  | "databaseUrl"
+  | "told"
 >;
 
 interface AppParts {
@@ -97,6 +108,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     publicReports: settings.site.publicReports,
     jobs: registerJobs(app, background, settings.youtube),
     chat: registerChat(app, settings.gemini),
+    system: systemOf(settings),
   });
   await app.register((scope) => registerTrpc(scope, contextOf), { prefix: "/trpc" });
   await app.register((scope) => registerRest(scope, contextOf), { prefix: "/api" });
@@ -115,6 +127,12 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const answerViewer = createAnswerViewer({ viewer, contextOf, reads, isVisitor });
   await registerWeb(app, { pages, sessions, answerViewer, viewer });
   return app;
+}
+
+/** What the server tells admins of itself. */
+function systemOf({ databaseUrl, told }: AppSettings): System {
+  const { node } = process.versions;
+  return { version, node, isEmbedded: databaseUrl === undefined, settings: told };
 }
 
 /** The server with its hooks for routes, metrics and admission, which come before all others. */

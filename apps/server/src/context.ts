@@ -21,7 +21,10 @@ export function contextFrom(
   {
     sessions,
     ...offered
-  }: { sessions: Sessions } & Pick<Context, "longCalls" | "publicReports" | "refusals" | "jobs" | "chat">,
+  }: { sessions: Sessions } & Pick<
+    Context,
+    "longCalls" | "publicReports" | "refusals" | "jobs" | "chat" | "system"
+  >,
 ): ContextOf {
   const contextOf: ContextOf = async (request) => {
     throwRefusal(request);

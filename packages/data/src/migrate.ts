@@ -19,8 +19,11 @@ import { versions } from "./migrations/014-versions.ts";
 import { updatedAt } from "./migrations/015-updated-at.ts";
 import { retime } from "./migrations/016-retime.ts";
 import { workLists } from "./migrations/017-work-lists.ts";
+import { workStates } from "./migrations/018-work-states.ts";
+import { admin } from "./migrations/019-admin.ts";
 import { answers } from "./migrations/020-answers.ts";
 import { fillSearchTexts } from "./library/search-text.ts";
+import { fillWorkStates } from "./library/work-overview.ts";
 
 /**
  * A step of the schema. One that shipped is never edited. Servers of the previous version run beside the new
@@ -49,6 +52,8 @@ const migrations: readonly Migration[] = [
   updatedAt,
   retime,
   workLists,
+  workStates,
+  admin,
   answers,
 ];
 
@@ -62,6 +67,7 @@ export async function migrate(db: Db): Promise<string[]> {
   const pending = await pendingMigrations(db);
   const taken = pending.length > 0 ? await migrateSchema(db) : [];
   await fillSearchTexts(db);
+  await fillWorkStates(db);
   return taken;
 }
 

@@ -14,6 +14,8 @@ export interface Users {
   profileImageUrl: OrNull<string>;
   /** `null` for those who sign in with a provider only. */
   passwordHash: OrNull<string>;
+  /** When they called last, up to a minute late. */
+  lastSeenAt: OrNull<string>;
   createdAt: Time;
   updatedAt: Time;
 }

@@ -12,3 +12,18 @@ export interface TranscriptCounts {
   language: LanguageTag;
   transcripts: number;
 }
+
+/** How far a language of a video is; triggers keep it. */
+export interface WorkStates {
+  videoId: number;
+  language: LanguageTag;
+  /** Published segments that have words. */
+  segments: number;
+  /** Of a translation: segments whose Arabic words changed since. */
+  stale: number;
+  /** Of Arabic: whether a draft differs from what is published. */
+  hasDraft: boolean;
+  isChecked: boolean;
+  /** When it was published or checked last, ISO 8601, UTC. */
+  changedAt: string;
+}

@@ -18,7 +18,7 @@ import type {
   SignInAttempts,
   Users,
 } from "./schema-access.ts";
-import type { TranscriptCounts, VideoCounts } from "./schema-counts.ts";
+import type { TranscriptCounts, VideoCounts, WorkStates } from "./schema-counts.ts";
 import type { Default, Json, JsonOrNull, OrNull, Time } from "./schema-column.ts";
 
 interface Categories {
@@ -238,6 +238,7 @@ export interface Schema {
   contentRevision: ContentRevision;
   videoCounts: VideoCounts;
   transcriptCounts: TranscriptCounts;
+  workStates: WorkStates;
   oneTimeLinks: OneTimeLinks;
   apiTokens: ApiTokens;
   knownBrowsers: KnownBrowsers;

@@ -1,5 +1,6 @@
-import { people } from "./resources/access.ts";
-import { apiTokens } from "./resources/api-tokens.ts";
+import { people } from "./admin/access.ts";
+import { apiTokens } from "./admin/api-tokens.ts";
+import { audit } from "./admin/audit.ts";
 import { auth } from "./resources/auth.ts";
 import { categories } from "./resources/categories.ts";
 import { conversations } from "./resources/conversations.ts";
@@ -7,15 +8,18 @@ import { dashboard } from "./resources/dashboard.ts";
 import { library } from "./resources/library.ts";
 import { playlists } from "./resources/playlists.ts";
 import { reportedIssues } from "./resources/reported-issues.ts";
+import { system } from "./admin/system.ts";
 import { tasks } from "./resources/tasks.ts";
 import { transcripts } from "./transcripts/transcripts.ts";
 import { createCallerFactory, router } from "./trpc.ts";
 import { users } from "./resources/users.ts";
 import { videos } from "./resources/videos.ts";
+import { workOverview } from "./resources/work-overview.ts";
 
 /** Every procedure, by tRPC at `/trpc` and by REST below `/api`. */
 export const appRouter = router({
   apiTokens,
+  audit,
   auth,
   categories,
   conversations,
@@ -24,10 +28,12 @@ export const appRouter = router({
   people,
   playlists,
   reportedIssues,
+  system,
   tasks,
   transcripts,
   users,
   videos,
+  workOverview,
 });
 
 /** The browser apps import this type only. */

@@ -37,7 +37,7 @@ export const pageShape = {
 };
 
 /** The same for a list of people, whose ids are opaque. */
-const peoplePageShape = { limit: limit.optional(), cursor: cursorFor(() => true).optional() };
+export const peoplePageShape = { limit: limit.optional(), cursor: cursorFor(() => true).optional() };
 
 /** The input of a list that takes nothing but its page. */
 export const pageInput = z.strictObject(pageShape).optional();

@@ -41,5 +41,5 @@ export function unauthorized(): TRPCError {
 }
 
 function isForAdminTokens(action: Action): boolean {
-  return /^(user|token|setting):/.test(action);
+  return /^(user|token|setting|audit|system):/.test(action);
 }

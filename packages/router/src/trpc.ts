@@ -10,6 +10,7 @@ import { refusalFor, unauthorized } from "./requirement.ts";
 import type { Requirement } from "./requirement.ts";
 import type { Refusals } from "./refusals.ts";
 import type { RestMeta } from "./rest.ts";
+import type { System } from "./system.ts";
 import { issuesOf, sentenceOf, withFewIssues } from "./failure.ts";
 import "./input-words.ts";
 import { currentOf } from "./transcripts/conflict.ts";
@@ -36,6 +37,8 @@ export interface Context {
   refusals?: Refusals | undefined;
   jobs?: Jobs | undefined;
   chat?: Chat | undefined;
+  /** Absent where procedures are called without a server. */
+  system?: System | undefined;
   /** To be called before a long wait for another service: from then on the request counts no more as work under way. */
   waitsForOthers?: (() => void) | undefined;
 }

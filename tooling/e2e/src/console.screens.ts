@@ -1,3 +1,4 @@
+import { adminStates } from "./console/admin-states.ts";
 import { arabicStates } from "./console/arabic-states.ts";
 import { translationStates } from "./console/translation-states.ts";
 import { useConsoleLibrary } from "./console/library.ts";
@@ -16,6 +17,7 @@ const states = [
   ...listStates,
   ...arabicStates,
   ...translationStates,
+  ...adminStates,
   ...workStates,
 ];
 

@@ -54,6 +54,13 @@ function Denied() {
   return <Pulse />;
 }
 
+declare module "@tanstack/react-router" {
+  interface StaticDataRouteOption {
+    /** Which of the console's pages this is: who may see it, what the sidebar marks. */
+    page?: Page;
+  }
+}
+
 function useCurrentPage(): Page {
   const page = useMatches({ select: (matches) => matches.at(-1)?.staticData.page });
   if (!page) throw new Error("A page of staff without a name");

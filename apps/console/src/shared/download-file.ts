@@ -1,6 +1,6 @@
 /** Downloads a text as a file of that name. */
-export function downloadFile(name: string, text: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type: "application/x-subrip;charset=utf-8" }));
+export function downloadFile(name: string, text: string, type = "application/x-subrip"): void {
+  const address = URL.createObjectURL(new Blob([text], { type: `${type};charset=utf-8` }));
   const link = document.createElement("a");
   link.href = address;
   link.download = name;

@@ -13,7 +13,6 @@ export const messages = i18n("console", {
   sessionFailed: "We could not find out who you are.",
   offline: "You are offline. Changes cannot be saved until you are back.",
   videoCount: count({ one: "{count} video", other: "{count} videos" }),
-  laterPage: "This page is not built yet.",
 
   dashboard: "Dashboard",
   videos: "Videos",
@@ -23,6 +22,7 @@ export const messages = i18n("console", {
   tasks: "Tasks",
   "arabic-transcripts": "Arabic Transcripts",
   translations: "Translations",
+  "work-overview": "Work Overview",
   "reported-issues": "Reported Issues",
   "gemini-chat": "Gemini AI Chat",
   categories: "Categories",

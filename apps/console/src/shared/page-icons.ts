@@ -8,6 +8,7 @@ import {
   IconMovie,
   IconPlaylist,
   IconShield,
+  IconTable,
   IconTag,
 } from "@tabler/icons-react";
 import type { Page } from "@minbar/domain/people/page-access";
@@ -21,6 +22,7 @@ export const pageIcons: Record<Page, typeof IconHome> = {
   tasks: IconListCheck,
   "arabic-transcripts": IconAlignRight,
   translations: IconLanguage,
+  "work-overview": IconTable,
   "reported-issues": IconFlag,
   "gemini-chat": IconMessage,
   categories: IconTag,

@@ -4,6 +4,7 @@ import { createAddressLimit } from "./address-limit.ts";
 import type { AddressLimits } from "./address-limit.ts";
 import { answerBusy } from "./busy.ts";
 import { measurePressure } from "./pressure.ts";
+import type { Pressure } from "./pressure.ts";
 
 declare module "fastify" {
   interface FastifyContextConfig {
@@ -71,15 +72,8 @@ export function registerAdmission(
     app.decorate("hasRoomFor", () => true);
     return;
   }
-  const pressure = measurePressure(app, databaseWait);
   const work = countWork(app);
-  const mostUnderWay = (): number => {
-    const { underWay, whenLate, whenVeryLate } = limits;
-    const { lateness, heapUsed, databaseWait } = pressure();
-    if (lateness > whenVeryLate.lateness || databaseWait > whenVeryLate.databaseWait)
-      return whenVeryLate.underWay;
-    return lateness > whenLate.lateness || heapUsed > whenLate.heapUsed ? whenLate.underWay : underWay;
-  };
+  const mostUnderWay = mostBy(limits, measurePressure(app, databaseWait));
   const isBusy = ({ places = 1 }: FastifyContextConfig): boolean => {
     const underWay = work.underWay();
     // Whoever is alone is answered: nobody else is worked on whose end would be worth waiting for.
@@ -110,6 +104,16 @@ export function registerAdmission(
     return !isRefusal(admission);
   });
   app.decorate("hasRoomFor", (request) => !isRefusal(admissionOf(request)));
+}
+
+/** The places that there are under the pressure of now. */
+function mostBy({ underWay, whenLate, whenVeryLate }: LoadLimits, pressure: () => Pressure): () => number {
+  return () => {
+    const { lateness, heapUsed, databaseWait } = pressure();
+    if (lateness > whenVeryLate.lateness || databaseWait > whenVeryLate.databaseWait)
+      return whenVeryLate.underWay;
+    return lateness > whenLate.lateness || heapUsed > whenLate.heapUsed ? whenLate.underWay : underWay;
+  };
 }
 
 function isRefusal(admission: Admission): admission is Refusal {

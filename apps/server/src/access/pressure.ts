@@ -6,7 +6,7 @@ import type { FastifyInstance } from "fastify";
  * What lasted over the last two looks: one pause, as when a part of the program is loaded, holds up nobody who comes after
  * it; under too much work every turn of the event loop is late.
  */
-interface Pressure {
+export interface Pressure {
   /** Milliseconds that the event loop usually was late: the lesser of two medians. */
   lateness: number;
   /** Milliseconds that somebody has waited for the database. */

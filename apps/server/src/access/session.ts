@@ -4,13 +4,20 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Db } from "@minbar/data/connect";
 import { hashSecret } from "@minbar/data/people/secret";
 import { updateSessionExpiry } from "@minbar/data/people/sessions";
+import { noteUserSeen } from "@minbar/data/people/users";
 import type { User } from "@minbar/domain/people/user";
 import { noteBesideRead } from "./note-beside-read.ts";
 import { sessionAdapter } from "./session-adapter.ts";
 
+interface Use {
+  /** Whether no call of this person was noted within the last minute. */
+  isUseNew: boolean;
+}
+
 declare module "lucia" {
   interface Register {
-    Lucia: Lucia<Record<string, never>, User>;
+    Lucia: Lucia<Use, User>;
+    DatabaseSessionAttributes: Use;
     DatabaseUserAttributes: User;
   }
 }
@@ -41,7 +48,11 @@ export interface Sessions {
 
 export function createSessions(db: Db, publicUrl: string): Sessions {
   const adapter: Adapter = sessionAdapter(db, absoluteLimit);
-  const lucia = new Lucia(adapter, { sessionExpiresIn: idleLimit, getUserAttributes: (user) => user });
+  const lucia = new Lucia(adapter, {
+    sessionExpiresIn: idleLimit,
+    getUserAttributes: (user) => user,
+    getSessionAttributes: ({ isUseNew }) => ({ isUseNew }),
+  });
   const secure = publicUrl.startsWith("https:");
   const cookie = secure ? "__Host-minbar_session" : "minbar_session";
   const attributes = { httpOnly: true, sameSite: "lax", path: "/", secure } as const;
@@ -68,11 +79,12 @@ export function createSessions(db: Db, publicUrl: string): Sessions {
         const expiresAt = new Date(Date.now() + idleLimit.milliseconds());
         noteBesideRead(request, updateSessionExpiry(db, id, expiresAt.toISOString()));
       }
+      if (session.isUseNew) noteBesideRead(request, noteUserSeen(db, user.id));
       return { user, session: { id } };
     },
     begin: async (request, reply, user) => {
       await endPresent(request);
-      const { id: secret } = await lucia.createSession(user.id, {});
+      const { id: secret } = await lucia.createSession(user.id, { isUseNew: true });
       // The server decides when a session ends; the cookie only has to last long enough.
       reply.setCookie(cookie, secret, { ...attributes, maxAge: absoluteLimit.seconds() });
     },

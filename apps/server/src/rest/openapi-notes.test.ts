@@ -110,9 +110,10 @@ test("every call says who may make it, and a visitor is refused by just those th
 
 /** A read with all that it needs. */
 function addressOf(path: string, { operationId, parameters = [] }: Call): string {
-  const isPaged = parameters.some(({ name }) => name === "limit");
-  const usual = isPaged ? "?limit=1" : "";
-  const query = /^library-|-search$/.test(operationId) ? "?q=a" : usual;
+  const takes = (wanted: string) => parameters.some(({ name }) => name === wanted);
+  const usual = takes("limit") ? "?limit=1" : "";
+  const searched = takes("q") ? "?q=a" : usual;
+  const query = operationId === "tasks-search" ? "?status=Complete" : searched;
   return `/api${path.replace("{language}", "ar").replaceAll(/\{\w+\}/g, "1")}${query}`;
 }
 

@@ -1,11 +1,6 @@
-/** What the document says of a field or a parameter beside its type. */
-interface FieldNote {
-  description: string;
-  format?: "date-time" | "email" | "uri";
-}
-
-const instant = (description: string): FieldNote => ({ description, format: "date-time" });
-const said = (description: string): FieldNote => ({ description });
+import { instant, ofSearch, said } from "./field-note.ts";
+import type { FieldNote } from "./field-note.ts";
+import { adminNotes, adminNotesByOwner } from "./openapi-words-admin.ts";
 
 const approvals = Object.fromEntries(
   ["Arabic", "English", "Urdu", "French", "Spanish", "Turkish", "Malay"].map((name, index) => [
@@ -17,6 +12,7 @@ const approvals = Object.fromEntries(
 /** What a field or a parameter of that name means, wherever `notesByOwner` says nothing of its own. */
 export const notesByName: Record<string, FieldNote | undefined> = {
   ...approvals,
+  ...adminNotes,
   adminNote: said("What an admin noted"),
   after: said("When it begins afterwards, as written"),
   alsoEditing: said("With the answer to a save: who else opened or saved it in the last ten minutes"),
@@ -155,14 +151,9 @@ export const notesByName: Record<string, FieldNote | undefined> = {
   youtubeUrl: said("The address of a video at YouTube, or its 11 characters"),
 };
 
-/** A search tells of its next page in its answer and not by `Link`. */
-const ofSearch = {
-  limit: said("At most so many, 60 by default"),
-  cursor: said("Where the page begins: `next` of the page before"),
-};
-
 /** Where a name means something of its own: by schema or operation, then by name. */
 export const notesByOwner: Record<string, Record<string, FieldNote | undefined> | undefined> = {
+  ...adminNotesByOwner,
   "library-search": { videos: said("The videos that answer best") },
   "people-invite": {
     path: said("The way to the page where the invitation is taken, below this server's address"),
@@ -190,6 +181,16 @@ export const notesByOwner: Record<string, Record<string, FieldNote | undefined> 
   "transcripts-undoRetime": { operationId: said("Of the move that is to be undone") },
   "transcripts-listByVideo": { language: said("Only this language") },
   "videos-list": { playlistId: said("Only videos of that playlist, in its order") },
+  "reportedIssues-search": {
+    Complete: said("Those that are done"),
+    Pending: said("Those that are to be looked at"),
+    counts: said("How many reports there are of each status; with the first page only"),
+    status: said("Only reports of that status"),
+  },
+  "tasks-search": {
+    assignee: said("The id of the person whose tasks are wanted; by default everybody's, or one's own"),
+    status: said("The status of the tasks"),
+  },
   "videos-search": {
     playlist: said("Only videos of the playlist with that id, or `none`: of those in no playlist"),
     status: said("Only videos of that status"),
@@ -217,6 +218,7 @@ export const notesByOwner: Record<string, Record<string, FieldNote | undefined> 
 
 /** The groups of calls. */
 export const tagNotes: Record<string, string> = {
+  Audit: "Who did what must be answered for, for admins",
   "API tokens": "Tokens for programs, made and revoked by admins",
   Categories: "Groups of playlists",
   Chat: "Conversations with a language model, each person's own",
@@ -226,6 +228,7 @@ export const tagNotes: Record<string, string> = {
   Playlists: "Playlists and their order",
   "Reported issues": "What visitors report",
   "Sign-in": "Who is calling",
+  System: "How the server is, for admins",
   Tasks: "Tasks of the team",
   Transcripts: "Texts of videos, a language each, with drafts and history",
   Trash: "Removed languages, kept for 30 days",

@@ -1,4 +1,3 @@
-import { readFileSync } from "node:fs";
 import { generateOpenApiDocument } from "trpc-openapi";
 import type { OpenAPIObject } from "trpc-openapi";
 import { z } from "zod";
@@ -10,11 +9,8 @@ import { withNotes } from "./openapi-schemas.ts";
 import { tagNotes } from "./openapi-words.ts";
 import { allProcedures } from "./procedures.ts";
 import type { Procedure } from "./procedures.ts";
+import { version } from "../start/version.ts";
 import { transcriptFilePaths, transcriptFileSchema } from "../transcript-files/open-api.ts";
-
-const { version } = JSON.parse(readFileSync(new URL("../../package.json", import.meta.url), "utf8")) as {
-  version: string;
-};
 
 export interface OpenApiOptions {
   /** Of the product. */

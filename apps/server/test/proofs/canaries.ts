@@ -19,7 +19,7 @@ const readers = {
   conversation: nobody,
   "password-hash": nobody,
   "secret-hash": nobody,
-  audit: nobody,
+  audit: admins,
   "status-reason": staff,
 } satisfies Record<string, readonly Caller[]>;
 

@@ -121,7 +121,12 @@ async function insertWork(db: Db, { make, stranger }: { make: Makers; stranger: 
   const token = await make.token();
   const secret = { name: canary("token-name"), hash: canary("secret-hash") };
   await db.updateTable("apiTokens").set(secret).where("id", "=", token).execute();
-  const entry = { action: canary("audit"), subject: canary("audit"), detail: `"${canary("audit")}"` };
+  const entry = {
+    actorId: stranger,
+    action: canary("audit"),
+    subject: canary("audit"),
+    detail: JSON.stringify({ name: canary("audit") }),
+  };
   await db.insertInto("audit").values(entry).execute();
   return { trash, task, report, conversation, token };
 }

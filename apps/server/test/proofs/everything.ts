@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "@minbar/data/connect";
 
-/** The whole database, except what the background look-up of a video changes. */
+/** The whole database, except what the background look-up of a video changes, and when people called last. */
 export async function everythingIn(db: Db): Promise<string> {
   const { rows: tables } = await sql<{ name: string }>`
     select tablename as "name" from pg_tables
@@ -10,7 +10,11 @@ export async function everythingIn(db: Db): Promise<string> {
   for (const { name } of tables)
     // Ordered by the whole row, so that equal contents give equal texts.
     contents.push(
-      (await sql`select * from ${sql.table(name)} as "row" order by "row"::text`.execute(db)).rows,
+      (
+        await sql`select to_jsonb("row") - 'lastSeenAt' as "row" from ${sql.table(name)} as "row" order by 1`.execute(
+          db,
+        )
+      ).rows,
     );
   const videos = await db
     .selectFrom("videos")

@@ -123,4 +123,11 @@ export const editingRows: Row[] = [
   ["transcripts.trash.restore", "", "– – – – – ✓", async ({ make }) => ({ id: await make.trashed() })],
 
   ["dashboard.stats", "", "– – ✓ ✓ ✓ ✓"],
+  ["workOverview.list", "", "– – ✓ ✓ ✓ ✓", () => ({})],
+  [
+    "workOverview.list",
+    "of a playlist",
+    "– – ✓ ✓ ✓ ✓",
+    ({ library }) => ({ playlist: library.hiddenPlaylist }),
+  ],
 ];

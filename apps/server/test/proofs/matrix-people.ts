@@ -8,6 +8,7 @@ export const peopleRows: Row[] = [
   ["auth.debug", "", "✓ ✓ ✓ ✓ ✓ ✓"],
   ["users.assignees", "", "– – – – – ✓"],
   ["users.list", "", "– – – – – ✓"],
+  ["users.search", "", "– – – – – ✓", () => ({ q: "canary" })],
   [
     "users.setRole",
     "of somebody else",
@@ -27,6 +28,11 @@ export const peopleRows: Row[] = [
   ["apiTokens.list", "", "– – – – – ✓"],
   ["apiTokens.create", "", "– – – – – ✓", () => ({ name: "Tool", scope: "read" })],
   ["apiTokens.remove", "", "– – – – – ✓", async ({ make }) => ({ id: await make.token() })],
+  ["audit.list", "", "– – – – – ✓", () => ({})],
+  ["audit.list", "of a kind", "– – – – – ✓", () => ({ group: "roles" })],
+  ["audit.list", "of a person", "– – – – – ✓", ({ library }) => ({ actorId: library.stranger })],
+  ["audit.actors", "", "– – – – – ✓"],
+  ["system.state", "", "– – – – – ✓"],
 
   ["tasks.list", "", "– – ✓ ✓ ✓ ✓"],
   ["tasks.search", "", "– – ✓ ✓ ✓ ✓", () => ({ status: "In-Progress" })],

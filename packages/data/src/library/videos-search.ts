@@ -19,7 +19,7 @@ export interface VideosQuery {
 }
 
 /** Filters by the columns of one index only, so that no wide row is read for a video outside the page. */
-function findVideos(db: Db, { text = "", status, youtubeId, playlistId }: VideosQuery) {
+export function findVideos(db: Db, { text = "", status, youtubeId, playlistId }: VideosQuery) {
   let videos = db.selectFrom("videos").where(holdsWords("searchTitle", searchWords(text)));
   if (status !== undefined) videos = videos.where("status", "=", status);
   if (youtubeId !== undefined) videos = videos.where("youtubeId", "=", youtubeId);

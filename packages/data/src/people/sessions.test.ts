@@ -11,7 +11,7 @@ import {
 } from "./sessions.ts";
 import type { Session } from "./sessions.ts";
 import { openTestDatabase } from "../../test/test-database.ts";
-import { insertUser, updateUserRole } from "./users.ts";
+import { insertUser, noteUserSeen, updateUserRole } from "./users.ts";
 
 const db = await openTestDatabase();
 
@@ -29,9 +29,12 @@ async function signIn(times: Partial<Session> = {}, digit = "a") {
 
 test("a session is read with its user, whose new role counts at once", async () => {
   const { session, user } = await signIn();
-  expect(await findSession(db, session.id)).toEqual({ session, user });
+  expect(await findSession(db, session.id)).toEqual({ session, user, isUseNew: true });
   await updateUserRole(db, user.id, "admin");
-  expect(await findSession(db, session.id)).toEqual({ session, user: { ...user, role: "admin" } });
+  const asAdmin = { ...user, role: "admin" };
+  expect(await findSession(db, session.id)).toEqual({ session, user: asAdmin, isUseNew: true });
+  await noteUserSeen(db, user.id);
+  expect(await findSession(db, session.id)).toMatchObject({ isUseNew: false });
   expect(await listUserSessions(db, user.id)).toEqual([session]);
 });
 

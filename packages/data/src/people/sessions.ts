@@ -28,16 +28,24 @@ export async function insertSession(db: Db, session: Session): Promise<void> {
   await db.insertInto("sessions").values(session).execute();
 }
 
-/** With its user as they are now, so that a changed role counts from the next call on. */
-export async function findSession(db: Db, id: string): Promise<{ session: Session; user: User } | undefined> {
+interface FoundSession {
+  session: Session;
+  /** As they are now, so that a changed role counts from the next call on. */
+  user: User;
+  /** Whether no call of theirs was noted within the last minute. */
+  isUseNew: boolean;
+}
+
+export async function findSession(db: Db, id: string): Promise<FoundSession | undefined> {
   const row = await selectLiveSessions(db)
     .innerJoin("users", "users.id", "sessions.userId")
     .select(["sessions.expiresAt", "sessions.absoluteExpiresAt", ...userColumns])
+    .select(sql<boolean>`coalesce("lastSeenAt" < now() - interval '1 minute', true)`.as("isUseNew"))
     .where("sessions.id", "=", id)
     .executeTakeFirst();
   if (!row) return undefined;
-  const { expiresAt, absoluteExpiresAt, ...user } = row;
-  return { session: { id, userId: user.id, expiresAt, absoluteExpiresAt }, user };
+  const { expiresAt, absoluteExpiresAt, isUseNew, ...user } = row;
+  return { session: { id, userId: user.id, expiresAt, absoluteExpiresAt }, user, isUseNew };
 }
 
 /** The live ones, oldest first. */

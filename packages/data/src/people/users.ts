@@ -121,3 +121,23 @@ export async function updateUserPassword(db: Db, id: string, passwordHash: strin
     .executeTakeFirst();
   return numUpdatedRows === 1n;
 }
+
+export async function noteUserSeen(db: Db, id: string): Promise<void> {
+  await db
+    .updateTable("users")
+    .set({ lastSeenAt: sql<string>`now()` })
+    .where("id", "=", id)
+    .execute();
+}
+
+/** Minutes after a call in which somebody counts as active. */
+const activeMinutes = 15;
+
+export async function countActiveUsers(db: Db): Promise<number> {
+  const { count } = await db
+    .selectFrom("users")
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .where("lastSeenAt", ">", sql<string>`now() - make_interval(mins => ${activeMinutes})`)
+    .executeTakeFirstOrThrow();
+  return count;
+}

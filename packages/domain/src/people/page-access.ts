@@ -10,6 +10,7 @@ export const pages = [
   "tasks",
   "arabic-transcripts",
   "translations",
+  "work-overview",
   "reported-issues",
   "gemini-chat",
   "categories",
@@ -38,7 +39,7 @@ export function pageAccess(actor: Pick<Actor, "role"> | undefined, page: Page): 
 
 const sidebars: Readonly<Record<Role, readonly Page[]>> = {
   viewer: [],
-  editor: ["dashboard", "videos", "playlists", "tasks"],
+  editor: ["dashboard", "videos", "playlists", "tasks", "work-overview"],
   arabic_transcripts_editor: ["arabic-transcripts"],
   translations_editor: ["translations"],
   admin: pages.filter((page) => page !== "playlist"),

@@ -10,6 +10,7 @@ export const pagePaths = {
   tasks: "/tasks",
   "arabic-transcripts": "/arabic-transcripts",
   translations: "/translations",
+  "work-overview": "/work-overview",
   "reported-issues": "/reported-issues",
   "gemini-chat": "/gemini-chat",
   categories: "/categories",

@@ -51,12 +51,15 @@ const matrix = `
   transcript:setApproval   – – – – – ✓
   transcript:download      – – – – – ✓
   dashboard:read           – – ✓ ✓ ✓ ✓
+  workOverview:read        – – ✓ ✓ ✓ ✓
   user:list                – – – – – ✓
   user:invite              – – – – – ✓
   user:endSessions         – – – – – ✓
   token:list               – – – – – ✓
   token:create             – – – – – ✓
   token:delete             – – – – – ✓
+  audit:list               – – – – – ✓
+  system:read              – – – – – ✓
   user:setRole             – – – – – o
   task:list                – – ✓ ✓ ✓ ✓
   task:listAll             – – – – – ✓

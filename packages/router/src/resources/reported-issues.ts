@@ -129,7 +129,7 @@ const issuesQuery = z.strictObject({
 
 const issuesPage = searchPage(reportedIssue).extend({
   /** Of all reports, by status; with the first page only. */
-  counts: z.record(z.enum(issueStatuses), z.int()).optional(),
+  counts: z.object({ Pending: z.int(), Complete: z.int() }).optional(),
 });
 
 async function searchIssues(ctx: Context, { status, ...asked }: z.infer<typeof issuesQuery>) {

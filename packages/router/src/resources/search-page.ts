@@ -30,7 +30,8 @@ export function searchPage<Row extends z.ZodType>(row: Row) {
 
 interface SearchSource<Row> {
   list: (page: Page) => Promise<Row[]>;
-  count: () => Promise<number>;
+  /** Absent where nobody asks how many there are. */
+  count?: () => Promise<number>;
 }
 
 export async function answerSearch<Row extends Position>(
@@ -41,5 +42,5 @@ export async function answerSearch<Row extends Position>(
   const rows = found.slice(0, limit);
   const last = rows.at(-1);
   const next = last && found.length > limit ? cursorOf(last) : null;
-  return cursor ? { rows, next } : { rows, total: await count(), next };
+  return cursor || !count ? { rows, next } : { rows, total: await count(), next };
 }

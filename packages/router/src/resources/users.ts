@@ -1,16 +1,23 @@
 import { z } from "zod";
 import { changeUserRole, listAssignees, listUsers } from "@minbar/data/people/users";
+import { countUsers, searchUsers } from "@minbar/data/people/users-search";
 import { can } from "@minbar/domain/people/permission";
 import { roleInput } from "@minbar/domain/people/user-input";
 import { user } from "./auth-user.ts";
 import { found } from "../found.ts";
 import { bodyInput } from "../input.ts";
-import { answerPage, peoplePageInput } from "../paging.ts";
+import { longOutput } from "../output.ts";
+import { answerPage, peoplePageInput, peoplePageShape } from "../paging.ts";
 import { conflict, notAllowed } from "../refusal.ts";
 import { rest } from "../rest.ts";
+import { answerSearch, searchPage, searchShape } from "./search-page.ts";
 import { may, router } from "../trpc.ts";
 
 const tags = ["People"];
+
+const listedUser = user
+  .extend({ lastSeenAt: z.string().nullable(), sessionCount: z.int() })
+  .meta({ id: "ListedUser" });
 
 export const userId = z.string("No such person").regex(/^[\w-]{1,64}$/, "No such person");
 
@@ -29,6 +36,22 @@ export const users = router({
     .output(z.array(user))
     .query(({ ctx, input }) =>
       answerPage(ctx, { path: "/api/admin/users", ...input }, (page) => listUsers(ctx.db, page)),
+    ),
+
+  search: may("user:list")
+    .meta(
+      rest("GET", "/admin/people", {
+        summary: "Find accounts by words of their names and e-mail addresses, a page at a time",
+        tags,
+      }),
+    )
+    .input(z.strictObject({ q: searchShape.q, limit: searchShape.limit, cursor: peoplePageShape.cursor }))
+    .output(longOutput(searchPage(listedUser)))
+    .query(({ ctx, input: { q = "", ...asked } }) =>
+      answerSearch(asked, {
+        list: (page) => searchUsers(ctx.db, q, page),
+        count: () => countUsers(ctx.db, q),
+      }),
     ),
 
   setRole: may("user:setRole")

@@ -1,4 +1,5 @@
 import type { Db } from "@minbar/data/connect";
+import { approvedLanguageTags } from "@minbar/domain/library/language";
 import { insertUser } from "@minbar/data/people/users";
 import { lectureTitles } from "./console-titles.ts";
 import { startWithContent } from "../panel/panel-library.ts";
@@ -83,8 +84,14 @@ async function fillVideos(db: Db, [ordered = 0, ...others]: number[]): Promise<v
   }));
   const rows = await db.insertInto("videos").values(videos).returning("id").execute();
   const content = JSON.stringify([{ id: "a", time: "0:01", text: "one" }]);
-  const transcripts = rows.flatMap(({ id: videoId }) =>
-    (["ar", "en", "ur"] as const).map((language) => ({ videoId, language, content })),
+  const transcripts = rows.flatMap(({ id: videoId }, at) =>
+    approvedLanguageTags.map((language, column) => ({
+      videoId,
+      language,
+      content,
+      approvalStatus: (at + column) % 3 === 0 ? ("approved" as const) : ("unchecked" as const),
+      sourceHashes: JSON.stringify({ a: (at + column) % 11 === 5 ? "older" : "now" }),
+    })),
   );
   for (let at = 0; at < transcripts.length; at += 3000) {
     await db

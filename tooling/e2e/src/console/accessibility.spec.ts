@@ -1,3 +1,4 @@
+import { adminStates } from "./admin-states.ts";
 import { arabicStates } from "./arabic-states.ts";
 import { translationStates } from "./translation-states.ts";
 import { expectAccessible } from "./expect-accessible.ts";
@@ -13,6 +14,7 @@ expectAccessible({
     ...playlistStates,
     ...arabicStates,
     ...translationStates,
+    ...adminStates,
     ...workStates,
   ],
   everyRun: [
@@ -34,6 +36,10 @@ expectAccessible({
     "arabic-incoming",
     "arabic-merging",
     "translations-stale",
+    "admin",
+    "admin-token-made",
+    "admin-audit",
+    "work-overview-card",
     "tasks",
     "task-create",
     "report",

@@ -48,8 +48,8 @@ test("figures that cannot be had are asked for again", async ({ page }) => {
 test("my tasks are mine, what is to do comes before what is done", async ({ page }) => {
   await open(page, layla);
   await expect(tasks(page)).toContainText([
-    "Add vowel marks to “The Art of Asking”",
     "Finish the Arabic draft of “Reading Together”.",
+    "Add vowel marks to “The Art of Asking”",
     "Check the times of “Learning Slowly” against the film.",
   ]);
   await expect(tasks(page).last().getByRole("img", { name: "Complete" })).toBeVisible();

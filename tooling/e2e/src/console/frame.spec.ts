@@ -30,12 +30,12 @@ function sinceKnown(page: Page): Promise<number> {
 test.beforeEach(({ visitor }) => void visitor);
 
 const editing = ["Dashboard", "Videos", "Playlists", "Tasks"];
-const texts = ["Arabic Transcripts", "Translations"];
+const texts = ["Arabic Transcripts", "Translations", "Work Overview"];
 const administration = ["Reported Issues", "Gemini AI Chat", "Categories", "Admin Panel"];
 
 for (const [who, email, links] of [
   ["an admin", amina, [...editing, ...texts, ...administration]],
-  ["an editor", mariam, editing],
+  ["an editor", mariam, [...editing, "Work Overview"]],
   ["an editor of Arabic transcripts", layla, ["Arabic Transcripts"]],
   ["an editor of translations", emre, ["Translations"]],
 ] as const) {
@@ -48,6 +48,7 @@ for (const [who, email, links] of [
 const library = ["/", "/videos", "/playlists", "/playlists/1", "/tasks"];
 const others = [
   "/translations",
+  "/work-overview",
   "/arabic-transcripts",
   "/admin",
   "/categories",

@@ -22,6 +22,7 @@ export const pageKeys: Partial<Record<Exclude<Page, "playlist">, string>> = {
   tasks: "g t",
   "arabic-transcripts": "g a",
   translations: "g r",
+  "work-overview": "g w",
 };
 
 /** Opens or closes the palette, though over no other dialog: Escape would close both. */

@@ -19,7 +19,7 @@ import classes from "./sidebar.module.css";
 
 const groups = [
   { name: undefined, pages: ["dashboard", "videos", "playlists", "tasks"] },
-  { name: "text", pages: ["arabic-transcripts", "translations"] },
+  { name: "text", pages: ["arabic-transcripts", "translations", "work-overview"] },
   { name: "administration", pages: ["reported-issues", "gemini-chat", "categories", "admin"] },
 ] as const;
 

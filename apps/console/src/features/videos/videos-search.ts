@@ -1,6 +1,6 @@
 import { videoStatuses } from "@minbar/domain/library/video";
 import type { VideoStatus } from "@minbar/domain/library/video";
-import { addOf, textOf } from "#shared/lists/list-search.ts";
+import { addOf, contentIdOf, textOf } from "#shared/lists/list-search.ts";
 import type { ListSearch } from "#shared/lists/list-search.ts";
 import { textToSend } from "#shared/lists/search-pages.ts";
 
@@ -17,19 +17,14 @@ export interface VideosSearch extends ListSearch {
   edit?: number | undefined;
 }
 
-function idOf(value: unknown): number | undefined {
-  const id = Number(value);
-  return Number.isSafeInteger(id) && id > 0 && id < 2 ** 31 ? id : undefined;
-}
-
 /** Every key is set, for the router keeps the raw value of those that are not. */
 export function readVideosSearch(raw: Record<string, unknown>): VideosSearch {
   return {
     q: textOf(raw["q"]),
     sort: raw["sort"] === "newest" ? "newest" : undefined,
-    playlist: raw["playlist"] === "none" ? "none" : idOf(raw["playlist"]),
+    playlist: raw["playlist"] === "none" ? "none" : contentIdOf(raw["playlist"]),
     status: videoStatuses.find((status) => status === raw["status"]),
-    edit: idOf(raw["edit"]),
+    edit: contentIdOf(raw["edit"]),
     add: addOf(raw["add"]),
   };
 }

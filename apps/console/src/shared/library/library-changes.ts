@@ -15,6 +15,7 @@ export function useLibraryChanged(): () => Promise<void> {
       queries.library.invalidate(),
       queries.transcripts.invalidate(),
       queries.dashboard.invalidate(),
+      queries.workOverview.invalidate(),
     ]);
   }, [queries]);
 }

@@ -19,3 +19,9 @@ export function addOf(value: unknown): 1 | undefined {
 export function readListSearch(raw: Record<string, unknown>): ListSearch {
   return { q: textOf(raw["q"]), add: addOf(raw["add"]) };
 }
+
+/** The id of something of the library. */
+export function contentIdOf(value: unknown): number | undefined {
+  const id = Number(value);
+  return Number.isSafeInteger(id) && id > 0 && id < 2 ** 31 ? id : undefined;
+}

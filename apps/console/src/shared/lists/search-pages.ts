@@ -5,6 +5,9 @@ import { useMemo } from "react";
 /** Milliseconds after the last letter before a search is sent. */
 export const searchPause = 150;
 
+/** Milliseconds: what others change all the time is asked for anew at each visit, though not twice for one. */
+export const sinceVisit = 5000;
+
 /** The longest search that the server takes, in characters. */
 const longestSearch = 500;
 

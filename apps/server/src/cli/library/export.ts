@@ -5,6 +5,7 @@ import type { Db } from "@minbar/data/connect";
 import { inSnapshot } from "@minbar/data/in-snapshot";
 import { findPlaylistByName } from "@minbar/data/library/playlists";
 import { listVideos } from "@minbar/data/library/videos";
+import { noteExport } from "@minbar/data/system-state";
 import { listTranscripts } from "@minbar/data/transcripts/read";
 import type { LanguageTag } from "@minbar/domain/library/language";
 import type { Video } from "@minbar/domain/library/video";
@@ -42,6 +43,7 @@ export async function exportTo(db: Db, folder: string, options: ExportOptions): 
     const written = await inSnapshot(db, (trx) => writeVideos(trx, unfinished, options));
     rmSync(folder, { recursive: true, force: true });
     renameSync(unfinished, folder);
+    if (options.playlist === undefined && options.language === undefined) await noteExport(db);
     for (const note of written.notes) console.log(note);
     console.log(`${written.transcripts} transcripts of ${written.videos} videos written to ${folder}`);
   } catch (error) {

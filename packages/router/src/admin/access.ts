@@ -3,18 +3,13 @@ import { z } from "zod";
 import { insertOneTimeLink } from "@minbar/data/people/one-time-links";
 import { endUserSessions } from "@minbar/data/people/sessions";
 import { findUserByEmail } from "@minbar/data/people/users";
-import { emailInput, oneLine } from "@minbar/domain/people/account-form";
-import { assignableRoles } from "@minbar/domain/people/user";
+import { oneLine } from "@minbar/domain/people/account-form";
+import { invitationInput } from "@minbar/domain/people/user-input";
 import { found } from "../found.ts";
 import { rest } from "../rest.ts";
 import { may, router } from "../trpc.ts";
 
 const tags = ["People"];
-
-const invitation = z.strictObject({
-  email: emailInput,
-  role: z.enum(assignableRoles, `A role is ${assignableRoles.join(", ")}`),
-});
 
 /** Long enough for every id of a provider or an import. */
 const longestId = 128;
@@ -29,7 +24,7 @@ export const people = router({
         refuses: [409],
       }),
     )
-    .input(invitation)
+    .input(invitationInput)
     .output(z.object({ path: z.string(), expiresAt: z.string() }))
     .mutation(async ({ ctx, input }) => {
       if (await findUserByEmail(ctx.db, input.email))

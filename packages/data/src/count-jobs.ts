@@ -1,5 +1,6 @@
 import { sql } from "kysely";
-import type { Db } from "@minbar/data/connect";
+
+import type { Db } from "./connect.ts";
 
 type State = "waiting" | "active" | "failed";
 

@@ -1,8 +1,8 @@
 import { TRPCError } from "@trpc/server";
 import { z } from "zod";
 import { deleteApiToken, insertApiToken, listApiTokens } from "@minbar/data/people/api-tokens";
-import { oneLine } from "@minbar/domain/people/account-form";
 import { tokenScopes } from "@minbar/domain/people/api-token";
+import { newTokenInput } from "@minbar/domain/people/user-input";
 import { found } from "../found.ts";
 import { idInput } from "../input.ts";
 import { rest } from "../rest.ts";
@@ -21,16 +21,6 @@ const apiToken = z
   })
   .meta({ id: "ApiToken" });
 
-const longestName = 100;
-
-const newToken = z.strictObject({
-  name: oneLine(longestName, `Use one line of at most ${longestName} characters for the name`).min(
-    1,
-    "Say what the token is for",
-  ),
-  scope: z.enum(tokenScopes, "A scope is read, content or admin"),
-});
-
 /** A token acts for the admin who made it. */
 export const apiTokens = router({
   list: may("token:list")
@@ -41,7 +31,7 @@ export const apiTokens = router({
 
   create: may("token:create")
     .meta(rest("POST", "/admin/tokens", { summary: "A new API token, shown only in this answer", tags }))
-    .input(newToken)
+    .input(newTokenInput)
     .output(apiToken.extend({ token: z.string() }).meta({ id: "NewApiToken" }))
     .mutation(async ({ ctx, input }) => {
       const made = await insertApiToken(ctx.db, { ...input, userId: ctx.user.id, actorId: ctx.user.id });

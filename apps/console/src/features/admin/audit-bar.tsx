@@ -1,0 +1,70 @@
+import { TextInput } from "@mantine/core";
+import { useStore } from "@nanostores/react";
+import { auditGroups } from "@minbar/domain/people/audit";
+import { displayName } from "@minbar/domain/people/user";
+import { api } from "@minbar/ui/api";
+import { ChoiceSelect } from "#shared/choice-select.tsx";
+import { sinceVisit } from "#shared/lists/search-pages.ts";
+import { readAdminSearch } from "./admin-search.ts";
+import type { AdminSearch } from "./admin-search.ts";
+import classes from "./admin.module.css";
+import { messages } from "./audit-messages.ts";
+
+/** The choice that is none. */
+const all = "all";
+
+interface Props {
+  search: AdminSearch;
+  onSearch: (search: AdminSearch) => void;
+}
+
+const groups = Object.keys(auditGroups) as (keyof typeof auditGroups)[];
+
+/** Which entries of the audit are shown: by what they are about, by person, by day. */
+export function AuditBar({ search, onSearch }: Props) {
+  const t = useStore(messages);
+  const actors = api.audit.actors.useQuery(undefined, { staleTime: sinceVisit });
+  const change = (changes: Record<string, unknown>) => onSearch(readAdminSearch({ ...search, ...changes }));
+  return (
+    <>
+      <ChoiceSelect
+        aria-label={t.about}
+        w={190}
+        value={search.group ?? all}
+        onChange={(group) => change({ group })}
+        data={[
+          { value: all, label: t.everything },
+          ...groups.map((group) => ({ value: group, label: t[group] })),
+        ]}
+      />
+      <ChoiceSelect
+        aria-label={t.who}
+        w={170}
+        value={search.actor ?? all}
+        onChange={(actor) => change({ actor: actor === all ? undefined : actor })}
+        data={[
+          { value: all, label: t.everybody },
+          ...(actors.data ?? []).map((actor) => ({ value: actor.id, label: displayName(actor) })),
+        ]}
+      />
+      <TextInput
+        type="date"
+        aria-label={t.from}
+        leftSection={<span className={classes.day}>{t.from}</span>}
+        leftSectionWidth={48}
+        value={search.from ?? ""}
+        max={search.to}
+        onChange={(event) => change({ from: event.currentTarget.value })}
+      />
+      <TextInput
+        type="date"
+        aria-label={t.to}
+        leftSection={<span className={classes.day}>{t.to}</span>}
+        leftSectionWidth={32}
+        value={search.to ?? ""}
+        min={search.from}
+        onChange={(event) => change({ to: event.currentTarget.value })}
+      />
+    </>
+  );
+}

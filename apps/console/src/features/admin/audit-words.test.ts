@@ -1,0 +1,40 @@
+import { expect, test } from "vitest";
+import { actionWords, detailWords, subjectWords } from "./audit-words.ts";
+
+const entry = (
+  action: string,
+  detail: Record<string, unknown> | null,
+  subjectName: string | null = null,
+) => ({
+  action,
+  subject: "thing:7",
+  subjectName,
+  detail,
+});
+
+test.each([
+  ["user:setRole", { role: "translations_editor" }, ["Role changed", "Translations Editor"]],
+  ["user:invite", { email: "a@example.org", role: "viewer" }, ["Invited", "Viewer"]],
+  ["user:endSessions", { ended: 2 }, ["Signed out everywhere", "2 sessions"]],
+  ["token:create", { name: "Importer", scope: "content" }, ["API token made", "content"]],
+  ["transcript:delete", { language: "ur", segments: 412 }, ["Language removed", "Urdu, 412 segments"]],
+  [
+    "transcript:setApproval",
+    { language: "en", approvalStatus: "approved" },
+    ["Approval set", "English, Checked"],
+  ],
+  ["video:setVisibility", { isPublic: false }, ["Visibility set", "Hidden"]],
+])("%s is told in words", (action, detail, words) => {
+  expect([actionWords(entry(action, detail)), detailWords(entry(action, detail))]).toEqual(words);
+});
+
+test("a thing has its name of today, else the one that it had, else its number", () => {
+  expect(subjectWords(entry("video:setVisibility", null, "Patience"))).toBe("Patience");
+  expect(subjectWords(entry("playlist:delete", { name: "Fridays" }))).toBe("Fridays");
+  expect(subjectWords(entry("transcript:restore", { trashId: 3 }))).toBe("thing:7");
+});
+
+test("what a newer version did is told by its own name", () => {
+  expect(actionWords(entry("video:merge", null))).toBe("video:merge");
+  expect(detailWords(entry("video:merge", { language: "xx", anything: [] }))).toBe("xx");
+});

@@ -1,0 +1,74 @@
+import { isLanguageTag, languageOf } from "@minbar/domain/library/language";
+import { auditGroups } from "@minbar/domain/people/audit";
+import { roleLabels, roles } from "@minbar/domain/people/user";
+import { approvalLabel } from "@minbar/domain/segments/approval";
+import { messages } from "./audit-messages.ts";
+
+/** An entry as the server gives it; its detail depends on the action. */
+export interface AuditEntry {
+  action: string;
+  subject: string;
+  subjectName: string | null;
+  detail: Record<string, unknown> | null;
+}
+
+type Action = (typeof auditGroups)[keyof typeof auditGroups][number];
+
+const actions: ReadonlySet<string> = new Set(Object.values(auditGroups).flat());
+
+function isAction(text: string): text is Action {
+  return actions.has(text);
+}
+
+/** What was done. An action that this version does not know keeps its own name. */
+export function actionWords({ action }: Pick<AuditEntry, "action">): string {
+  return isAction(action) ? messages.get()[action] : action;
+}
+
+function textIn(detail: AuditEntry["detail"], name: string): string | undefined {
+  const value = detail?.[name];
+  return typeof value === "string" ? value : undefined;
+}
+
+function numberIn(detail: AuditEntry["detail"], name: string): number | undefined {
+  const value = detail?.[name];
+  return typeof value === "number" ? value : undefined;
+}
+
+/** What it was done to, by the name that it has or had. */
+export function subjectWords({ subject, subjectName, detail }: AuditEntry): string {
+  return subjectName ?? textIn(detail, "name") ?? textIn(detail, "email") ?? subject;
+}
+
+function languageWords(tag: string | undefined): string | undefined {
+  return tag !== undefined && isLanguageTag(tag) ? languageOf(tag).name : tag;
+}
+
+function approvalWords(status: string | undefined): string | undefined {
+  if (status === undefined) return undefined;
+  return approvalLabel(status === "approved" ? "approved" : "unchecked");
+}
+
+function visibilityWords(detail: AuditEntry["detail"]): string | undefined {
+  const t = messages.get();
+  const isPublic = detail?.["isPublic"];
+  if (typeof isPublic !== "boolean") return undefined;
+  return isPublic ? t.public : t.hidden;
+}
+
+/** What changed, in a few words. */
+export function detailWords({ detail }: Pick<AuditEntry, "detail">): string {
+  const t = messages.get();
+  const role = roles.find((one) => one === textIn(detail, "role"));
+  const [ended, segments] = [numberIn(detail, "ended"), numberIn(detail, "segments")];
+  const words = [
+    role && roleLabels[role],
+    textIn(detail, "scope"),
+    languageWords(textIn(detail, "language")),
+    approvalWords(textIn(detail, "approvalStatus")),
+    visibilityWords(detail),
+    ended === undefined ? undefined : t.sessions(ended),
+    segments === undefined ? undefined : t.segments(segments),
+  ];
+  return words.filter((word) => word !== undefined).join(", ");
+}

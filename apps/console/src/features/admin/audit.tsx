@@ -1,0 +1,88 @@
+import { IconHistory } from "@tabler/icons-react";
+import { useStore } from "@nanostores/react";
+import { displayName } from "@minbar/domain/people/user";
+import type { User } from "@minbar/domain/people/user";
+import { api } from "@minbar/ui/api";
+import { CreatedAgo } from "#shared/library/created-ago.tsx";
+import { Empty } from "#shared/lists/empty.tsx";
+import { ListBody } from "#shared/lists/list-body.tsx";
+import { MorePages } from "#shared/lists/more-pages.tsx";
+import { pageOptions, sinceVisit, useRows } from "#shared/lists/search-pages.ts";
+import { messages as shared } from "#shared/messages.ts";
+import { auditInput, isAuditNarrowed } from "./admin-search.ts";
+import type { AdminSearch } from "./admin-search.ts";
+import classes from "./admin.module.css";
+import { messages } from "./audit-messages.ts";
+import { actionWords, detailWords, subjectWords } from "./audit-words.ts";
+import type { AuditEntry } from "./audit-words.ts";
+import { SkeletonRows } from "./people.tsx";
+
+const icon = <IconHistory size={24} stroke={1.5} aria-hidden />;
+
+interface Entry extends AuditEntry {
+  id: number;
+  actor: Pick<User, "firstName" | "lastName" | "email"> | null;
+  createdAt: string;
+}
+
+function Row({ entry }: { entry: Entry }) {
+  const t = useStore(messages);
+  return (
+    <tr>
+      <td className={classes.quiet}>
+        <CreatedAgo createdAt={entry.createdAt} />
+      </td>
+      <td data-label={t.who}>
+        <bdi>{entry.actor ? displayName(entry.actor) : t.commandLine}</bdi>
+      </td>
+      <th scope="row" className={classes.name}>
+        {actionWords(entry)}
+      </th>
+      <td data-label={t.subject}>
+        <bdi>{subjectWords(entry)}</bdi>
+      </td>
+      <td className={classes.quiet} data-label={t.details}>
+        {detailWords(entry)}
+      </td>
+    </tr>
+  );
+}
+
+/** Who did what must be answered for, newest first. */
+export function Audit({ search, onClear }: { search: AdminSearch; onClear: () => void }) {
+  const t = useStore(messages);
+  const word = useStore(shared);
+  const query = api.audit.list.useInfiniteQuery(auditInput(search), {
+    ...pageOptions,
+    staleTime: sinceVisit,
+  });
+  const { rows } = useRows(query.data);
+  return (
+    <ListBody
+      what={t.auditLog}
+      query={query}
+      found={rows?.length}
+      isNarrowed={query.isPlaceholderData || isAuditNarrowed(search)}
+      empty={<Empty icon={icon} text={t.empty} />}
+      icon={icon}
+      nothingFound={t.nothingFound}
+      onClear={onClear}
+    >
+      <table className={classes.table} aria-busy={!rows} aria-label={rows ? t.auditLog : word.loading}>
+        <thead>
+          <tr>
+            <th scope="col">{t.when}</th>
+            <th scope="col">{t.who}</th>
+            <th scope="col">{t.what}</th>
+            <th scope="col">{t.subject}</th>
+            <th scope="col">{t.details}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows ? rows.map((entry) => <Row key={entry.id} entry={entry} />) : <SkeletonRows columns={5} />}
+        </tbody>
+      </table>
+      <MorePages query={query} />
+    </ListBody>
+  );
+}

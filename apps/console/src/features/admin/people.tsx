@@ -1,0 +1,144 @@
+import { Button, Skeleton } from "@mantine/core";
+import { useDebouncedValue } from "@mantine/hooks";
+import { IconUsers } from "@tabler/icons-react";
+import { useStore } from "@nanostores/react";
+import { useState } from "react";
+import { displayName } from "@minbar/domain/people/user";
+import type { User } from "@minbar/domain/people/user";
+import { api } from "@minbar/ui/api";
+import badges from "#shared/library/badge.module.css";
+import { CreatedAgo } from "#shared/library/created-ago.tsx";
+import { Empty } from "#shared/lists/empty.tsx";
+import { ListBody } from "#shared/lists/list-body.tsx";
+import { pageOptions, searchPause, sinceVisit, textToSend, useRows } from "#shared/lists/search-pages.ts";
+import { messages as words } from "#shared/messages.ts";
+import { useUser } from "#shared/user.ts";
+import classes from "./admin.module.css";
+import { EndSessions } from "./end-sessions.tsx";
+import { messages } from "./messages.ts";
+import { RoleSelect } from "./role-select.tsx";
+
+const icon = <IconUsers size={24} stroke={1.5} aria-hidden />;
+
+interface Person extends User {
+  lastSeenAt: string | null;
+  sessionCount: number;
+}
+
+function Row({ person, onEndSessions }: { person: Person; onEndSessions: (person: Person) => void }) {
+  const t = useStore(messages);
+  const isMe = useUser().id === person.id;
+  const name = displayName(person);
+  return (
+    <tr>
+      <th scope="row" className={classes.name}>
+        <bdi>{name}</bdi>
+        {isMe && <span className={badges.badge}>{t.you}</span>}
+        {name !== person.email && <span className={`${classes.email} app-number`}>{person.email}</span>}
+      </th>
+      <td className={classes.role}>
+        <RoleSelect person={person} />
+      </td>
+      <td className={classes.quiet} data-label={t.lastSeen}>
+        {person.lastSeenAt ? <CreatedAgo createdAt={person.lastSeenAt} /> : t.never}
+      </td>
+      <td className={classes.quiet} data-label={t.signedIn}>
+        {t.browsers(person.sessionCount)}
+      </td>
+      <td className={classes.actions}>
+        <Button
+          variant="subtle"
+          color="gray"
+          disabled={person.sessionCount === 0}
+          aria-label={t.endSessionsOf({ name })}
+          onClick={() => onEndSessions(person)}
+        >
+          {t.endSessions}
+        </Button>
+      </td>
+    </tr>
+  );
+}
+
+/** As many columns as a table has, while its rows are being loaded. */
+export function SkeletonRows({ columns }: { columns: number }) {
+  return [55, 40, 62].map((width) => (
+    <tr key={width}>
+      <td colSpan={columns}>
+        <Skeleton height={14} width={`${width}%`} />
+      </td>
+    </tr>
+  ));
+}
+
+interface TableProps {
+  people: readonly Person[] | undefined;
+  onEndSessions: (person: Person) => void;
+}
+
+function PeopleTable({ people, onEndSessions }: TableProps) {
+  const t = useStore(messages);
+  const { loading } = useStore(words);
+  return (
+    <table className={classes.table} aria-busy={!people} aria-label={people ? t.userManagement : loading}>
+      <thead>
+        <tr>
+          <th scope="col">{t.person}</th>
+          <th scope="col">{t.role}</th>
+          <th scope="col">{t.lastSeen}</th>
+          <th scope="col">{t.signedIn}</th>
+          <th scope="col" className={classes.actionsHead}>
+            {t.actions}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {people ? (
+          people.map((person) => <Row key={person.id} person={person} onEndSessions={onEndSessions} />)
+        ) : (
+          <SkeletonRows columns={5} />
+        )}
+      </tbody>
+    </table>
+  );
+}
+
+/** Everybody who has an account, with their roles and where they are signed in. */
+export function People({ q, onClear }: { q: string | undefined; onClear: () => void }) {
+  const t = useStore(messages);
+  const [answered] = useDebouncedValue(textToSend(q), searchPause);
+  const query = api.users.search.useInfiniteQuery({ q: answered }, { ...pageOptions, staleTime: sinceVisit });
+  const { rows, total } = useRows(query.data);
+  const [leaving, setLeaving] = useState<Person>();
+  return (
+    <section aria-labelledby="people">
+      <div className={classes.head}>
+        <h2 id="people">{t.userManagement}</h2>
+        {total !== undefined && <span className="app-count">{total.toLocaleString("en")}</span>}
+      </div>
+      <ListBody
+        what={t.userManagement}
+        query={query}
+        found={rows?.length}
+        isNarrowed={query.isPlaceholderData || answered !== undefined}
+        empty={<Empty icon={icon} text={t.noPeople} />}
+        icon={icon}
+        nothingFound={t.nobodyFound}
+        onClear={onClear}
+      >
+        <PeopleTable people={rows} onEndSessions={setLeaving} />
+        {query.hasNextPage && (
+          <Button
+            className={classes.more ?? ""}
+            variant="default"
+            loading={query.isFetchingNextPage}
+            onClick={() => void query.fetchNextPage()}
+          >
+            {t.showMore}
+          </Button>
+        )}
+      </ListBody>
+      <EndSessions person={leaving} onClose={() => setLeaving(undefined)} />
+    </section>
+  );
+}

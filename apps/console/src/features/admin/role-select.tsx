@@ -1,0 +1,38 @@
+import { useStore } from "@nanostores/react";
+import { assignableRoles, displayName, roleLabels } from "@minbar/domain/people/user";
+import type { User } from "@minbar/domain/people/user";
+import { can } from "@minbar/domain/people/permission";
+import { ChoiceSelect } from "#shared/choice-select.tsx";
+import { useUser } from "#shared/user.ts";
+import { messages } from "./messages.ts";
+import { useSetRole } from "./use-admin-mutations.ts";
+
+export const roleChoices = assignableRoles.map((role) => ({ value: role, label: roleLabels[role] }));
+
+/** Somebody's role; one that is on its way is shown already. */
+export function RoleSelect({
+  person,
+}: {
+  person: Pick<User, "id" | "role" | "firstName" | "lastName" | "email">;
+}) {
+  const t = useStore(messages);
+  const user = useUser();
+  const { mutate, isPending, variables } = useSetRole();
+  const mayChange = can(user, "user:setRole", { id: person.id });
+  const isAssignable = assignableRoles.some((role) => role === person.role);
+  // Kept by accounts that have it, and given to nobody.
+  const others = isAssignable ? [] : [{ value: person.role, label: roleLabels[person.role], disabled: true }];
+  return (
+    <ChoiceSelect
+      aria-label={t.roleOf({ name: displayName(person) })}
+      title={mayChange ? "" : t.ownRole}
+      data={[...roleChoices, ...others]}
+      value={isPending ? variables.role : person.role}
+      disabled={!mayChange || isPending}
+      onChange={(value) => {
+        const role = assignableRoles.find((one) => one === value);
+        if (role && role !== person.role) mutate({ userId: person.id, role });
+      }}
+    />
+  );
+}

@@ -1,0 +1,133 @@
+import { Skeleton } from "@mantine/core";
+import { IconCircleCheck, IconCircleDashed } from "@tabler/icons-react";
+import { useStore } from "@nanostores/react";
+import type { ReactNode } from "react";
+import { api } from "@minbar/ui/api";
+import { CreatedAgo } from "#shared/library/created-ago.tsx";
+import { LoadFailed } from "#shared/lists/empty.tsx";
+import { messages as words } from "#shared/messages.ts";
+import { sinceVisit } from "#shared/lists/search-pages.ts";
+import classes from "./admin.module.css";
+import { messages } from "./messages.ts";
+
+function useSystemState() {
+  return api.system.state.useQuery(undefined, { staleTime: sinceVisit });
+}
+
+type State = NonNullable<ReturnType<typeof useSystemState>["data"]>;
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className={classes.fact}>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+const megabyte = 1024 * 1024;
+
+function DatabaseFacts({ database }: Pick<State, "database">) {
+  const t = useStore(messages);
+  const size = Math.ceil(database.bytes / megabyte).toLocaleString("en");
+  return (
+    <>
+      <Fact name={t.database}>
+        {t.postgres({ version: database.version, size })}, {database.isEmbedded ? t.embedded : t.ownDatabase}
+      </Fact>
+      <Fact name={t.schema}>
+        {database.pendingMigrations === 0 ? t.upToDate : t.pending(database.pendingMigrations)}
+      </Fact>
+    </>
+  );
+}
+
+function Facts({ state }: { state: State }) {
+  const t = useStore(messages);
+  const { waiting, active, failed } = state.jobs;
+  return (
+    <dl className={classes.facts}>
+      <Fact name={t.version}>
+        Minbar {state.version}, Node {state.node}
+      </Fact>
+      <DatabaseFacts database={state.database} />
+      <Fact name={t.jobs}>
+        {t.jobCounts({ waiting: String(waiting), active: String(active), failed: String(failed) })}
+      </Fact>
+      <Fact name={t.mail}>{t.noMail}</Fact>
+      <Fact name={t.model}>{state.chat.available ? state.chat.models.join(", ") : t.noModel}</Fact>
+      <Fact name={t.lastExport}>
+        {state.lastExport ? (
+          <>
+            {t.exported} <CreatedAgo createdAt={state.lastExport} />
+          </>
+        ) : (
+          t.noExport
+        )}
+      </Fact>
+    </dl>
+  );
+}
+
+function SettingsTable({ settings }: Pick<State, "settings">) {
+  const t = useStore(messages);
+  return (
+    <table className={classes.table} aria-label={t.settings}>
+      <thead>
+        <tr>
+          <th scope="col">{t.setting}</th>
+          <th scope="col">{t.state}</th>
+          <th scope="col">{t.value}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {settings.map(({ name, isSet, value }) => (
+          <tr key={name}>
+            <th scope="row" className={classes.name}>
+              <code>{name}</code>
+            </th>
+            <td className={classes.set} data-set={isSet}>
+              {isSet ? (
+                <IconCircleCheck size={14} stroke={1.75} aria-hidden />
+              ) : (
+                <IconCircleDashed size={14} stroke={1.75} aria-hidden />
+              )}
+              {isSet ? t.set : t.notSet}
+            </td>
+            <td className={classes.quiet} dir="auto">
+              {value}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** How the server is, and which of its settings are set. */
+export function SystemSettings() {
+  const t = useStore(messages);
+  const word = useStore(words);
+  const { data, isError, refetch } = useSystemState();
+  return (
+    <section aria-labelledby="system">
+      <div className={classes.head}>
+        <h2 id="system">{t.systemSettings}</h2>
+      </div>
+      {data && (
+        <>
+          <Facts state={data} />
+          <SettingsTable settings={data.settings} />
+        </>
+      )}
+      {!data && isError && (
+        <LoadFailed text={word.loadFailed({ what: t.systemSettings })} onRetry={() => void refetch()} />
+      )}
+      {!data && !isError && (
+        <div role="status" aria-label={word.loading} className={classes.facts}>
+          <Skeleton height={120} />
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,119 @@
+import { Button } from "@mantine/core";
+import { IconKey } from "@tabler/icons-react";
+import { useStore } from "@nanostores/react";
+import { useState } from "react";
+import type { ReactNode } from "react";
+import type { ApiToken } from "@minbar/domain/people/api-token";
+import { api } from "@minbar/ui/api";
+import { ConfirmDialog } from "#shared/dialog/confirm-dialog.tsx";
+import { CreatedAgo } from "#shared/library/created-ago.tsx";
+import { whenDeleted } from "#shared/library/library-changes.ts";
+import { Empty } from "#shared/lists/empty.tsx";
+import { ListBody } from "#shared/lists/list-body.tsx";
+import { messages as words } from "#shared/messages.ts";
+import { sinceVisit } from "#shared/lists/search-pages.ts";
+import classes from "./admin.module.css";
+import { messages } from "./messages.ts";
+import { SkeletonRows } from "./people.tsx";
+import { useAccountMutations } from "./use-admin-mutations.ts";
+
+const icon = <IconKey size={24} stroke={1.5} aria-hidden />;
+
+function Row({ token, onRevoke }: { token: ApiToken; onRevoke: (token: ApiToken) => void }) {
+  const t = useStore(messages);
+  const scopes = { read: t.read, content: t.content, admin: t.adminScope };
+  return (
+    <tr>
+      <th scope="row" className={classes.name}>
+        <bdi>{token.name}</bdi>
+      </th>
+      <td data-label={t.scope}>{scopes[token.scope]}</td>
+      <td className={classes.quiet} data-label={t.owner}>
+        <span className="app-number">{token.user.email}</span>
+      </td>
+      <td className={classes.quiet} data-label={t.lastUsed}>
+        {token.lastUsedAt ? <CreatedAgo createdAt={token.lastUsedAt} /> : t.never}
+      </td>
+      <td className={classes.quiet} data-label={t.created}>
+        <CreatedAgo createdAt={token.createdAt} />
+      </td>
+      <td className={classes.actions}>
+        <Button
+          variant="subtle"
+          color="gray"
+          aria-label={t.revokeNamed({ name: token.name })}
+          onClick={() => onRevoke(token)}
+        >
+          {t.revoke}
+        </Button>
+      </td>
+    </tr>
+  );
+}
+
+function Revocation({ token, onClose }: { token: ApiToken | undefined; onClose: () => void }) {
+  const t = useStore(messages);
+  const { revokeToken } = useAccountMutations();
+  return (
+    <ConfirmDialog
+      opened={token !== undefined}
+      title={t.revokeTitle}
+      action={t.revoke}
+      isBusy={revokeToken.isPending}
+      onConfirm={() => token && revokeToken.mutate({ id: token.id }, whenDeleted(onClose))}
+      onClose={onClose}
+    >
+      <p dir="auto">{t.revokeHint({ name: token?.name ?? "" })}</p>
+    </ConfirmDialog>
+  );
+}
+
+/** Tokens with which programs call the API. */
+export function Tokens({ add }: { add: ReactNode }) {
+  const t = useStore(messages);
+  const { loading } = useStore(words);
+  const query = api.apiTokens.list.useQuery(undefined, { staleTime: sinceVisit });
+  const tokens = query.data;
+  const [going, setGoing] = useState<ApiToken>();
+  return (
+    <>
+      <ListBody
+        what={t.tokens}
+        query={query}
+        found={tokens?.length}
+        isNarrowed={false}
+        empty={
+          <Empty icon={icon} text={t.noTokens} hint={t.noTokensHint}>
+            {add}
+          </Empty>
+        }
+        icon={icon}
+        nothingFound={t.noTokens}
+        onClear={() => undefined}
+      >
+        <table className={classes.table} aria-busy={!tokens} aria-label={tokens ? t.tokens : loading}>
+          <thead>
+            <tr>
+              <th scope="col">{t.tokenName}</th>
+              <th scope="col">{t.scope}</th>
+              <th scope="col">{t.owner}</th>
+              <th scope="col">{t.lastUsed}</th>
+              <th scope="col">{t.created}</th>
+              <th scope="col" className={classes.actionsHead}>
+                {t.actions}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {tokens ? (
+              tokens.map((token) => <Row key={token.id} token={token} onRevoke={setGoing} />)
+            ) : (
+              <SkeletonRows columns={6} />
+            )}
+          </tbody>
+        </table>
+      </ListBody>
+      <Revocation token={going} onClose={() => setGoing(undefined)} />
+    </>
+  );
+}

@@ -1,0 +1,119 @@
+import { Button } from "@mantine/core";
+import { IconTrash } from "@tabler/icons-react";
+import { useStore } from "@nanostores/react";
+import { languageOf } from "@minbar/domain/library/language";
+import type { LanguageTag } from "@minbar/domain/library/language";
+import type { PersonName } from "@minbar/domain/people/user";
+import { displayName } from "@minbar/domain/people/user";
+import type { ApprovalStatus } from "@minbar/domain/segments/approval";
+import { api } from "@minbar/ui/api";
+import { ApprovalBadge } from "#shared/library/approval.tsx";
+import { CreatedAgo } from "#shared/library/created-ago.tsx";
+import { $now } from "#shared/library/now.ts";
+import { Empty } from "#shared/lists/empty.tsx";
+import { ListBody } from "#shared/lists/list-body.tsx";
+import { messages as words } from "#shared/messages.ts";
+import { sinceVisit } from "#shared/lists/search-pages.ts";
+import classes from "./admin.module.css";
+import { messages } from "./messages.ts";
+import { SkeletonRows } from "./people.tsx";
+import { useRestore } from "./use-admin-mutations.ts";
+
+const icon = <IconTrash size={24} stroke={1.5} aria-hidden />;
+
+const day = 24 * 60 * 60 * 1000;
+
+/** The latest that are shown; a month brings fewer. */
+const most = 1000;
+
+interface Trashed {
+  id: number;
+  language: LanguageTag;
+  segmentCount: number;
+  approvalStatus: ApprovalStatus;
+  video: { id: number; title: string } | null;
+  deletedBy: PersonName | null;
+  deletedAt: string;
+  expiresAt: string;
+}
+
+function Row({ trashed }: { trashed: Trashed }) {
+  const t = useStore(messages);
+  const now = useStore($now);
+  const { mutate, isPending } = useRestore();
+  const { video, deletedBy } = trashed;
+  const title = video?.title ?? t.noVideo;
+  const language = languageOf(trashed.language).name;
+  const days = Math.max(1, Math.ceil((Date.parse(trashed.expiresAt) - now) / day));
+  return (
+    <tr>
+      <th scope="row" className={classes.name}>
+        <bdi>{title}</bdi>
+      </th>
+      <td data-label={t.language}>{language}</td>
+      <td className={classes.quiet} data-label={t.text}>
+        {t.segments(trashed.segmentCount)} <ApprovalBadge status={trashed.approvalStatus} />
+      </td>
+      <td className={classes.quiet} data-label={t.removed}>
+        <CreatedAgo createdAt={trashed.deletedAt} />{" "}
+        {deletedBy && <bdi>{t.removedBy({ name: displayName(deletedBy) })}</bdi>}
+      </td>
+      <td className={classes.quiet} data-label={t.goesFor}>
+        {t.daysLeft(days)}
+      </td>
+      <td className={classes.actions}>
+        <Button
+          variant="subtle"
+          color="gray"
+          loading={isPending}
+          aria-label={t.restoreNamed({ language, title })}
+          onClick={() => mutate({ id: trashed.id })}
+        >
+          {t.restore}
+        </Button>
+      </td>
+    </tr>
+  );
+}
+
+/** Languages that were removed within 30 days. */
+export function Trash() {
+  const t = useStore(messages);
+  const { loading } = useStore(words);
+  const query = api.transcripts.trash.list.useQuery({ limit: most }, { staleTime: sinceVisit });
+  const rows = query.data;
+  return (
+    <ListBody
+      what={t.trash}
+      query={query}
+      found={rows?.length}
+      isNarrowed={false}
+      empty={<Empty icon={icon} text={t.emptyTrash} hint={t.emptyTrashHint} />}
+      icon={icon}
+      nothingFound={t.emptyTrash}
+      onClear={() => undefined}
+    >
+      <table className={classes.table} aria-busy={!rows} aria-label={rows ? t.trash : loading}>
+        <thead>
+          <tr>
+            <th scope="col">{t.video}</th>
+            <th scope="col">{t.language}</th>
+            <th scope="col">{t.text}</th>
+            <th scope="col">{t.removed}</th>
+            <th scope="col">{t.goesFor}</th>
+            <th scope="col" className={classes.actionsHead}>
+              {t.actions}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows ? (
+            rows.map((trashed) => <Row key={trashed.id} trashed={trashed} />)
+          ) : (
+            <SkeletonRows columns={6} />
+          )}
+        </tbody>
+      </table>
+    </ListBody>
+  );
+}

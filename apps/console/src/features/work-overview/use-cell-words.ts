@@ -1,0 +1,33 @@
+import { useStore } from "@nanostores/react";
+import { useMemo } from "react";
+import { languageOf, sourceLanguage } from "@minbar/domain/library/language";
+import type { ApprovedLanguageTag } from "@minbar/domain/library/language";
+import { workStateOf } from "@minbar/domain/library/work-overview";
+import type { WorkRow } from "@minbar/domain/library/work-overview";
+import { messages } from "./messages.ts";
+import { cellOf, progressOf } from "./work-filter.ts";
+
+const number = (value: number) => value.toLocaleString("en");
+
+/** What is said of a language of a video: in its cell, how much of it there is, and both as one sentence. */
+export function useCellWords() {
+  const t = useStore(messages);
+  return useMemo(() => {
+    function stateOf(row: WorkRow, tag: ApprovedLanguageTag): string {
+      const cell = cellOf(row, tag);
+      const state = workStateOf(cell);
+      return state === "stale" ? t.staleCount({ stale: number(cell?.stale ?? 0) }) : t[state];
+    }
+    function amountOf(row: WorkRow, tag: ApprovedLanguageTag): string {
+      const { filled, of } = progressOf(row, tag);
+      if (tag === sourceLanguage) return t.segments(filled);
+      return t.filled({ filled: number(filled), of: number(of) });
+    }
+    function sentenceOf(row: WorkRow, tag: ApprovedLanguageTag): string {
+      const said = { language: languageOf(tag).name, title: row.title, state: stateOf(row, tag) };
+      const isBegun = (cellOf(row, tag)?.segments ?? 0) > 0;
+      return isBegun ? t.cellMore({ ...said, filled: amountOf(row, tag) }) : t.cell(said);
+    }
+    return { stateOf, amountOf, sentenceOf };
+  }, [t]);
+}

@@ -1,0 +1,42 @@
+import { useDebouncedValue } from "@mantine/hooks";
+import { useEffect, useMemo } from "react";
+import { api } from "@minbar/ui/api";
+import { pageOptions, searchPause, sinceVisit, useRows } from "#shared/lists/search-pages.ts";
+import { countStates, filterWork } from "./work-filter.ts";
+import { isNarrowed, workInput } from "./work-search.ts";
+import type { WorkSearch } from "./work-search.ts";
+
+/** Pages of 2,000 videos that are asked for by themselves; a larger library is to be narrowed down. */
+const mostPages = 10;
+
+/** The videos that the search leaves, with what is counted of them. All are asked for, since the counts are of all. */
+export function useWork(search: WorkSearch) {
+  const [q] = useDebouncedValue(search.q, searchPause);
+  const answered = { ...search, q };
+  const query = api.workOverview.list.useInfiniteQuery(workInput(answered), {
+    ...pageOptions,
+    staleTime: sinceVisit,
+  });
+  const { hasNextPage, isFetching, isFetchNextPageError, fetchNextPage, data } = query;
+  const pages = data?.pages.length ?? 0;
+  const isWanted = hasNextPage && !isFetching && !isFetchNextPageError && pages < mostPages;
+  // The server is outside React.
+  useEffect(() => {
+    if (isWanted) void fetchNextPage();
+  }, [isWanted, fetchNextPage]);
+
+  const { rows: all, total } = useRows(data);
+  const { state, language } = search;
+  const rows = useMemo(() => all && filterWork(all, { state, language }), [all, state, language]);
+  const counts = useMemo(() => all && countStates(all, { language }), [all, language]);
+  return {
+    query,
+    all,
+    rows,
+    counts,
+    total,
+    isComplete: data !== undefined && !hasNextPage,
+    isTooMany: hasNextPage && pages >= mostPages,
+    isNarrowed: query.isPlaceholderData || isNarrowed(answered),
+  };
+}

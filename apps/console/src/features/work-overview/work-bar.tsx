@@ -1,0 +1,75 @@
+import { SegmentedControl } from "@mantine/core";
+import { useStore } from "@nanostores/react";
+import { approvedLanguageTags, languageOf } from "@minbar/domain/library/language";
+import type { WorkState } from "@minbar/domain/library/work-overview";
+import { ChoiceSelect } from "#shared/choice-select.tsx";
+import { PlaylistSelect } from "#shared/library/playlist-select.tsx";
+import { SearchField } from "#shared/lists/search-field.tsx";
+import { messages } from "./messages.ts";
+import { filterStates } from "./work-filter.ts";
+import classes from "./work-overview.module.css";
+import { readWorkSearch } from "./work-search.ts";
+import type { WorkSearch } from "./work-search.ts";
+
+/** The choice that is none. */
+const all = "all";
+
+interface Props {
+  search: WorkSearch;
+  /** How many languages are in each state; `undefined` while loading. */
+  counts: Record<WorkState, number> | undefined;
+  onSearch: (search: WorkSearch) => void;
+}
+
+/** Which videos are shown: by playlist, by language, by state, by title. */
+export function WorkBar({ search, counts, onSearch }: Props) {
+  const t = useStore(messages);
+  const change = (changes: Record<string, unknown>) => onSearch(readWorkSearch({ ...search, ...changes }));
+  return (
+    <>
+      <PlaylistSelect
+        aria-label={t.playlist}
+        w={150}
+        value={String(search.playlist ?? all)}
+        onChange={(playlist) => change({ playlist })}
+        others={[
+          { value: all, label: t.allPlaylists },
+          { value: "none", label: t.noPlaylist },
+        ]}
+      />
+      <ChoiceSelect
+        aria-label={t.language}
+        w={130}
+        value={search.language ?? all}
+        onChange={(language) => change({ language })}
+        data={[
+          { value: all, label: t.allLanguages },
+          ...approvedLanguageTags.map((tag) => ({ value: tag, label: languageOf(tag).name })),
+        ]}
+      />
+      <SegmentedControl
+        aria-label={t.state}
+        className={classes.states}
+        value={search.state ?? all}
+        onChange={(state) => change({ state })}
+        data={[
+          { value: all, label: t.all },
+          ...filterStates.map((state) => ({
+            value: state,
+            label: (
+              <>
+                {t[state]}
+                {counts && <span className={classes.stateCount}>{counts[state].toLocaleString("en")}</span>}
+              </>
+            ),
+          })),
+        ]}
+      />
+      <SearchField
+        label={t.search}
+        value={search.q ?? ""}
+        onChange={(q) => onSearch({ ...search, q: q || undefined })}
+      />
+    </>
+  );
+}

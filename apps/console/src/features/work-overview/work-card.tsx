@@ -1,0 +1,145 @@
+import { Button, Group, Popover } from "@mantine/core";
+import { IconChecklist } from "@tabler/icons-react";
+import { Link } from "@tanstack/react-router";
+import { useStore } from "@nanostores/react";
+import { languageOf, sourceLanguage } from "@minbar/domain/library/language";
+import type { ApprovedLanguageTag } from "@minbar/domain/library/language";
+import { pageAccess } from "@minbar/domain/people/page-access";
+import { workStateOf } from "@minbar/domain/library/work-overview";
+import type { WorkRow } from "@minbar/domain/library/work-overview";
+import badges from "#shared/library/badge.module.css";
+import { CreatedAgo } from "#shared/library/created-ago.tsx";
+import { useUser } from "#shared/user.ts";
+import { messages } from "./messages.ts";
+import { useCellWords } from "./use-cell-words.ts";
+import { cellOf } from "./work-filter.ts";
+import classes from "./work-overview.module.css";
+
+const tones = {
+  none: "",
+  draft: badges.warn,
+  stale: badges.warn,
+  unchecked: badges.danger,
+  checked: badges.ok,
+};
+
+/** Where a cell is, in pixels of the list. */
+export interface CellBox {
+  left: number;
+  top: number;
+  width: number;
+  height: number;
+}
+
+interface Subject {
+  row: WorkRow;
+  tag: ApprovedLanguageTag;
+}
+
+/** The page on which the text is worked on, where this person may open it. */
+function OpenLink({ row, tag }: Subject) {
+  const t = useStore(messages);
+  const user = useUser();
+  if (tag !== sourceLanguage) {
+    const search = { videoId: row.id, language: tag };
+    return (
+      <Button
+        variant="default"
+        data-autofocus
+        renderRoot={(props) => <Link to="/translations" search={search} {...props} />}
+      >
+        {t.openTranslation}
+      </Button>
+    );
+  }
+  if (pageAccess(user, "arabic-transcripts") !== "allowed") return null;
+  const search = { videoId: row.id };
+  return (
+    <Button
+      variant="default"
+      data-autofocus
+      renderRoot={(props) => <Link to="/arabic-transcripts" search={search} {...props} />}
+    >
+      {t.openArabic}
+    </Button>
+  );
+}
+
+function Facts({ row, tag }: Subject) {
+  const t = useStore(messages);
+  const words = useCellWords();
+  const cell = cellOf(row, tag);
+  const isBegun = cell !== undefined && cell.segments > 0;
+  return (
+    <>
+      <p className={classes.cardHead}>
+        <strong>{languageOf(tag).name}</strong>
+        <span className={`${badges.badge} ${tones[workStateOf(cell)]}`}>{words.stateOf(row, tag)}</span>
+      </p>
+      <p className={classes.cardTitle} dir="auto">
+        {row.title}
+      </p>
+      <p>
+        {isBegun ? words.amountOf(row, tag) : t.notBegun}
+        {isBegun && cell.stale > 0 && `, ${t.staleSegments(cell.stale)}`}
+      </p>
+      {isBegun && (
+        <p className={classes.cardWhen}>
+          {t.published}: <CreatedAgo createdAt={cell.changedAt} />
+        </p>
+      )}
+    </>
+  );
+}
+
+interface Props {
+  /** The cell that is looked at; none: the card is closed. */
+  subject: (Subject & { box: CellBox }) | undefined;
+  /** Absent where this person may give no tasks. */
+  onNewTask: ((subject: Subject) => void) | undefined;
+  onClose: () => void;
+}
+
+/** More about a cell, and what can be done with it. */
+export function WorkCard({ subject, onNewTask, onClose }: Props) {
+  const t = useStore(messages);
+  return (
+    <Popover
+      opened={subject !== undefined}
+      onChange={(opened) => !opened && onClose()}
+      position="bottom-start"
+      width={324}
+      shadow="md"
+      trapFocus
+      withinPortal
+    >
+      <Popover.Target>
+        <span
+          className={classes.anchor}
+          style={subject?.box}
+          data-opened={subject !== undefined || undefined}
+          aria-hidden
+        />
+      </Popover.Target>
+      <Popover.Dropdown className={classes.card} aria-label={subject && languageOf(subject.tag).name}>
+        {subject && (
+          <>
+            <Facts row={subject.row} tag={subject.tag} />
+            <Group gap={8} mt={4}>
+              <OpenLink row={subject.row} tag={subject.tag} />
+              {onNewTask && (
+                <Button
+                  variant="default"
+                  leftSection={<IconChecklist size={16} stroke={1.5} />}
+                  onClick={() => onNewTask(subject)}
+                >
+                  {t.newTask}
+                </Button>
+              )}
+            </Group>
+          </>
+        )}
+      </Popover.Dropdown>
+    </Popover>
+  );
+}

@@ -1,0 +1,108 @@
+import { IconCircleCheck, IconCircleDashed, IconPencil, IconRefresh } from "@tabler/icons-react";
+import { memo } from "react";
+import type { ApprovedLanguageTag } from "@minbar/domain/library/language";
+import { workStateOf } from "@minbar/domain/library/work-overview";
+import type { WorkRow } from "@minbar/domain/library/work-overview";
+import { VideoPicture } from "#shared/library/video-picture.tsx";
+import type { useCellWords } from "./use-cell-words.ts";
+import { cellOf, progressOf } from "./work-filter.ts";
+import classes from "./work-overview.module.css";
+
+const icons = {
+  none: undefined,
+  draft: IconPencil,
+  stale: IconRefresh,
+  unchecked: IconCircleDashed,
+  checked: IconCircleCheck,
+};
+
+interface CellProps {
+  row: WorkRow;
+  tag: ApprovedLanguageTag;
+  /** Position of its column, from 1. */
+  position: number;
+  isTabStop: boolean;
+  words: ReturnType<typeof useCellWords>;
+}
+
+/** How much of the Arabic text a translation has words for, as a line under its state; none where it has all. */
+function Progress({ row, tag }: Pick<CellProps, "row" | "tag">) {
+  const { filled, of } = progressOf(row, tag);
+  if (filled === 0 || filled >= of) return null;
+  return (
+    <span className={classes.progress} aria-hidden>
+      <span style={{ inlineSize: `${(100 * filled) / of}%` }} />
+    </span>
+  );
+}
+
+function Cell({ row, tag, position, isTabStop, words }: CellProps) {
+  const state = workStateOf(cellOf(row, tag));
+  const Icon = icons[state];
+  return (
+    <div role="gridcell" aria-colindex={position} className={classes.cell} data-state={state}>
+      <button
+        type="button"
+        data-tag={tag}
+        tabIndex={isTabStop ? 0 : -1}
+        aria-label={words.sentenceOf(row, tag)}
+        aria-haspopup="dialog"
+      >
+        {Icon && <Icon size={14} stroke={1.75} aria-hidden />}
+        <span className={classes.word}>{words.stateOf(row, tag)}</span>
+        <span className={classes.code} aria-hidden>
+          {tag.toUpperCase()}
+        </span>
+        <Progress row={row} tag={tag} />
+      </button>
+    </div>
+  );
+}
+
+interface Props {
+  row: WorkRow;
+  /** Position in the whole list, from 0. */
+  index: number;
+  /** Pixels from the beginning of the list. */
+  start: number;
+  columns: readonly ApprovedLanguageTag[];
+  /** The column that Tab reaches, where this row has it. */
+  tabStop: number | undefined;
+  words: CellProps["words"];
+  hidden: string;
+}
+
+/** A video with its languages. */
+export const WorkLine = memo(function WorkLine(props: Props) {
+  const { row, index, start, columns, tabStop, words, hidden } = props;
+  return (
+    // The row with the heads of the columns is the first.
+    <div
+      role="row"
+      aria-rowindex={index + 2}
+      className={classes.row}
+      style={{ insetBlockStart: start }}
+      data-row={index}
+    >
+      <div role="rowheader" aria-colindex={1} className={`${classes.title} app-cut`}>
+        <span className={classes.picture}>
+          <VideoPicture video={row} />
+        </span>
+        <bdi>{row.title}</bdi>
+        {!row.isPublic && <span className={classes.hidden}>{hidden}</span>}
+      </div>
+      {columns.map((tag, at) => (
+        <Cell key={tag} row={row} tag={tag} position={at + 2} isTabStop={tabStop === at} words={words} />
+      ))}
+    </div>
+  );
+});
+
+/** The cell that an event is of. */
+export function cellOfEvent({ target }: { target: EventTarget }) {
+  const cell = target instanceof Element ? target.closest<HTMLElement>("[data-tag]") : null;
+  const line = cell?.closest<HTMLElement>("[data-row]");
+  return cell && line
+    ? { cell, row: Number(line.dataset["row"]), tag: cell.dataset["tag"] ?? "" }
+    : undefined;
+}

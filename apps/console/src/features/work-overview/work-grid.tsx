@@ -1,0 +1,173 @@
+import { useStore } from "@nanostores/react";
+import { useState } from "react";
+import type { FocusEvent, KeyboardEvent, MouseEvent } from "react";
+import { languageOf } from "@minbar/domain/library/language";
+import type { ApprovedLanguageTag } from "@minbar/domain/library/language";
+import type { WorkRow } from "@minbar/domain/library/work-overview";
+import { messages as words } from "#shared/messages.ts";
+import type { Place } from "./grid-keys.ts";
+import { messages } from "./messages.ts";
+import { useShownAfterMoves, useFocusedCell } from "./use-focused-cell.ts";
+import { useTaskKey } from "./use-task-key.ts";
+import { useRowsInSight } from "./use-rows-in-sight.ts";
+import { useCellWords } from "./use-cell-words.ts";
+import { WorkCard } from "./work-card.tsx";
+import type { CellBox } from "./work-card.tsx";
+import { cellOfEvent, WorkLine } from "./work-cell.tsx";
+import { countChecked } from "./work-filter.ts";
+import classes from "./work-overview.module.css";
+
+interface Props {
+  rows: readonly WorkRow[];
+  /** What the counts under the columns are of. */
+  all: readonly WorkRow[];
+  columns: readonly ApprovedLanguageTag[];
+  /** Absent where this person may give no tasks. */
+  onNewTask: ((subject: { row: WorkRow; tag: ApprovedLanguageTag }) => void) | undefined;
+}
+
+function Head({ columns }: Pick<Props, "columns">) {
+  const t = useStore(messages);
+  return (
+    <div role="row" aria-rowindex={1} className={classes.head}>
+      <div role="columnheader" aria-colindex={1}>
+        {t.video}
+      </div>
+      {columns.map((tag, at) => (
+        <div key={tag} role="columnheader" aria-colindex={at + 2}>
+          {languageOf(tag).name}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function Foot({ rows, all, columns }: Omit<Props, "onNewTask">) {
+  const t = useStore(messages);
+  return (
+    <div role="row" aria-rowindex={rows.length + 2} className={classes.foot}>
+      <div role="rowheader" aria-colindex={1}>
+        {t.checked}
+      </div>
+      {columns.map((tag, at) => (
+        <div key={tag} role="gridcell" aria-colindex={at + 2}>
+          <span className={classes.footCode} aria-hidden>
+            {tag.toUpperCase()}
+          </span>
+          <span className="app-number">
+            {t.checkedOf({
+              checked: countChecked(all, tag).toLocaleString("en"),
+              of: all.length.toLocaleString("en"),
+            })}
+          </span>
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function boxOf(cell: HTMLElement): CellBox {
+  const [outer, line] = [
+    cell.closest<HTMLElement>("[role=gridcell]"),
+    cell.closest<HTMLElement>("[role=row]"),
+  ];
+  return {
+    left: outer?.offsetLeft ?? 0,
+    top: (line?.offsetTop ?? 0) + (outer?.offsetTop ?? 0),
+    width: cell.offsetWidth,
+    height: cell.offsetHeight,
+  };
+}
+
+interface Opened extends Place {
+  box: CellBox;
+}
+
+/** Videos by languages, moved through by the arrow keys; only the rows near the screen are on the page. */
+export function WorkGrid({ rows, all, columns, onNewTask }: Props) {
+  const word = useStore(words);
+  const t = useStore(messages);
+  const said = useCellWords();
+  const { focused, moves, onArrow, point } = useFocusedCell(rows.length, columns.length);
+  const { grid, list, head } = useRowsInSight(rows.length, focused.row);
+  const [opened, setOpened] = useState<Opened>();
+
+  const cellAt = ({ row, column }: Place) =>
+    grid.current?.querySelector<HTMLElement>(`[data-row="${row}"] [data-tag="${columns[column] ?? ""}"]`);
+
+  const subjectAt = ({ row: at, column }: Place) => {
+    const [row, tag] = [rows[at], columns[column]];
+    return row && tag && { row, tag };
+  };
+
+  useShownAfterMoves(moves, () => {
+    cellAt(focused)?.focus({ preventScroll: true });
+    list.scrollToIndex(focused.row);
+  });
+
+  const onTaskKey = useTaskKey(() => {
+    const subject = subjectAt(focused);
+    if (subject) onNewTask?.(subject);
+  });
+  function onKeyDown(event: KeyboardEvent) {
+    // In the card the arrows are not the grid's.
+    const isMove = cellOfEvent(event) !== undefined && onArrow(event);
+    if (!isMove) onTaskKey(event);
+  }
+  const placeOf = ({ row, tag }: { row: number; tag: string }) => ({
+    row,
+    column: columns.findIndex((each) => each === tag),
+  });
+  // However it came there: by a key, by Tab, by a pointer or by a screen reader.
+  function onFocus(event: FocusEvent) {
+    const found = cellOfEvent(event);
+    if (found) point(placeOf(found));
+  }
+  function onClick(event: MouseEvent) {
+    const found = cellOfEvent(event);
+    if (found) setOpened({ ...placeOf(found), box: boxOf(found.cell) });
+  }
+  const subject = opened && subjectAt(opened);
+  return (
+    <div
+      ref={grid}
+      role="grid"
+      aria-label={word["work-overview"]}
+      aria-rowcount={rows.length + 2}
+      aria-colcount={columns.length + 1}
+      className={classes.grid}
+      onFocus={onFocus}
+      onKeyDown={onKeyDown}
+      onClick={onClick}
+    >
+      <Head columns={columns} />
+      <div role="rowgroup" className={classes.rows} style={{ blockSize: list.getTotalSize() }}>
+        {list.getVirtualItems().map(({ index, start }) => {
+          const row = rows[index];
+          if (!row) return null;
+          return (
+            <WorkLine
+              key={row.id}
+              row={row}
+              index={index}
+              start={start - head}
+              columns={columns}
+              tabStop={index === focused.row ? focused.column : undefined}
+              words={said}
+              hidden={t.hidden}
+            />
+          );
+        })}
+        <WorkCard
+          subject={opened && subject && { ...subject, box: opened.box }}
+          onNewTask={onNewTask}
+          onClose={() => {
+            setOpened(undefined);
+            if (opened) cellAt(opened)?.focus({ preventScroll: true });
+          }}
+        />
+      </div>
+      <Foot rows={rows} all={all} columns={columns} />
+    </div>
+  );
+}

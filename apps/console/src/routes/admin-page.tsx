@@ -1,0 +1,94 @@
+import { Button, SegmentedControl } from "@mantine/core";
+import { IconKey, IconUserPlus } from "@tabler/icons-react";
+import { useNavigate, useSearch } from "@tanstack/react-router";
+import { useStore } from "@nanostores/react";
+import { adminTabs, readAdminSearch } from "#features/admin/admin-search.ts";
+import type { AdminSearch } from "#features/admin/admin-search.ts";
+import classes from "#features/admin/admin.module.css";
+import { Audit } from "#features/admin/audit.tsx";
+import { AuditBar } from "#features/admin/audit-bar.tsx";
+import { Cards } from "#features/admin/cards.tsx";
+import { InviteDialog } from "#features/admin/invite-dialog.tsx";
+import { messages } from "#features/admin/messages.ts";
+import { People } from "#features/admin/people.tsx";
+import { SystemSettings } from "#features/admin/system-settings.tsx";
+import { TokenDialog } from "#features/admin/token-dialog.tsx";
+import { Tokens } from "#features/admin/tokens.tsx";
+import { Trash } from "#features/admin/trash.tsx";
+import { useHistoryStep } from "#shared/history-step.ts";
+import { messages as words } from "#shared/messages.ts";
+import { Page } from "#shared/page.tsx";
+import { SearchField } from "#shared/lists/search-field.tsx";
+
+/** The page's place in the address. */
+function useAdminSearch() {
+  const search = useSearch({ from: "/staff/admin" });
+  const navigate = useNavigate({ from: "/admin" });
+  const setSearch = (next: AdminSearch) => void navigate({ search: next, replace: true });
+  // Another part begins without what narrows this one.
+  const setTab = (tab: string) => void navigate({ search: readAdminSearch({ tab }) });
+  return { search, tab: search.tab ?? ("people" as const), setSearch, setTab };
+}
+
+type Place = ReturnType<typeof useAdminSearch>;
+
+function AdminBar({ search, tab, setSearch, setTab }: Place) {
+  const t = useStore(messages);
+  return (
+    <>
+      <SegmentedControl
+        aria-label={t.part}
+        className={classes.tabs}
+        value={tab}
+        onChange={setTab}
+        data={adminTabs.map((one) => ({ value: one, label: t[one] }))}
+      />
+      {tab === "people" && (
+        <SearchField
+          label={t.searchPeople}
+          value={search.q ?? ""}
+          onChange={(q) => setSearch({ ...search, q: q || undefined })}
+        />
+      )}
+      {tab === "audit" && <AuditBar search={search} onSearch={setSearch} />}
+    </>
+  );
+}
+
+/** The button that makes something new on this part of the page; none where nothing can be. */
+function AddButton({ tab, onClick }: { tab: Place["tab"]; onClick: () => void }) {
+  const t = useStore(messages);
+  if (tab !== "people" && tab !== "tokens") return null;
+  const isPeople = tab === "people";
+  const Icon = isPeople ? IconUserPlus : IconKey;
+  return (
+    <Button data-create leftSection={<Icon size={16} />} onClick={onClick}>
+      {isPeople ? t.invite : t.addToken}
+    </Button>
+  );
+}
+
+export function AdminPage() {
+  const word = useStore(words);
+  const place = useAdminSearch();
+  const { search, tab, setSearch } = place;
+  const { open, close } = useHistoryStep();
+  const add = <AddButton tab={tab} onClick={() => open({ add: 1 })} />;
+  const isAdding = search.add === 1;
+  return (
+    <Page title={word.admin} actions={add} bar={<AdminBar {...place} />}>
+      {tab === "people" && (
+        <>
+          <Cards />
+          <People q={search.q} onClear={() => setSearch({})} />
+          <SystemSettings />
+        </>
+      )}
+      {tab === "tokens" && <Tokens add={add} />}
+      {tab === "trash" && <Trash />}
+      {tab === "audit" && <Audit search={search} onClear={() => setSearch({ tab })} />}
+      <InviteDialog opened={isAdding && tab === "people"} onClose={close} />
+      <TokenDialog opened={isAdding && tab === "tokens"} onClose={close} />
+    </Page>
+  );
+}

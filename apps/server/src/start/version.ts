@@ -1,0 +1,8 @@
+import { readFileSync } from "node:fs";
+
+const file = JSON.parse(readFileSync(new URL("../../package.json", import.meta.url), "utf8")) as {
+  version: string;
+};
+
+/** Of Minbar. */
+export const { version } = file;

@@ -1,0 +1,83 @@
+import { sql } from "kysely";
+import { jsonObjectFrom } from "kysely/helpers/postgres";
+
+import type { User } from "@minbar/domain/people/user";
+
+import type { Db } from "./connect.ts";
+import { pageOf } from "./library/page.ts";
+import type { Page } from "./library/page.ts";
+
+type Actor = Pick<User, "id" | "firstName" | "lastName" | "email">;
+
+export interface AuditRow {
+  id: number;
+  /** `null`: the command line, or an account that was deleted. */
+  actor: Actor | null;
+  action: string;
+  subject: string;
+  /** The name of the subject now: an e-mail address or a title; `null` where it is gone or has none. */
+  subjectName: string | null;
+  detail: Record<string, unknown> | null;
+  createdAt: string;
+}
+
+export interface AuditQuery {
+  /** Only these; of none all. */
+  actions?: readonly string[] | undefined;
+  actorId?: string | undefined;
+  /** ISO 8601: from then on, and before then. */
+  since?: string | undefined;
+  until?: string | undefined;
+}
+
+function findEntries(db: Db, { actions = [], actorId, since, until }: AuditQuery) {
+  let entries = db.selectFrom("audit");
+  if (actions.length > 0) entries = entries.where("action", "in", actions);
+  if (actorId !== undefined) entries = entries.where("actorId", "=", actorId);
+  if (since !== undefined) entries = entries.where("audit.createdAt", ">=", since);
+  return until === undefined ? entries : entries.where("audit.createdAt", "<", until);
+}
+
+/** The number in a subject such as `video:12`. */
+const subjectId = sql`substring("subject" from '^[a-z]+:([0-9]{1,9})$')::integer`;
+
+/** Of a transcript its video's title: by the row or, once that is gone, by what the entry kept. */
+const subjectName = sql<string | null>`case split_part("subject", ':', 1)
+  when 'user' then (select "email" from "users" where "users"."id" = split_part("subject", ':', 2))
+  when 'video' then (select "title" from "videos" where "videos"."id" = ${subjectId})
+  when 'transcript' then (select "title" from "videos" where "videos"."id" = coalesce(
+    (select "videoId" from "transcripts" where "transcripts"."id" = ${subjectId}),
+    ("detail"->>'videoId')::integer))
+  end`;
+
+/** Newest first. */
+export function listAudit(db: Db, query: AuditQuery, page: Page): Promise<AuditRow[]> {
+  const entries = findEntries(db, query)
+    .select(["audit.id", "action", "subject", "audit.createdAt"])
+    .select([sql<AuditRow["detail"]>`"detail"`.as("detail"), subjectName.as("subjectName")])
+    .select((eb) =>
+      jsonObjectFrom(
+        eb
+          .selectFrom("users")
+          .select(["users.id", "firstName", "lastName", "email"])
+          .whereRef("users.id", "=", "audit.actorId"),
+      ).as("actor"),
+    );
+  return pageOf(entries, { table: "audit", newestFirst: true }, page).execute();
+}
+
+/** The most people to choose from. */
+const mostActors = 200;
+
+/** Whoever did something that the audit keeps, by e-mail address. */
+export function listAuditActors(db: Db): Promise<Actor[]> {
+  return db
+    .selectFrom("users")
+    .select(["users.id", "firstName", "lastName", "email"])
+    .where((eb) =>
+      eb.exists(eb.selectFrom("audit").select("audit.id").whereRef("audit.actorId", "=", "users.id")),
+    )
+    .orderBy("email")
+    .limit(mostActors)
+    .execute();
+}

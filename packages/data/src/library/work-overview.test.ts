@@ -1,0 +1,120 @@
+import { sql } from "kysely";
+import { expect, test } from "vitest";
+
+import type { ApprovedLanguageTag } from "@minbar/domain/library/language";
+
+import { openTestDatabase } from "../../test/test-database.ts";
+import { insertUser } from "../people/users.ts";
+import { setApproval } from "../transcripts/approval.ts";
+import { saveTranscript } from "../transcripts/save.ts";
+import { restoreTrashed, trashTranscript } from "../transcripts/trash.ts";
+import { insertVideo } from "./videos.ts";
+import { fillWorkStates, listWork } from "./work-overview.ts";
+
+const db = await openTestDatabase();
+const youtubeId = "dQw4w9WgXcQ";
+
+const texts = (...words: string[]) => words.map((text, at) => ({ id: `s${at}`, time: `0:0${at}`, text }));
+
+async function newVideo(title = "Patience"): Promise<number> {
+  return (await insertVideo(db, { title, youtubeId })).id;
+}
+
+const publish = (videoId: number, language: ApprovedLanguageTag, ...words: string[]) =>
+  saveTranscript(db, { videoId, language, content: texts(...words), kind: "publish", publish: true });
+
+const draft = (videoId: number, ...words: string[]) =>
+  saveTranscript(db, { videoId, language: "ar", content: texts(...words), kind: "draft", publish: false });
+
+async function admin(): Promise<string> {
+  return (await insertUser(db, { email: "a@example.org", role: "admin" })).id;
+}
+
+/** What the overview says of a language; `undefined`: no transcript. */
+async function state(videoId: number, language: ApprovedLanguageTag) {
+  const row = (await listWork(db, {}, {})).find(({ id }) => id === videoId);
+  const cell = row?.cells.find((each) => each.language === language);
+  return (
+    cell && { segments: cell.segments, stale: cell.stale, draft: cell.hasDraft, checked: cell.isChecked }
+  );
+}
+
+const fresh = { segments: 2, stale: 0, draft: false, checked: false };
+
+test("a text that is published has its segments with words, and one without a transcript has nothing", async () => {
+  const id = await newVideo();
+  await publish(id, "ar", "صبر", " ", "علم");
+  expect(await state(id, "ar")).toEqual(fresh);
+  expect(await state(id, "en")).toBeUndefined();
+});
+
+test("a draft shows until it is published, and one that says the same never", async () => {
+  const id = await newVideo();
+  await publish(id, "ar", "صبر", "علم");
+  await draft(id, "صبر", "علم");
+  expect(await state(id, "ar")).toEqual(fresh);
+  await draft(id, "صبر", "حلم");
+  expect(await state(id, "ar")).toEqual({ ...fresh, draft: true });
+  await publish(id, "ar", "صبر", "حلم");
+  expect(await state(id, "ar")).toEqual(fresh);
+});
+
+test("translations whose Arabic words change are stale by so many segments, until they are saved or checked", async () => {
+  const [id, actorId] = [await newVideo(), await admin()];
+  await publish(id, "ar", "صبر", "علم");
+  await publish(id, "ur", "سبر", "علم");
+  await publish(id, "en", "patience", "knowledge");
+  await setApproval(db, { videoId: id, language: "ur", approvalStatus: "approved", actorId });
+  expect(await state(id, "ur")).toEqual({ ...fresh, checked: true });
+  await publish(id, "ar", "حلم", "فهم");
+  expect(await state(id, "ur")).toEqual({ ...fresh, stale: 2 });
+  await publish(id, "ar", "صبر", "فهم");
+  expect(await state(id, "ur")).toEqual({ ...fresh, stale: 1 });
+  await publish(id, "en", "patience", "insight");
+  expect(await state(id, "en")).toEqual(fresh);
+  await setApproval(db, { videoId: id, language: "ur", approvalStatus: "approved", actorId });
+  expect(await state(id, "ur")).toEqual({ ...fresh, checked: true });
+});
+
+test("a removed language is none, and back as it was once it is restored", async () => {
+  const [id, actorId] = [await newVideo(), await admin()];
+  const arabic = await publish(id, "ar", "صبر", "علم");
+  const urdu = await publish(id, "ur", "سبر", "علم");
+  await publish(id, "ar", "حلم", "علم");
+  const trashed = await trashTranscript(db, urdu.id, actorId);
+  expect(await state(id, "ur")).toBeUndefined();
+  await restoreTrashed(db, trashed?.trashId ?? 0, actorId);
+  expect(await state(id, "ur")).toEqual({ ...fresh, stale: 1 });
+  // Without an Arabic text there is nothing to be stale against.
+  const gone = await trashTranscript(db, arabic.id, actorId);
+  expect(await state(id, "ur")).toEqual(fresh);
+  await restoreTrashed(db, gone?.trashId ?? 0, actorId);
+  expect(await state(id, "ur")).toEqual({ ...fresh, stale: 1 });
+});
+
+test("transcripts that were there before the table are filled in, once, and are as those written since", async () => {
+  const id = await newVideo();
+  await publish(id, "ar", "صبر", "علم");
+  await publish(id, "ur", "سبر", "علم");
+  await publish(id, "ar", "حلم", "علم");
+  const kept = await db.selectFrom("workStates").selectAll().orderBy("language").execute();
+  await db.deleteFrom("workStates").execute();
+  await fillWorkStates(db);
+  expect(await db.selectFrom("workStates").selectAll().orderBy("language").execute()).toEqual(kept);
+  await sql`update "workStates" set "stale" = 7`.execute(db);
+  await fillWorkStates(db);
+  expect(await state(id, "ur")).toMatchObject({ stale: 7 });
+});
+
+test("videos are found by title and playlist, page by page, the oldest first", async () => {
+  const first = await newVideo("Patience on the path");
+  const second = await newVideo("آدابُ طالب العلم");
+  const found = (query: Parameters<typeof listWork>[1]) =>
+    listWork(db, query, {}).then((rows) => rows.map(({ id }) => id));
+  expect(await found({})).toEqual([first, second]);
+  expect(await found({ text: "اداب" })).toEqual([second]);
+  expect(await found({ playlistId: null })).toEqual([first, second]);
+  const [row] = await listWork(db, {}, { limit: 1 });
+  expect(row?.id).toBe(first);
+  expect((await listWork(db, {}, { limit: 1, after: row })).map(({ id }) => id)).toEqual([second]);
+});

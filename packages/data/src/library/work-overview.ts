@@ -1,0 +1,64 @@
+import { sql } from "kysely";
+import { jsonArrayFrom } from "kysely/helpers/postgres";
+
+import { approvedLanguageTags } from "@minbar/domain/library/language";
+import type { ApprovedLanguageTag } from "@minbar/domain/library/language";
+import type { WorkRow } from "@minbar/domain/library/work-overview";
+
+import type { Db } from "../connect.ts";
+import { inTransaction } from "../in-transaction.ts";
+import { getSetting, putSetting } from "../settings.ts";
+import { pageOf } from "./page.ts";
+import type { Page } from "./page.ts";
+import { findVideos } from "./videos-search.ts";
+import type { VideosQuery } from "./videos-search.ts";
+
+/** Videos with how far their languages are, hidden ones too, oldest first. */
+export function listWork(
+  db: Db,
+  query: Pick<VideosQuery, "text" | "playlistId">,
+  page: Page,
+): Promise<WorkRow[]> {
+  const order = { table: "videos" } as const;
+  const found = pageOf(findVideos(db, query), order, page);
+  const videos = db
+    .selectFrom("videos")
+    .select(["videos.id", "title", "youtubeId", "thumbnailUrl", "isPublic", "videos.createdAt"])
+    .select((eb) =>
+      jsonArrayFrom(
+        eb
+          .selectFrom("workStates")
+          .select(["segments", "stale", "hasDraft", "isChecked"])
+          .select([
+            sql<ApprovedLanguageTag>`"language"`.as("language"),
+            sql<string>`to_char("changedAt" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`.as(
+              "changedAt",
+            ),
+          ])
+          .whereRef("workStates.videoId", "=", "videos.id")
+          .where("language", "in", approvedLanguageTags),
+      ).as("cells"),
+    )
+    .where("videos.id", "in", found.select("videos.id"));
+  return pageOf(videos, order, {}).execute();
+}
+
+const filledKey = "workStatesFilled";
+const batchSize = 500;
+
+/** Fills the states of transcripts that were there before the table was, once; triggers keep all others. */
+export async function fillWorkStates(db: Db): Promise<void> {
+  if ((await getSetting(db, filledKey)) === true) return;
+  let after: number | null = 0;
+  while (after !== null) after = await fillBatch(db, after);
+  await putSetting(db, filledKey, true);
+}
+
+/** Returns the last id of the batch; `null`: there was none left. Two servers may fill at once. */
+function fillBatch(db: Db, after: number): Promise<number | null> {
+  return inTransaction(db, async (trx) => {
+    const { rows } = await sql<{ last: number | null }>`
+      select "fillWorkStates"(${after}, ${batchSize}) as "last"`.execute(trx);
+    return rows[0]?.last ?? null;
+  });
+}

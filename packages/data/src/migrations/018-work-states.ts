@@ -1,0 +1,114 @@
+/** `textHash("")` of the domain's staleness: what a removed segment counts as. */
+const emptyHash = "92ca2f0eab3e7c0b";
+
+/** The rows of some transcripts, as `t`, in the table of states. */
+const statesOf = (where: string) => `
+  select t."videoId", t."language", "segmentsWithWords"(t."content"),
+    case when t."language" = 'ar' then 0 else "staleSegments"(t."sourceHashes", a."sourceHashes") end,
+    t."draftContent" is not null and t."draftContent" <> t."content",
+    t."approvalStatus" = 'approved', t."updatedAt"
+  from "transcripts" t
+  left join "transcripts" a on a."videoId" = t."videoId" and a."language" = 'ar'
+  where ${where}`;
+
+const columns = `"videoId", "language", "segments", "stale", "hasDraft", "isChecked", "changedAt"`;
+
+/**
+ * How far each language of a video is, in narrow rows: the work overview reads thousands at once, and would have to read
+ * the texts and compare their hashes otherwise. Triggers keep them, so that they are right whoever writes. A text that is
+ * published anew makes segments of its translations stale, which are counted again then.
+ */
+export const workStates = {
+  name: "018-work-states",
+  statements: [
+    `create table "workStates" (
+      "videoId" integer not null references "videos" on delete cascade,
+      "language" text not null,
+      "segments" integer not null,
+      "stale" integer not null,
+      "hasDraft" boolean not null,
+      "isChecked" boolean not null,
+      "changedAt" timestamptz(3) not null,
+      primary key ("videoId", "language")
+    )`,
+    `create function "segmentsWithWords"("content" jsonb) returns integer language sql immutable as $$
+      select count(*)::integer from jsonb_array_elements("content") as "segment" where "segment"->>'text' ~ '\\S'
+    $$`,
+    // Joined by hash: to look each key up would unpack the other text's hashes anew each time.
+    `create function "staleSegments"("made" jsonb, "now" jsonb) returns integer language sql immutable as $$
+      select case when "made" is null or "now" is null then 0 else (
+        select count(*)::integer from jsonb_each_text("made") as "m"
+        left join jsonb_each_text("now") as "n" on "n"."key" = "m"."key"
+        where coalesce("n"."value", '${emptyHash}') <> "m"."value") end
+    $$`,
+    `create function "noteWorkState"() returns trigger language plpgsql as $$
+      begin
+        insert into "workStates" (${columns}) ${statesOf(`t."id" = new."id"`)}
+        on conflict ("videoId", "language") do update set
+          ("segments", "stale", "hasDraft", "isChecked", "changedAt") =
+          (excluded."segments", excluded."stale", excluded."hasDraft", excluded."isChecked", excluded."changedAt");
+        return null;
+      end
+    $$`,
+    `create trigger "noteWorkState"
+      after insert or update of "content", "draftContent", "sourceHashes" on "transcripts"
+      for each row execute function "noteWorkState"()`,
+    // Publishing Arabic unchecks its translations, whose texts need not be counted again.
+    `create function "noteApproval"() returns trigger language plpgsql as $$
+      begin
+        update "workStates" set "isChecked" = new."approvalStatus" = 'approved', "changedAt" = new."updatedAt"
+        where "videoId" = new."videoId" and "language" = new."language";
+        return null;
+      end
+    $$`,
+    `create trigger "noteApproval" after update of "approvalStatus" on "transcripts"
+      for each row when (old."approvalStatus" is distinct from new."approvalStatus")
+      execute function "noteApproval"()`,
+    `create function "noteStaleTranslations"() returns trigger language plpgsql as $$
+      declare "source" jsonb;
+      declare "video" integer;
+      begin
+        if tg_op = 'DELETE' then "video" := old."videoId";
+        else "video" := new."videoId"; "source" := new."sourceHashes";
+        end if;
+        with "now" as materialized (
+          select "language", "staleSegments"("sourceHashes", "source") as "stale"
+          from "transcripts" where "videoId" = "video" and "language" <> 'ar')
+        update "workStates" w set "stale" = "now"."stale" from "now"
+        where w."videoId" = "video" and w."language" = "now"."language" and w."stale" <> "now"."stale";
+        return null;
+      end
+    $$`,
+    `create trigger "noteStaleTranslations_insert" after insert on "transcripts"
+      for each row when (new."language" = 'ar') execute function "noteStaleTranslations"()`,
+    `create trigger "noteStaleTranslations_update" after update of "sourceHashes" on "transcripts"
+      for each row when (new."language" = 'ar' and old."sourceHashes" is distinct from new."sourceHashes")
+      execute function "noteStaleTranslations"()`,
+    `create trigger "noteStaleTranslations_delete" after delete on "transcripts"
+      for each row when (old."language" = 'ar') execute function "noteStaleTranslations"()`,
+    `create function "forgetWorkState"() returns trigger language plpgsql as $$
+      begin
+        delete from "workStates" where "videoId" = old."videoId" and "language" = old."language";
+        return null;
+      end
+    $$`,
+    `create trigger "forgetWorkState" after delete on "transcripts"
+      for each row execute function "forgetWorkState"()`,
+    `create function "forgetWorkStates"() returns trigger language plpgsql as $$
+      begin
+        delete from "workStates";
+        return null;
+      end
+    $$`,
+    `create trigger "forgetWorkStates" after truncate on "transcripts"
+      for each statement execute function "forgetWorkStates"()`,
+    // For those that were there before: some at a time, after the migration. Returns the last id of the batch.
+    `create function "fillWorkStates"("after" integer, "most" integer) returns integer language sql as $$
+      with "batch" as (select "id" from "transcripts" where "id" > "after" order by "id" limit "most"),
+      "filled" as (
+        insert into "workStates" (${columns}) ${statesOf(`t."id" in (select "id" from "batch")`)}
+        on conflict ("videoId", "language") do nothing)
+      select max("id") from "batch"
+    $$`,
+  ],
+};

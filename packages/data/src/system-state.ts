@@ -1,0 +1,35 @@
+import { sql } from "kysely";
+
+import type { Db } from "./connect.ts";
+import { pendingMigrations } from "./migrate.ts";
+import { getSetting, putSetting } from "./settings.ts";
+
+interface DatabaseState {
+  /** Of PostgreSQL. */
+  version: string;
+  bytes: number;
+  /** Steps of the schema that are still to be taken. */
+  pendingMigrations: number;
+}
+
+export async function readDatabaseState(db: Db): Promise<DatabaseState> {
+  const { rows } = await sql<{ version: string; bytes: number }>`
+    select current_setting('server_version') as "version", pg_database_size(current_database()) as "bytes"`.execute(
+    db,
+  );
+  const { version = "", bytes = 0 } = rows[0] ?? {};
+  return { version, bytes, pendingMigrations: (await pendingMigrations(db)).length };
+}
+
+const exportKey = "lastExport";
+
+/** Notes that the whole library was exported just now. */
+export function noteExport(db: Db): Promise<void> {
+  return putSetting(db, exportKey, new Date().toISOString());
+}
+
+/** When the whole library was exported last, ISO 8601, UTC; `null`: never. */
+export async function readLastExport(db: Db): Promise<string | null> {
+  const at = await getSetting(db, exportKey);
+  return typeof at === "string" ? at : null;
+}

@@ -1,0 +1,11 @@
+/** What the audit keeps, by what it is about; each action as it is spelled in the audit. */
+export const auditGroups = {
+  roles: ["user:setRole"],
+  access: ["user:invite", "user:endSessions", "token:create", "token:delete"],
+  deletions: ["transcript:delete", "playlist:delete", "category:delete"],
+  restores: ["transcript:restore"],
+  publishing: ["transcript:publish", "transcript:setApproval", "transcript:retime", "transcript:undoRetime"],
+  visibility: ["video:setVisibility"],
+} as const satisfies Record<string, readonly string[]>;
+
+export type AuditGroup = keyof typeof auditGroups;

@@ -1,0 +1,54 @@
+import { z } from "zod";
+import { listAudit, listAuditActors } from "@minbar/data/audit-list";
+import { auditGroups } from "@minbar/domain/people/audit";
+import { user } from "../resources/auth-user.ts";
+import { instantInput } from "../input.ts";
+import { longOutput } from "../output.ts";
+import { rest } from "../rest.ts";
+import { answerSearch, searchPage, searchShape } from "../resources/search-page.ts";
+import { may, router } from "../trpc.ts";
+
+const tags = ["Audit"];
+
+const actor = user.pick({ id: true, firstName: true, lastName: true, email: true }).meta({ id: "Actor" });
+
+const entry = z
+  .object({
+    id: z.int(),
+    actor: actor.nullable(),
+    action: z.string(),
+    subject: z.string(),
+    subjectName: z.string().nullable(),
+    detail: z.record(z.string(), z.unknown()).nullable(),
+    createdAt: z.string(),
+  })
+  .meta({ id: "AuditEntry" });
+
+const groups = Object.keys(auditGroups) as [keyof typeof auditGroups, ...(keyof typeof auditGroups)[]];
+
+/** Who did what of what must be answered for; written with the change itself, and never changed. */
+export const audit = router({
+  list: may("audit:list")
+    .meta(rest("GET", "/admin/audit", { summary: "What was done, newest first, a page at a time", tags }))
+    .input(
+      z.strictObject({
+        group: z.enum(groups, `A group is ${groups.join(", ")}`).optional(),
+        actorId: z.string("No such person").max(64, "No such person").optional(),
+        since: instantInput.optional(),
+        until: instantInput.optional(),
+        limit: searchShape.limit,
+        cursor: searchShape.cursor,
+      }),
+    )
+    .output(longOutput(searchPage(entry)))
+    .query(({ ctx, input: { group, actorId, since, until, ...asked } }) => {
+      const query = { actions: group && auditGroups[group], actorId, since, until };
+      return answerSearch(asked, { list: (page) => listAudit(ctx.db, query, page) });
+    }),
+
+  actors: may("audit:list")
+    .meta(rest("GET", "/admin/audit/actors", { summary: "Who did something that the audit keeps", tags }))
+    .input(z.void())
+    .output(z.array(actor))
+    .query(({ ctx }) => listAuditActors(ctx.db)),
+});

@@ -1,0 +1,51 @@
+import { z } from "zod";
+import { countJobs } from "@minbar/data/count-jobs";
+import { countActiveUsers } from "@minbar/data/people/users";
+import { readDatabaseState, readLastExport } from "@minbar/data/system-state";
+import { modelsOf } from "../resources/chat-models.ts";
+import { found } from "../found.ts";
+import { rest } from "../rest.ts";
+import { may, router } from "../trpc.ts";
+
+const state = z
+  .object({
+    version: z.string(),
+    node: z.string(),
+    activeUsers: z.int(),
+    database: z.object({
+      version: z.string(),
+      isEmbedded: z.boolean(),
+      bytes: z.int(),
+      pendingMigrations: z.int(),
+    }),
+    jobs: z.object({ waiting: z.int(), active: z.int(), failed: z.int() }),
+    chat: z.object({ available: z.boolean(), models: z.array(z.string()) }),
+    lastExport: z.string().nullable(),
+    settings: z.array(z.object({ name: z.string(), isSet: z.boolean(), value: z.string().nullable() })),
+  })
+  .meta({ id: "SystemState" });
+
+export const system = router({
+  state: may("system:read")
+    .meta(
+      rest("GET", "/admin/system", {
+        summary: "How the server and its database are, and which settings are set; never a secret",
+        tags: ["System"],
+      }),
+    )
+    .input(z.void())
+    .output(state)
+    .query(async ({ ctx: { db, chat, ...ctx } }) => {
+      const { isEmbedded, settings, ...versions } = found(ctx.system);
+      return {
+        ...versions,
+        // Whoever asks is one of them, though their call may not be noted yet.
+        activeUsers: Math.max(1, await countActiveUsers(db)),
+        database: { isEmbedded, ...(await readDatabaseState(db)) },
+        jobs: await countJobs(db),
+        chat: { available: chat?.model !== undefined, models: [...modelsOf(chat)] },
+        lastExport: await readLastExport(db),
+        settings: [...settings],
+      };
+    }),
+});

@@ -1,0 +1,70 @@
+import { z } from "zod";
+import { countVideos } from "@minbar/data/library/videos-search";
+import { listWork } from "@minbar/data/library/work-overview";
+import { approvedLanguageTags } from "@minbar/domain/library/language";
+import { can } from "@minbar/domain/people/permission";
+import { idInput } from "../input.ts";
+import { longOutput } from "../output.ts";
+import { rest } from "../rest.ts";
+import { answerSearch, searchPage, searchShape } from "./search-page.ts";
+import { may, router } from "../trpc.ts";
+
+/** Videos of a page: a library of some years. */
+const pageSize = 2000;
+
+const cell = z
+  .object({
+    language: z.enum(approvedLanguageTags),
+    segments: z.int(),
+    stale: z.int(),
+    hasDraft: z.boolean(),
+    isChecked: z.boolean(),
+    changedAt: z.string(),
+  })
+  .meta({ id: "WorkCell" });
+
+const row = z
+  .object({
+    id: z.int(),
+    title: z.string(),
+    youtubeId: z.string(),
+    thumbnailUrl: z.string().nullable(),
+    isPublic: z.boolean(),
+    createdAt: z.string(),
+    cells: z.array(cell),
+  })
+  .meta({ id: "WorkRow" });
+
+export const workOverview = router({
+  list: may("workOverview:read")
+    .meta(
+      rest("GET", "/work-overview", {
+        summary: "How far each language of each video is, hidden videos too, 2,000 videos at a time",
+        tags: ["Dashboard"],
+      }),
+    )
+    .input(
+      z.strictObject({
+        q: searchShape.q,
+        playlist: z.union([z.literal("none"), idInput], "A playlist is its id, or none").optional(),
+        cursor: searchShape.cursor,
+      }),
+    )
+    .output(longOutput(searchPage(row)))
+    .query(async ({ ctx, input: { q, playlist, cursor } }) => {
+      const query = { text: q, playlistId: playlist === "none" ? null : playlist };
+      const { rows, ...page } = await answerSearch(
+        { limit: pageSize, cursor },
+        {
+          list: (page) => listWork(ctx.db, query, page),
+          count: () => countVideos(ctx.db, query),
+        },
+      );
+      if (can(ctx.user, "transcript:readDraft")) return { ...page, rows };
+      const withoutDraft = rows.map(({ cells, ...video }) => ({
+        ...video,
+        cells: cells.map((each) => ({ ...each, hasDraft: false })),
+      }));
+      return { ...page, rows: withoutDraft };
+    }),
+});
