@@ -2,7 +2,7 @@ import type { ServerResponse } from "node:http";
 import type { Locator, Page } from "@playwright/test";
 import { beginStream, event, say } from "@minbar/server/test/fake-gemini";
 import { startFakeService } from "@minbar/server/test/fake-service";
-import type { FakeService } from "@minbar/server/test/fake-service";
+import type { AnswerRequest, FakeService } from "@minbar/server/test/fake-service";
 import { call } from "../library.ts";
 import { amina, signIn } from "../people.ts";
 import { startMinbar } from "../server.ts";
@@ -12,10 +12,12 @@ import { test } from "../visitor.ts";
 /** No key of anybody's. */
 export const key = "AIza-the-key-of-the-browser-tests";
 
+const sayPeace: AnswerRequest = (_request, response) => say(response, "Peace");
+
 /** The provider of this file's tests, which says what a test lets it say. */
 export interface Provider {
   service: () => FakeService;
-  /** The next request, with the answer begun and without a word. */
+  /** The next request, with the answer begun and without a word; what comes after it is answered with peace. */
   next: () => Promise<ServerResponse>;
 }
 
@@ -26,7 +28,7 @@ export function useProvider(): Provider {
   let service: FakeService | undefined;
   test.describe.configure({ mode: "default" });
   test.beforeAll(async () => {
-    service = await startFakeService((_request, response) => say(response, "Peace"));
+    service = await startFakeService(sayPeace);
     own = await startMinbar({ GEMINI_API_KEY: key, GEMINI_BASE_URL: service.url });
     process.env["BASE_URL"] = own.url;
   });
@@ -40,13 +42,14 @@ export function useProvider(): Provider {
     return service;
   };
   test.beforeEach(() => {
-    running().answer = (_request, response) => say(response, "Peace");
+    running().answer = sayPeace;
   });
   return {
     service: running,
     next: () =>
       new Promise((resolve) => {
         running().answer = (_request, response) => {
+          running().answer = sayPeace;
           resolve(beginStream(response));
         };
       }),

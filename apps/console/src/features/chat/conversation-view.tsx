@@ -22,7 +22,9 @@ function OpenConversation({ conversation }: { conversation: Conversation }) {
   const { id } = conversation;
   const person = useUser().id;
   // What is kept on this device is outside React.
-  useLayoutEffect(() => openDraft(person, id), [person, id]);
+  const last = conversation.messages.at(-1);
+  const unanswered = last?.role === "user" ? last.content : undefined;
+  useLayoutEffect(() => openDraft(person, id, unanswered), [person, id, unanswered]);
   const offer = api.conversations.models.useQuery();
   const settings = useSettings(conversation);
   const sending = useSending(id);

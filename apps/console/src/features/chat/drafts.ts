@@ -9,12 +9,18 @@ const kept = new Map<number, KeptText<string>>();
 
 const decode = (stored: unknown) => (typeof stored === "string" ? stored : undefined);
 
-/** Shows what this person had typed for the conversation before. */
-export function openDraft(person: string, id: number): void {
+/**
+ * Shows what this person had typed for the conversation before, unless that is its message without an answer by now: the
+ * page was left before it knew.
+ */
+export function openDraft(person: string, id: number, unanswered: string | undefined): void {
   if (kept.has(id)) return;
   const text = keptText({ person, thing: `chat:${id}`, decode });
   kept.set(id, text);
-  $drafts.setKey(id, text.read() ?? "");
+  const typed = text.read() ?? "";
+  const isSent = typed !== "" && typed === unanswered;
+  if (isSent) text.forget();
+  $drafts.setKey(id, isSent ? "" : typed);
 }
 
 export function typeDraft(id: number, text: string): void {

@@ -35,11 +35,12 @@ function useEndInSight(sent: unknown) {
     toEnd();
   });
   useLayoutEffect(() => onSent(sent), [sent]);
-  // What is drawn grows by more than what is said: fonts come, and windows are made wider.
+  // What is drawn grows by more than what is said: fonts come, and the room for it changes.
   useEffect(() => {
-    if (!list.current) return undefined;
+    if (!list.current || !scroller.current) return undefined;
     const watcher = new ResizeObserver(() => toEnd());
     watcher.observe(list.current);
+    watcher.observe(scroller.current);
     return () => watcher.disconnect();
   }, []);
   const onScroll = () => {

@@ -114,6 +114,8 @@ export async function send(id: number, sent: NewMessage): Promise<void> {
   try {
     await write.execute(undefined);
     change(id, { outcome: "success", tookMs: tookMs() });
+    // It may have more by now: what had come of an answer that was stopped just before.
+    void queries.byId.invalidate({ id });
   } catch (error) {
     if (stop.signal.aborted) change(id, { outcome: "stopped", tookMs: tookMs() });
     else {
