@@ -59,9 +59,7 @@ export function registerAdmission(
   limits: LoadLimits | undefined,
   databaseWait: () => number,
 ): void {
-  app.decorateRequest("userId", undefined);
-  app.decorateRequest("admission", undefined);
-  app.decorateRequest("endWork", undefined);
+  for (const name of ["userId", "admission", "endWork"]) app.decorateRequest(name, undefined);
   const addresses = limits && createAddressLimit(limits);
   app.decorate("recognise", (request, userId) => {
     request.userId = userId;

@@ -65,8 +65,8 @@ function Unanswered({ why, onRetry }: { why: string; onRetry: (() => void) | und
   );
 }
 
-function AnswerSoFar({ sending: { text, model, tookMs = null, outcome } }: { sending: Sending }) {
-  return <Answer text={text} model={model} tookMs={tookMs} isStopped={outcome !== "sending"} />;
+function AnswerSoFar({ sending: { text, model, tookMs, outcome } }: { sending: Sending }) {
+  return <Answer text={text} model={model} tookMs={tookMs ?? null} isStopped={outcome !== "sending"} />;
 }
 
 /** What comes after the messages that are stored. */

@@ -41,19 +41,16 @@ function Cell({ row, tag, position, isTabStop, words }: CellProps) {
   const Icon = icons[state];
   return (
     <div role="gridcell" aria-colindex={position} className={classes.cell} data-state={state}>
-      <button
-        type="button"
-        data-tag={tag}
-        tabIndex={isTabStop ? 0 : -1}
-        aria-label={words.sentenceOf(row, tag)}
-        aria-haspopup="dialog"
-      >
+      <button type="button" data-tag={tag} tabIndex={isTabStop ? 0 : -1} aria-haspopup="dialog">
         {Icon && <Icon size={14} stroke={1.75} aria-hidden />}
-        <span className={classes.word}>{words.stateOf(row, tag)}</span>
+        <span className={classes.word} aria-hidden>
+          {words.stateOf(row, tag)}
+        </span>
         <span className={classes.code} aria-hidden>
           {tag.toUpperCase()}
         </span>
         <Progress row={row} tag={tag} />
+        <span className="app-unseen">{words.sentenceOf(row, tag)}</span>
       </button>
     </div>
   );
