@@ -11,7 +11,10 @@ import { messages } from "./messages.ts";
 /** What `/readyz` says: whether the server can do its work now. */
 async function askReady(): Promise<"online" | "notReady" | "unreachable"> {
   try {
-    return (await fetch("/readyz", { cache: "no-store" })).ok ? "online" : "notReady";
+    const answer = await fetch("/readyz", { cache: "no-store" });
+    // A body that nobody reads keeps its connection.
+    await answer.text();
+    return answer.ok ? "online" : "notReady";
   } catch {
     return "unreachable";
   }

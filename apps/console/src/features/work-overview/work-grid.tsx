@@ -110,6 +110,8 @@ export function WorkGrid({ rows, all, columns, onNewTask }: Props) {
     if (subject) onNewTask?.(subject);
   });
   function onKeyDown(event: KeyboardEvent) {
+    // The card takes the focus, and Escape, a moment after it has opened.
+    if (event.key === "Escape" && cellOfEvent(event)) setOpened(undefined);
     // In the card the arrows are not the grid's.
     const isMove = cellOfEvent(event) !== undefined && onArrow(event);
     if (!isMove) onTaskKey(event);
