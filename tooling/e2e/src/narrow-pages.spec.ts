@@ -89,6 +89,8 @@ test("no page of the console scrolls sideways on a phone, and all that is presse
   page,
 }) => {
   void visitor;
+  // Some twenty pages, one after the other.
+  test.slow();
   await page.setViewportSize({ width: 320, height: 700 });
   await page.goto(`${process.env["BASE_URL"]}/api/login`);
   await page.getByLabel("E-mail").waitFor();
