@@ -2,7 +2,7 @@ import { useStore } from "@nanostores/react";
 import { memo } from "react";
 import { textDirection } from "@minbar/domain/arabic-text/text-direction";
 import badge from "#shared/library/badge.module.css";
-import { AnswerText } from "./answer-text.tsx";
+import { AnswerText } from "./answer/answer-text.tsx";
 import { CopyMessage } from "./copy-message.tsx";
 import { formatElapsed } from "./elapsed.ts";
 import { messages } from "./messages.ts";

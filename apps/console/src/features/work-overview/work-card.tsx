@@ -13,7 +13,7 @@ import { useUser } from "#shared/user.ts";
 import { messages } from "./messages.ts";
 import { useCellWords } from "./use-cell-words.ts";
 import { cellOf } from "./work-filter.ts";
-import classes from "./work-overview.module.css";
+import classes from "./work-card.module.css";
 
 const tones = {
   none: "",

@@ -1,7 +1,7 @@
 import { useStore } from "@nanostores/react";
 import { keyNames } from "@minbar/ui/keys/shortcut";
 import { messages } from "./messages.ts";
-import classes from "./work-overview.module.css";
+import classes from "./work-foot.module.css";
 
 const moves = ["ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight"];
 
