@@ -1,0 +1,108 @@
+import { describe, expect, test } from "vitest";
+import { applyStep } from "../editing/step.ts";
+import { textHash } from "../segments/staleness.ts";
+import type { Segment } from "../segments/segment.ts";
+import {
+  acceptStep,
+  canBeSuggested,
+  hasTaken,
+  passingSuggestions,
+  shownSuggestions,
+  withArrived,
+  withTaken,
+} from "./suggestion.ts";
+import type { SuggestedRow, Suggestion } from "./suggestion.ts";
+
+const arabic: Segment[] = [
+  { id: "a", time: "0:00", text: "أول" },
+  { id: "b", time: "0:22.480", end: "0:30", text: "ثان" },
+  { id: "c", time: "0:31", text: "ثالث" },
+  { id: "d", time: "0:40", text: "رابع" },
+];
+
+/** The rows of a translation that is linked by ids. */
+function rowsOf(segments: readonly Segment[]): SuggestedRow[] {
+  return arabic.map((source) => ({
+    key: source.id,
+    source,
+    own: segments.filter(({ id }) => id === source.id),
+  }));
+}
+
+function suggestion(rowId: string, more: Partial<Suggestion> = {}): Suggestion {
+  const source = arabic.find(({ id }) => id === rowId)?.text ?? "";
+  return { rowId, sourceHash: textHash(source), text: `new ${rowId}`, asked: "", ...more };
+}
+
+const c: Segment = { id: "c", time: "0:31", text: "three" };
+const nothingFound = { stale: new Set<string>(), findingsOf: () => [] };
+
+describe("a suggestion", () => {
+  test("stands beside a row until the Arabic has other words; vowel marks are none", () => {
+    const shown = shownSuggestions([suggestion("a"), suggestion("b")], rowsOf([]));
+    expect([...shown.keys()]).toEqual(["a", "b"]);
+    const withMarks = rowsOf([]).map((row) => ({ ...row, source: { ...arabic[0]!, text: "أَوَّل" } }));
+    expect(shownSuggestions([suggestion("a")], withMarks).size).toBe(1);
+    const changed = rowsOf([]).map((row) => ({ ...row, source: { ...arabic[0]!, text: "آخر" } }));
+    expect(shownSuggestions([suggestion("a")], changed).size).toBe(0);
+  });
+
+  test("is not asked for where a line is blank, or stands in several segments", () => {
+    const [row] = rowsOf([]);
+    expect(row && canBeSuggested(row)).toBe(true);
+    expect(row && canBeSuggested({ ...row, own: [c, c] })).toBe(false);
+    expect(row && canBeSuggested({ ...row, source: { ...c, text: " " } })).toBe(false);
+    expect(row && canBeSuggested({ ...row, source: undefined })).toBe(false);
+  });
+
+  test("is replaced by a newer one", () => {
+    expect(withArrived([suggestion("a"), suggestion("b")], [suggestion("a", { text: "x" })])).toEqual([
+      suggestion("b"),
+      suggestion("a", { text: "x" }),
+    ]);
+  });
+});
+
+describe("taking suggestions", () => {
+  test("fills empty lines in their places with their times, and replaces words, as one step", () => {
+    const all = ["a", "b", "c", "d"].map((id) => suggestion(id));
+    const step = acceptStep([c], rowsOf([c]), all);
+    expect(step && applyStep([c], step).segments).toEqual(
+      arabic.map((segment) => ({ ...segment, text: `new ${segment.id}` })),
+    );
+    expect(acceptStep([c], rowsOf([c]), [suggestion("c", { text: "three" })])).toBeUndefined();
+  });
+
+  test("hides them; undoing shows them again, and the save knows which is which", () => {
+    const [b, taken] = [suggestion("b"), suggestion("c")];
+    const after = withTaken([b, taken], rowsOf([c]), [taken]);
+    const written: Segment[] = [{ ...c, text: "new c" }];
+    expect([...shownSuggestions(after, rowsOf(written)).keys()]).toEqual(["b"]);
+    expect([...shownSuggestions(after, rowsOf([c])).keys()]).toEqual(["b", "c"]);
+    expect(hasTaken(after, written)).toBe(true);
+    expect(hasTaken(after, [{ ...c, text: "new c, corrected" }])).toBe(true);
+    expect(hasTaken(after, [c])).toBe(false);
+    expect(hasTaken([b, taken], written)).toBe(false);
+    expect(withArrived(after, [suggestion("c")])).toHaveLength(3);
+  });
+});
+
+describe("taking all that pass the checks", () => {
+  const [empty, stale] = [suggestion("a"), suggestion("c", { asked: "three" })];
+  const passing = (row: Suggestion, segments: Segment[], more: Partial<typeof nothingFound> = {}) =>
+    passingSuggestions(new Map([[row.rowId, row]]), rowsOf(segments), { ...nothingFound, ...more });
+
+  test("leaves out what has a finding, and what was not looked at yet", () => {
+    expect(passing(empty, [])).toEqual([empty]);
+    const finding = { id: "a", kind: "numbers-differ", from: 0 } as const;
+    const findings = [() => [finding], () => undefined] as unknown as (typeof nothingFound.findingsOf)[];
+    for (const findingsOf of findings) expect(passing(empty, [], { findingsOf })).toEqual([]);
+  });
+
+  test("takes a stale line only with the words that it had when it was asked for", () => {
+    const isStale = { stale: new Set("c") };
+    expect(passing(stale, [c], isStale)).toEqual([stale]);
+    expect(passing(stale, [{ ...c, text: "three!" }], isStale)).toEqual([]);
+    expect(passing(stale, [c])).toEqual([]);
+  });
+});
