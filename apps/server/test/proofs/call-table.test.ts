@@ -103,6 +103,7 @@ const beyond = [
   "DELETE /api/admin/tokens/{}",
   "POST /api/admin/invitations",
   "DELETE /api/admin/users/{}/sessions",
+  "POST /api/assist/translations",
   "GET /api/default-playlist",
   "GET /api/gemini/models",
   "GET /api/library",

@@ -5,6 +5,13 @@ const content = saying("Peace be upon you");
 
 const shift = (byMs: number) => ({ kind: "shiftAll", byMs });
 
+/** Of a line that is not there, so that no model is asked. */
+const suggesting = (videoId: number, language: string) => ({
+  videoId,
+  language,
+  rows: [{ id: "gone", source: "سلام" }],
+});
+
 /** A V E AR TR AD */
 export const editingRows: Row[] = [
   [
@@ -102,6 +109,9 @@ export const editingRows: Row[] = [
   ["transcripts.openForEditing", "absent", "– – 0 0 0 0", () => ({ id: 999_999 })],
   ["transcripts.stale", "Arabic", "– – – ✓ – ✓", ({ library }) => ({ id: library.arabic })],
   ["transcripts.stale", "translation", "– – ✓ – ✓ ✓", ({ library }) => ({ id: library.english })],
+  ["suggestions.translate", "Arabic", "– – – – – –", ({ library }) => suggesting(library.video, "ar")],
+  ["suggestions.translate", "translation", "– – ✓ – ✓ ✓", ({ library }) => suggesting(library.video, "en")],
+  ["suggestions.translate", "absent", "– – 0 – 0 0", () => suggesting(999_999, "en")],
   ["transcripts.revisions.list", "Arabic", "– – – ✓ – ✓", ({ library }) => ({ id: library.arabic })],
   ["transcripts.revisions.list", "translation", "– – ✓ – ✓ ✓", ({ library }) => ({ id: library.english })],
   [

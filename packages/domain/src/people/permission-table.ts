@@ -81,6 +81,8 @@ export interface Subjects {
   /** For a new row; writing over an existing one is `transcript:update`. */
   "transcript:create": { language: LanguageTag; isEmpty: boolean };
   "transcript:update": { language: LanguageTag };
+  /** Translations that a language model makes. */
+  "transcript:suggest": { language: LanguageTag };
   /** The account whose role changes. The database makes sure, in the same transaction, that an admin remains. */
   "user:setRole": { id: string };
   "task:read": { assignedToUserId: string };
@@ -164,6 +166,7 @@ export const limitedActions: { [A in LimitedAction]: Grants<Subjects[A]> } = {
     translations_editor: isTranslation,
     admin: true,
   },
+  "transcript:suggest": grantTo(["editor", "translations_editor", "admin"], isTranslation),
   "user:setRole": { admin: (user, actor) => user.id !== actor?.id },
   "task:read": { ...grantTo(staff, isAssignee), admin: true },
   "task:update": { ...grantTo(staff, isStatusOfOwnTask), admin: true },

@@ -19,6 +19,9 @@ import { useSelected } from "#shared/use-selected.ts";
 import { messages } from "./messages.ts";
 import { TranslationList } from "./translation-list.tsx";
 import { SrtViews } from "./srt-views.tsx";
+import { SuggestKeys } from "./suggest/suggest-keys.tsx";
+import { SuggestionBar } from "./suggest/suggestion-bar.tsx";
+import type { Suggesting } from "./suggest/use-suggesting.ts";
 import type { View } from "./toolbar.tsx";
 import type { TranslationsSearch } from "./translations-search.ts";
 import type { OpenTranslation, TranslationParts } from "./use-open-translation.ts";
@@ -34,6 +37,7 @@ interface Props {
   playback: Playback;
   stated: StatedRows;
   commands: RowCommands;
+  suggesting: Suggesting;
   view: View;
   search: TranslationsSearch;
 }
@@ -96,7 +100,8 @@ function useHint(): string | undefined {
   return next && copy && t.hint({ next, copy });
 }
 
-function ViewInSight({ parts, open, playback, stated, commands, view }: Omit<Props, "search">) {
+function ViewInSight(props: Omit<Props, "search">) {
+  const { parts, open, playback, stated, commands, suggesting, view } = props;
   const t = useStore(messages);
   const isWriter = useSelected(open.saver.$state, isWriterOf);
   const isReadOnly = !isWriter || !parts.mayWrite;
@@ -104,19 +109,23 @@ function ViewInSight({ parts, open, playback, stated, commands, view }: Omit<Pro
   if (view === "srt") return <SrtViews parts={parts} open={open} isReadOnly={isReadOnly} />;
   if (stated.rows.length === 0) return <Empty icon={icon} text={t.nothingToTranslate} />;
   return (
-    <TranslationList
-      {...stated}
-      editing={open.rows.editing}
-      findings={open.findings}
-      $lines={open.rows.$lines}
-      playback={playback}
-      language={parts.place.language}
-      isReadOnly={isReadOnly}
-      hint={hint}
-      reviews={parts.reviews}
-      onAnswer={commands.answer}
-      head={<Head parts={parts} />}
-    />
+    <>
+      {!isReadOnly && <SuggestionBar suggesting={suggesting} stated={stated} />}
+      <TranslationList
+        {...stated}
+        editing={open.rows.editing}
+        findings={open.findings}
+        $lines={open.rows.$lines}
+        playback={playback}
+        language={parts.place.language}
+        isReadOnly={isReadOnly}
+        hint={hint}
+        reviews={parts.reviews}
+        suggesting={suggesting}
+        onAnswer={commands.answer}
+        head={<Head parts={parts} />}
+      />
+    </>
   );
 }
 
@@ -140,6 +149,7 @@ export function Editor({ search, ...shared }: Props) {
         hasTimes={false}
       />
       <RowKeys commands={commands} />
+      {parts.mayWrite && <SuggestKeys suggesting={shared.suggesting} />}
       <EditorBanners open={open} language={language} onMerge={merging.take} />
       {finding.panel}
       <ViewInSight {...shared} />

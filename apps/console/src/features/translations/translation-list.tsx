@@ -82,12 +82,13 @@ function isAnswer(text: string | undefined): text is RowAnswer {
 const never = () => undefined;
 
 function useSetting(props: Props, live: LiveRows): ListSetting {
-  const { editing, findings, language, isReadOnly, hint, reviews, stale, changes } = props;
+  const { editing, findings, language, isReadOnly, hint } = props;
+  const { reviews, stale, changes, suggesting } = props;
   return useMemo(() => {
     const { direction } = languageOf(language);
-    const own = { findings, reviews, stale, changes };
+    const own = { findings, reviews, stale, changes, suggesting };
     return { editing, live, language, direction, hasTimes: false, isReadOnly, hint, ...own };
-  }, [editing, live, findings, language, isReadOnly, hint, reviews, stale, changes]);
+  }, [editing, live, findings, language, isReadOnly, hint, reviews, stale, changes, suggesting]);
 }
 
 /** Marks the row that plays. */

@@ -13,6 +13,8 @@ import { staleIdsOf } from "./row-state.ts";
 import type { RowState } from "./row-state.ts";
 import { SourceText } from "./source-text.tsx";
 import { SourceChanged, StaleAnswers } from "./stale-answers.tsx";
+import { SuggestedText } from "./suggest/suggested-text.tsx";
+import type { Suggesting } from "./suggest/use-suggesting.ts";
 import classes from "./translation-list.module.css";
 import type { TranslationRow as Row } from "./translation-rows.ts";
 
@@ -21,6 +23,7 @@ export interface ListSetting extends RowSetting {
   reviews: Reviews;
   stale: ReadonlySet<string>;
   changes: SourceChanges;
+  suggesting: Suggesting;
 }
 
 interface Props {
@@ -89,6 +92,7 @@ export const TranslationRow = memo(function TranslationRow({ row, state, setting
         {row.fields.map((segment) => (
           <Field key={segment.id} segment={segment} setting={setting} />
         ))}
+        <SuggestedText row={row} setting={setting} />
       </div>
       <SourceText
         source={row.source}

@@ -1,4 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from "react";
+import type { WritableAtom } from "nanostores";
+import type { Suggestion } from "@minbar/domain/assist/suggestion";
 import type { Clash } from "@minbar/domain/editing/merge";
 import { can } from "@minbar/domain/people/permission";
 import { createSaver } from "@minbar/ui/saving/saver";
@@ -15,6 +17,7 @@ import { createReviews } from "./reviews.ts";
 import type { Reviews } from "./reviews.ts";
 import { createRowEditing } from "./row-editing.ts";
 import type { RowEditing } from "./row-editing.ts";
+import { keptSuggestions } from "./suggest/kept-suggestions.ts";
 import { sourceOf } from "./translations-search.ts";
 import type { TranslationPlace } from "./translations-search.ts";
 import type { Restored } from "./use-translation-text.ts";
@@ -47,6 +50,8 @@ export interface TranslationParts {
   transcript: OpenedTranscript | undefined;
   open: OpenTranslation | undefined;
   reviews: Reviews;
+  /** Machine-made translations beside the text, and those that were taken since the last save. */
+  $suggestions: WritableAtom<readonly Suggestion[]>;
   writes: TranslationWrites;
   /** Names of those who opened or saved it in the last ten minutes. */
   others: readonly string[];
@@ -76,6 +81,7 @@ export function useOpenTranslation(
   const { videoId, language } = place;
   const key = `${user.id}/${videoId}/${language}`;
   const [reviews] = useState(() => createReviews(key));
+  const [$suggestions] = useState(() => keptSuggestions(user.id, place));
   const source = useTranscript(sourceOf(videoId));
   const own = useTranscript({ videoId, language });
   const restored = useRef<Restored>(undefined);
@@ -103,6 +109,7 @@ export function useOpenTranslation(
     transcript: own.transcript,
     open: useRows(open, source.transcript?.content ?? nothing),
     reviews,
+    $suggestions,
     writes: useTranslationWrites(open, { write, reviews, refreshSource, onSaved }),
     others: useOthers(mayWrite ? own.transcript?.id : undefined),
     mayWrite,

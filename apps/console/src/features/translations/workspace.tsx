@@ -4,12 +4,14 @@ import { useStore } from "@nanostores/react";
 import { useMemo, useState } from "react";
 import type { ReactNode } from "react";
 import type { Playback } from "@minbar/ui/player/playback";
+import { useSelected } from "#shared/use-selected.ts";
 import { FindingCount } from "#shared/transcript-editor/findings/finding-count.tsx";
 import { LoadFailed } from "#shared/lists/empty.tsx";
 import { messages as words } from "#shared/messages.ts";
 import { PickerPage } from "#shared/library/picker-page.tsx";
 import { PlayerPane, usePlayback } from "#shared/transcript-editor/player/player-pane.tsx";
 import { isReady } from "#shared/transcript-editor/player/when-ready.ts";
+import { isHeld } from "#shared/transcript-editor/saving/editor-banners.tsx";
 import { TranscriptHistory } from "#shared/transcript-editor/saving/transcript-history.tsx";
 import { useNarrow } from "#shared/use-narrow.ts";
 import { Editor } from "./editor.tsx";
@@ -17,6 +19,8 @@ import { SaveButton, TranslationStatus } from "./header-end.tsx";
 import { messages } from "./messages.ts";
 import { ProgressBar } from "./progress-bar.tsx";
 import { progressOf } from "./row-state.ts";
+import { SuggestMenu } from "./suggest/suggest-menu.tsx";
+import { useSuggesting } from "./suggest/use-suggesting.ts";
 import { TaskButton } from "./task-button.tsx";
 import type { TranslationWays } from "./task-button.tsx";
 import { Toolbar } from "./toolbar.tsx";
@@ -130,6 +134,8 @@ function OpenWorkspace({
   const stated = useRowStates(parts, open);
   const { reviews, source } = parts;
   const commands = useRowCommands({ open, stated, reviews, source });
+  const suggesting = useSuggesting(parts, open, stated);
+  const isReadOnly = useSelected(open.saver.$state, isHeld);
   const progress = useMemo(() => progressOf(stated.rows, stated.states), [stated]);
   const playback = usePlayback();
   const save = parts.mayWrite && <SaveButton parts={parts} open={open} />;
@@ -156,6 +162,9 @@ function OpenWorkspace({
             <>
               <ProgressBar progress={progress} onStale={commands.nextStale} />
               <FindingCount editing={open.rows.editing} findings={open.findings} />
+              {parts.mayWrite && (
+                <SuggestMenu suggesting={suggesting} stated={stated} isHeld={isReadOnly} />
+              )}
               <TaskButton title={video.title} place={place} stated={stated} onTask={onTask} />
             </>
           }
@@ -168,7 +177,7 @@ function OpenWorkspace({
       }
       dock={<Dock commands={commands} playback={playback} status={status} save={save} />}
     >
-      <Editor {...shown} stated={stated} commands={commands} search={search} />
+      <Editor {...shown} stated={stated} commands={commands} suggesting={suggesting} search={search} />
     </Frame>
   );
 }

@@ -1,0 +1,48 @@
+import { atom } from "nanostores";
+import type { WritableAtom } from "nanostores";
+import { mostSuggestions } from "@minbar/domain/assist/suggestion";
+import type { Suggestion } from "@minbar/domain/assist/suggestion";
+import { keptText } from "@minbar/ui/kept-text";
+import type { TranslationPlace } from "../translations-search.ts";
+
+type Fields = { [Field in keyof Suggestion]?: unknown };
+
+function isText(...values: readonly unknown[]): boolean {
+  return values.every((value) => typeof value === "string");
+}
+
+function isTaken(taken: unknown): boolean {
+  if (taken === undefined) return true;
+  if (!(taken instanceof Object)) return false;
+  const { segmentId, replaced }: { segmentId?: unknown; replaced?: unknown } = taken;
+  return isText(segmentId, replaced);
+}
+
+function isSuggestion(value: unknown): value is Suggestion {
+  if (!(value instanceof Object)) return false;
+  const { rowId, sourceHash, text, asked, taken }: Fields = value;
+  return isText(rowId, sourceHash, text, asked) && isTaken(taken);
+}
+
+/** What this browser kept, of another release perhaps. */
+export function readSuggestions(kept: unknown): readonly Suggestion[] | undefined {
+  return Array.isArray(kept) && kept.length <= mostSuggestions && kept.every(isSuggestion) ? kept : undefined;
+}
+
+/**
+ * The suggestions for one text, of which some may be taken: this browser keeps them as it keeps what is typed. Where they are
+ * too many to be kept, they last as long as the page.
+ */
+export function keptSuggestions(
+  person: string,
+  { videoId, language }: TranslationPlace,
+): WritableAtom<readonly Suggestion[]> {
+  const thing = `suggestions:${videoId}:${language}`;
+  const text = keptText({ person, thing, decode: readSuggestions });
+  const $suggestions = atom<readonly Suggestion[]>(text.read() ?? []);
+  $suggestions.listen((all) => {
+    if (all.length === 0) text.forget();
+    else text.keep([...all]);
+  });
+  return $suggestions;
+}

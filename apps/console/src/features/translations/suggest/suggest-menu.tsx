@@ -1,0 +1,64 @@
+import { Button, Menu } from "@mantine/core";
+import { IconSparkles } from "@tabler/icons-react";
+import { useStore } from "@nanostores/react";
+import { api } from "@minbar/ui/api";
+import { $changedKeys, keysInWords } from "#shared/changed-keys.ts";
+import type { StatedRows } from "../use-row-states.ts";
+import { suggestKeys } from "./suggest-keys.tsx";
+import { messages } from "./messages.ts";
+import { askableKeys } from "./suggesting.ts";
+import type { Suggesting } from "./use-suggesting.ts";
+
+interface Props {
+  suggesting: Suggesting;
+  stated: StatedRows;
+  /** Another tab writes, or two texts wait to be made one. */
+  isHeld: boolean;
+}
+
+/** What can be asked for, with how many lines each is; that there is no key where there is none. */
+function Items({ suggesting, stated }: Omit<Props, "isHeld">) {
+  const t = useStore(messages);
+  const changed = useStore($changedKeys);
+  useStore(suggesting.suggestions.$shown);
+  const { empty, stale } = askableKeys({ ...suggesting, stated });
+  return (
+    <>
+      <Menu.Item disabled={empty.length === 0} onClick={suggesting.askEmpty}>
+        {t.emptyLines({ count: empty.length })}
+      </Menu.Item>
+      <Menu.Item disabled={stale.length === 0} onClick={suggesting.askStale}>
+        {t.staleLines({ count: stale.length })}
+      </Menu.Item>
+      <Menu.Item rightSection={keysInWords(suggestKeys, changed)} onClick={suggesting.askHere}>
+        {t.thisLine}
+      </Menu.Item>
+    </>
+  );
+}
+
+/** Has the AI draft the lines that are empty or stale; for those who may write them. */
+export function SuggestMenu({ isHeld, ...props }: Props) {
+  const t = useStore(messages);
+  const { data } = api.conversations.models.useQuery();
+  const { under } = useStore(props.suggesting.asking.$state);
+  return (
+    <Menu position="bottom-start">
+      <Menu.Target>
+        <Button
+          variant="subtle"
+          color="gray"
+          size="compact-sm"
+          disabled={isHeld}
+          loading={under !== undefined}
+          leftSection={<IconSparkles size={14} stroke={1.5} />}
+        >
+          {t.suggest}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {data?.available === false ? <Menu.Label>{t.notSetUp}</Menu.Label> : <Items {...props} />}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

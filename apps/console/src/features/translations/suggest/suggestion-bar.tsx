@@ -1,0 +1,84 @@
+import { Button } from "@mantine/core";
+import { IconAlertTriangle, IconSparkles } from "@tabler/icons-react";
+import { useStore } from "@nanostores/react";
+import { serverWords } from "@minbar/ui/failure";
+import type { StatedRows } from "../use-row-states.ts";
+import { messages } from "./messages.ts";
+import { staleKeys } from "./suggesting.ts";
+import type { Suggesting } from "./use-suggesting.ts";
+import classes from "./suggest.module.css";
+
+const icon = { size: 16, stroke: 1.5, "aria-hidden": true } as const;
+
+/** How far the asking is, or why it ended before the last line. */
+function AskingLine({ suggesting }: { suggesting: Suggesting }) {
+  const t = useStore(messages);
+  const { asking, askAgain } = suggesting;
+  const { under, failure, left } = useStore(asking.$state);
+  if (under)
+    return (
+      <div className={classes.line}>
+        <p>{t.asking(under)}</p>
+        <Button variant="default" size="compact-sm" onClick={asking.stop}>
+          {t.stop}
+        </Button>
+      </div>
+    );
+  if (left.length === 0) return null;
+  const reason = failure === undefined ? undefined : (serverWords(failure) ?? t.noReason);
+  return (
+    <div className={classes.line} data-failed>
+      <IconAlertTriangle {...icon} />
+      <p>{reason === undefined ? t.left(left.length) : t.failed({ reason })}</p>
+      <Button variant="default" size="compact-sm" onClick={askAgain}>
+        {t.retry}
+      </Button>
+      <Button variant="subtle" color="gray" size="compact-sm" onClick={asking.forget}>
+        {t.close}
+      </Button>
+    </div>
+  );
+}
+
+/** How many suggestions wait, and what can be done with all of them. */
+function WaitingLine({ suggesting, stated }: Props) {
+  const t = useStore(messages);
+  const { suggestions, acceptAll, dismissAll } = suggesting;
+  const { size } = useStore(suggestions.$shown);
+  // What the checks find decides which of them pass.
+  useStore(suggestions.$findings);
+  if (size === 0) return null;
+  const passing = suggestions.passing(staleKeys(stated)).length;
+  return (
+    <div className={classes.line}>
+      <IconSparkles {...icon} />
+      <p>{t.waiting(size)}</p>
+      {passing > 0 && (
+        <Button size="compact-sm" onClick={acceptAll}>
+          {t.acceptAll(passing)}
+        </Button>
+      )}
+      <Button variant="default" size="compact-sm" onClick={dismissAll}>
+        {t.dismissAll}
+      </Button>
+    </div>
+  );
+}
+
+interface Props {
+  suggesting: Suggesting;
+  stated: StatedRows;
+}
+
+/** Over the rows, while something is suggested or asked for. */
+export function SuggestionBar(props: Props) {
+  const t = useStore(messages);
+  return (
+    <div className={classes.bar} role="region" aria-label={t.suggestions}>
+      <div role="status">
+        <AskingLine suggesting={props.suggesting} />
+      </div>
+      <WaitingLine {...props} />
+    </div>
+  );
+}

@@ -1,0 +1,92 @@
+import { atom } from "nanostores";
+import { beforeEach, expect, test, vi } from "vitest";
+import type { Suggestion } from "@minbar/domain/assist/suggestion";
+import { textHash } from "@minbar/domain/segments/staleness";
+import type { Segment } from "@minbar/domain/segments/segment";
+import { createEditing } from "#shared/transcript-editor/editing.ts";
+import type { Segments } from "#shared/transcript-editor/editing.ts";
+import { createFindings } from "#shared/transcript-editor/findings/findings.ts";
+import { createRowEditing } from "../row-editing.ts";
+import { readSuggestions } from "./kept-suggestions.ts";
+import { createSuggestions } from "./suggestions.ts";
+
+const arabic: Segment[] = [
+  { id: "a", time: "0:00", text: "الكتاب 12" },
+  { id: "b", time: "0:05", text: "السلام" },
+  { id: "c", time: "0:09", text: "السلام" },
+];
+
+const suggestion = (at: number, text: string, asked = ""): Suggestion => ({
+  rowId: arabic[at]?.id ?? "",
+  sourceHash: textHash(arabic[at]?.text ?? ""),
+  text,
+  asked,
+});
+
+/** A French text of one line, c, whose Arabic has changed. */
+function open() {
+  const document: Segments = [{ id: "c", time: "0:09", text: "la paix" }];
+  const $state = atom({ document, unreadable: undefined as string | undefined, isWriter: true });
+  const change = (next: Segments) => $state.set({ ...$state.get(), document: next });
+  const editing = createEditing({ $state, change });
+  const findings = createFindings(editing.$segments, { language: "fr" }, atom<readonly string[]>([]));
+  findings.setSource(arabic);
+  const rows = createRowEditing(editing, arabic);
+  const $all = atom<readonly Suggestion[]>([]);
+  const suggestions = createSuggestions({ rows, editing, findings }, $all);
+  suggestions.start();
+  const texts = () => editing.$segments.get().map(({ text }) => text);
+  return { suggestions, rows, texts, $all };
+}
+
+const stale = new Set(["c"]);
+let work: ReturnType<typeof open>;
+
+beforeEach(async () => {
+  work = open();
+  const { suggestions } = work;
+  suggestions.add([suggestion(0, "Le livre"), suggestion(1, "Salut"), suggestion(2, "Paix", "la paix")]);
+  await vi.waitFor(() => expect(suggestions.$findings.get().size).toBe(3));
+});
+
+test("All that pass the checks are taken as one step, and undone as one; the one with other numbers waits", () => {
+  const { suggestions, rows, texts } = work;
+  expect(texts()).toEqual(["la paix"]);
+  suggestions.accept(suggestions.passing(stale));
+  expect(texts()).toEqual(["Salut", "Paix"]);
+  expect([...suggestions.$shown.get().keys()]).toEqual(["a"]);
+  rows.editing.undo();
+  expect(texts()).toEqual(["la paix"]);
+  expect(suggestions.$shown.get().size).toBe(3);
+});
+
+test("What is typed while the answer is on its way stays, until its own suggestion is accepted", () => {
+  const { suggestions, rows, texts } = work;
+  rows.editing.typed("b", "Bonjour", 7);
+  rows.editing.typed("c", "la paix!", 8);
+  expect(suggestions.passing(stale)).toEqual([]);
+  const [own] = [suggestions.$shown.get().get("b")].flatMap((one) => one ?? []);
+  suggestions.accept(own ? [own] : []);
+  expect(texts()).toEqual(["Salut", "la paix!"]);
+  rows.editing.undo();
+  expect(texts()).toEqual(["Bonjour", "la paix!"]);
+});
+
+test("A line that somebody said is still right is left out of all", () => {
+  expect(work.suggestions.passing(new Set()).map(({ rowId }) => rowId)).toEqual(["b"]);
+});
+
+test("Dismissed ones come back where that is taken back", () => {
+  const { suggestions } = work;
+  const bringBack = suggestions.dismiss([...suggestions.$shown.get().values()]);
+  expect(suggestions.$shown.get().size).toBe(0);
+  bringBack();
+  expect(suggestions.$shown.get().size).toBe(3);
+});
+
+test("What another release kept is not taken for suggestions", () => {
+  const kept: Suggestion[] = [suggestion(0, "x"), { ...suggestion(1, "y"), taken: { segmentId: "b", replaced: "" } }];
+  expect(readSuggestions(JSON.parse(JSON.stringify(kept)))).toEqual(kept);
+  for (const other of [{}, [{ rowId: "a" }], [{ ...kept[0], taken: "yes" }], "[]"])
+    expect(readSuggestions(other)).toBeUndefined();
+});

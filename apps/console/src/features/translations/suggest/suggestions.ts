@@ -1,0 +1,97 @@
+import { atom, computed } from "nanostores";
+import type { ReadableAtom, WritableAtom } from "nanostores";
+import {
+  acceptStep,
+  passingSuggestions,
+  shownSuggestions,
+  withArrived,
+  withTaken,
+  withTranslations,
+} from "@minbar/domain/assist/suggestion";
+import type { Suggestion } from "@minbar/domain/assist/suggestion";
+import type { CheckKind, Finding } from "@minbar/domain/checks/finding";
+import type { OpenTranslation } from "../use-open-translation.ts";
+
+/** Of the times, which a suggestion has from its line. */
+const ofTimes: ReadonlySet<CheckKind> = new Set(["out-of-order", "overlap", "end-before-start", "same-start"]);
+
+type Findings = ReadonlyMap<Suggestion, readonly Finding[]>;
+
+/** The suggestions beside a translation; outside React, so that one that comes draws one row. */
+export interface Suggestions {
+  /** Those that wait for an answer, by the keys of their rows. */
+  $shown: ReadableAtom<ReadonlyMap<string, Suggestion>>;
+  /** What the checks say of each; absent until they have looked. */
+  $findings: ReadableAtom<Findings>;
+  add: (arrived: readonly Suggestion[]) => void;
+  /** Those that all may be taken at once. `stale`: keys of the rows whose Arabic has changed and that nobody answered. */
+  passing: (stale: ReadonlySet<string>) => Suggestion[];
+  /** Puts them into the text as one step, the caret into the row of the first. */
+  accept: (accepted: readonly Suggestion[]) => void;
+  /** Throws them away; returns what brings them back. */
+  dismiss: (dismissed: readonly Suggestion[]) => () => void;
+  /** Begins to look at what comes; returns what ends it. */
+  start: () => () => void;
+}
+
+type Open = Pick<OpenTranslation, "rows" | "editing" | "findings">;
+
+/** Has the checks look at each suggestion in its place in the text, once. */
+function createChecks({ rows, editing, findings }: Open, $shown: Suggestions["$shown"]) {
+  const $findings = atom<Findings>(new Map());
+  let isLooking = false;
+
+  async function look(): Promise<void> {
+    const shown = [...$shown.get().values()];
+    if (isLooking || shown.every((suggestion) => $findings.get().has(suggestion))) return;
+    isLooking = true;
+    const fields = new Map(rows.$rows.get().map(({ key, fields: [field] }) => [key, field?.id]));
+    const texts = new Map(shown.map(({ rowId, text }) => [rowId, text]));
+    const next = withTranslations(editing.$segments.get(), rows.$rows.get(), texts);
+    const all = Map.groupBy(await findings.check(next), ({ id }) => id);
+    const looked = shown.map((suggestion) => {
+      const found = all.get(fields.get(suggestion.rowId) ?? "") ?? [];
+      return [suggestion, found.filter(({ kind }) => !ofTimes.has(kind))] as const;
+    });
+    $findings.set(new Map(looked));
+    isLooking = false;
+    await look();
+  }
+  return { $findings, start: () => $shown.subscribe(() => void look()) };
+}
+
+const none: ReadonlyMap<string, Suggestion> = new Map();
+
+/** @param $all every suggestion, with those that were taken since the last save. */
+export function createSuggestions(open: Open, $all: WritableAtom<readonly Suggestion[]>): Suggestions {
+  const { rows, editing } = open;
+  const $shown = computed([$all, rows.$rows], (all, now) => {
+    return all.length === 0 ? none : shownSuggestions(all, now);
+  });
+  const { $findings, start } = createChecks(open, $shown);
+  return {
+    $shown,
+    $findings,
+    start,
+    add: (arrived) => $all.set(withArrived($all.get(), arrived)),
+    passing: (stale) =>
+      passingSuggestions($shown.get(), rows.$rows.get(), {
+        stale,
+        findingsOf: (suggestion) => $findings.get().get(suggestion),
+      }),
+    accept(accepted) {
+      const now = rows.$rows.get();
+      const step = acceptStep(editing.$segments.get(), now, accepted);
+      const [first] = accepted;
+      const field = now.find(({ key }) => key === first?.rowId)?.fields[0];
+      // First, so that what is taken is never shown beside itself.
+      $all.set(withTaken($all.get(), now, accepted));
+      editing.apply(step, first && field && { id: field.id, at: first.text.length });
+    },
+    dismiss(dismissed) {
+      const gone = new Set(dismissed);
+      $all.set($all.get().filter((suggestion) => !gone.has(suggestion)));
+      return () => $all.set([...dismissed, ...$all.get()]);
+    },
+  };
+}

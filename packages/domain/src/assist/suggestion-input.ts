@@ -1,0 +1,46 @@
+import { z } from "zod";
+
+/** Of one call; who wants more asks again. */
+export const mostAskedRows = 30;
+/** UTF-16 units of all texts of a call together. */
+export const mostAskedCharacters = 10_000;
+/** Of one line, in UTF-16 units: some minutes of speech. */
+export const longestAskedLine = 4000;
+
+const tooLong = "A line has at most 4,000 characters";
+
+function line(description: string) {
+  return z.string("A line is text").max(longestAskedLine, tooLong).meta({ description });
+}
+
+const rowId = z
+  .string("An id is text")
+  .regex(/^[\w.:-]{1,64}$/, "An id is of up to 64 letters, digits and . : _ -")
+  .meta({ description: "The id of the Arabic segment" });
+
+/** A line for which a translation is wanted, with the translated words around it as they are on the screen. */
+const askedRow = z
+  .strictObject({
+    id: rowId,
+    source: line("The Arabic that the translator sees; a line whose published words are others is left out"),
+    before: line("How the line before is translated").optional(),
+    after: line("How the line behind is translated").optional(),
+    current: line("How the line itself was translated before its Arabic changed").optional(),
+  })
+  .meta({ id: "LineToTranslate" });
+
+export type AskedRow = z.output<typeof askedRow>;
+
+/** How much of a call's bound a row takes. */
+export function charactersOf({ source, before = "", after = "", current = "" }: AskedRow): number {
+  return source.length + before.length + after.length + current.length;
+}
+
+export const askedRows = z
+  .array(askedRow)
+  .min(1, "Name at least one line")
+  .max(mostAskedRows, "Ask for at most 30 lines at a time")
+  .refine(
+    (rows) => rows.reduce((sum, row) => sum + charactersOf(row), 0) <= mostAskedCharacters,
+    "Ask for at most 10,000 characters at a time",
+  );

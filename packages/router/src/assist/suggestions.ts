@@ -1,0 +1,87 @@
+import { z } from "zod";
+import { findTranslationSource } from "@minbar/data/transcripts/source";
+import { suggestedText } from "@minbar/domain/assist/suggested-text";
+import { askedRows } from "@minbar/domain/assist/suggestion-input";
+import type { AskedRow } from "@minbar/domain/assist/suggestion-input";
+import type { LanguageTag } from "@minbar/domain/library/language";
+import { can } from "@minbar/domain/people/permission";
+import type { User } from "@minbar/domain/people/user";
+import type { Segment } from "@minbar/domain/segments/segment";
+import { textHash } from "@minbar/domain/segments/staleness";
+import { found } from "../found.ts";
+import { idInput } from "../input.ts";
+import { notAllowed } from "../refusal.ts";
+import { bodyLimits, rest } from "../rest.ts";
+import { language } from "../transcripts/input.ts";
+import { may, router } from "../trpc.ts";
+import type { Context } from "../trpc.ts";
+import { answeredTexts } from "./answered-texts.ts";
+import type { AnsweredText } from "./answered-texts.ts";
+import { askModel } from "./ask.ts";
+import { suggestionQuestion } from "./suggestion-prompt.ts";
+
+interface Wanted {
+  videoId: number;
+  language: LanguageTag;
+  rows: readonly AskedRow[];
+  signal: AbortSignal | undefined;
+}
+
+/** The rows, each once, whose Arabic is published with the words that the translator sees. */
+function publishedRows(rows: readonly AskedRow[], content: readonly Segment[]): AskedRow[] {
+  const published = new Map(content.map(({ id, text }) => [id, text]));
+  const each = new Map(rows.map((row) => [row.id, row]));
+  return [...each.values()].filter(({ id, source }) => {
+    const text = published.get(id);
+    return text !== undefined && text.trim() !== "" && textHash(text) === textHash(source);
+  });
+}
+
+/** What of an answer is a text for a row that was asked for, once each, in the order of the rows. */
+function usableTexts(answered: readonly AnsweredText[], rows: readonly AskedRow[]): AnsweredText[] {
+  const texts = new Map<string, string>();
+  for (const { id, text: raw } of answered) {
+    const text = texts.has(id) ? undefined : suggestedText(raw);
+    if (text !== undefined) texts.set(id, text);
+  }
+  return rows.flatMap(({ id }) => {
+    const text = texts.get(id);
+    return text === undefined ? [] : [{ id, text }];
+  });
+}
+
+async function suggestTexts(ctx: Context & { user: User }, wanted: Wanted): Promise<AnsweredText[]> {
+  const { videoId, language: tag, signal } = wanted;
+  const source = found(await findTranslationSource(ctx.db, videoId));
+  const rows = publishedRows(wanted.rows, source.content);
+  if (rows.length === 0) return [];
+  const question = suggestionQuestion({ ...source, language: tag, rows });
+  return usableTexts(answeredTexts(await askModel(ctx, { ...question, signal })), rows);
+}
+
+const suggestion = z
+  .object({
+    id: z.string().meta({ description: "The id of the Arabic segment" }),
+    text: z.string().meta({ description: "One line of at most 5,000 characters" }),
+  })
+  .meta({ id: "SuggestedTranslation" });
+
+/** Translations that a language model makes, for a person to look at: nothing is stored. */
+export const suggestions = router({
+  translate: may("transcript:suggest")
+    .meta(
+      rest("POST", "/assist/translations", {
+        summary: "Ask the language model for translations of lines; a line without a usable answer is left out",
+        tags: ["AI"],
+        refuses: [429, 502, 504],
+        bodyLimit: bodyLimits.ids,
+      }),
+    )
+    .input(z.strictObject({ videoId: idInput, language, rows: askedRows }))
+    .output(z.array(suggestion))
+    .mutation(({ ctx, input, signal }) => {
+      if (!can(ctx.user, "transcript:suggest", input))
+        throw notAllowed("You don't have permission to edit this language.");
+      return suggestTexts(ctx, { ...input, signal });
+    }),
+});
