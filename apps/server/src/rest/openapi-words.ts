@@ -17,6 +17,7 @@ export const notesByName: Record<string, FieldNote | undefined> = {
   after: said("When it begins afterwards, as written"),
   alsoEditing: said("With the answer to a save: who else opened or saved it in the last ten minutes"),
   approvalStatus: said("Whether an admin has checked the text"),
+  assisted: said("Whether a person has applied words of a language model in it: the history says so"),
   assignedToUser: said("Whose task it is; null when the account is gone"),
   assignedToUserId: said("The id of whose task it is"),
   author: said("Who saved it; null when the account is gone, or a program did"),
@@ -198,6 +199,16 @@ export const notesByOwner: Record<string, Record<string, FieldNote | undefined> 
   },
   "videos-fillDuration": { duration: said("The length in seconds") },
   ConversationWithMessages: { isAnswering: said("Whether its last message is being answered") },
+  GuardedText: {
+    after: said(
+      "What would stand in its place: one text, or the pieces of a split; of a refused one what the model gave",
+    ),
+    before: said("The text that was sent"),
+    id: said("The id that was sent"),
+    outcome: said(
+      "`accepted` alone may be used: nothing was changed but what was asked for. `missing`: the model left it out",
+    ),
+  },
   Message: {
     content: said("What was written"),
     isStopped: said("Whether it is an answer that ended before it was whole"),
@@ -218,6 +229,7 @@ export const notesByOwner: Record<string, Record<string, FieldNote | undefined> 
 
 /** The groups of calls. */
 export const tagNotes: Record<string, string> = {
+  AI: "What a language model does with segments; nothing of it is stored",
   Audit: "Who did what must be answered for, for admins",
   "API tokens": "Tokens for programs, made and revoked by admins",
   Categories: "Groups of playlists",
