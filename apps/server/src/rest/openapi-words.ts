@@ -1,6 +1,7 @@
 import { instant, ofSearch, said } from "./field-note.ts";
 import type { FieldNote } from "./field-note.ts";
 import { adminNotes, adminNotesByOwner } from "./openapi-words-admin.ts";
+import { assistNotes, assistNotesByOwner } from "./openapi-words-assist.ts";
 
 const approvals = Object.fromEntries(
   ["Arabic", "English", "Urdu", "French", "Spanish", "Turkish", "Malay"].map((name, index) => [
@@ -13,11 +14,11 @@ const approvals = Object.fromEntries(
 export const notesByName: Record<string, FieldNote | undefined> = {
   ...approvals,
   ...adminNotes,
+  ...assistNotes,
   adminNote: said("What an admin noted"),
   after: said("When it begins afterwards, as written"),
   alsoEditing: said("With the answer to a save: who else opened or saved it in the last ten minutes"),
   approvalStatus: said("Whether an admin has checked the text"),
-  assisted: said("Whether a person has applied words of a language model in it: the history says so"),
   assignedToUser: said("Whose task it is; null when the account is gone"),
   assignedToUserId: said("The id of whose task it is"),
   author: said("Who saved it; null when the account is gone, or a program did"),
@@ -155,6 +156,7 @@ export const notesByName: Record<string, FieldNote | undefined> = {
 /** Where a name means something of its own: by schema or operation, then by name. */
 export const notesByOwner: Record<string, Record<string, FieldNote | undefined> | undefined> = {
   ...adminNotesByOwner,
+  ...assistNotesByOwner,
   "library-search": { videos: said("The videos that answer best") },
   "people-invite": {
     path: said("The way to the page where the invitation is taken, below this server's address"),
@@ -199,16 +201,6 @@ export const notesByOwner: Record<string, Record<string, FieldNote | undefined> 
   },
   "videos-fillDuration": { duration: said("The length in seconds") },
   ConversationWithMessages: { isAnswering: said("Whether its last message is being answered") },
-  GuardedText: {
-    after: said(
-      "What would stand in its place: one text, or the pieces of a split; of a refused one what the model gave",
-    ),
-    before: said("The text that was sent"),
-    id: said("The id that was sent"),
-    outcome: said(
-      "`accepted` alone may be used: nothing was changed but what was asked for. `missing`: the model left it out",
-    ),
-  },
   Message: {
     content: said("What was written"),
     isStopped: said("Whether it is an answer that ended before it was whole"),

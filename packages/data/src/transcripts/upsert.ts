@@ -28,8 +28,7 @@ interface Upsert {
  * language and changes nothing where it exists: a second click must not empty a text written in between.
  */
 export function upsertTranscript(db: Db, upsert: Upsert): Promise<SavedTranscript | undefined> {
-  const { videoId, language, content, draftContent, assisted, allow, version, operationId, ...rest } =
-    upsert;
+  const { videoId, language, content, draftContent, assisted, allow, version, operationId, ...rest } = upsert;
   return inTransaction(db, async (trx) => {
     await lockTranscripts(trx, { videoId, language });
     const video = await trx.selectFrom("videos").select("id").where("id", "=", videoId).executeTakeFirst();

@@ -88,7 +88,8 @@ function answerRepeated(
 ): SavedTranscript {
   // A page that sends a save again after a reload does not know any more whether a model has helped.
   const isAssisted = kind === "ai" || kindNow === "ai";
-  if (kind !== kindNow && !isAssisted) throw new TranscriptConflict("This operationId belongs to a save of another kind");
+  if (kind !== kindNow && !isAssisted)
+    throw new TranscriptConflict("This operationId belongs to a save of another kind");
   return { ...versionsOf(row), changed: false, repeated };
 }
 

@@ -5,7 +5,21 @@ import type { IdentifiedText } from "./guarded-text.ts";
 /** Whatever a model may make of segments, for tests. */
 
 const marks = ["\u064E", "\u064F", "\u0650", "\u0651", "\u0652", "\u064B", "\u0670"];
-const words = ["السلام", "عَلَيكم", "أَما", "بعد.", "قال", "الإمام،", "فتى", "مدرسة", "آية", "ﷲ", "12", "هل؟", "OK"];
+const words = [
+  "السلام",
+  "عَلَيكم",
+  "أَما",
+  "بعد.",
+  "قال",
+  "الإمام،",
+  "فتى",
+  "مدرسة",
+  "آية",
+  "ﷲ",
+  "12",
+  "هل؟",
+  "OK",
+];
 
 const text = fc.array(fc.constantFrom(...words), { minLength: 1, maxLength: 6 }).map((all) => all.join(" "));
 
@@ -82,7 +96,11 @@ const answer: fc.Arbitrary<Answer> = fc.record({
 function answersTo(segment: Segment, { damages, cuts, how, id = segment.id }: Answer): IdentifiedText[] {
   if (how === 0) return [];
   const whole = damages.reduce(damaged, segment.text);
-  if (how === 1) return [{ id, text: whole }, { id, text: segment.text }];
+  if (how === 1)
+    return [
+      { id, text: whole },
+      { id, text: segment.text },
+    ];
   const parts = how < 4 ? pieces(whole, cuts) : how < 7 ? sentences(whole) : [whole];
   return parts.map((part) => ({ id, text: part }));
 }

@@ -22,7 +22,10 @@ function applied(kind: AssistKind, segments: readonly Segment[], answered: reado
 
 const marks = "\u064B\u064C\u064D\u064E\u064F\u0650\u0651\u0652\u0670";
 const isMark = (character: string) => marks.includes(character);
-const withoutMarks = (text: string) => Array.from(text).filter((one) => !isMark(one)).join("");
+const withoutMarks = (text: string) =>
+  Array.from(text)
+    .filter((one) => !isMark(one))
+    .join("");
 
 /** The letters with the marks that each has. */
 function marksByLetter(text: string): string[][] {
@@ -40,7 +43,9 @@ describe(`of ${runs} answers that a model may give`, () => {
     const property = fc.property(exchanges, ({ segments, answered }) => {
       const { accepted, after } = applied("vowel-marks", segments, answered);
       used += accepted.length;
-      expect(after.map(({ text: _text, ...rest }) => rest)).toEqual(segments.map(({ text: _text, ...rest }) => rest));
+      expect(after.map(({ text: _text, ...rest }) => rest)).toEqual(
+        segments.map(({ text: _text, ...rest }) => rest),
+      );
       for (const [index, { text }] of segments.entries()) {
         const now = after[index]?.text ?? "";
         expect(withoutMarks(now)).toBe(withoutMarks(text));
@@ -58,7 +63,11 @@ describe(`of ${runs} answers that a model may give`, () => {
     const property = fc.property(exchanges, ({ segments, answered }) => {
       const { accepted, after } = applied("split", segments, answered);
       used += accepted.length;
-      const words = (list: readonly Segment[]) => list.map(({ text }) => text).join(" ").match(/\S+/gu);
+      const words = (list: readonly Segment[]) =>
+        list
+          .map(({ text }) => text)
+          .join(" ")
+          .match(/\S+/gu);
       expect(words(after)?.join("")).toBe(words(segments)?.join(""));
       expect(new Set(after.map(({ id }) => id)).size).toBe(after.length);
       const starts = startsOf(after);

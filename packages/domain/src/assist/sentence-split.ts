@@ -22,7 +22,11 @@ function readLetters(text: string): { letters: string[]; offsets: number[] } {
   return { letters, offsets };
 }
 
-function isBetweenWords(text: string, { letters, offsets }: ReturnType<typeof readLetters>, at: number): boolean {
+function isBetweenWords(
+  text: string,
+  { letters, offsets }: ReturnType<typeof readLetters>,
+  at: number,
+): boolean {
   const [before = "", from = 0, to = 0] = [letters[at - 1], offsets[at - 1], offsets[at]];
   return punctuation.test(before) || /\s/u.test(text.slice(from, to));
 }
@@ -38,7 +42,8 @@ function guardOne({ id, text }: IdentifiedText, given: readonly string[]): Guard
   const cuts = pieces.slice(0, -1).map(({ length }) => (end += length));
   const offsets = cuts.map((at) => read.offsets[at] ?? text.length);
   const after = [0, ...offsets].map((from, index) => text.slice(from, offsets[index]).trim());
-  const isClean = cuts.every((at) => isBetweenWords(text, read, at)) && after.every((piece) => word.test(piece));
+  const isClean =
+    cuts.every((at) => isBetweenWords(text, read, at)) && after.every((piece) => word.test(piece));
   return { id, before: text, outcome: isClean ? "accepted" : "cut-in-word", after };
 }
 

@@ -79,7 +79,10 @@ test("what was changed or deleted since the question is left alone, and told", (
     asked,
     asked.map(({ id }) => ({ id, text: "سَلام" })),
   );
-  const now = [{ id: "a", time: "0:01", text: "سلام" }, { id: "b", time: "0:02", text: "سلام عليكم" }];
+  const now = [
+    { id: "a", time: "0:01", text: "سلام" },
+    { id: "b", time: "0:02", text: "سلام عليكم" },
+  ];
   const { step, changedMeanwhile } = assistedStep("vowel-marks", now, answers);
   expect(changedMeanwhile).toEqual(["b", "c"]);
   expect(step && applyStep(now, step).segments).toEqual([{ ...now[0], text: "سَلام" }, now[1]]);
