@@ -49,6 +49,7 @@ const matrix = `
   transcript:saveDraft     – – – ✓ – ✓
   transcript:publish       – – – ✓ – ✓
   transcript:retime        – – – ✓ – ✓
+  transcript:assist        – – – ✓ – ✓
   transcript:setApproval   – – – – – ✓
   transcript:download      – – – – – ✓
   dashboard:read           – – ✓ ✓ ✓ ✓
