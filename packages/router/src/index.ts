@@ -9,7 +9,6 @@ import { dashboard } from "./resources/dashboard.ts";
 import { library } from "./resources/library.ts";
 import { playlists } from "./resources/playlists.ts";
 import { reportedIssues } from "./resources/reported-issues.ts";
-import { suggestions } from "./assist/suggestions.ts";
 import { system } from "./admin/system.ts";
 import { tasks } from "./resources/tasks.ts";
 import { transcripts } from "./transcripts/transcripts.ts";
@@ -31,7 +30,6 @@ export const appRouter = router({
   people,
   playlists,
   reportedIssues,
-  suggestions,
   system,
   tasks,
   transcripts,

@@ -98,7 +98,7 @@ test("whatever a stranger or an admin is answered for what does not exist is doc
     }
 });
 
-const askingTheModel = ["assist-split", "assist-vowelMarks", "conversations-send"];
+const askingTheModel = ["assist-split", "assist-translations", "assist-vowelMarks", "conversations-send"];
 
 test.each([
   [

@@ -111,9 +111,9 @@ export const editingRows: Row[] = [
   ["transcripts.openForEditing", "absent", "– – 0 0 0 0", () => ({ id: 999_999 })],
   ["transcripts.stale", "Arabic", "– – – ✓ – ✓", ({ library }) => ({ id: library.arabic })],
   ["transcripts.stale", "translation", "– – ✓ – ✓ ✓", ({ library }) => ({ id: library.english })],
-  ["suggestions.translate", "Arabic", "– – – – – –", ({ library }) => suggesting(library.video, "ar")],
-  ["suggestions.translate", "translation", "– – ✓ – ✓ ✓", ({ library }) => suggesting(library.video, "en")],
-  ["suggestions.translate", "absent", "– – 0 – 0 0", () => suggesting(999_999, "en")],
+  ["assist.translations", "Arabic", "– – – – – –", ({ library }) => suggesting(library.video, "ar")],
+  ["assist.translations", "translation", "– – ✓ – ✓ ✓", ({ library }) => suggesting(library.video, "en")],
+  ["assist.translations", "absent", "– – 0 – 0 0", () => suggesting(999_999, "en")],
   ["transcripts.revisions.list", "Arabic", "– – – ✓ – ✓", ({ library }) => ({ id: library.arabic })],
   ["transcripts.revisions.list", "translation", "– – ✓ – ✓ ✓", ({ library }) => ({ id: library.english })],
   [

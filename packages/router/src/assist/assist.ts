@@ -9,6 +9,7 @@ import { may, router } from "../trpc.ts";
 import { answeredTexts } from "./answered-texts.ts";
 import { askModel } from "./ask.ts";
 import { prompts } from "./prompts.ts";
+import { suggestions } from "./suggestions.ts";
 
 const tags = ["AI"];
 /** The model's own troubles, and too many questions. */
@@ -39,8 +40,10 @@ function assisting(kind: AssistKind, path: `/${string}`, summary: string) {
     });
 }
 
-/** What a language model does for the writers of the Arabic transcript. Nothing is stored: they apply what they want. */
+/** What a language model does for the writers of transcripts. Nothing is stored: they apply what they want. */
 export const assist = router({
+  ...suggestions,
+
   vowelMarks: assisting(
     "vowel-marks",
     "/assist/vowel-marks",

@@ -13,7 +13,7 @@ import { idInput } from "../input.ts";
 import { notAllowed } from "../refusal.ts";
 import { bodyLimits, rest } from "../rest.ts";
 import { language } from "../transcripts/input.ts";
-import { may, router } from "../trpc.ts";
+import { may } from "../trpc.ts";
 import type { Context } from "../trpc.ts";
 import { answeredTexts } from "./answered-texts.ts";
 import type { AnsweredText } from "./answered-texts.ts";
@@ -66,9 +66,9 @@ const suggestion = z
   })
   .meta({ id: "SuggestedTranslation" });
 
-/** Translations that a language model makes, for a person to look at: nothing is stored. */
-export const suggestions = router({
-  translate: may("transcript:suggest")
+/** Translations that a language model makes of lines of the Arabic text, for a translator to look at. */
+export const suggestions = {
+  translations: may("transcript:suggest")
     .meta(
       rest("POST", "/assist/translations", {
         summary: "Ask the language model for translations of lines; a line without a usable answer is left out",
@@ -84,4 +84,4 @@ export const suggestions = router({
         throw notAllowed("You don't have permission to edit this language.");
       return suggestTexts(ctx, { ...input, signal });
     }),
-});
+};

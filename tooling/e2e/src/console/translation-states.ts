@@ -1,3 +1,5 @@
+import type { Page } from "@playwright/test";
+import { textHash } from "@minbar/domain/segments/staleness";
 import { call } from "../library.ts";
 import type { State } from "./states.ts";
 
@@ -8,6 +10,20 @@ interface Text {
   id: number;
   language: string;
   content: { id: string; time: string; text: string }[];
+}
+
+/** Puts suggestions beside the second and the third line, as this browser keeps them. */
+async function keepSuggestions(page: Page): Promise<void> {
+  const { id } = await call<{ id: string }>(page, "get /api/auth/user");
+  const texts = await call<Text[]>(page, "get /api/videos/1/transcripts");
+  const [arabic, urdu] = ["ar", "ur"].map((tag) => texts.find(({ language }) => language === tag)?.content);
+  const words = ["سب تعریفیں اللہ ہی کے لیے ہیں، جو سارے جہانوں کا رب ہے", "کیا تم نے سنا?"];
+  const suggestions = words.map((text, at) => {
+    const { id: rowId = "", text: source = "" } = arabic?.[at + 1] ?? {};
+    return { rowId, sourceHash: textHash(source), text, asked: urdu?.[at + 1]?.text ?? "" };
+  });
+  const kept = [`minbar:kept:${encodeURIComponent(id)}:suggestions:1:ur`, JSON.stringify(suggestions)] as const;
+  await page.evaluate(([key, value]) => localStorage.setItem(key, `${Date.now()} ${value}`), kept);
 }
 
 export const translationStates: State[] = [
@@ -23,6 +39,19 @@ export const translationStates: State[] = [
     reach: async (page) => {
       await page.getByText("SRT View", { exact: true }).click();
       await page.getByRole("textbox", { name: /SRT/ }).first().waitFor();
+    },
+  },
+  {
+    name: "translations-suggested",
+    path,
+    reach: async (page) => {
+      await page.getByText("Existing Translation").waitFor();
+      await keepSuggestions(page);
+      await page.reload();
+      await page
+        .getByRole("button", { name: /^Accept the suggestion/ })
+        .first()
+        .waitFor();
     },
   },
   {

@@ -85,7 +85,7 @@ export function useOpenTranslation(
   const source = useTranscript(sourceOf(videoId));
   const own = useTranscript({ videoId, language });
   const restored = useRef<Restored>(undefined);
-  const write = useWriteTranslation(place, { reviews, restored });
+  const write = useWriteTranslation(place, { reviews, $suggestions, restored });
   const open = useOpenTranscript(source.isOpen && own.isOpen, {
     language,
     vocabulary: video.vocabulary,

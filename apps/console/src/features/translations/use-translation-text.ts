@@ -1,3 +1,6 @@
+import type { WritableAtom } from "nanostores";
+import { hasTaken } from "@minbar/domain/assist/suggestion";
+import type { Suggestion } from "@minbar/domain/assist/suggestion";
 import type { Clash } from "@minbar/domain/editing/merge";
 import { can } from "@minbar/domain/people/permission";
 import { displayName } from "@minbar/domain/people/user";
@@ -32,6 +35,7 @@ export function storedTranslation(transcript: Transcript | undefined): Stored<Se
 /** What goes with the words of the next save, or says what they are. */
 interface Unsaved {
   reviews: Reviews;
+  $suggestions: WritableAtom<readonly Suggestion[]>;
   restored: { current: Restored | undefined };
 }
 
@@ -73,7 +77,7 @@ function useWritten() {
  */
 export function useWriteTranslation(
   place: TranslationPlace,
-  { reviews, restored }: Unsaved,
+  { reviews, $suggestions, restored }: Unsaved,
 ): WriteTranslation {
   const queries = api.useUtils();
   const user = useUser();
@@ -84,7 +88,8 @@ export function useWriteTranslation(
     const { transcripts } = queries.client;
     const { sourceVersion, own } = known();
     const reviewed = [...reviewedOf(reviews.$reviewed.get(), sourceVersion ?? 0)];
-    const text = { content: [...translation], sourceVersion, reviewedSegments: reviewed, ...save };
+    const assisted = hasTaken($suggestions.get(), translation);
+    const text = { content: [...translation], sourceVersion, reviewedSegments: reviewed, assisted, ...save };
     const add = () => transcripts.upsert.mutate({ ...place, content: [] }, { signal });
     const revisionId = own && revisionOf(restored, translation);
     if (own && revisionId !== undefined)
@@ -97,6 +102,7 @@ export function useWriteTranslation(
       ? await transcripts.update.mutate({ id: row.id, ...text, version }, { signal })
       : await transcripts.upsert.mutate({ ...place, ...text }, { signal });
     reviews.sent(reviewed);
+    $suggestions.set($suggestions.get().filter((one) => !hasTaken([one], translation)));
     return written(saved);
   };
 }

@@ -15,7 +15,7 @@ function useAsk({ place }: TranslationParts) {
   const queries = api.useUtils();
   const refreshSource = useSourceRefresh(place);
   return async (rows: Parameters<Parameters<typeof createAsking>[0]["ask"]>[0], signal: AbortSignal) => {
-    const answer = await queries.client.suggestions.translate.mutate({ ...place, rows }, { signal });
+    const answer = await queries.client.assist.translations.mutate({ ...place, rows }, { signal });
     if (answer.length < rows.length) refreshSource();
     return answer;
   };
