@@ -21,7 +21,11 @@ const kinds = ["type", "erase", "ask", "answer", "accept", "acceptAll", "undo", 
 const deed = fc.record({ kind: fc.constantFrom(...kinds), row: fc.nat(3), isFound: fc.boolean() });
 type Deed = typeof deed extends fc.Arbitrary<infer Kind> ? Kind : never;
 
-const arabic: Segment[] = ["a", "b", "c", "d"].map((id, at) => ({ id, time: `0:0${at}`, text: `كلمة ${id}` }));
+const arabic: Segment[] = ["a", "b", "c", "d"].map((id, at) => ({
+  id,
+  time: `0:0${at}`,
+  text: `كلمة ${id}`,
+}));
 
 /** A translator at work: two lines are empty, one is stale, one is right. */
 function createWork() {

@@ -49,7 +49,9 @@ export function withArrived(before: readonly Suggestion[], arrived: readonly Sug
 function isShown({ sourceHash, text, taken }: Suggestion, row: SuggestedRow): boolean {
   const words = rowWords(row);
   const isWaiting = taken === undefined || taken.replaced === words;
-  return canBeSuggested(row) && isWaiting && words !== text && textHash(row.source?.text ?? "") === sourceHash;
+  return (
+    canBeSuggested(row) && isWaiting && words !== text && textHash(row.source?.text ?? "") === sourceHash
+  );
 }
 
 /**

@@ -71,7 +71,8 @@ export const suggestions = {
   translations: may("transcript:suggest")
     .meta(
       rest("POST", "/assist/translations", {
-        summary: "Ask the language model for translations of lines; a line without a usable answer is left out",
+        summary:
+          "Ask the language model for translations of lines; a line without a usable answer is left out",
         tags: ["AI"],
         refuses: [429, 502, 504],
         bodyLimit: bodyLimits.ids,

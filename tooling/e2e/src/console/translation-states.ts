@@ -22,7 +22,10 @@ async function keepSuggestions(page: Page): Promise<void> {
     const { id: rowId = "", text: source = "" } = arabic?.[at + 1] ?? {};
     return { rowId, sourceHash: textHash(source), text, asked: urdu?.[at + 1]?.text ?? "" };
   });
-  const kept = [`minbar:kept:${encodeURIComponent(id)}:suggestions:1:ur`, JSON.stringify(suggestions)] as const;
+  const kept = [
+    `minbar:kept:${encodeURIComponent(id)}:suggestions:1:ur`,
+    JSON.stringify(suggestions),
+  ] as const;
   await page.evaluate(([key, value]) => localStorage.setItem(key, `${Date.now()} ${value}`), kept);
 }
 

@@ -88,9 +88,9 @@ test("a translator lets empty and stale rows be suggested, accepts one, edits on
   ]);
 });
 
-test("words typed while the answer is on its way stay, with the suggestion beside them", async ({
-  page,
-}, { retry }) => {
+test("words typed while the answer is on its way stay, with the suggestion beside them", async ({ page }, {
+  retry,
+}) => {
   const video = await translatedVideo(page, `Typed meanwhile ${retry}`, { content: french.slice(0, 2) });
   await openTranslation(page, video);
   const begun = provider.next();

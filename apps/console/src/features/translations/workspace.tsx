@@ -162,9 +162,7 @@ function OpenWorkspace({
             <>
               <ProgressBar progress={progress} onStale={commands.nextStale} />
               <FindingCount editing={open.rows.editing} findings={open.findings} />
-              {parts.mayWrite && (
-                <SuggestMenu suggesting={suggesting} stated={stated} isHeld={isReadOnly} />
-              )}
+              {parts.mayWrite && <SuggestMenu suggesting={suggesting} stated={stated} isHeld={isReadOnly} />}
               <TaskButton title={video.title} place={place} stated={stated} onTask={onTask} />
             </>
           }

@@ -37,7 +37,10 @@ function askedRow(rows: Rows, key: string): AskedRow | undefined {
 }
 
 /** As many of these lines, from the first on, as one call takes, and the keys of the others; a line that is gone is left out. */
-export function nextBatch(rows: Rows, keys: readonly string[]): { batch: AskedRow[]; rest: readonly string[] } {
+export function nextBatch(
+  rows: Rows,
+  keys: readonly string[],
+): { batch: AskedRow[]; rest: readonly string[] } {
   const batch: AskedRow[] = [];
   let characters = 0;
   for (const [at, key] of keys.entries()) {

@@ -7,7 +7,8 @@ export const messages = i18n("console-suggestions", {
   emptyLines: params<{ count: number }>("Empty lines ({count})"),
   staleLines: params<{ count: number }>("Stale lines ({count})"),
   thisLine: "This line",
-  nothingToSuggest: "This line has no Arabic words to translate, is too long, or is translated in several segments.",
+  nothingToSuggest:
+    "This line has no Arabic words to translate, is too long, or is translated in several segments.",
 
   suggestions: "Suggestions",
   asking: params<{ done: number; total: number }>("Suggesting: {done} of {total} lines"),

@@ -45,7 +45,10 @@ export function createSuggesting(now: () => Given) {
     const current = open.editing.$current.get();
     return stated.rows.find(({ fields }) => fields.some(({ id }) => id === current));
   };
-  const shownAt = (key: string | undefined) => now().suggestions.$shown.get().get(key ?? "");
+  const shownAt = (key: string | undefined) =>
+    now()
+      .suggestions.$shown.get()
+      .get(key ?? "");
   const enter = (row: TranslationRow | undefined) => {
     const field = row?.fields[0];
     if (field) now().open.editing.focus({ id: field.id, at: field.text.length });
@@ -70,7 +73,7 @@ export function createSuggesting(now: () => Given) {
   return {
     askEmpty: () => void now().asking.start(askableKeys(now()).empty),
     askStale: () => void now().asking.start(askableKeys(now()).stale),
-    askHere(): boolean {
+    askHere: (): boolean => {
       const row = rowIn();
       if (row && isAskable(row)) void now().asking.start([row.key]);
       else if (row) tellError(messages.get().nothingToSuggest);
@@ -85,14 +88,14 @@ export function createSuggesting(now: () => Given) {
         now().suggestions.dismiss([suggestion]);
         enter(now().stated.rows.find((row) => row.key === key));
       }),
-    acceptAll() {
+    acceptAll: () => {
       const { suggestions, stated } = now();
       const passing = suggestions.passing(staleKeys(stated));
       if (passing.length === 0) return;
       suggestions.accept(passing);
       tellSuccess(messages.get().accepted(passing.length));
     },
-    dismissAll() {
+    dismissAll: () => {
       const { suggestions } = now();
       const all = [...suggestions.$shown.get().values()];
       tellSuccess(messages.get().dismissed(all.length), suggestions.dismiss(all));

@@ -85,7 +85,10 @@ test("Dismissed ones come back where that is taken back", () => {
 });
 
 test("What another release kept is not taken for suggestions", () => {
-  const kept: Suggestion[] = [suggestion(0, "x"), { ...suggestion(1, "y"), taken: { segmentId: "b", replaced: "" } }];
+  const kept: Suggestion[] = [
+    suggestion(0, "x"),
+    { ...suggestion(1, "y"), taken: { segmentId: "b", replaced: "" } },
+  ];
   expect(readSuggestions(JSON.parse(JSON.stringify(kept)))).toEqual(kept);
   for (const other of [{}, [{ rowId: "a" }], [{ ...kept[0], taken: "yes" }], "[]"])
     expect(readSuggestions(other)).toBeUndefined();

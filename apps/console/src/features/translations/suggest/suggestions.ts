@@ -13,7 +13,12 @@ import type { CheckKind, Finding } from "@minbar/domain/checks/finding";
 import type { OpenTranslation } from "../use-open-translation.ts";
 
 /** Of the times, which a suggestion has from its line. */
-const ofTimes: ReadonlySet<CheckKind> = new Set(["out-of-order", "overlap", "end-before-start", "same-start"]);
+const ofTimes: ReadonlySet<CheckKind> = new Set([
+  "out-of-order",
+  "overlap",
+  "end-before-start",
+  "same-start",
+]);
 
 type Findings = ReadonlyMap<Suggestion, readonly Finding[]>;
 

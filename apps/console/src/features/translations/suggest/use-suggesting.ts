@@ -23,10 +23,7 @@ function useAsk({ place }: TranslationParts) {
 
 /** The suggestions beside an open translation, how they are asked for, and what is done with them. */
 export function useSuggesting(parts: TranslationParts, open: OpenTranslation, stated: StatedRows) {
-  const suggestions = useMemo(
-    () => createSuggestions(open, parts.$suggestions),
-    [open, parts.$suggestions],
-  );
+  const suggestions = useMemo(() => createSuggestions(open, parts.$suggestions), [open, parts.$suggestions]);
   useEffect(() => suggestions.start(), [suggestions]);
   const ask = useAsk(parts);
   const [$ask] = useState(() => atom(ask));
