@@ -5,6 +5,13 @@ const content = saying("Peace be upon you");
 
 const shift = (byMs: number) => ({ kind: "shiftAll", byMs });
 
+const remembered = (videoId: number, language: string) => ({
+  videoId,
+  language,
+  segmentId: "a",
+  text: "سلام",
+});
+
 /** A V E AR TR AD */
 export const editingRows: Row[] = [
   [
@@ -102,6 +109,9 @@ export const editingRows: Row[] = [
   ["transcripts.openForEditing", "absent", "– – 0 0 0 0", () => ({ id: 999_999 })],
   ["transcripts.stale", "Arabic", "– – – ✓ – ✓", ({ library }) => ({ id: library.arabic })],
   ["transcripts.stale", "translation", "– – ✓ – ✓ ✓", ({ library }) => ({ id: library.english })],
+  ["transcripts.memory", "of a translation", "– – ✓ – ✓ ✓", ({ library }) => remembered(library.video, "en")],
+  ["transcripts.memory", "of Arabic", "– – – ✓ – ✓", ({ library }) => remembered(library.video, "ar")],
+  ["transcripts.memory", "of no video", "– – ✓ – ✓ ✓", () => remembered(999_999, "en")],
   ["transcripts.revisions.list", "Arabic", "– – – ✓ – ✓", ({ library }) => ({ id: library.arabic })],
   ["transcripts.revisions.list", "translation", "– – ✓ – ✓ ✓", ({ library }) => ({ id: library.english })],
   [
