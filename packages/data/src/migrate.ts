@@ -22,8 +22,10 @@ import { workLists } from "./migrations/017-work-lists.ts";
 import { workStates } from "./migrations/018-work-states.ts";
 import { admin } from "./migrations/019-admin.ts";
 import { answers } from "./migrations/020-answers.ts";
+import { translationMemory } from "./migrations/021-translation-memory.ts";
 import { fillSearchTexts } from "./library/search-text.ts";
 import { fillWorkStates } from "./library/work-overview.ts";
+import { fillMemory } from "./transcripts/memory-fill.ts";
 
 /**
  * A step of the schema. One that shipped is never edited. Servers of the previous version run beside the new
@@ -55,6 +57,7 @@ const migrations: readonly Migration[] = [
   workStates,
   admin,
   answers,
+  translationMemory,
 ];
 
 /**
@@ -68,6 +71,7 @@ export async function migrate(db: Db): Promise<string[]> {
   const taken = pending.length > 0 ? await migrateSchema(db) : [];
   await fillSearchTexts(db);
   await fillWorkStates(db);
+  await fillMemory(db);
   return taken;
 }
 

@@ -19,6 +19,7 @@ import type {
   Users,
 } from "./schema-access.ts";
 import type { TranscriptCounts, VideoCounts, WorkStates } from "./schema-counts.ts";
+import type { TranslationMemory } from "./schema-memory.ts";
 import type { Default, Json, JsonOrNull, OrNull, Time } from "./schema-column.ts";
 
 interface Categories {
@@ -239,6 +240,7 @@ export interface Schema {
   videoCounts: VideoCounts;
   transcriptCounts: TranscriptCounts;
   workStates: WorkStates;
+  translationMemory: TranslationMemory;
   oneTimeLinks: OneTimeLinks;
   apiTokens: ApiTokens;
   knownBrowsers: KnownBrowsers;

@@ -9,6 +9,23 @@ export const assistNotes: Record<string, FieldNote | undefined> = {
 export const assistNotesByOwner: Record<string, Record<string, FieldNote | undefined> | undefined> = {
   "assist-split": { segments: said("Segments, at most 40 with 8,000 characters in all") },
   "assist-vowelMarks": { segments: said("Segments, at most 40 with 8,000 characters in all") },
+  "assist-translations": {
+    language: said("The language to translate into, not Arabic"),
+    rows: said("Lines, at most 30 with 10,000 characters in all"),
+  },
+  LineToTranslate: {
+    after: said("How the line behind is translated"),
+    before: said("How the line before is translated"),
+    current: said("How the line itself was translated before its Arabic changed"),
+    id: said("The id of the Arabic segment"),
+    source: said(
+      "The Arabic that the translator sees; where other words are published, the line is left out",
+    ),
+  },
+  SuggestedTranslation: {
+    id: said("The id of the Arabic segment"),
+    text: said("A translation in one line, at most 5,000 characters"),
+  },
   GuardedText: {
     after: said(
       "What would stand in its place: one text, or the pieces of a split; of a refused one what the model gave",

@@ -75,6 +75,9 @@ export const notesByName: Record<string, FieldNote | undefined> = {
   last: said("The last of them in the list"),
   lastName: said("Last name"),
   lastUsedAt: instant("When it was last used, in UTC, up to a minute late; null: never"),
+  likeness: said(
+    "How like the words are: from 0.6 to 1, which is the same but for vowel marks and punctuation",
+  ),
   limit: said("At most so many, as a page; the header `Link` then names the next one"),
   message: said("A sentence for a person"),
   messages: said("The messages, in order of time"),
@@ -109,6 +112,7 @@ export const notesByName: Record<string, FieldNote | undefined> = {
   segmentTime: said("The segment's time as it stood when it was reported"),
   segments: said("The segments in order of time"),
   sort: said("By the time at which they were added; oldest first by default"),
+  source: said("The Arabic words that were translated, as they were then"),
   sourceVersion: said(
     "The `version` of the Arabic transcript that the translation was made from or compared with",
   ),
@@ -183,6 +187,12 @@ export const notesByOwner: Record<string, Record<string, FieldNote | undefined> 
   },
   "transcripts-undoRetime": { operationId: said("Of the move that is to be undone") },
   "transcripts-listByVideo": { language: said("Only this language") },
+  "transcripts-memory": {
+    language: said("The language of the translations"),
+    text: said("Arabic words"),
+    videoId: said("The id of the video that is being translated"),
+    segmentId: said("The id of the segment that is being translated, which is left out"),
+  },
   "videos-list": { playlistId: said("Only videos of that playlist, in its order") },
   "reportedIssues-search": {
     Complete: said("Those that are done"),

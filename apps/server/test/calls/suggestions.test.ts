@@ -65,7 +65,12 @@ function question(): { systemPrompt: string; message: string } {
   return { systemPrompt: textOf(systemInstruction), message: textOf(contents[0]) };
 }
 
-test("a translator gets a translation of each line asked for, made with what stands around it", async () => {
+test("a translator gets a translation of each line asked for, made with what stands around it and elsewhere", async () => {
+  const { id } = await insertVideo(chat.server.db, { title: "Light", youtubeId: "aqz-KE-bpKQ" });
+  const elsewhere = [{ id: "x", time: "0:01", text: "والصبر ضياء" }];
+  await calls.admin("POST", `/videos/${id}/transcripts`, { language: "ar", content: elsewhere });
+  const clarity = [{ id: "x", time: "0:01", text: "et la patience est clarté" }];
+  await calls.admin("POST", `/videos/${id}/transcripts`, { language: "fr", content: clarity });
   const last = { id: "c", source: "والصَّبرُ ضياءٌ", before: "Il a dit : oublie tout", current: "La patience" };
   chat.provider.answer = saying([{ id: "c", text: "et la patience est lumière" }]);
   const answer = await translator("POST", path, asked({ rows: [last] }));
@@ -84,6 +89,7 @@ test("a translator gets a translation of each line asked for, made with what sta
         arabic: "والصبر ضياء",
         before: { arabic: arabic[1]?.text, translation: "Il a dit : oublie tout" },
         current: "La patience",
+        earlier: [{ arabic: "والصبر ضياء", translation: "et la patience est clarté" }],
       },
     ],
   });

@@ -121,6 +121,7 @@ const beyond = [
   "POST /api/transcripts/{}/revisions/{}/restore",
   "GET /api/transcripts/{}/stale",
   "POST /api/transcripts/{}/editing",
+  "GET /api/translation-memory",
   "GET /api/trash",
   "POST /api/trash/{}/restore",
   "GET /api/videos/{}",

@@ -12,6 +12,13 @@ const suggesting = (videoId: number, language: string) => ({
   rows: [{ id: "gone", source: "سلام" }],
 });
 
+const remembered = (videoId: number, language: string) => ({
+  videoId,
+  language,
+  segmentId: "a",
+  text: "سلام",
+});
+
 /** A V E AR TR AD */
 export const editingRows: Row[] = [
   [
@@ -114,6 +121,9 @@ export const editingRows: Row[] = [
   ["assist.translations", "Arabic", "– – – – – –", ({ library }) => suggesting(library.video, "ar")],
   ["assist.translations", "translation", "– – ✓ – ✓ ✓", ({ library }) => suggesting(library.video, "en")],
   ["assist.translations", "absent", "– – 0 – 0 0", () => suggesting(999_999, "en")],
+  ["transcripts.memory", "of a translation", "– – ✓ – ✓ ✓", ({ library }) => remembered(library.video, "en")],
+  ["transcripts.memory", "of Arabic", "– – – ✓ – ✓", ({ library }) => remembered(library.video, "ar")],
+  ["transcripts.memory", "of no video", "– – ✓ – ✓ ✓", () => remembered(999_999, "en")],
   ["transcripts.revisions.list", "Arabic", "– – – ✓ – ✓", ({ library }) => ({ id: library.arabic })],
   ["transcripts.revisions.list", "translation", "– – ✓ – ✓ ✓", ({ library }) => ({ id: library.english })],
   [

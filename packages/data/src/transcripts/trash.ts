@@ -11,6 +11,7 @@ import { inTransaction } from "../in-transaction.ts";
 import { pageOf } from "../library/page.ts";
 import type { Page } from "../library/page.ts";
 import { TranscriptConflict } from "./conflict.ts";
+import { rememberAll } from "./memory.ts";
 import { lockTranscripts, marksOf, readStored } from "./row.ts";
 import type { TranscriptRef } from "./row.ts";
 import { uncheckStale } from "./staleness.ts";
@@ -113,7 +114,8 @@ export function restoreTrashed(db: Db, trashId: number, actorId: string): Promis
     );
     await trx.deleteFrom("trash").where("id", "=", trashId).execute();
     // The Arabic text may have changed meanwhile.
-    const { source, translations } = await readStored(trx, ref);
+    const { row, source, translations } = await readStored(trx, ref);
+    if (row) await rememberAll(trx, { row, source });
     if (source) await uncheckStale(trx, translations, { after: marksOf(source.sourceHashes) });
     const subject = `transcript:${ref.id}`;
     await appendAudit(trx, { actorId, action: "transcript:restore", subject, detail: { trashId } });

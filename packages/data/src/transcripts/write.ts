@@ -14,6 +14,7 @@ import type { CurrentText } from "./conflict.ts";
 import { approvalColumns, draftColumns, hashesAfter, publishedColumns } from "./columns.ts";
 import type { Change, TranscriptChange } from "./columns.ts";
 import { noteEditing } from "./editing.ts";
+import { noteMemory } from "./memory.ts";
 import { insertTranscript, lockTranscripts, marksOf, operationKey, readStored } from "./row.ts";
 import type { Operation, StoredTranscript, TranscriptKey, TranscriptRow } from "./row.ts";
 import { uncheckStale } from "./staleness.ts";
@@ -125,15 +126,23 @@ async function writeText(trx: Db, target: Target, change: Change): Promise<objec
       sourceHashes: change.publish && hashes ? JSON.stringify(hashes) : null,
     },
   });
-  // Moved times change no words: nothing becomes stale.
-  if (change.publish && row.language === sourceLanguage && change.kind !== "retime") {
-    const marks = { before: marksOf(row.sourceHashes), after: marksOf(hashes) };
-    await recordPublishing(trx, row, {
-      authorId: change.authorId,
-      unchecked: await uncheckStale(trx, target.translations, marks),
-    });
-  }
+  // Moved times change no words: nothing becomes stale, and what is remembered stays.
+  if (change.publish && change.kind !== "retime") await notePublished(trx, target, { ...change, hashes });
   return { version: columns.version, draftVersion: columns.draftVersion };
+}
+
+/** What follows from other words in public, by their hashes. */
+async function notePublished(
+  trx: Db,
+  target: Target,
+  { authorId, content, hashes }: Change & { hashes: Record<string, string> | null },
+): Promise<void> {
+  const { row } = target;
+  await noteMemory(trx, target, { content, sourceHashes: hashes });
+  if (row.language !== sourceLanguage) return;
+  const marks = { before: marksOf(row.sourceHashes), after: marksOf(hashes) };
+  const unchecked = await uncheckStale(trx, target.translations, marks);
+  await recordPublishing(trx, row, { authorId, unchecked });
 }
 
 function operationOf(row: TranscriptRow, change: Change) {
@@ -171,6 +180,7 @@ async function writeWithoutText(trx: Db, target: Target, change: Change): Promis
   if (change.publish && (change.reviewedSegments || change.sourceHashes)) {
     const hashes = await hashesAfter(trx, target, change);
     columns.sourceHashes = hashes && JSON.stringify(hashes);
+    await noteMemory(trx, target, { content: target.row.content, sourceHashes: hashes });
   }
   if (Object.keys(columns).length === 0) return undefined;
   await trx.updateTable("transcripts").set(columns).where("id", "=", target.row.id).execute();

@@ -7,25 +7,20 @@ export const mostAskedCharacters = 10_000;
 /** Of one line, in UTF-16 units: some minutes of speech. */
 export const longestAskedLine = 4000;
 
-const tooLong = "A line has at most 4,000 characters";
-
-function line(description: string) {
-  return z.string("A line is text").max(longestAskedLine, tooLong).meta({ description });
-}
+const line = z.string("A line is text").max(longestAskedLine, "A line has at most 4,000 characters");
 
 const rowId = z
   .string("An id is text")
-  .regex(/^[\w.:-]{1,64}$/, "An id is of up to 64 letters, digits and . : _ -")
-  .meta({ description: "The id of the Arabic segment" });
+  .regex(/^[\w.:-]{1,64}$/, "An id is of up to 64 letters, digits and . : _ -");
 
 /** A line for which a translation is wanted, with the translated words around it as they are on the screen. */
 const askedRow = z
   .strictObject({
     id: rowId,
-    source: line("The Arabic that the translator sees; a line whose published words are others is left out"),
-    before: line("How the line before is translated").optional(),
-    after: line("How the line behind is translated").optional(),
-    current: line("How the line itself was translated before its Arabic changed").optional(),
+    source: line,
+    before: line.optional(),
+    after: line.optional(),
+    current: line.optional(),
   })
   .meta({ id: "LineToTranslate" });
 

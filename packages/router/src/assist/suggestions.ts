@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { findEarlierTranslations } from "@minbar/data/transcripts/memory-search";
+import type { EarlierTranslation } from "@minbar/data/transcripts/memory-search";
 import { findTranslationSource } from "@minbar/data/transcripts/source";
 import { suggestedText } from "@minbar/domain/assist/suggested-text";
 import { askedRows } from "@minbar/domain/assist/suggestion-input";
@@ -19,6 +21,11 @@ import { answeredTexts } from "./answered-texts.ts";
 import type { AnsweredText } from "./answered-texts.ts";
 import { askModel } from "./ask.ts";
 import { suggestionQuestion } from "./suggestion-prompt.ts";
+
+/** Milliseconds for earlier translations: those of the lines behind are left out, since a call has 1.8 s of the database. */
+const memoryMs = 500;
+/** Of one line. */
+const mostEarlier = 2;
 
 interface Wanted {
   videoId: number;
@@ -50,21 +57,34 @@ function usableTexts(answered: readonly AnsweredText[], rows: readonly AskedRow[
   });
 }
 
+/** What people made of like Arabic elsewhere, for the first lines, as many as there is time for. */
+async function earlierTranslations(
+  ctx: Context,
+  { videoId, language: tag }: Wanted,
+  rows: readonly AskedRow[],
+) {
+  const until = performance.now() + memoryMs;
+  const earlier = new Map<string, EarlierTranslation[]>();
+  for (const { id, source } of rows) {
+    if (performance.now() > until) break;
+    const query = { text: source, language: tag, videoId, segmentId: id };
+    const matches = await findEarlierTranslations(ctx.db, query);
+    if (matches.length > 0) earlier.set(id, matches.slice(0, mostEarlier));
+  }
+  return earlier;
+}
+
 async function suggestTexts(ctx: Context & { user: User }, wanted: Wanted): Promise<AnsweredText[]> {
   const { videoId, language: tag, signal } = wanted;
   const source = found(await findTranslationSource(ctx.db, videoId));
   const rows = publishedRows(wanted.rows, source.content);
   if (rows.length === 0) return [];
-  const question = suggestionQuestion({ ...source, language: tag, rows });
+  const earlier = await earlierTranslations(ctx, wanted, rows);
+  const question = suggestionQuestion({ ...source, language: tag, rows, earlier });
   return usableTexts(answeredTexts(await askModel(ctx, { ...question, signal })), rows);
 }
 
-const suggestion = z
-  .object({
-    id: z.string().meta({ description: "The id of the Arabic segment" }),
-    text: z.string().meta({ description: "One line of at most 5,000 characters" }),
-  })
-  .meta({ id: "SuggestedTranslation" });
+const suggestion = z.object({ id: z.string(), text: z.string() }).meta({ id: "SuggestedTranslation" });
 
 /** Translations that a language model makes of lines of the Arabic text, for a translator to look at. */
 export const suggestions = {

@@ -30,6 +30,7 @@ import {
 import { transcript, visibilityOf } from "./output.ts";
 import { answerSaved, readTranscript, requireDraftEditRight, requireEditRight } from "./save.ts";
 import { editing } from "./editing.ts";
+import { memory } from "./memory.ts";
 import { retiming } from "./retime.ts";
 import { trash } from "./trash.ts";
 import { anyone, may, router, signedIn } from "../trpc.ts";
@@ -44,6 +45,7 @@ export const transcripts = router({
   revisions,
   trash,
   ...editing,
+  ...memory,
   ...retiming,
 
   listByVideo: anyone()

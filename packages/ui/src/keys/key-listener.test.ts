@@ -9,9 +9,20 @@ const shortcut = (key: string, repeats = false) => ({
   run: () => ran.push(key),
 });
 const shortcuts = [
-  ...["Space", "k", "a", "/", "?", "$mod+k", "g r", "g v", "$alt+j", "$alt+Enter", "$mod+Shift+z"].map(
-    (key) => shortcut(key),
-  ),
+  ...[
+    "Space",
+    "k",
+    "a",
+    "/",
+    "?",
+    "$mod+k",
+    "g r",
+    "g v",
+    "$alt+j",
+    "$alt+Enter",
+    "$alt+1",
+    "$mod+Shift+z",
+  ].map((key) => shortcut(key)),
   shortcut("l", true),
   { keys: ["x"], does: "nothing now", run: () => false },
   { keys: ["ArrowUp", "F8"], does: "belongs to others, and is listed only" },
@@ -48,6 +59,15 @@ describe("A key", () => {
     expect(press("/", "Slash")).toBe("/");
     expect(press("?", "Slash", { held: ["Shift"] })).toBe("?");
     expect(press("ArrowUp", "ArrowUp")).toBeUndefined();
+  });
+
+  test("with a digit counts by its place in the row of digits, whatever a keyboard writes there", () => {
+    const held = ["Alt"];
+    expect(press("1", "Digit1", { held })).toBe("$alt+1");
+    expect(press("&", "Digit1", { held })).toBe("$alt+1");
+    expect(press("١", "Digit1", { held })).toBe("$alt+1");
+    expect(press("1", "Numpad1", { held })).toBeUndefined();
+    expect(press("1", "Digit1")).toBeUndefined();
   });
 
   test("of an Arabic or Urdu keyboard counts by its place", () => {

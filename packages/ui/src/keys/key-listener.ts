@@ -6,16 +6,24 @@ import type { Shortcut } from "./shortcut.ts";
 /** Milliseconds in which the second key of two has to follow. */
 const timeout = 1500;
 
+/**
+ * With Alt, a digit is meant by its place in the row of digits: there French keyboards write other signs, and with those of
+ * the number pad Windows writes letters.
+ */
+function digitByPlace(key: string): string {
+  return key.replace(/(?<=\+)[0-9]$/, (digit) => `Digit${digit}`);
+}
+
 /** Shift is needed for a question mark, and on some keyboards for a slash. */
 function byLetter(key: string): string {
-  return key === "/" || key === "?" ? `[Shift]+${key}` : key;
+  return key === "/" || key === "?" ? `[Shift]+${key}` : digitByPlace(key);
 }
 
 function byPlace(key: string): string {
   if (key === "/") return "Slash";
   if (key.endsWith("]")) return key.replace("]", "BracketRight");
   if (key === "?") return "Shift+Slash";
-  return key.replace(/(?<=^|\+)[a-z]$/, (letter) => `Key${letter.toUpperCase()}`);
+  return digitByPlace(key).replace(/(?<=^|\+)[a-z]$/, (letter) => `Key${letter.toUpperCase()}`);
 }
 
 /** `$mod` is Ctrl or Command on every computer. Option alone writes letters on a Mac. */

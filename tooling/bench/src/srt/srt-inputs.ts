@@ -26,7 +26,7 @@ const words = [
 ];
 
 /** A small generator of even numbers below 2^32 from a seed (mulberry32): each round sees the same file. */
-function randomFrom(seed: number): () => number {
+export function randomFrom(seed: number): () => number {
   let state = seed;
   return () => {
     state = (state + 0x6d2b79f5) | 0;

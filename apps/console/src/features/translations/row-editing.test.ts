@@ -83,3 +83,20 @@ test("emptied segments are not saved; what was saved without words stays", () =>
   expect(withoutEmptied(now, saved)).toEqual(saved.slice(1));
   expect(withoutEmptied(saved, saved)).toBe(saved);
 });
+
+test("a text that is taken over is one step of undo, in an empty row and over words", () => {
+  open([{ id: "c", time: "0:31", text: "three" }]);
+  rows.editing.focused("b");
+  rows.replaceText("b", "taken over");
+  expect($state.get().document).toEqual([
+    { id: "b", time: "0:22.480", end: "0:30", text: "taken over" },
+    { id: "c", time: "0:31", text: "three" },
+  ]);
+  expect(rows.editing.$wanted.get()).toEqual({ id: "b", at: 10 });
+  rows.editing.undo();
+  expect($state.get().document).toHaveLength(1);
+  type("b", "mine");
+  rows.replaceText("b", "taken over");
+  rows.editing.undo();
+  expect($state.get().document[0]).toMatchObject({ id: "b", text: "mine" });
+});

@@ -1,6 +1,7 @@
 import { atom, computed } from "nanostores";
 import type { ReadableAtom } from "nanostores";
 import type { Segment } from "@minbar/domain/segments/segment";
+import { editText } from "@minbar/domain/editing/operations";
 import type { Step } from "@minbar/domain/editing/step";
 import type { Editing, Segments } from "#shared/transcript-editor/editing.ts";
 import { hasWords, noRows, rowLines, translationRows } from "./translation-rows.ts";
@@ -14,6 +15,8 @@ export interface RowEditing {
   /** When the line of each row is spoken, by the row's key. */
   $lines: ReadableAtom<Segments>;
   setSource: (source: Segments) => void;
+  /** Puts this text in the place of a field's, as one step of undo, with the caret behind it. */
+  replaceText: (id: string, text: string) => void;
 }
 
 /** The segment of the text behind which that row's first one belongs. */
@@ -48,6 +51,11 @@ export function createRowEditing(editing: Editing, source: Segments): RowEditing
     $rows,
     $lines: computed($rows, rowLines),
     setSource: (lines) => $source.set(lines),
+    replaceText(id, text) {
+      const segments = editing.$segments.get();
+      const step = isInText(id) ? editText(segments, id, text) : begin($rows.get(), id, text);
+      editing.apply(step, { id, at: text.length });
+    },
     editing: {
       ...editing,
       $segments: fields,

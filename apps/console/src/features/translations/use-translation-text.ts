@@ -64,6 +64,7 @@ function useWritten() {
   return (saved: OpenedTranscript & { alsoEditing?: Parameters<typeof displayName>[0][] | undefined }) => {
     written(saved);
     void queries.transcripts.revisions.invalidate();
+    void queries.transcripts.memory.invalidate();
     void queries.videos.invalidate();
     void queries.dashboard.invalidate();
     return { ...storedTranslation(saved), alsoEditing: (saved.alsoEditing ?? []).map(displayName) };

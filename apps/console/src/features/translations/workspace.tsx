@@ -16,6 +16,7 @@ import { TranscriptHistory } from "#shared/transcript-editor/saving/transcript-h
 import { useNarrow } from "#shared/use-narrow.ts";
 import { Editor } from "./editor.tsx";
 import { SaveButton, TranslationStatus } from "./header-end.tsx";
+import { Memory } from "./memory/memory.tsx";
 import { messages } from "./messages.ts";
 import { ProgressBar } from "./progress-bar.tsx";
 import { progressOf } from "./row-state.ts";
@@ -84,17 +85,19 @@ function NotOpen({ isError, refetch }: Pick<TranslationParts, "isError" | "refet
 interface DockProps {
   commands: RowCommands;
   playback: Playback;
+  memory: ReactNode;
   status: ReactNode;
   save: ReactNode;
 }
 
-/** At the thumb: the row before and after, playing, and saving; over them whether it is saved. */
-function Dock({ commands, playback, status, save }: DockProps) {
+/** At the thumb: the row before and after, playing, and saving; over them whether it is saved, and what was translated alike. */
+function Dock({ commands, playback, memory, status, save }: DockProps) {
   const t = useStore(messages);
   const isPlaying = useStore(playback.$playing);
   const Icon = isPlaying ? IconPlayerPause : IconPlayerPlay;
   return (
     <div className={classes.dock}>
+      {memory}
       {status}
       <ActionIcon size={44} aria-label={t.before} onClick={() => commands.move(-1)}>
         <IconArrowUp size={18} stroke={1.5} aria-hidden />
@@ -140,6 +143,9 @@ function OpenWorkspace({
   const playback = usePlayback();
   const save = parts.mayWrite && <SaveButton parts={parts} open={open} />;
   const status = <TranslationStatus parts={parts} open={open} />;
+  const memory = view === "segments" && parts.mayWrite && (
+    <Memory parts={parts} open={open} stated={stated} />
+  );
   const shown = { parts, open, view, playback } as const;
   return (
     <Frame
@@ -169,11 +175,11 @@ function OpenWorkspace({
         />
       }
       pane={
-        <PlayerPane video={video} playback={playback} side="end">
+        <PlayerPane video={video} playback={playback} side="end" first={memory}>
           <History parts={parts} open={open} />
         </PlayerPane>
       }
-      dock={<Dock commands={commands} playback={playback} status={status} save={save} />}
+      dock={<Dock commands={commands} playback={playback} memory={memory} status={status} save={save} />}
     >
       <Editor {...shown} stated={stated} commands={commands} suggesting={suggesting} search={search} />
     </Frame>

@@ -49,11 +49,13 @@ interface Props {
   playback: Playback;
   /** Of the text: where a row begins, or where it ends. */
   side: "start" | "end";
+  /** Right below the player, where there is room beside the text. */
+  first?: ReactNode;
   /** What can be done with the video and its transcript as a whole. */
   children: ReactNode;
 }
 
-function Rest({ video, playback, children }: Omit<Props, "side">) {
+function Rest({ video, playback, children }: Omit<Props, "side" | "first">) {
   return (
     <div className={classes.rest}>
       <Controls playback={playback} />
@@ -92,7 +94,10 @@ export function PlayerPane(props: Props) {
           <Rest {...props} />
         </details>
       ) : (
-        <Rest {...props} />
+        <>
+          {props.first}
+          <Rest {...props} />
+        </>
       )}
     </aside>
   );

@@ -1,0 +1,117 @@
+import { useStore } from "@nanostores/react";
+import { languageOf, sourceLanguage } from "@minbar/domain/library/language";
+import type { LanguageTag } from "@minbar/domain/library/language";
+import { $changedKeys, keysInWords } from "#shared/changed-keys.ts";
+import { DiffText } from "#shared/transcript-editor/comparison/diff-text.tsx";
+import { useNarrow } from "#shared/use-narrow.ts";
+import { customPath } from "../translations-search.ts";
+import { MemoryKeys, memoryKeys } from "./memory-keys.tsx";
+import classes from "./memory.module.css";
+import { messages } from "./messages.ts";
+import { useMemory } from "./use-memory.ts";
+import type { EarlierTranslation, MemoryPlace } from "./use-memory.ts";
+
+const percent = new Intl.NumberFormat("en", { style: "percent" });
+
+interface MatchProps {
+  match: EarlierTranslation;
+  /** From 0. */
+  at: number;
+  language: MemoryPlace["parts"]["place"]["language"];
+  /** The Arabic words in hand. */
+  source: string;
+  onTake: (at: number) => boolean;
+}
+
+/** What differs in its Arabic words, and where it stands. */
+function Origin({ match, language, source }: Pick<MatchProps, "match" | "language" | "source">) {
+  const t = useStore(messages);
+  const { videoId, segmentId, title, time } = match;
+  const href = `${customPath({ videoId, language })}&segment=${encodeURIComponent(segmentId)}`;
+  return (
+    <>
+      {match.likeness < 1 && (
+        <div className={classes.source} dir={languageOf(sourceLanguage).direction}>
+          <DiffText before={match.source} after={source} language={sourceLanguage} />
+        </div>
+      )}
+      <a className={classes.place} href={href} target="_blank" rel="noopener" dir="auto">
+        {t.place({ title, time })}
+      </a>
+    </>
+  );
+}
+
+function Words({ text, language }: { text: string; language: LanguageTag }) {
+  return (
+    <span className={classes.words} lang={language} dir={languageOf(language).direction}>
+      {text}
+    </span>
+  );
+}
+
+function MatchRow({ match, at, onTake, ...origin }: MatchProps) {
+  const t = useStore(messages);
+  const changed = useStore($changedKeys);
+  const usual = memoryKeys[at];
+  const keys = usual && keysInWords(usual, changed);
+  return (
+    <li className={classes.match}>
+      <button type="button" className={classes.take} onClick={() => onTake(at)}>
+        <span className={classes.facts}>
+          <span className={classes.likeness} data-exact={match.likeness === 1 || undefined}>
+            {percent.format(match.likeness)}
+          </span>
+          <span className="app-unseen">{t.take}</span>
+          {keys && <kbd>{keys}</kbd>}
+        </span>
+        <Words text={match.text} language={origin.language} />
+      </button>
+      <Origin match={match} {...origin} />
+    </li>
+  );
+}
+
+/**
+ * How the Arabic of the row in hand was translated before, to be taken over by a key or a click; beside the rows, so that
+ * nothing moves under who types. On a phone the likest one.
+ */
+export function Memory(place: MemoryPlace) {
+  const t = useStore(messages);
+  const isNarrow = useNarrow();
+  const { current, source, matches, isFailed } = useMemory(place);
+  const { language } = place.parts.place;
+  function take(at: number): boolean {
+    const match = matches?.[at];
+    if (match && current !== undefined) place.open.rows.replaceText(current, match.text);
+    // Without one the key is not the browser's, which would go to another tab.
+    return current !== undefined;
+  }
+  const shown = isNarrow ? matches?.slice(0, 1) : matches;
+  const count = isFailed ? t.failed : matches?.length === 0 ? t.none : matches && t.found(matches.length);
+  return (
+    <>
+      <MemoryKeys onTake={take} />
+      {(!isNarrow || (shown?.length ?? 0) > 0) && (
+        <section className={classes.memory} aria-label={t.heading} data-memory>
+          <h3 className={classes.heading}>
+            {t.heading}
+            <span role="status">{count}</span>
+          </h3>
+          <ul className={classes.list}>
+            {shown?.map((match, at) => (
+              <MatchRow
+                key={`${match.videoId}/${match.segmentId}`}
+                match={match}
+                at={at}
+                language={language}
+                source={source?.text ?? ""}
+                onTake={take}
+              />
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,12 @@
+import { count, params } from "@nanostores/i18n";
+import { i18n } from "@minbar/ui/messages";
+
+export const messages = i18n("console-translation-memory", {
+  heading: "Earlier translations",
+  found: count({ one: "{count} like this line", other: "{count} like this line" }),
+  none: "None is like this line.",
+  failed: "They could not be loaded.",
+  take: "Take over",
+  takeKey: params<{ number: number }>("Take over earlier translation {number}"),
+  place: params<{ title: string; time: string }>("{title}, {time}"),
+});

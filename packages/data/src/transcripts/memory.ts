@@ -1,0 +1,58 @@
+import { sql } from "kysely";
+
+import { sourceLanguage } from "@minbar/domain/library/language";
+import type { LanguageTag } from "@minbar/domain/library/language";
+import { memoryKeys } from "@minbar/domain/memory/memory-keys";
+import { memoryChange, memoryPairs } from "@minbar/domain/memory/memory-pairs";
+import type { MemoryChange, MemoryPair, TranslatedText } from "@minbar/domain/memory/memory-pairs";
+
+import type { Db } from "../connect.ts";
+import { marksOf } from "./row.ts";
+import type { StoredTranscript, TranscriptRow } from "./row.ts";
+
+/** What of a translation the memory is made from. */
+type Made = Pick<TranscriptRow, "content" | "sourceHashes">;
+
+/** A translation that is held. */
+type Held = Pick<StoredTranscript, "source"> & { row: TranscriptRow };
+
+/** Changes the memory after a save of a translation, in its transaction and only where the save changed something. */
+export async function noteMemory(trx: Db, { row, source }: Held, saved: Made): Promise<void> {
+  if (row.language === sourceLanguage) return;
+  const [before, after] = [translatedText(source, row), translatedText(source, saved)];
+  await writeMemory(trx, row, memoryChange(before, after));
+}
+
+/** Remembers all of a translation that is held, such as one that comes back from the trash. */
+export async function rememberAll(trx: Db, { row, source }: Held): Promise<void> {
+  if (row.language === sourceLanguage) return;
+  await writeMemory(trx, row, { made: memoryPairs(translatedText(source, row)), gone: [] });
+}
+
+function translatedText(source: TranscriptRow | undefined, { content, sourceHashes }: Made): TranslatedText {
+  return { arabic: source?.content ?? [], translation: content, marks: marksOf(sourceHashes) };
+}
+
+async function writeMemory(
+  trx: Db,
+  { id, language }: Pick<TranscriptRow, "id" | "language">,
+  { made, gone }: MemoryChange,
+): Promise<void> {
+  if (made.length === 0 && gone.length === 0) return;
+  const rows = made.map((pair) => ({ ...pair, keys: keysOf(pair, language) }));
+  // One statement for all, for people wait for a save.
+  await sql`
+    with "gone" as (
+      delete from "translationMemory" where "transcriptId" = ${id} and "segmentId" = any(${gone}::text[]))
+    insert into "translationMemory" ("transcriptId", "segmentId", "source", "text", "keys")
+    select ${id}::integer, "made".*
+    from jsonb_to_recordset(${JSON.stringify(rows)}) as
+      "made" ("segmentId" text, "source" text, "text" text, "keys" integer[])
+    on conflict ("transcriptId", "segmentId") do update set
+      ("source", "text", "keys") = (excluded."source", excluded."text", excluded."keys")`.execute(trx);
+}
+
+function keysOf({ source }: MemoryPair, language: LanguageTag): number[] {
+  const { exact, similar } = memoryKeys(source, language);
+  return [exact, ...similar];
+}

@@ -1,0 +1,45 @@
+import { expect, test } from "vitest";
+import { likeness, memoryText } from "./memory-text.ts";
+import { mostMatches, nearest } from "./nearest.ts";
+
+const like = (a: string, b: string) => likeness(memoryText(a), memoryText(b));
+
+test.each([
+  ["الحمد لله رب العالمين", "الْحَمْدُ لِلَّهِ، رَبِّ الْعَالَمِينَ."],
+  ["قال النبي ﷺ", "قال النبي صلى الله عليه وسلم"],
+  ["إنما الأعمال بالنيات", "انما الاعمال بالنيات"],
+  ["سورة ١٢", "«سورة» 12"],
+])("%j and %j are the same words to the memory", (a, b) => {
+  expect(like(a, b)).toBe(1);
+});
+
+test("the more words two lines have in common, the liker they are, and only the same words are the same", () => {
+  const line = "من سلك طريقا يلتمس فيه علما";
+  const ordered = [
+    line,
+    "ومن سلك طريقا يلتمس فيه علما",
+    "من سلك طريقا يطلب فيه علما",
+    "من سلك طريقا آخر",
+    "ثم قاموا إلى الصلاة",
+  ].map((other) => like(line, other));
+  expect(ordered).toEqual(ordered.toSorted((a, b) => b - a));
+  expect(new Set(ordered).size).toBe(5);
+  expect(ordered[4]).toBeLessThan(0.2);
+  expect(like("علم ثم عمل", "عمل ثم علم")).toBe(0.99);
+  expect(like("…", "،")).toBe(0);
+});
+
+test("the likest come first, five at most, a translation once, and what is hardly like not at all", () => {
+  const source = "والله أعلم بالصواب";
+  const remembered = [
+    { source: "خرج من المدينة", text: "He left the town" },
+    { source: "والله أعلم", text: "And God knows best" },
+    { source: "وَاللهُ أَعْلَمُ بِالصَّوَابِ", text: "God knows best what is right" },
+    { source: "الله أعلم بالصواب", text: "God knows best what is right" },
+    ...["a", "b", "c", "d"].map((text) => ({ source: `${source} ${text}`, text })),
+  ];
+  const found = nearest(source, remembered);
+  expect(found).toHaveLength(mostMatches);
+  expect(found[0]).toEqual({ ...remembered[2], likeness: 1 });
+  expect(found.slice(1).map(({ text }) => text)).toEqual(["a", "b", "c", "d"]);
+});

@@ -1,0 +1,90 @@
+import { connect, disconnect } from "@minbar/data/connect";
+import { createTestDatabase, startTestCluster } from "@minbar/data/test/testing";
+import { findEarlierTranslations } from "@minbar/data/transcripts/memory-search";
+import { leastLikeness } from "@minbar/domain/memory/nearest";
+import { Client } from "pg";
+import { randomFrom } from "../srt/srt-inputs.ts";
+import { fillMemoryLibrary } from "./memory-library.ts";
+import { createScan, createTrigrams } from "./memory-peers.ts";
+import type { Peer } from "./memory-peers.ts";
+import { measureSaves } from "./memory-saves.ts";
+import { lectureLines, retold } from "./memory-texts.ts";
+
+/**
+ * How long an earlier translation takes to be found: `pnpm bench:memory [segments] [queries]`, 200,000 and 200 by default.
+ * Beside it every row compared in memory, and `pg_trgm` in a database whose locale knows Arabic letters.
+ */
+const segments = Number(process.argv[2] ?? 200_000);
+const queries = Number(process.argv[3] ?? 200);
+
+const random = randomFrom(11);
+const texts = lectureLines(random, segments);
+const kinds = {
+  exact: () => texts[Math.floor(random() * texts.length)] ?? "",
+  similar: () => retold(random, texts[Math.floor(random() * texts.length)] ?? ""),
+  none: () => lectureLines(random, 1)[0] ?? "",
+};
+
+const cluster = await startTestCluster();
+const { url, drop } = await createTestDatabase(cluster.url);
+const db = connect(url, { work: "background" });
+try {
+  const begin = performance.now();
+  await fillMemoryLibrary(db, texts);
+  console.log(`${segments} segments written in ${Math.round((performance.now() - begin) / 1000)} s`);
+  await settleAndPrintSizes();
+  const minbar: Peer = {
+    name: "Minbar",
+    find: async (text) =>
+      (await findEarlierTranslations(db, { text, language: "fr", videoId: 0, segmentId: "" })).map(
+        ({ likeness }) => likeness,
+      ),
+  };
+  const peers = [minbar, createScan(texts), ...(await createTrigrams(cluster.url, texts))];
+  for (const [kind, next] of Object.entries(kinds)) await compare(kind, next, peers);
+  console.table(await measureSaves(db));
+} finally {
+  await disconnect(db);
+  await drop();
+  await cluster.stop();
+}
+
+async function settleAndPrintSizes(): Promise<void> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  await client.query("vacuum analyze");
+  const { rows } = await client.query(`
+    select pg_size_pretty(pg_table_size('"translationMemory"')) as "table",
+      pg_size_pretty(pg_relation_size('"translationMemory_keys"')) as "index"`);
+  console.log(rows[0]);
+  await client.end();
+}
+
+/** Milliseconds, and how many questions found something like; of those that comparing every row answers. */
+async function compare(kind: string, next: () => string, peers: readonly Peer[]): Promise<void> {
+  const asked = Array.from({ length: queries }, next);
+  const table: Record<string, object> = {};
+  for (const { name, find } of peers) {
+    for (const text of asked.slice(0, 10)) await find(text);
+    const took: number[] = [];
+    let found = 0;
+    let best = 0;
+    for (const text of asked) {
+      const begin = performance.now();
+      const [first = 0] = await find(text);
+      took.push(performance.now() - begin);
+      if (first >= leastLikeness) found += 1;
+      best += first;
+    }
+    table[name] = { ...spread(took), found, "best, mean": Math.round((best / queries) * 1000) / 1000 };
+  }
+  console.log(kind);
+  console.table(table);
+}
+
+function spread(milliseconds: number[]): { median: number; p95: number; slowest: number } {
+  const sorted = milliseconds.toSorted((a, b) => a - b);
+  const at = (part: number) =>
+    Math.round((sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0) * 10) / 10;
+  return { median: at(0.5), p95: at(0.95), slowest: at(1) };
+}
