@@ -2,7 +2,7 @@
 const most = { ofAll: 16, ofPerson: 3 };
 
 /** The place of one answer among those that this server is making. */
-interface AnswerPlace {
+export interface AnswerPlace {
   /** Aborted when the server stops. */
   signal: AbortSignal;
   /** To be called in every case. */

@@ -32,6 +32,8 @@ export interface Question {
   /** The messages before, oldest first, beginning with one of the person. */
   history: readonly Pick<Message, "role" | "content">[];
   message: string;
+  /** Asks the provider for JSON and nothing around it. What shape it is to have, the prompt says. */
+  asJson?: boolean | undefined;
   /** Aborted with a `TimeoutError` when it takes too long, with anything else when nobody wants the rest. */
   signal: AbortSignal;
 }

@@ -55,6 +55,7 @@ async function* piecesOf(client: GoogleGenAI, question: Question): AsyncGenerato
     config: {
       abortSignal: question.signal,
       ...(question.systemPrompt !== "" && { systemInstruction: question.systemPrompt }),
+      ...(question.asJson && { responseMimeType: "application/json" }),
     },
   });
   let isBlank = true;

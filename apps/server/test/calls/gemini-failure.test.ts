@@ -67,7 +67,7 @@ test("after two hundred messages a day the next is a 429 that says when, and ask
     status: 429,
     body: {
       code: "TOO_MANY_REQUESTS",
-      message: "You have sent 200 messages in 24 hours, which is the most. Please try again in 2 hours.",
+      message: "You have asked the AI 200 times in 24 hours, which is the most. Please try again in 2 hours.",
     },
   });
   expect(Number(refused.headers["retry-after"])).toBeGreaterThan(7100);
@@ -86,7 +86,7 @@ test("without a key the page can say so, and sending is a 503 with that reason",
   expect(await calls("POST", `${path}/message`, { message: "Hi" })).toMatchObject({
     status: 503,
     body: {
-      message: "The AI chat is not set up on this site: no key for it was given.",
+      message: "AI is not set up on this site: no key for it was given.",
       code: "SERVICE_UNAVAILABLE",
     },
   });

@@ -2,9 +2,9 @@ import { sql } from "kysely";
 
 import type { Message } from "@minbar/domain/team/conversation";
 
-import { lockKeys } from "../advisory-lock.ts";
 import type { Db } from "../connect.ts";
 import { inTransaction } from "../in-transaction.ts";
+import { countUse } from "./chat-uses.ts";
 
 /** The most messages that the model receives; a person sees all of them. */
 const longestHistory = 200;
@@ -70,27 +70,6 @@ export function beginAnswer(db: Db, question: NewQuestion): Promise<BeginResult>
       .execute();
     return { outcome: "begun", ...(await storeQuestion(trx, question)) };
   });
-}
-
-/** Counts one message, or returns the seconds until the person may send the next one. */
-async function countUse(trx: Db, { userId, dailyLimit }: NewQuestion): Promise<number | undefined> {
-  await lockKeys(trx, `chat ${userId}`);
-  await trx
-    .deleteFrom("chatUses")
-    .where("userId", "=", userId)
-    .where("createdAt", "<=", sql<string>`now() - interval '24 hours'`)
-    .execute();
-  const uses = await trx
-    .selectFrom("chatUses")
-    .select((eb) => [
-      eb.fn.countAll<number>().as("count"),
-      sql<number>`ceil(extract(epoch from min("createdAt") + interval '24 hours' - now()))::int`.as("wait"),
-    ])
-    .where("userId", "=", userId)
-    .executeTakeFirstOrThrow();
-  if (uses.count >= dailyLimit) return Math.max(1, uses.wait);
-  await trx.insertInto("chatUses").values({ userId }).execute();
-  return undefined;
 }
 
 async function storeQuestion(

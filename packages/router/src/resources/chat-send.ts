@@ -7,20 +7,17 @@ import { makeAnswer } from "./chat-answer.ts";
 import type { AnswerToMake } from "./chat-answer.ts";
 import { toTurns } from "./chat-history.ts";
 import { offeredModel } from "./chat-models.ts";
-import { dailyLimitReached, notSetUp, tooManyAnswers } from "./chat-refusal.ts";
 import { createGrowingText } from "./growing-text.ts";
 import { databaseErrorAs503 } from "../database-unavailable.ts";
 import { found } from "../found.ts";
 import type { Chat } from "../model.ts";
+import { notSetUp } from "../model-refusal.ts";
+import { dailyLimit, dailyLimitReached, takePlace } from "../model-use.ts";
 import { conflict } from "../refusal.ts";
 import type { Context } from "../trpc.ts";
 
-/** Messages of one person in any 24 hours, over all conversations: enough for a day's work, and a bound on its cost. */
-const dailyLimit = 200;
 /** Seconds added to the longest wait for an answer. */
 const grace = 30;
-/** Seconds after which another answer may have ended. */
-const placeWait = 5;
 
 interface SendInput {
   id: number;
@@ -82,11 +79,7 @@ async function begin(ctx: PersonsContext, input: SendInput): Promise<Begun> {
   const conversation = found(await findConversationRow(db, { id: input.id, userId: user.id }));
   const model = offeredModel(chat, input.model ?? conversation.model);
   if (!chat?.model) throw notSetUp();
-  const place = chat.underWay.begin(user.id);
-  if (typeof place === "string") {
-    ctx.headers?.set("Retry-After", String(placeWait));
-    throw tooManyAnswers(place);
-  }
+  const place = takePlace(ctx, chat, user.id);
   try {
     const { question, history } = await storeQuestion(ctx, { input, limitMs: chat.limits.streamedMs });
     const systemPrompt = input.systemPrompt ?? conversation.systemPrompt ?? defaultSystemPrompt;
@@ -109,10 +102,7 @@ async function storeQuestion(
     dailyLimit,
     answerWithinSeconds: limitMs / 1000 + grace,
   });
-  if (begun.outcome === "limit") {
-    ctx.headers?.set("Retry-After", String(begun.retryAfter));
-    throw dailyLimitReached(dailyLimit, begun.retryAfter);
-  }
+  if (begun.outcome === "limit") throw dailyLimitReached(ctx, begun.retryAfter);
   if (begun.outcome === "busy") throw conflict("Your last message is still being answered. Please wait.");
   return found(begun.outcome === "absent" ? undefined : begun);
 }

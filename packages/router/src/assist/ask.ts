@@ -1,0 +1,38 @@
+import { countUse } from "@minbar/data/team/chat-uses";
+import type { User } from "@minbar/domain/people/user";
+import { readAnswer } from "../model-answer.ts";
+import { notSetUp, questionRefusal } from "../model-refusal.ts";
+import { dailyLimit, dailyLimitReached, takePlace } from "../model-use.ts";
+import type { Context } from "../trpc.ts";
+
+interface OneQuestion {
+  /** What the model is to do; the people's text stands in `message` only. */
+  systemPrompt: string;
+  message: string;
+  /** Stops the answer, for example when the caller has gone. */
+  signal?: AbortSignal | undefined;
+}
+
+type Asker = Pick<Context, "db" | "chat" | "headers" | "waitsForOthers"> & { user: Pick<User, "id"> };
+
+/**
+ * Asks the site's first model one question without a conversation, for JSON. It counts as one of the person's day and
+ * takes one of their places. Nothing is stored; the answer is whole, or the call is refused in words.
+ */
+export async function askModel(ctx: Asker, { signal, ...question }: OneQuestion): Promise<string> {
+  const { db, chat, user } = ctx;
+  if (!chat?.model) throw notSetUp();
+  const place = takePlace(ctx, chat, user.id);
+  try {
+    const seconds = await countUse(db, { userId: user.id, dailyLimit });
+    if (seconds !== undefined) throw dailyLimitReached(ctx, seconds);
+    ctx.waitsForOthers?.();
+    const asked = { ...question, model: chat.models[0], history: [], asJson: true };
+    const reading = { limitMs: chat.limits.wholeMs, signal };
+    const { content, trouble } = await readAnswer({ chat, model: chat.model, place, asked }, reading);
+    if (trouble) throw questionRefusal(ctx, trouble);
+    return content;
+  } finally {
+    place.end();
+  }
+}

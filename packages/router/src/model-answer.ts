@@ -1,0 +1,60 @@
+import type { AnswerPlace } from "./answers-under-way.ts";
+import { ModelFailure } from "./model.ts";
+import type { AnswerLimits, Chat, LanguageModel, ModelTrouble, Question } from "./model.ts";
+
+/** A question to a model, with the place that its answer takes. */
+export interface AnswerToRead {
+  chat: Pick<Chat, "limits">;
+  model: LanguageModel;
+  place: Pick<AnswerPlace, "signal">;
+  asked: Omit<Question, "signal">;
+}
+
+export interface Reading {
+  /** Milliseconds for the whole answer. */
+  limitMs: number;
+  /** Stops the answer. */
+  signal?: AbortSignal | undefined;
+  onPiece?: ((piece: string) => void) | undefined;
+}
+
+/** What came of the answer, and why no more did. */
+export async function readAnswer(
+  { model, asked, place, chat: { limits } }: AnswerToRead,
+  { limitMs, signal, onPiece }: Reading,
+): Promise<{ content: string; trouble?: ModelTrouble }> {
+  const bounds = boundsOf(limits, [place.signal, AbortSignal.timeout(limitMs), ...(signal ? [signal] : [])]);
+  let content = "";
+  try {
+    for await (const piece of model.answer({ ...asked, signal: bounds.signal })) {
+      bounds.heard();
+      // PostgreSQL stores no U+0000.
+      const text = piece.replaceAll("\0", "");
+      content += text;
+      onPiece?.(text);
+      if (content.length > limits.length) return { content, trouble: "cut" };
+    }
+    return { content };
+  } catch (error) {
+    if (!(error instanceof ModelFailure)) throw error;
+    return { content, trouble: error.trouble };
+  } finally {
+    bounds.end();
+  }
+}
+
+/** A signal that is aborted with any of the others, in a silence that lasts too long, and in the end. */
+function boundsOf({ silenceMs }: AnswerLimits, others: readonly AbortSignal[]) {
+  const own = new AbortController();
+  const onSilence = () => own.abort(new DOMException("The model fell silent", "TimeoutError"));
+  const silence = setTimeout(onSilence, silenceMs);
+  return {
+    signal: AbortSignal.any([own.signal, ...others]),
+    heard: () => silence.refresh(),
+    end: () => {
+      clearTimeout(silence);
+      // Closes the connection to the provider where the answer was not read to its end.
+      own.abort();
+    },
+  };
+}
