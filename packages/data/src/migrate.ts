@@ -22,6 +22,7 @@ import { workLists } from "./migrations/017-work-lists.ts";
 import { workStates } from "./migrations/018-work-states.ts";
 import { admin } from "./migrations/019-admin.ts";
 import { answers } from "./migrations/020-answers.ts";
+import { videoDrafts } from "./migrations/022-video-drafts.ts";
 import { fillSearchTexts } from "./library/search-text.ts";
 import { fillWorkStates } from "./library/work-overview.ts";
 
@@ -55,6 +56,7 @@ const migrations: readonly Migration[] = [
   workStates,
   admin,
   answers,
+  videoDrafts,
 ];
 
 /**

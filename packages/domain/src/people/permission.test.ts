@@ -47,6 +47,7 @@ const matrix = `
   transcript:delete        – – – – – ✓
   transcript:saveDraft     – – – ✓ – ✓
   transcript:publish       – – – ✓ – ✓
+  transcript:draftFromVideo – – – ✓ – ✓
   transcript:retime        – – – ✓ – ✓
   transcript:setApproval   – – – – – ✓
   transcript:download      – – – – – ✓

@@ -56,9 +56,10 @@ test("the same words further away than the lead are nobody's double", () => {
 });
 
 test("where nothing is the same, lines that were over are left out and the others stay", () => {
-  expect(
-    joined([line(592, "كلام", 600)], [line(591, "سمع غيره", 598), line(598, "وبقي هذا", 603)]),
-  ).toEqual(["9:52-10:00 كلام", "9:58-10:03 وبقي هذا"]);
+  expect(joined([line(592, "كلام", 600)], [line(591, "سمع غيره", 598), line(598, "وبقي هذا", 603)])).toEqual([
+    "9:52-10:00 كلام",
+    "9:58-10:03 وبقي هذا",
+  ]);
   expect(joined([], [line(595, "أول", 599)])).toEqual(["9:55-9:59 أول"]);
 });
 

@@ -48,7 +48,11 @@ describe("what a model wrote of a stretch", () => {
 
   test("is put in order where one line of many is out of place", () => {
     const answer = answerOf([1, "أ"], [2, "ب"], [9, "ج"], [3, "د"], [4, "ه"], [10, "و"]);
-    expect(readStretch(answer, first)?.map(({ text }) => text).join("")).toBe("أبدهجو");
+    expect(
+      readStretch(answer, first)
+        ?.map(({ text }) => text)
+        .join(""),
+    ).toBe("أبدهجو");
   });
 
   test("may be nothing: nobody speaks, or there is music only among the lines", () => {
@@ -68,7 +72,10 @@ describe("what a model wrote of a stretch", () => {
     ["times that fall", answerOf([9, "أ"], [8, "ب"], [7, "ج"])],
     ["another language", answerOf([1, "In the name of God"], [2, "the Merciful"])],
     ["a line of a thousand words", answerOf([1, "كلمة ".repeat(1000)])],
-    ["more lines than anybody speaks", JSON.stringify(Array(601).fill({ start: 1, text: "أ" }))],
+    [
+      "more lines than anybody speaks",
+      answerOf(...Array.from({ length: 601 }, (): [number, string] => [1, "أ"])),
+    ],
   ])("is refused where it is %s", (_, answer) => {
     expect(readStretch(answer, second)).toBeUndefined();
   });

@@ -32,6 +32,7 @@ import { answerSaved, readTranscript, requireDraftEditRight, requireEditRight } 
 import { editing } from "./editing.ts";
 import { retiming } from "./retime.ts";
 import { trash } from "./trash.ts";
+import { videoDraft } from "./video-draft.ts";
 import { anyone, may, router, signedIn } from "../trpc.ts";
 
 type LanguageRow = { language: LanguageTag };
@@ -43,6 +44,7 @@ const refuses = [409];
 export const transcripts = router({
   revisions,
   trash,
+  videoDraft,
   ...editing,
   ...retiming,
 
