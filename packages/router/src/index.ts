@@ -1,5 +1,6 @@
 import { people } from "./admin/access.ts";
 import { apiTokens } from "./admin/api-tokens.ts";
+import { assist } from "./assist/assist.ts";
 import { audit } from "./admin/audit.ts";
 import { auth } from "./resources/auth.ts";
 import { categories } from "./resources/categories.ts";
@@ -19,6 +20,7 @@ import { workOverview } from "./resources/work-overview.ts";
 /** Every procedure, by tRPC at `/trpc` and by REST below `/api`. */
 export const appRouter = router({
   apiTokens,
+  assist,
   audit,
   auth,
   categories,

@@ -1,6 +1,7 @@
 import { instant, ofSearch, said } from "./field-note.ts";
 import type { FieldNote } from "./field-note.ts";
 import { adminNotes, adminNotesByOwner } from "./openapi-words-admin.ts";
+import { assistNotes, assistNotesByOwner } from "./openapi-words-assist.ts";
 
 const approvals = Object.fromEntries(
   ["Arabic", "English", "Urdu", "French", "Spanish", "Turkish", "Malay"].map((name, index) => [
@@ -13,6 +14,7 @@ const approvals = Object.fromEntries(
 export const notesByName: Record<string, FieldNote | undefined> = {
   ...approvals,
   ...adminNotes,
+  ...assistNotes,
   adminNote: said("What an admin noted"),
   after: said("When it begins afterwards, as written"),
   alsoEditing: said("With the answer to a save: who else opened or saved it in the last ten minutes"),
@@ -154,6 +156,7 @@ export const notesByName: Record<string, FieldNote | undefined> = {
 /** Where a name means something of its own: by schema or operation, then by name. */
 export const notesByOwner: Record<string, Record<string, FieldNote | undefined> | undefined> = {
   ...adminNotesByOwner,
+  ...assistNotesByOwner,
   "library-search": { videos: said("The videos that answer best") },
   "people-invite": {
     path: said("The way to the page where the invitation is taken, below this server's address"),
@@ -218,6 +221,7 @@ export const notesByOwner: Record<string, Record<string, FieldNote | undefined> 
 
 /** The groups of calls. */
 export const tagNotes: Record<string, string> = {
+  AI: "What a language model does with segments; nothing of it is stored",
   Audit: "Who did what must be answered for, for admins",
   "API tokens": "Tokens for programs, made and revoked by admins",
   Categories: "Groups of playlists",

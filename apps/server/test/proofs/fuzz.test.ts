@@ -7,6 +7,8 @@ const server = await openTestServer();
 
 /** What only succeeds with a key, a password, a link, every version of a video or every video of a playlist: by chance, if at all. */
 const beyondGuessing = new Set([
+  "POST /api/assist/split",
+  "POST /api/assist/vowel-marks",
   "POST /api/gemini/conversations/{id}/message",
   "POST /api/login",
   "POST /api/set-up",

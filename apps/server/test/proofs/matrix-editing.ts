@@ -52,6 +52,8 @@ export const editingRows: Row[] = [
     "– – – – – x",
     async ({ make }) => ({ id: await make.transcript("en") }),
   ],
+  ["assist.vowelMarks", "", "– – – ✓ – ✓", () => ({ segments: [{ id: "s1", text: "سلام" }] })],
+  ["assist.split", "", "– – – ✓ – ✓", () => ({ segments: [{ id: "s1", text: "سلام" }] })],
   [
     "transcripts.setApproval",
     "",

@@ -86,7 +86,10 @@ function answerRepeated(
   { kind, ...repeated }: NonNullable<StoredTranscript["repeated"]>,
   kindNow: RevisionKind,
 ): SavedTranscript {
-  if (kind !== kindNow) throw new TranscriptConflict("This operationId belongs to a save of another kind");
+  // A page that sends a save again after a reload does not know any more whether a model has helped.
+  const isAssisted = kind === "ai" || kindNow === "ai";
+  if (kind !== kindNow && !isAssisted)
+    throw new TranscriptConflict("This operationId belongs to a save of another kind");
   return { ...versionsOf(row), changed: false, repeated };
 }
 

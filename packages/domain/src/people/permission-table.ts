@@ -47,6 +47,8 @@ export const plainActions = {
   "transcript:draftFromVideo": arabicEditors,
   /** Of Arabic, with what stands beside it in the translations. */
   "transcript:retime": arabicEditors,
+  /** With the language model, in Arabic. */
+  "transcript:assist": arabicEditors,
   "transcript:setApproval": admin,
   "transcript:download": admin,
   "transcript:delete": admin,

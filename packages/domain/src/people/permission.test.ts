@@ -49,6 +49,7 @@ const matrix = `
   transcript:publish       – – – ✓ – ✓
   transcript:draftFromVideo – – – ✓ – ✓
   transcript:retime        – – – ✓ – ✓
+  transcript:assist        – – – ✓ – ✓
   transcript:setApproval   – – – – – ✓
   transcript:download      – – – – – ✓
   dashboard:read           – – ✓ ✓ ✓ ✓

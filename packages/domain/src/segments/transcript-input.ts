@@ -91,6 +91,12 @@ export const savingInput = {
   operationId: operationInput.optional(),
 };
 
+/**
+ * Whether the text holds words of a language model that a person has applied since the version that the save started from.
+ * A pipe, because the REST adapter makes plain booleans coerce.
+ */
+export const assistedInput = z.boolean("Write true or false").pipe(z.boolean()).optional();
+
 /** The fields of a save of a translation beside those: how it relates to the Arabic text. */
 export const translatingInput = {
   /** The version of the Arabic transcript that the translator saw; by default the published one. */

@@ -3,7 +3,12 @@ import type { LanguageTag } from "@minbar/domain/library/language";
 import { can } from "@minbar/domain/people/permission";
 import type { Actor } from "@minbar/domain/people/permission-table";
 import { languageTags, sourceLanguage } from "@minbar/domain/library/language";
-import { contentInput, savingInput, translatingInput } from "@minbar/domain/segments/transcript-input";
+import {
+  assistedInput,
+  contentInput,
+  savingInput,
+  translatingInput,
+} from "@minbar/domain/segments/transcript-input";
 import { idInput } from "../input.ts";
 import { invalidField, notAllowed } from "../refusal.ts";
 
@@ -34,7 +39,12 @@ const content = contentInput.meta({
   },
 });
 
-export const draftUpdate = z.strictObject({ id: idInput, content, ...savingInput });
+export const draftUpdate = z.strictObject({
+  id: idInput,
+  content,
+  assisted: assistedInput,
+  ...savingInput,
+});
 
 export const contentUpdate = draftUpdate.extend(translatingInput);
 
@@ -43,6 +53,7 @@ export const upsertInput = z.strictObject({
   language,
   content: content.optional(),
   draftContent: content.nullish(),
+  assisted: assistedInput,
   ...savingInput,
   ...translatingInput,
 });

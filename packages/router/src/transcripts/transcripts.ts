@@ -95,9 +95,9 @@ export const transcripts = router({
     )
     .input(contentUpdate)
     .output(transcript)
-    .mutation(({ ctx, input: { id, ...save } }) => {
+    .mutation(({ ctx, input: { id, assisted, ...save } }) => {
       const allow = (transcript: LanguageRow) => requireEditRight(ctx.user, transcript);
-      const by = { authorId: ctx.user.id, allow, publish: true };
+      const by = { authorId: ctx.user.id, allow, kind: assisted ? "ai" : undefined, publish: true } as const;
       return answerSaved(ctx, "content", (trx) => updateTranscript(trx, id, { ...save, ...by }));
     }),
 
@@ -112,9 +112,10 @@ export const transcripts = router({
     )
     .input(draftUpdate)
     .output(transcript)
-    .mutation(({ ctx, input: { id, ...save } }) => {
+    .mutation(({ ctx, input: { id, assisted, ...save } }) => {
       const allow = (transcript: LanguageRow) => requireDraftEditRight(ctx.user, transcript);
-      const by = { authorId: ctx.user.id, allow, kind: "draft", publish: false } as const;
+      const kind = assisted ? "ai" : "draft";
+      const by = { authorId: ctx.user.id, allow, kind, publish: false } as const;
       return answerSaved(ctx, "draft", (trx) => updateTranscript(trx, id, { ...save, ...by }));
     }),
 

@@ -18,6 +18,7 @@ import { TextView } from "#shared/transcript-editor/text-view/text-view.tsx";
 import { useSelected } from "#shared/use-selected.ts";
 import { useUser } from "#shared/user.ts";
 import type { ArabicSearch } from "./arabic-search.ts";
+import { AiMenu } from "./assist/ai-menu.tsx";
 import { messages } from "./messages.ts";
 import { Merging, useMerging } from "#shared/transcript-editor/conflict/merging.tsx";
 import { EditorBanners, isHeld, isWriterOf } from "#shared/transcript-editor/saving/editor-banners.tsx";
@@ -72,6 +73,7 @@ function Bar({ open, playback, times, view, onView, onFind }: BarProps) {
       {can(user, "transcript:retime") && (
         <Times editing={editing} playback={playback} times={times} isDisabled={mayNotSave || count === 0} />
       )}
+      {can(user, "transcript:assist") && <AiMenu open={open} isDisabled={mayNotSave || count === 0} />}
       <TextSizeControl />
       <ActionIcon aria-label={t.find} onClick={onFind}>
         <IconSearch size={16} stroke={1.5} aria-hidden />

@@ -7,6 +7,7 @@ import { createSaver } from "@minbar/ui/saving/saver";
 import type { SaverOptions } from "@minbar/ui/saving/saver-options";
 import { useTranscriptWritten } from "#shared/library/use-transcript.ts";
 import type { Segments } from "#shared/transcript-editor/editing.ts";
+import type { Assisted } from "#shared/transcript-editor/saving/assisted.ts";
 import { conflictingText, transcriptKind } from "#shared/transcript-editor/saving/transcript-kind.ts";
 import { useOpenTranscript } from "#shared/transcript-editor/saving/use-open-transcript.ts";
 import type { OpenTranscript } from "#shared/transcript-editor/saving/use-open-transcript.ts";
@@ -18,23 +19,25 @@ import { arabicOf } from "./arabic-search.ts";
 type Write = SaverOptions<Segments, Clash>["write"];
 
 /** Sends drafts: the first of a video without an Arabic transcript makes one, with nothing published. */
-function useWrite(videoId: number): Write {
+function useWrite(videoId: number): (assisted: Assisted) => Write {
   const queries = api.useUtils();
   const written = useTranscriptWritten();
-  return async (draft, { signal, ...save }) => {
-    const [known] = queries.transcripts.listByVideo.getData(arabicOf(videoId)) ?? [];
-    const content = [...draft];
-    const { transcripts } = queries.client;
-    const saved = known
-      ? await transcripts.saveDraft.mutate({ id: known.id, content, ...save }, { signal })
-      : await transcripts.upsert.mutate(
-          { ...arabicOf(videoId), content: [], draftContent: content, ...save },
-          { signal },
-        );
-    written(saved);
-    void queries.transcripts.revisions.invalidate();
-    return { ...storedDraft(saved), alsoEditing: saved.alsoEditing?.map(displayName) ?? [] };
-  };
+  return (assisted) =>
+    async (draft, { signal, ...save }) => {
+      const [known] = queries.transcripts.listByVideo.getData(arabicOf(videoId)) ?? [];
+      const content = [...draft];
+      const how = { ...save, assisted: assisted.isIn(draft, storedDraft(known).document) };
+      const { transcripts } = queries.client;
+      const saved = known
+        ? await transcripts.saveDraft.mutate({ id: known.id, content, ...how }, { signal })
+        : await transcripts.upsert.mutate(
+            { ...arabicOf(videoId), content: [], draftContent: content, ...how },
+            { signal },
+          );
+      written(saved);
+      void queries.transcripts.revisions.invalidate();
+      return { ...storedDraft(saved), alsoEditing: saved.alsoEditing?.map(displayName) ?? [] };
+    };
 }
 
 /** Keeps and saves the draft of one video from the moment that its text has come; `undefined` until then. */
@@ -47,12 +50,12 @@ export function useOpenDraft(
   const open = useOpenTranscript(isOpen, {
     language: "ar",
     key: `${personId}/${videoId}/ar`,
-    create: () =>
+    create: (assisted) =>
       createSaver<Segments, Clash>({
         key: { personId, videoId, language: "ar" },
         kind: transcriptKind({ title, language: "ar" }),
         stored: storedDraft(transcript),
-        write,
+        write: write(assisted),
         conflictOf: conflictingText,
         autosaveMs,
         autosaveTo: "server",

@@ -143,7 +143,7 @@ export const messages = i18n("transcript-editor", {
   draft: "Draft saved",
   publish: "Published",
   translation: "Saved",
-  ai: "Suggestion kept",
+  ai: "Saved, with text by AI",
   import: "Imported",
   retime: "Times moved",
   restored: "Restored",

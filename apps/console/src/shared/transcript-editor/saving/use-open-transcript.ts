@@ -5,18 +5,21 @@ import type { Editing, TranscriptSaver } from "../editing.ts";
 import { createFindings } from "../findings/findings.ts";
 import type { Findings } from "../findings/findings.ts";
 import { createIgnored } from "../findings/ignored.ts";
+import { createAssisted } from "./assisted.ts";
+import type { Assisted } from "./assisted.ts";
 
 /** A text that is being written: what keeps it, what changes it, and what the checks find in it. */
 export interface OpenTranscript {
   saver: TranscriptSaver;
   editing: Editing;
   findings: Findings;
+  assisted: Assisted;
 }
 
 interface TranscriptToOpen extends CheckedText {
   /** Whose it is: the person, the video and the language. */
   key: string;
-  create: () => TranscriptSaver;
+  create: (assisted: Assisted) => TranscriptSaver;
 }
 
 /** Until the text that was open before has been kept: only then may it be opened again. */
@@ -32,11 +35,12 @@ function hold(
   async function begin() {
     await closing;
     if (!isWanted) return;
-    const saver = create();
+    const assisted = createAssisted();
+    const saver = create(assisted);
     const editing = createEditing(saver);
     const findings = createFindings(editing.$segments, text, createIgnored(key));
     const endLooking = findings.start();
-    tell({ saver, editing, findings });
+    tell({ saver, editing, findings, assisted });
     close = () => {
       endLooking();
       tell(undefined);

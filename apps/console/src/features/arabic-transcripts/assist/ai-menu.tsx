@@ -1,0 +1,86 @@
+import { Button, Menu } from "@mantine/core";
+import { IconArrowsSplit, IconSparkles, IconVocabulary } from "@tabler/icons-react";
+import { useStore } from "@nanostores/react";
+import { useEffect, useState } from "react";
+import { assistKinds } from "@minbar/domain/assist/assisted-step";
+import type { AssistKind } from "@minbar/domain/assist/assisted-step";
+import { api } from "@minbar/ui/api";
+import type { OpenTranscript } from "#shared/transcript-editor/saving/use-open-transcript.ts";
+import { createAsking } from "./asking.ts";
+import type { Ask } from "./asking.ts";
+import { AssistDialog } from "./assist-dialog.tsx";
+import { messages } from "./messages.ts";
+
+interface Props {
+  open: OpenTranscript;
+  isDisabled: boolean;
+}
+
+const icons = { "vowel-marks": IconVocabulary, split: IconArrowsSplit };
+
+/** What was asked, for as long as the text is open. */
+function useAsking() {
+  const { client } = api.useUtils();
+  const [asking] = useState(() => {
+    const ask: Ask = async (kind, segments, signal) => {
+      const { vowelMarks, split } = client.assist;
+      const question = kind === "split" ? split : vowelMarks;
+      return (await question.mutate({ segments }, { signal })).segments;
+    };
+    return createAsking({ ask, isOffline: () => !navigator.onLine });
+  });
+  useEffect(() => asking.reset, [asking]);
+  return asking;
+}
+
+/** What the language model can do with the lines. */
+export function AiMenu({ open, isDisabled }: Props) {
+  const t = useStore(messages);
+  const { data } = api.conversations.models.useQuery();
+  const asking = useAsking();
+  const [kind, setKind] = useState<AssistKind>("vowel-marks");
+  const [isOpen, setOpen] = useState(false);
+  const isMissing = data?.available === false;
+  function begin(next: AssistKind) {
+    if (asking.$state.get()?.kind !== next) asking.reset();
+    setKind(next);
+    setOpen(true);
+  }
+  function close() {
+    asking.stop();
+    setOpen(false);
+  }
+  return (
+    <>
+      <Menu>
+        <Menu.Target>
+          <Button
+            variant="default"
+            size="compact-sm"
+            disabled={isDisabled}
+            leftSection={<IconSparkles size={16} stroke={1.5} />}
+          >
+            {t.ai}
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {isMissing && <Menu.Label>{t.notSetUp}</Menu.Label>}
+          {assistKinds.map((each) => {
+            const Icon = icons[each];
+            return (
+              <Menu.Item
+                key={each}
+                disabled={isMissing}
+                leftSection={<Icon size={16} stroke={1.5} />}
+                onClick={() => begin(each)}
+              >
+                {t[each]}
+              </Menu.Item>
+            );
+          })}
+        </Menu.Dropdown>
+      </Menu>
+      <AssistDialog open={open} asking={asking} kind={kind} isOpen={isOpen} onClose={close} />
+    </>
+  );
+}

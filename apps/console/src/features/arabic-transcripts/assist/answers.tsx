@@ -1,0 +1,115 @@
+import { Button } from "@mantine/core";
+import { IconBan } from "@tabler/icons-react";
+import { useStore } from "@nanostores/react";
+import { useState } from "react";
+import { isRefused } from "@minbar/domain/assist/guarded-text";
+import type { GuardedText } from "@minbar/domain/assist/guarded-text";
+import { sourceLanguage } from "@minbar/domain/library/language";
+import { DiffText } from "#shared/transcript-editor/comparison/diff-text.tsx";
+import type { Segments } from "#shared/transcript-editor/editing.ts";
+import classes from "./assist.module.css";
+import { messages } from "./messages.ts";
+
+/** Answers drawn at a time. */
+const atOnce = 100;
+
+interface Props {
+  answers: readonly GuardedText[];
+  segments: Segments;
+  /** Ids of those that are not to be used. */
+  left: ReadonlySet<string>;
+  onToggle: (id: string) => void;
+}
+
+/** What would stand in a segment's place: its words, or its pieces one below the other. */
+function Suggested({ before, after, outcome }: GuardedText) {
+  if (outcome !== "accepted" || after.length === 1)
+    return <DiffText before={before} after={after.join(" ")} language={sourceLanguage} />;
+  return (
+    <ol className={classes.pieces} dir="rtl">
+      {after.map((piece, index) => (
+        // Pieces of one text may have the same words.
+        // oxlint-disable-next-line react/no-array-index-key
+        <li key={index} className="app-reading" lang={sourceLanguage}>
+          {piece}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Answer({
+  answer,
+  time,
+  ...props
+}: Omit<Props, "answers" | "segments"> & { answer: GuardedText; time: string }) {
+  const t = useStore(messages);
+  const { id, outcome } = answer;
+  const refusal =
+    isRefused(answer) && outcome !== "accepted" && outcome !== "unchanged" && outcome !== "missing";
+  return (
+    <li className={classes.answer}>
+      {outcome === "accepted" ? (
+        <label className={classes.box}>
+          <input
+            type="checkbox"
+            aria-label={t.useAt({ time })}
+            checked={!props.left.has(id)}
+            onChange={() => props.onToggle(id)}
+          />
+        </label>
+      ) : (
+        <IconBan className={classes.refusedIcon ?? ""} size={16} stroke={1.5} aria-hidden />
+      )}
+      <span className={`app-number ${classes.time}`}>{time}</span>
+      <div>
+        <Suggested {...answer} />
+        {refusal && <p className={classes.refused}>{t[outcome]}</p>}
+      </div>
+    </li>
+  );
+}
+
+/** How many lines are in none of the two kinds that are shown. */
+function Others({ answers, tooLong }: { answers: readonly GuardedText[]; tooLong: number }) {
+  const t = useStore(messages);
+  const countOf = (wanted: GuardedText["outcome"]) =>
+    answers.filter(({ outcome }) => outcome === wanted).length;
+  const [unchanged, missing] = [countOf("unchanged"), countOf("missing")];
+  const told = [
+    unchanged > 0 && t.unchanged(unchanged),
+    missing > 0 && t.missing(missing),
+    tooLong > 0 && t.tooLong(tooLong),
+  ].filter((words) => words !== false);
+  return told.length > 0 && <p className={classes.others}>{told.join(" ")}</p>;
+}
+
+/** What the model suggests, a line each, with a box for what can be used and the reason for what cannot. */
+export function Answers({ answers, segments, tooLong, ...props }: Props & { tooLong: number }) {
+  const t = useStore(messages);
+  const [most, setMost] = useState(atOnce);
+  const times = new Map(segments.map(({ id, time }) => [id, time]));
+  const shown = answers.filter((answer) => answer.outcome === "accepted" || isRefused(answer));
+  const rest = shown.length - most;
+  return (
+    <>
+      {shown.length > 0 && (
+        // Who has only a keyboard scrolls it with the arrow keys.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        <ul className={classes.answers} aria-label={t.answers} tabIndex={0}>
+          {shown.slice(0, most).map((answer) => (
+            <Answer key={answer.id} answer={answer} time={times.get(answer.id) ?? ""} {...props} />
+          ))}
+          {rest > 0 && (
+            <li>
+              <Button variant="subtle" onClick={() => setMost(most + atOnce)}>
+                {t.more(Math.min(rest, atOnce))}
+              </Button>
+            </li>
+          )}
+        </ul>
+      )}
+      <Others answers={answers} tooLong={tooLong} />
+    </>
+  );
+}

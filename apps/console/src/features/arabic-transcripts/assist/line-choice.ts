@@ -1,0 +1,38 @@
+import type { Segments } from "#shared/transcript-editor/editing.ts";
+import { segmentNamed } from "#shared/transcript-editor/keys/go-to-line.tsx";
+
+/** Which lines are asked about; `first` and `last` as they were typed. */
+export interface LineChoice {
+  range: "all" | "this" | "some";
+  first: string;
+  last: string;
+}
+
+export type LineFaults = Partial<Record<"first" | "last", "noSuchLine" | "wrongOrder">>;
+
+/** The choice when the dialog opens, with the line at the caret as the first. */
+export function choiceAt(segments: Segments, current: string | undefined): LineChoice {
+  const place = segments.findIndex(({ id }) => id === current);
+  return { range: "all", first: String(Math.max(0, place) + 1), last: String(segments.length) };
+}
+
+/** The chosen lines; where a field names none, its fault instead. */
+export function chosenLines(
+  { range, ...names }: LineChoice,
+  segments: Segments,
+): { lines: Segments; faults?: undefined } | { lines?: undefined; faults: LineFaults } {
+  if (range === "all") return { lines: segments };
+  const placeOf = (name: string) => {
+    const id = segmentNamed(segments, name);
+    return segments.findIndex((segment) => segment.id === id);
+  };
+  const first = placeOf(names.first);
+  const last = range === "this" ? first : placeOf(names.last);
+  const faults: LineFaults = {
+    ...(first < 0 && { first: "noSuchLine" }),
+    ...(last < 0 && range === "some" && { last: "noSuchLine" }),
+    ...(last >= 0 && last < first && { last: "wrongOrder" }),
+  };
+  if (Object.keys(faults).length > 0) return { faults };
+  return { lines: segments.slice(first, last + 1) };
+}

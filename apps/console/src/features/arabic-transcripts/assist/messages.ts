@@ -1,0 +1,55 @@
+import { count, params } from "@nanostores/i18n";
+import { i18n } from "@minbar/ui/messages";
+
+export const messages = i18n("console-assist", {
+  ai: "AI",
+  notSetUp: "AI is not set up on this site: no key for it was given.",
+  "vowel-marks": "Add vowel marks",
+  split: "Split by sentence",
+
+  marksHint: "The AI suggests vowel marks. What changes a letter, or a mark that you have, is refused.",
+  splitHint: "The AI suggests where sentences end. What changes a letter, or cuts a word, is refused.",
+  lines: "Lines",
+  all: "All lines",
+  this: "This line",
+  some: "From one line to another",
+  firstLine: "First line",
+  lastLine: "Last line",
+  lineHint: "Number or time",
+  noSuchLine: "There is no such line.",
+  wrongOrder: "This line must come after the first.",
+  nothingToAsk: "There are no words in these lines.",
+  ask: "Ask the AI",
+
+  progress: params<{ done: number; all: number }>("{done} of {all} lines"),
+  progressName: "Lines that the AI has answered",
+  stop: "Stop",
+  goOn: "Go on",
+  stopped: "Stopped. What came is kept.",
+  noAnswer: "No answer came. What came before is kept.",
+  offline: "You are offline. The AI can be asked only with a connection.",
+  again: "Ask anew",
+
+  answers: "What the AI suggests",
+  useAt: params<{ time: string }>("Use the suggestion at {time}"),
+  "letters-changed": "Refused: letters or signs differ",
+  "marks-changed": "Refused: marks that were there differ, or new ones are not where marks can be",
+  "cut-in-word": "Refused: a cut is not between words",
+  unchanged: count({ one: "{count} line stays as it is.", other: "{count} lines stay as they are." }),
+  missing: count({ one: "{count} line got no answer.", other: "{count} lines got no answer." }),
+  tooLong: count({
+    one: "{count} line is too long to ask about.",
+    other: "{count} lines are too long to ask about.",
+  }),
+  nothingToApply: "There is nothing to apply.",
+  more: count({ one: "Show {count} more", other: "Show {count} more" }),
+  apply: count({ one: "Apply {count} change", other: "Apply {count} changes" }),
+  applied: count({
+    one: "{count} change applied. Undo takes it back.",
+    other: "{count} changes applied. Undo takes them back.",
+  }),
+  changedMeanwhile: count({
+    one: "{count} line was changed meanwhile and stays as it is.",
+    other: "{count} lines were changed meanwhile and stay as they are.",
+  }),
+});

@@ -1,0 +1,61 @@
+import { answersById } from "./guarded-text.ts";
+import type { GuardedText, IdentifiedText } from "./guarded-text.ts";
+
+/** What a model may give back otherwise, since the pieces are cut out of the text that stands there. */
+const ignored = /[\s\p{Mn}\p{Me}\p{Cf}\u0640]/u;
+/** Behind it a cut needs no space. */
+const punctuation = /\p{P}/u;
+const word = /[\p{L}\p{N}]/u;
+
+/** The characters that count, and where each begins in the text. */
+function readLetters(text: string): { letters: string[]; offsets: number[] } {
+  const letters: string[] = [];
+  const offsets: number[] = [];
+  let offset = 0;
+  for (const character of text) {
+    if (!ignored.test(character)) {
+      letters.push(character);
+      offsets.push(offset);
+    }
+    offset += character.length;
+  }
+  return { letters, offsets };
+}
+
+function isBetweenWords(
+  text: string,
+  { letters, offsets }: ReturnType<typeof readLetters>,
+  at: number,
+): boolean {
+  const [before = "", from = 0, to = 0] = [letters[at - 1], offsets[at - 1], offsets[at]];
+  return punctuation.test(before) || /\s/u.test(text.slice(from, to));
+}
+
+function guardOne({ id, text }: IdentifiedText, given: readonly string[]): GuardedText {
+  const pieces = given.map((piece) => readLetters(piece).letters).filter((letters) => letters.length > 0);
+  if (pieces.length === 0) return { id, before: text, outcome: "missing", after: [] };
+  const read = readLetters(text);
+  if (pieces.flat().join("") !== read.letters.join(""))
+    return { id, before: text, outcome: "letters-changed", after: [...given] };
+  if (pieces.length === 1) return { id, before: text, outcome: "unchanged", after: [text] };
+  let end = 0;
+  const cuts = pieces.slice(0, -1).map(({ length }) => (end += length));
+  const offsets = cuts.map((at) => read.offsets[at] ?? text.length);
+  const after = [0, ...offsets].map((from, index) => text.slice(from, offsets[index]).trim());
+  const isClean =
+    cuts.every((at) => isBetweenWords(text, read, at)) && after.every((piece) => word.test(piece));
+  return { id, before: text, outcome: isClean ? "accepted" : "cut-in-word", after };
+}
+
+/**
+ * Compares the pieces that a model made of segments with these, in their order; several answers with one id are its pieces.
+ * Accepted is only what has the same letters, digits and punctuation in the same order and is cut between words. The pieces
+ * are cut out of the text that stands there, so that marks and invisible characters stay. Unknown ids are ignored.
+ */
+export function guardSplit(
+  segments: readonly IdentifiedText[],
+  answered: readonly IdentifiedText[],
+): GuardedText[] {
+  const answers = answersById(answered);
+  return segments.map((segment) => guardOne(segment, answers.get(segment.id) ?? []));
+}

@@ -1,0 +1,55 @@
+import { z } from "zod";
+import { guards } from "@minbar/domain/assist/assisted-step";
+import type { AssistKind } from "@minbar/domain/assist/assisted-step";
+import { assistInput } from "@minbar/domain/assist/assist-input";
+import { guardedOutcomes } from "@minbar/domain/assist/guarded-text";
+import { bodyInput } from "../input.ts";
+import { rest } from "../rest.ts";
+import { may, router } from "../trpc.ts";
+import { answeredTexts } from "./answered-texts.ts";
+import { askModel } from "./ask.ts";
+import { prompts } from "./prompts.ts";
+
+const tags = ["AI"];
+/** The model's own troubles, and too many questions. */
+const refuses = [429, 502, 504];
+
+const guarded = z.strictObject({
+  segments: z.array(
+    z
+      .strictObject({
+        id: z.string(),
+        before: z.string(),
+        outcome: z.enum(guardedOutcomes),
+        after: z.array(z.string()),
+      })
+      .meta({ id: "GuardedText" }),
+  ),
+});
+
+function assisting(kind: AssistKind, path: `/${string}`, summary: string) {
+  return may("transcript:assist")
+    .meta(rest("POST", path, { summary, tags, refuses }))
+    .input(bodyInput(assistInput))
+    .output(guarded)
+    .mutation(async ({ ctx, input: { segments }, signal }) => {
+      const message = JSON.stringify(segments);
+      const answer = await askModel(ctx, { systemPrompt: prompts[kind], message, signal });
+      return { segments: guards[kind](segments, answeredTexts(answer)) };
+    });
+}
+
+/** What a language model does for the writers of the Arabic transcript. Nothing is stored: they apply what they want. */
+export const assist = router({
+  vowelMarks: assisting(
+    "vowel-marks",
+    "/assist/vowel-marks",
+    "Ask the language model for vowel marks; an answer that changes a letter is refused segment by segment",
+  ),
+
+  split: assisting(
+    "split",
+    "/assist/split",
+    "Ask the language model to cut segments into sentences; an answer that changes a letter is refused segment by segment",
+  ),
+});
