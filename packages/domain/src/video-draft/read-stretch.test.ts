@@ -57,7 +57,9 @@ describe("what a model wrote of a stretch", () => {
 
   test("may be nothing: nobody speaks, or there is music only among the lines", () => {
     expect(readStretch("[]", first)).toEqual([]);
-    expect(readStretch(answerOf([1, "[Music]"], [2, "أ"], [3, "…"]), first)).toHaveLength(1);
+    expect(readStretch(answerOf([1, "[Music]"], [2, "(applause)"], [3, "أ"], [4, "…"]), first)).toHaveLength(
+      1,
+    );
   });
 
   test.each([

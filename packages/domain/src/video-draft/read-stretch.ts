@@ -46,7 +46,7 @@ export function readStretch(answer: string, stretch: Stretch): DraftedSegment[] 
   }));
   const arabic = written.filter(({ text }) => isArabic(text));
   if (arabic.some(({ text }) => text.length > longestLine)) return undefined;
-  if (arabic.length * 2 < written.filter(({ text }) => text !== "").length) return undefined;
+  if (written.filter(({ text }) => isForeign(text)).length > arabic.length) return undefined;
   const placed = placedIn(stretch, arabic);
   return placed && isRising(placed) ? segmentsOf(stretch, placed) : undefined;
 }
@@ -72,7 +72,12 @@ function cleanLine(text: string): string {
   return storableText(text.replaceAll(directionMarks, "")).text.replaceAll(/\s+/gu, " ").trim();
 }
 
-/** Whether most of its letters are Arabic ones: "[Music]" is no line. */
+/** Whether it says something in other letters; "[Music]" and "♪" say nothing. */
+function isForeign(text: string): boolean {
+  return /\p{L}/u.test(text) && !isArabic(text) && !/^[[(*♪].*[\])*♪]$/u.test(text);
+}
+
+/** Whether most of its letters are Arabic ones. */
 function isArabic(text: string): boolean {
   const letters = text.match(/\p{L}/gu) ?? [];
   const arabic = letters.filter((letter) => /\p{Script=Arabic}/u.test(letter));

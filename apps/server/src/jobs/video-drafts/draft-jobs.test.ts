@@ -65,12 +65,12 @@ function offsetsOf(body: string): { start: number; end: number } {
   return { start: Number(start), end: Number(end) };
 }
 
-/** A line a minute into the part, and one at its end that the next part has, too. */
+/** A line half a minute into the part, and one at its end that the next part has, too. */
 const sayLines: AnswerRequest = ({ body }, response) => {
   const { start, end } = offsetsOf(body);
   const number = numbers[Math.floor(start / 590)] ?? "";
   const lines = [
-    { start: start + 60, end: start + 63, text: `قال ${number}` },
+    { start: start + 30, end: start + 33, text: `قال ${number}` },
     { start: end - 5, text: "وهذا يتكرر هنا" },
   ];
   const again = start > 0 ? [{ start: start + 5, text: "وهذا يتكرر هنا" }] : [];
@@ -143,11 +143,11 @@ test("a video of 25 minutes is drafted in three parts, whose edges stand once", 
   ]);
   expect(generationConfig).toMatchObject({ responseMimeType: "application/json" });
   expect(await linesOf(id)).toEqual([
-    "1:00 قال أولا",
+    "0:30 قال أولا",
     "9:55 وهذا يتكرر هنا",
-    "10:50 قال ثانيا",
+    "10:20 قال ثانيا",
     "19:55 وهذا يتكرر هنا",
-    "20:50 قال ثالثا",
+    "20:20 قال ثالثا",
     "24:55 وهذا يتكرر هنا",
   ]);
 });
