@@ -101,13 +101,14 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const access = { db, sessions, browsers, refusals, settings, html: pages.console };
   await app.register((scope) => registerAccess(scope, access));
 
+  const chat = registerChat(app, settings.gemini);
   const contextOf = contextFrom(db, {
     sessions,
     refusals,
     longCalls: parts.longCalls,
     publicReports: settings.site.publicReports,
-    jobs: registerJobs(app, background, settings.youtube),
-    chat: registerChat(app, settings.gemini),
+    jobs: registerJobs(app, { db: background, youtube: settings.youtube, model: chat.model }),
+    chat,
     system: systemOf(settings),
   });
   await app.register((scope) => registerTrpc(scope, contextOf), { prefix: "/trpc" });

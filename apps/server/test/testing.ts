@@ -26,6 +26,8 @@ const nowhere = { YOUTUBE_OEMBED_URL: "http://127.0.0.1:9/oembed" };
 interface TestOptions {
   /** Whether visitors' reads are cached, as in production. */
   cachesReads?: boolean | undefined;
+  /** Of a server that was started before, whose test drops it; else a fresh one. */
+  databaseUrl?: string | undefined;
   /** Of a PostgreSQL of the test's own; else the one that all tests of a run share. */
   clusterUrl?: string | undefined;
   /** When requests are turned away; by default never. */
@@ -43,9 +45,12 @@ export async function openTestServer(environment?: NodeJS.ProcessEnv): Promise<T
 
 export async function startTestServer(
   environment: NodeJS.ProcessEnv = {},
-  { cachesReads = false, clusterUrl = inject("clusterUrl"), loadLimits, log }: TestOptions = {},
+  { cachesReads = false, clusterUrl = inject("clusterUrl"), databaseUrl, loadLimits, log }: TestOptions = {},
 ): Promise<TestServer> {
-  const database = await createTestDatabase(clusterUrl);
+  const database =
+    databaseUrl === undefined
+      ? await createTestDatabase(clusterUrl)
+      : { url: databaseUrl, drop: () => Promise.resolve() };
   const calls = connect(database.url);
   const db = connect(database.url, { work: "background", max: 4 });
   const routes: RouteOptions[] = [];

@@ -23,6 +23,7 @@ import { workStates } from "./migrations/018-work-states.ts";
 import { admin } from "./migrations/019-admin.ts";
 import { answers } from "./migrations/020-answers.ts";
 import { translationMemory } from "./migrations/021-translation-memory.ts";
+import { videoDrafts } from "./migrations/022-video-drafts.ts";
 import { fillSearchTexts } from "./library/search-text.ts";
 import { fillWorkStates } from "./library/work-overview.ts";
 import { fillMemory } from "./transcripts/memory-fill.ts";
@@ -58,6 +59,7 @@ const migrations: readonly Migration[] = [
   admin,
   answers,
   translationMemory,
+  videoDrafts,
 ];
 
 /**

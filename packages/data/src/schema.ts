@@ -18,6 +18,7 @@ import type {
   SignInAttempts,
   Users,
 } from "./schema-access.ts";
+import type { ChatUses, VideoDrafts } from "./schema-model.ts";
 import type { TranscriptCounts, VideoCounts, WorkStates } from "./schema-counts.ts";
 import type { TranslationMemory } from "./schema-memory.ts";
 import type { Default, Json, JsonOrNull, OrNull, Time } from "./schema-column.ts";
@@ -172,13 +173,6 @@ interface Messages {
   isStopped: Default<boolean>;
 }
 
-/** A row for each message that was put to a language model, kept for a day. */
-interface ChatUses {
-  id: GeneratedAlways<number>;
-  userId: string;
-  createdAt: Time;
-}
-
 interface Settings {
   key: string;
   value: Json<unknown>;
@@ -233,6 +227,7 @@ export interface Schema {
   conversations: Conversations;
   messages: Messages;
   chatUses: ChatUses;
+  videoDrafts: VideoDrafts;
   settings: Settings;
   trash: Trash;
   audit: Audit;

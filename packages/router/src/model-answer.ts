@@ -18,11 +18,18 @@ export interface Reading {
   onPiece?: ((piece: string) => void) | undefined;
 }
 
+interface ReadAnswer {
+  content: string;
+  trouble?: ModelTrouble;
+  /** As of `ModelFailure`. */
+  retryAfterMs?: number | undefined;
+}
+
 /** What came of the answer, and why no more did. */
 export async function readAnswer(
   { model, asked, place, chat: { limits } }: AnswerToRead,
   { limitMs, signal, onPiece }: Reading,
-): Promise<{ content: string; trouble?: ModelTrouble }> {
+): Promise<ReadAnswer> {
   const bounds = boundsOf(limits, [place.signal, AbortSignal.timeout(limitMs), ...(signal ? [signal] : [])]);
   let content = "";
   try {
@@ -37,7 +44,7 @@ export async function readAnswer(
     return { content };
   } catch (error) {
     if (!(error instanceof ModelFailure)) throw error;
-    return { content, trouble: error.trouble };
+    return { content, trouble: error.trouble, retryAfterMs: error.retryAfterMs };
   } finally {
     bounds.end();
   }

@@ -18,10 +18,20 @@ export type ModelTrouble =
 /** Without the provider's message, which may contain the key or the text. */
 export class ModelFailure extends Error {
   readonly trouble: ModelTrouble;
-  constructor(trouble: ModelTrouble) {
+  /** Milliseconds after which the provider wants to be asked again, where it said so. */
+  readonly retryAfterMs: number | undefined;
+  constructor(trouble: ModelTrouble, retryAfterMs?: number) {
     super(`The language model gave no answer: ${trouble}`);
     this.trouble = trouble;
+    this.retryAfterMs = retryAfterMs;
   }
+}
+
+/** A part of a public video at YouTube. */
+export interface VideoPart {
+  youtubeId: string;
+  startMs: number;
+  endMs: number;
 }
 
 export interface Question {
@@ -32,6 +42,8 @@ export interface Question {
   /** The messages before, oldest first, beginning with one of the person. */
   history: readonly Pick<Message, "role" | "content">[];
   message: string;
+  /** What the message is about. */
+  video?: VideoPart | undefined;
   /** Asks the provider for JSON and nothing around it. What shape it is to have, the prompt says. */
   asJson?: boolean | undefined;
   /** Aborted with a `TimeoutError` when it takes too long, with anything else when nobody wants the rest. */

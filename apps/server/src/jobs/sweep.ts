@@ -8,6 +8,7 @@ import { deleteExpiredSessions } from "@minbar/data/people/sessions";
 import { deleteOldSignInAttempts } from "@minbar/data/people/sign-in-attempts";
 import { deleteOldEditing } from "@minbar/data/transcripts/editing";
 import { deleteExpiredTrash } from "@minbar/data/transcripts/trash";
+import { deleteOldVideoDrafts } from "@minbar/data/transcripts/video-drafts";
 
 const hour = 60 * 60 * 1000;
 
@@ -20,6 +21,7 @@ export async function sweep(db: Db): Promise<void> {
   await deleteOldReportAddresses(db);
   await deleteExpiredTrash(db);
   await deleteOldEditing(db);
+  await deleteOldVideoDrafts(db);
   await compactCounts(db);
 }
 

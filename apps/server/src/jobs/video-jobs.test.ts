@@ -9,7 +9,7 @@ import { provisionalTitle } from "@minbar/domain/library/video";
 import { answerJson, startFakeService } from "../../test/fake-service.ts";
 import type { FakeService } from "../../test/fake-service.ts";
 import { createVideoJobs } from "./video-jobs.ts";
-import type { VideoJobs } from "./video-jobs.ts";
+import type { TendedQueue } from "./tended-queue.ts";
 
 const youtubeId = "dQw4w9WgXcQ";
 const other = "aqz-KE-bpKQ";
@@ -22,7 +22,7 @@ vi.setConfig({ testTimeout: 20_000 });
 let service: FakeService;
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 /** Two processes, as far as the queue can tell: a pool and a queue each. */
-let servers: { db: Db; jobs: VideoJobs }[];
+let servers: { db: Db; jobs: TendedQueue }[];
 let log: string[];
 let db: Db;
 
@@ -56,7 +56,7 @@ afterEach(async () => {
   await Promise.all(servers.map((each) => disconnect(each.db)));
 });
 
-function server(at: number): { db: Db; jobs: VideoJobs } {
+function server(at: number): { db: Db; jobs: TendedQueue } {
   const found = servers[at];
   if (!found) throw new Error("no such server");
   return found;
@@ -92,7 +92,7 @@ const oembedCalls = () => service.requests.filter(({ url }) => url.pathname === 
 
 test("an added video gets its title, thumbnail, description and length in the background", async () => {
   const id = await add();
-  server(0).jobs.fetchVideo(id);
+  server(0).jobs.send(id);
   expect(await settled(id)).toMatchObject({
     status: "complete",
     statusReason: null,
@@ -108,19 +108,19 @@ test("a title that a person typed while YouTube was asked stays", async () => {
   service.answer = ({ url }, response) => {
     void updateVideo(db, id, { title: "Typed" }).then(() => answerJson(response, bodyFor(url)));
   };
-  server(0).jobs.fetchVideo(id);
+  server(0).jobs.send(id);
   expect(await settled(id)).toMatchObject({ status: "complete", title: "Typed", duration: 754 });
 });
 
 test("a video that YouTube does not know is an error with its reason, and can be tried again", async () => {
   const id = await add();
   service.answer = (_request, response) => answerJson(response, "Not Found", 404);
-  server(0).jobs.fetchVideo(id);
+  server(0).jobs.send(id);
   expect(await settled(id)).toMatchObject({ status: "error", statusReason: "YouTube knows no such video." });
   expect(oembedCalls()).toBe(1);
   service.answer = ({ url }, response) => answerJson(response, bodyFor(url));
   await restartVideo(db, id);
-  server(0).jobs.fetchVideo(id);
+  server(0).jobs.send(id);
   expect(await settled(id)).toMatchObject({ status: "complete", statusReason: null });
 });
 
@@ -131,7 +131,7 @@ test("a service that is away is tried again, later each time, and then given up 
     times.push(Date.now());
     response.destroy();
   };
-  server(0).jobs.fetchVideo(id);
+  server(0).jobs.send(id);
   expect(await settled(id)).toMatchObject({
     status: "error",
     statusReason: "YouTube could not be reached.",
@@ -147,7 +147,7 @@ test("a service that comes back is asked again without anybody's doing", async (
   const id = await add();
   service.answer = ({ url }, response) =>
     service.requests.length === 1 ? answerJson(response, {}, 503) : answerJson(response, bodyFor(url));
-  server(0).jobs.fetchVideo(id);
+  server(0).jobs.send(id);
   expect(await settled(id)).toMatchObject({ status: "complete" });
 });
 
@@ -156,7 +156,7 @@ test("two servers look each of twelve videos up once, whoever hears of it", asyn
     setTimeout(() => answerJson(response, bodyFor(url)), 50);
   };
   const ids = await Promise.all(Array.from({ length: 12 }, () => add()));
-  for (const id of ids) for (const { jobs } of servers) jobs.fetchVideo(id);
+  for (const id of ids) for (const { jobs } of servers) jobs.send(id);
   await Promise.all(servers.map(({ jobs }) => jobs.tend()));
   for (const id of ids) expect(await settled(id)).toMatchObject({ status: "complete" });
   expect(oembedCalls()).toBe(12);
@@ -171,7 +171,7 @@ test("what a server left behind when it died is taken up by another", async () =
 test("a server that stops while it asks leaves the video to the next one", async () => {
   const id = await add();
   service.answer = () => undefined;
-  server(0).jobs.fetchVideo(id);
+  server(0).jobs.send(id);
   await vi.waitFor(() => expect(oembedCalls()).toBe(1), { timeout: 5000 });
   await server(0).jobs.stop();
   expect(await read(id)).toMatchObject({ status: "processing" });
@@ -186,11 +186,11 @@ test("another address given while YouTube is asked is what counts", async () => 
     const isFirst = service.requests.length === 1;
     const exchange = async () => {
       await replaceYoutubeVideo(db, { id, youtubeId: other });
-      server(0).jobs.fetchVideo(id);
+      server(0).jobs.send(id);
     };
     void (isFirst ? exchange() : Promise.resolve()).finally(() => answerJson(response, bodyFor(url)));
   };
-  server(0).jobs.fetchVideo(id);
+  server(0).jobs.send(id);
   expect(await settled(id)).toMatchObject({
     youtubeId: other,
     title: `Talk ${other}`,
@@ -200,7 +200,7 @@ test("another address given while YouTube is asked is what counts", async () => 
 
 test("while nothing waits, the queue rests and nothing of it is left running", async () => {
   const id = await add();
-  server(0).jobs.fetchVideo(id);
+  server(0).jobs.send(id);
   await settled(id);
   const queries = async () => {
     const { rows } = await sql<{ latest: string }>`
@@ -217,7 +217,7 @@ test("while nothing waits, the queue rests and nothing of it is left running", a
   });
   expect(await queries()).toBe(resting);
   const again = await add();
-  server(0).jobs.fetchVideo(again);
+  server(0).jobs.send(again);
   expect(await settled(again)).toMatchObject({ status: "complete" });
 });
 
@@ -227,7 +227,7 @@ test("the key of the Data API is in no row, no job and no log, whatever happens"
     url.pathname === "/oembed"
       ? answerJson(response, bodyFor(url))
       : answerJson(response, { error: key }, 500);
-  server(0).jobs.fetchVideo(id);
+  server(0).jobs.send(id);
   expect(await settled(id)).toMatchObject({
     status: "error",
     statusReason: "YouTube answered with status 500.",

@@ -1,6 +1,7 @@
-import type { Content, GenerateContentResponse, GoogleGenAI } from "@google/genai";
+import type { Content, GenerateContentResponse, GoogleGenAI, Part } from "@google/genai";
+import { youtubeWatchUrl } from "@minbar/domain/library/youtube";
 import { ModelFailure } from "@minbar/router/model";
-import type { LanguageModel, ModelTrouble, Question } from "@minbar/router/model";
+import type { LanguageModel, ModelTrouble, Question, VideoPart } from "@minbar/router/model";
 import type { Log } from "#jobs/log.ts";
 
 export interface GeminiSettings {
@@ -27,7 +28,7 @@ export function geminiModel(settings: GeminiSettings, log: Log): LanguageModel {
         const trouble = troubleOf(error, question.signal);
         // A person who stops an answer is no trouble.
         if (trouble !== "stopped") log.warn({ model, trouble }, "the language model gave no whole answer");
-        throw new ModelFailure(trouble);
+        throw new ModelFailure(trouble, trouble === "quota" ? retryDelayOf(error) : undefined);
       }
     },
   };
@@ -51,7 +52,7 @@ async function openClient({ apiKey, baseUrl }: GeminiSettings): Promise<GoogleGe
 async function* piecesOf(client: GoogleGenAI, question: Question): AsyncGenerator<string, void> {
   const responses = await client.models.generateContentStream({
     model: question.model,
-    contents: [...question.history, { role: "user", content: question.message } as const].map(asContent),
+    contents: [...question.history.map(asContent), asked(question)],
     config: {
       abortSignal: question.signal,
       ...(question.systemPrompt !== "" && { systemInstruction: question.systemPrompt }),
@@ -72,6 +73,21 @@ async function* piecesOf(client: GoogleGenAI, question: Question): AsyncGenerato
 
 function asContent({ role, content }: Question["history"][number]): Content {
   return { role: role === "assistant" ? "model" : "user", parts: [{ text: content }] };
+}
+
+function asked({ message, video }: Question): Content {
+  return { role: "user", parts: [...(video ? [asPart(video)] : []), { text: message }] };
+}
+
+function asPart({ youtubeId, startMs, endMs }: VideoPart): Part {
+  return {
+    fileData: { fileUri: youtubeWatchUrl(youtubeId) },
+    videoMetadata: { startOffset: offsetOf(startMs), endOffset: offsetOf(endMs) },
+  };
+}
+
+function offsetOf(ms: number): string {
+  return `${ms / 1000}s`;
 }
 
 const blocks = new Set(["SAFETY", "RECITATION", "BLOCKLIST", "PROHIBITED_CONTENT", "SPII"]);
@@ -117,6 +133,13 @@ function troubleOf(error: unknown, signal: AbortSignal): ModelTrouble {
 function troubleOfClient(error: Error): ModelTrouble {
   if ("status" in error && typeof error.status === "number") return troubleBy(error.status, error.message);
   return unreadable.test(error.message) ? "unreadable" : "unreachable";
+}
+
+/** Milliseconds of the delay in the details of a refusal; its message holds the whole answer as JSON. */
+function retryDelayOf(error: unknown): number | undefined {
+  const message = error instanceof Error ? error.message : "";
+  const [, seconds] = /"retryDelay":\s*"(\d{1,6}(?:\.\d{1,9})?)s"/.exec(message) ?? [];
+  return seconds === undefined ? undefined : Number(seconds) * 1000;
 }
 
 function isTimeout(reason: unknown): boolean {

@@ -108,10 +108,11 @@ test.each([
       ["transcripts-publish", "transcripts-retime", "transcripts-revisions-restore"],
       ["transcripts-saveDraft", "transcripts-setApproval", "transcripts-trash-restore"],
       ["transcripts-undoRetime", "transcripts-update"],
-      ["transcripts-upsert", "users-setRole", "videos-reorder", "videos-update"],
+      ["transcripts-upsert", "transcripts-videoDraft-start"],
+      ["users-setRole", "videos-reorder", "videos-update"],
     ].flat(),
   ],
-  ["429", [...askingTheModel, "reportedIssues-create"]],
+  ["429", [...askingTheModel, "reportedIssues-create", "transcripts-videoDraft-start"]],
   ["502", askingTheModel],
   ["504", askingTheModel],
 ])("%s is told of by just the calls that answer it", (status, names) => {

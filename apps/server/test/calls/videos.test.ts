@@ -138,7 +138,7 @@ test("a look-up that failed is tried again", async () => {
 
 test("YouTube is asked about a video once its row is there to be filled, and not about one that is complete", async () => {
   const asked: number[] = [];
-  const jobs = { fetchVideo: (id: number) => asked.push(id) };
+  const jobs = { fetchVideo: (id: number) => asked.push(id), makeDraft: () => undefined };
   const { videos } = createCaller({ db: server.db, user: admin.user, address: "192.0.2.1", jobs });
   const { id } = await videos.create({ youtubeUrl: url, languages: ["ar"] });
   expect(asked).toEqual([id]);

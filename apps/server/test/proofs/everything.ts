@@ -1,11 +1,13 @@
 import { sql } from "kysely";
 import type { Db } from "@minbar/data/connect";
 
-/** The whole database, except what the background look-up of a video changes, and when people called last. */
+/** The whole database, except what works in the background change, and when people called last. */
 export async function everythingIn(db: Db): Promise<string> {
   const { rows: tables } = await sql<{ name: string }>`
     select tablename as "name" from pg_tables
-    where schemaname = 'public' and tablename not in ('contentRevision', 'videos') order by 1`.execute(db);
+    where schemaname = 'public' and tablename not in ('contentRevision', 'videos', 'videoDrafts') order by 1`.execute(
+    db,
+  );
   const contents: unknown[] = [];
   for (const { name } of tables)
     // Ordered by the whole row, so that equal contents give equal texts.
@@ -30,5 +32,10 @@ export async function everythingIn(db: Db): Promise<string> {
     ])
     .orderBy("id")
     .execute();
-  return JSON.stringify([contents, videos]);
+  const drafts = await db
+    .selectFrom("videoDrafts")
+    .select(["id", "videoId", "userId", "model", "createdAt"])
+    .orderBy("id")
+    .execute();
+  return JSON.stringify([contents, videos, drafts]);
 }

@@ -23,7 +23,10 @@ export function faultOf(request: WireRequest, answer: WireAnswer): string | unde
 
 /** The one 503 that is an answer: asking the language model where no key is set. */
 function isModelWithoutKey({ path }: WireRequest, { status, body }: WireAnswer): boolean {
-  const isAsking = /\/message(?:\?|$)|^\/trpc\/(?:conversations\.send|assist\.)|^\/api\/assist\//.test(path);
+  const isAsking =
+    /\/message(?:\?|$)|^\/trpc\/(?:conversations\.send|assist\.|transcripts\.videoDraft\.start)|^\/api\/assist\/|\/arabic-draft(?:\?|$)/.test(
+      path,
+    );
   return isAsking && status === 503 && body.includes("not set up");
 }
 

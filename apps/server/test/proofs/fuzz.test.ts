@@ -11,6 +11,7 @@ const beyondGuessing = new Set([
   "POST /api/assist/vowel-marks",
   "POST /api/gemini/conversations/{id}/message",
   "POST /api/login",
+  "POST /api/videos/{id}/arabic-draft",
   "POST /api/set-up",
   "POST /api/videos/{id}/retime",
   "POST /api/videos/{id}/retime/undo",

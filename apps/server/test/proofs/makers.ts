@@ -37,7 +37,7 @@ function contentMakers(db: Db) {
 
   const playlist = async () => (await insertPlaylist(db, { name: "Fridays" })).id;
 
-  const video = async (fields: { playlistId?: number; isPublic?: boolean } = {}) => {
+  const video = async (fields: { playlistId?: number; isPublic?: boolean; duration?: number } = {}) => {
     const youtubeId = randomBytes(9).toString("base64url").slice(0, 11);
     return (await insertVideo(db, { title: "Patience", youtubeId, ...fields })).id;
   };
@@ -72,7 +72,23 @@ function contentMakers(db: Db) {
     return { id: videoId, operationId: "move" };
   };
 
-  return { category, playlist, video, transcript, drafted, revision, retimed };
+  /** A video with a draft of the language model that failed. */
+  const videoDraft = async () => {
+    const id = await video({ duration: 600 });
+    const { youtubeId } = await db
+      .selectFrom("videos")
+      .select("youtubeId")
+      .where("id", "=", id)
+      .executeTakeFirstOrThrow();
+    const draft = { videoId: id, youtubeId, duration: 600, model: "gemini-2.5-flash", trouble: "Too busy." };
+    await db
+      .insertInto("videoDrafts")
+      .values({ ...draft, status: "failed" })
+      .execute();
+    return id;
+  };
+
+  return { category, playlist, video, transcript, drafted, revision, retimed, videoDraft };
 }
 
 function workMakers(db: Db, person: MakePerson) {

@@ -8,10 +8,12 @@ interface Use {
   userId: string;
   /** Questions that a person may ask the model in any 24 hours. */
   dailyLimit: number;
+  /** How many are asked at once; by default 1. */
+  uses?: number | undefined;
 }
 
-/** Counts one question to the model, or returns the seconds until the person may ask the next one. */
-export function countUse(db: Db, { userId, dailyLimit }: Use): Promise<number | undefined> {
+/** Counts questions to the model, all or none, or returns the seconds until the person may ask so many. */
+export function countUse(db: Db, { userId, dailyLimit, uses = 1 }: Use): Promise<number | undefined> {
   return inTransaction(db, async (trx) => {
     await lockKeys(trx, `chat ${userId}`);
     await trx
@@ -19,16 +21,19 @@ export function countUse(db: Db, { userId, dailyLimit }: Use): Promise<number | 
       .where("userId", "=", userId)
       .where("createdAt", "<=", sql<string>`now() - interval '24 hours'`)
       .execute();
-    const uses = await trx
+    const asked = await trx
       .selectFrom("chatUses")
-      .select((eb) => [
-        eb.fn.countAll<number>().as("count"),
-        sql<number>`ceil(extract(epoch from min("createdAt") + interval '24 hours' - now()))::int`.as("wait"),
-      ])
+      .select(
+        sql<number>`ceil(extract(epoch from "createdAt" + interval '24 hours' - now()))::int`.as("wait"),
+      )
       .where("userId", "=", userId)
-      .executeTakeFirstOrThrow();
-    if (uses.count >= dailyLimit) return Math.max(1, uses.wait);
-    await trx.insertInto("chatUses").values({ userId }).execute();
+      .orderBy("createdAt")
+      .orderBy("id")
+      .execute();
+    const tooMany = asked.length + uses - dailyLimit;
+    if (tooMany > 0) return Math.max(1, asked[tooMany - 1]?.wait ?? 1);
+    const rows = Array.from({ length: uses }, () => ({ userId }));
+    await trx.insertInto("chatUses").values(rows).execute();
     return undefined;
   });
 }

@@ -43,6 +43,8 @@ export const plainActions = {
   "transcript:readDraft": arabicEditors,
   "transcript:saveDraft": arabicEditors,
   "transcript:publish": arabicEditors,
+  /** An Arabic draft that a language model makes from the video. */
+  "transcript:draftFromVideo": arabicEditors,
   /** Of Arabic, with what stands beside it in the translations. */
   "transcript:retime": arabicEditors,
   /** With the language model, in Arabic. */

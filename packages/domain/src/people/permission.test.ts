@@ -48,6 +48,7 @@ const matrix = `
   transcript:delete        – – – – – ✓
   transcript:saveDraft     – – – ✓ – ✓
   transcript:publish       – – – ✓ – ✓
+  transcript:draftFromVideo – – – ✓ – ✓
   transcript:retime        – – – ✓ – ✓
   transcript:assist        – – – ✓ – ✓
   transcript:setApproval   – – – – – ✓

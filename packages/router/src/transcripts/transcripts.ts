@@ -33,6 +33,7 @@ import { editing } from "./editing.ts";
 import { memory } from "./memory.ts";
 import { retiming } from "./retime.ts";
 import { trash } from "./trash.ts";
+import { videoDraft } from "./video-draft.ts";
 import { anyone, may, router, signedIn } from "../trpc.ts";
 
 type LanguageRow = { language: LanguageTag };
@@ -44,6 +45,7 @@ const refuses = [409];
 export const transcripts = router({
   revisions,
   trash,
+  videoDraft,
   ...editing,
   ...memory,
   ...retiming,

@@ -31,6 +31,10 @@ import toolbar from "./toolbar.module.css";
 import type { DraftWrites } from "./use-draft-writes.ts";
 import { useIncomingFile } from "./use-incoming-file.ts";
 import type { OpenTranscript } from "#shared/transcript-editor/saving/use-open-transcript.ts";
+import { useVideoDraft } from "./video-draft/use-video-draft.ts";
+import type { VideoDraft } from "./video-draft/use-video-draft.ts";
+import { VideoDraftBanner } from "./video-draft/video-draft-banner.tsx";
+import { VideoDraftButton, VideoDraftDialog, VideoDraftItem } from "./video-draft/video-draft-offer.tsx";
 
 type View = "segments" | "srt" | "timestamped";
 
@@ -44,12 +48,13 @@ interface BarProps {
   open: OpenTranscript;
   playback: Playback;
   times: MovingTimes;
+  draft: VideoDraft;
   view: View;
   onView: (view: View) => void;
   onFind: () => void;
 }
 
-function Bar({ open, playback, times, view, onView, onFind }: BarProps) {
+function Bar({ open, playback, times, draft, view, onView, onFind }: BarProps) {
   const t = useStore(messages);
   const user = useUser();
   const { editing, saver, findings } = open;
@@ -73,7 +78,11 @@ function Bar({ open, playback, times, view, onView, onFind }: BarProps) {
       {can(user, "transcript:retime") && (
         <Times editing={editing} playback={playback} times={times} isDisabled={mayNotSave || count === 0} />
       )}
-      {can(user, "transcript:assist") && <AiMenu open={open} isDisabled={mayNotSave || count === 0} />}
+      {can(user, "transcript:assist") && (
+        <AiMenu open={open} isDisabled={mayNotSave} isEmpty={count === 0}>
+          <VideoDraftItem draft={draft} />
+        </AiMenu>
+      )}
       <TextSizeControl />
       <ActionIcon aria-label={t.find} onClick={onFind}>
         <IconSearch size={16} stroke={1.5} aria-hidden />
@@ -96,6 +105,7 @@ function useOpeningPlace(editing: Editing, { segment, start }: ArabicSearch) {
 }
 
 interface Props {
+  videoId: number;
   open: OpenTranscript;
   search: ArabicSearch;
   playback: Playback;
@@ -110,7 +120,7 @@ function ViewInSight({
   open,
   playback,
   onJump,
-}: Omit<Props, "search" | "writes" | "times"> & { view: View }) {
+}: Pick<Props, "open" | "playback" | "onJump"> & { view: View }) {
   const t = useStore(messages);
   const { editing, saver, findings } = open;
   const isReadOnly = !useSelected(saver.$state, isWriterOf);
@@ -130,8 +140,16 @@ function ViewInSight({
   );
 }
 
-function AddSegment({ editing, disabled }: { editing: Editing; disabled: boolean }) {
+interface FootProps {
+  editing: Editing;
+  draft: VideoDraft;
+  disabled: boolean;
+}
+
+/** How a line comes in, and in an empty editor all of them. */
+function Foot({ editing, draft, disabled }: FootProps) {
   const t = useStore(messages);
+  const count = useSelected(editing.$segments, countOf);
   return (
     <div className={toolbar.foot}>
       <Button
@@ -142,19 +160,21 @@ function AddSegment({ editing, disabled }: { editing: Editing; disabled: boolean
       >
         {t.addSegment}
       </Button>
+      {count === 0 && !disabled && <VideoDraftButton draft={draft} />}
     </div>
   );
 }
 
 /** The draft in one of its three views, or beside what somebody else has made of it meanwhile. */
-export function DraftEditor({ search, writes, times, ...shared }: Props) {
+export function DraftEditor({ videoId, search, writes, times, ...shared }: Props) {
   const { open, playback } = shared;
   const { editing, saver, findings } = open;
   const [view, setView] = useState<View>("segments");
   const isWriter = useSelected(saver.$state, isWriterOf);
   const merging = useMerging(saver);
   const finding = useFinding(editing, sourceLanguage);
-  const { incoming, isOver, close } = useIncomingFile(isWriter && !merging.isOpen);
+  const { incoming, isOver, show, close } = useIncomingFile(isWriter && !merging.isOpen);
+  const draft = useVideoDraft({ videoId, open, onReview: show });
   useOpeningPlace(editing, search);
   if (merging.isOpen)
     return <Merging saver={saver} language={sourceLanguage} onKeepEditing={merging.putAside} />;
@@ -169,11 +189,21 @@ export function DraftEditor({ search, writes, times, ...shared }: Props) {
         find={finding.open}
       />
       <EditorBanners open={open} language={sourceLanguage} onMerge={merging.take} />
-      <Bar open={open} playback={playback} times={times} view={view} onView={setView} onFind={finding.open} />
+      <Bar
+        open={open}
+        playback={playback}
+        times={times}
+        draft={draft}
+        view={view}
+        onView={setView}
+        onFind={finding.open}
+      />
+      <VideoDraftBanner draft={draft} isWriter={isWriter} />
       {finding.panel}
       <ViewInSight view={view} {...shared} />
-      {view === "segments" && <AddSegment editing={editing} disabled={!isWriter} />}
+      {view === "segments" && <Foot editing={editing} draft={draft} disabled={!isWriter} />}
       {isOver && <DropHint>{messages.get().dropHere}</DropHint>}
+      <VideoDraftDialog draft={draft} />
       <IncomingDialog incoming={incoming} editing={editing} onClose={close} />
       <FixDialog editing={editing} findings={findings} language={sourceLanguage} />
     </>

@@ -15,10 +15,12 @@ interface Props {
 }
 
 /** Puts what was read in place of the draft, as one step of undo; a segment that goes on keeps its id. */
-function take(editing: Editing, { read }: IncomingFile): void {
+function take(editing: Editing, { read, onTaken }: IncomingFile): void {
   editing.settle();
   const before = editing.$segments.get();
-  editing.apply(replaceSegments(before, withIds(read.segments, before)));
+  const step = replaceSegments(before, withIds(read.segments, before));
+  onTaken?.(step);
+  editing.apply(step);
 }
 
 function Report({ incoming, editing, onClose }: Props & { incoming: IncomingFile }) {

@@ -1,15 +1,18 @@
 import { useEffect, useEffectEvent, useState } from "react";
+import type { Step } from "@minbar/domain/editing/step";
 import { readBytes, readFile } from "#shared/subtitle-file/read-file.ts";
 import type { ReadFile } from "#shared/subtitle-file/read-file.ts";
 import { useFileDrop } from "#shared/subtitle-file/use-file-drop.ts";
 import { messages } from "./messages.ts";
 
-/** A transcript that was dropped or pasted, read but not yet taken. */
+/** A transcript that was dropped, pasted or drafted from the video, read but not yet taken. */
 export interface IncomingFile {
   name: string;
   read: ReadFile;
   /** Puts the pasted text where it was pasted to, as a text. */
   asText?: (() => void) | undefined;
+  /** Told of the step that puts it in place of the draft; of none where both are the same. */
+  onTaken?: ((step: Step | undefined) => void) | undefined;
 }
 
 /** A line of a text may hold one time; a text with two is a transcript. */
@@ -64,5 +67,5 @@ export function useIncomingFile(isEnabled: boolean) {
     addEventListener("paste", listener);
     return () => removeEventListener("paste", listener);
   }, []);
-  return { incoming, isOver, close: () => setIncoming(undefined) };
+  return { incoming, isOver, show: setIncoming, close: () => setIncoming(undefined) };
 }

@@ -175,6 +175,7 @@ export function Workspace({ video, search, picker, above, onSaved }: Props) {
           {open && times && (
             <EditorTabs saver={open.saver} published={published} onJump={onJump}>
               <DraftEditor
+                videoId={video.id}
                 open={open}
                 search={search}
                 playback={playback}

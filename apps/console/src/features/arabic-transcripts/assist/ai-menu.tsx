@@ -2,6 +2,7 @@ import { Button, Menu } from "@mantine/core";
 import { IconArrowsSplit, IconSparkles, IconVocabulary } from "@tabler/icons-react";
 import { useStore } from "@nanostores/react";
 import { useEffect, useState } from "react";
+import type { ReactNode } from "react";
 import { assistKinds } from "@minbar/domain/assist/assisted-step";
 import type { AssistKind } from "@minbar/domain/assist/assisted-step";
 import { api } from "@minbar/ui/api";
@@ -14,6 +15,10 @@ import { messages } from "./messages.ts";
 interface Props {
   open: OpenTranscript;
   isDisabled: boolean;
+  /** Whether there is no line to ask about. */
+  isEmpty: boolean;
+  /** What can be done without a line. */
+  children: ReactNode;
 }
 
 const icons = { "vowel-marks": IconVocabulary, split: IconArrowsSplit };
@@ -34,7 +39,7 @@ function useAsking() {
 }
 
 /** What the language model can do with the lines. */
-export function AiMenu({ open, isDisabled }: Props) {
+export function AiMenu({ open, isDisabled, isEmpty, children }: Props) {
   const t = useStore(messages);
   const { data } = api.conversations.models.useQuery();
   const asking = useAsking();
@@ -70,7 +75,7 @@ export function AiMenu({ open, isDisabled }: Props) {
             return (
               <Menu.Item
                 key={each}
-                disabled={isMissing}
+                disabled={isMissing || isEmpty}
                 leftSection={<Icon size={16} stroke={1.5} />}
                 onClick={() => begin(each)}
               >
@@ -78,6 +83,7 @@ export function AiMenu({ open, isDisabled }: Props) {
               </Menu.Item>
             );
           })}
+          {children}
         </Menu.Dropdown>
       </Menu>
       <AssistDialog open={open} asking={asking} kind={kind} isOpen={isOpen} onClose={close} />

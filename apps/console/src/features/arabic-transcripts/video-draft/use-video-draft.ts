@@ -1,0 +1,96 @@
+import { useState } from "react";
+import { can } from "@minbar/domain/people/permission";
+import type { DraftedSegment } from "@minbar/domain/video-draft/video-draft";
+import { api } from "@minbar/ui/api";
+import { tellFailure } from "#shared/failure.ts";
+import type { OpenTranscript } from "#shared/transcript-editor/saving/use-open-transcript.ts";
+import { useUser } from "#shared/user.ts";
+import type { IncomingFile } from "../use-incoming-file.ts";
+import { messages } from "./messages.ts";
+
+/** Milliseconds between two looks at a draft that is being made. */
+const lookAgain = 3_000;
+
+interface Options {
+  videoId: number;
+  open: OpenTranscript;
+  /** Shows what has come of it, before it takes the place of the draft. */
+  onReview: (incoming: IncomingFile) => void;
+}
+
+export type VideoDraft = ReturnType<typeof useVideoDraft>;
+
+/** The draft that the language model makes from a video: how far it is, and what can be done about it. */
+export function useVideoDraft({ videoId, open, onReview }: Options) {
+  const { client } = api.useUtils();
+  const mayAsk = can(useUser(), "transcript:draftFromVideo");
+  const [isAsking, setAsking] = useState(false);
+  const { state, start, stop, discard } = useVideoDraftCalls(videoId, mayAsk);
+  const asked = { id: videoId };
+
+  async function review() {
+    try {
+      const { segments } = await client.transcripts.videoDraft.segments.query(asked);
+      onReview({
+        ...incomingOf(segments, state?.model ?? ""),
+        onTaken: (step) => {
+          if (step) open.assisted.applied(step);
+          discard.mutate(asked);
+        },
+      });
+    } catch (error) {
+      tellFailure(error, messages.get().reviewFailed);
+    }
+  }
+  return {
+    state,
+    isAsking,
+    isBusy: start.isPending || stop.isPending || discard.isPending,
+    ask: () => setAsking(true),
+    leave: () => setAsking(false),
+    start: () => start.mutate(asked, { onSettled: () => setAsking(false) }),
+    stop: () => stop.mutate(asked),
+    discard: () => discard.mutate(asked),
+    review,
+  };
+}
+
+function useVideoDraftCalls(videoId: number, mayAsk: boolean) {
+  const { transcripts } = api.useUtils();
+  const { videoDraft } = api.transcripts;
+  const asked = { id: videoId };
+  const { data: state } = videoDraft.state.useQuery(asked, {
+    enabled: mayAsk,
+    // Not while the page is out of sight.
+    refetchInterval: ({ state: { data } }) => (data && isUnderWay(data) ? lookAgain : false),
+  });
+  type State = NonNullable<typeof state>;
+  const look = () => void transcripts.videoDraft.state.invalidate(asked);
+  const calls = (failed: "startFailed" | "stopFailed" | "discardFailed") => ({
+    onSuccess: (next: State | { id: number }) => {
+      if ("status" in next) transcripts.videoDraft.state.setData(asked, next);
+      else look();
+    },
+    onError: (error: unknown) => {
+      tellFailure(error, messages.get()[failed]);
+      look();
+    },
+  });
+  return {
+    state,
+    start: videoDraft.start.useMutation(calls("startFailed")),
+    stop: videoDraft.stop.useMutation(calls("stopFailed")),
+    discard: videoDraft.discard.useMutation(calls("discardFailed")),
+  };
+}
+
+export function isUnderWay({ status }: { status: string }): boolean {
+  return status === "waiting" || status === "working";
+}
+
+/** What came, as a file that was read without a fault. */
+function incomingOf(segments: DraftedSegment[], model: string): IncomingFile {
+  const t = messages.get();
+  const read = { segments, encoding: undefined, fault: undefined, report: [t.madeBy({ model })] };
+  return { name: t.ready(segments.length), read };
+}

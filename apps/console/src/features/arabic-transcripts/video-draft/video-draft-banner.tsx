@@ -1,0 +1,113 @@
+import { Button, Progress } from "@mantine/core";
+import { useStore } from "@nanostores/react";
+import { useState } from "react";
+import { ConfirmDialog } from "#shared/dialog/confirm-dialog.tsx";
+import { messages as words } from "#shared/messages.ts";
+import { messages } from "./messages.ts";
+import { isUnderWay } from "./use-video-draft.ts";
+import type { VideoDraft } from "./use-video-draft.ts";
+import classes from "./video-draft.module.css";
+
+interface Props {
+  draft: VideoDraft;
+  /** Whether the draft can be changed now. */
+  isWriter: boolean;
+}
+
+type State = NonNullable<VideoDraft["state"]>;
+
+/** How far it is. */
+function Course({ draft, state }: { draft: VideoDraft; state: State }) {
+  const t = useStore(messages);
+  const { stretchesDone: done, stretches: all } = state;
+  return (
+    <>
+      <Progress
+        className={classes.progress ?? ""}
+        attributes={{ section: { "aria-label": t.progressName } }}
+        value={(100 * done) / Math.max(1, all)}
+      />
+      <span role="status" className={classes.count}>
+        {t.progress({ done, all })}
+      </span>
+      <Button variant="default" disabled={draft.isBusy} onClick={draft.stop}>
+        {t.stop}
+      </Button>
+    </>
+  );
+}
+
+/** Why it went no further, or that it is whole. */
+function Outcome({ state }: { state: State }) {
+  const t = useStore(messages);
+  const parts = { done: state.stretchesDone, all: state.stretches };
+  if (state.status === "stopped") return <p role="status">{t.stopped(parts)}</p>;
+  if (state.status === "failed")
+    return (
+      <p role="alert">
+        {state.trouble} {state.stretchesDone > 0 && t.failed(parts)}
+      </p>
+    );
+  return <p role="status">{state.segmentCount > 0 ? t.ready(state.segmentCount) : t.nobody}</p>;
+}
+
+/** What can be done with what has come. */
+function Ways({ draft, state, isWriter }: Props & { state: State }) {
+  const t = useStore(messages);
+  const { retry } = useStore(words);
+  const [isSure, setSure] = useState(false);
+  const isEmpty = state.segmentCount === 0;
+  return (
+    <span className={classes.ways}>
+      {state.status !== "done" && (
+        <Button variant="default" loading={draft.isBusy} onClick={draft.start}>
+          {state.status === "failed" ? retry : t.goOn}
+        </Button>
+      )}
+      {!isEmpty && (
+        <Button variant="default" disabled={!isWriter} onClick={() => void draft.review()}>
+          {t.review}
+        </Button>
+      )}
+      <Button
+        variant="subtle"
+        disabled={draft.isBusy}
+        onClick={() => (isEmpty ? draft.discard() : setSure(true))}
+      >
+        {t.discard}
+      </Button>
+      <ConfirmDialog
+        opened={isSure}
+        title={t.discardQuestion}
+        action={t.discard}
+        onClose={() => setSure(false)}
+        onConfirm={() => {
+          setSure(false);
+          draft.discard();
+        }}
+      >
+        <p>{t.discardHint}</p>
+      </ConfirmDialog>
+    </span>
+  );
+}
+
+/** Over the text, from the moment that a draft is asked for until it is taken or discarded. */
+export function VideoDraftBanner({ draft, isWriter }: Props) {
+  const t = useStore(messages);
+  const { state } = draft;
+  if (!state || state.status === "none") return null;
+  return (
+    <div className={classes.banner} role="region" aria-label={t.fromVideo}>
+      <span className={classes.name}>{t.fromVideo}</span>
+      {isUnderWay(state) ? (
+        <Course draft={draft} state={state} />
+      ) : (
+        <>
+          <Outcome state={state} />
+          <Ways draft={draft} state={state} isWriter={isWriter} />
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,135 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type { PgBoss, QueueOptions } from "pg-boss";
+import type { Db } from "@minbar/data/connect";
+import { startBoss } from "./boss.ts";
+import type { Log } from "./log.ts";
+
+/** A try of the work on one video. */
+export interface VideoTry {
+  videoId: number;
+  /** From 0. */
+  retryCount: number;
+  /** Aborted when this server stops. */
+  signal: AbortSignal;
+}
+
+interface QueueParts {
+  name: string;
+  options: QueueOptions;
+  /** Works of this server at a time; by default 1. */
+  atOnce?: number | undefined;
+  /** The videos that wait for their turn or are being worked on, in the order in which they are to be taken. */
+  listWaiting: (db: Db) => Promise<number[]>;
+  /** Rejects when another try may help. */
+  work: (attempt: VideoTry) => Promise<void>;
+}
+
+/** Works on videos in the background. */
+export interface TendedQueue {
+  /** Has a video worked on soon. It never waits and never fails: `tend` finds what it could not send. */
+  send(videoId: number): void;
+  /** Creates missing jobs for waiting videos, or stops the queue when none waits. */
+  tend(): Promise<void>;
+  /** Stops running jobs; another server tries them again. */
+  stop(): Promise<void>;
+}
+
+/** Milliseconds for works that are stopped to leave their rows in order. */
+const leavingMs = 3_000;
+
+/**
+ * A queue that lives in the database, so that a video is worked on by one server only; it runs here only while videos
+ * wait. What waits, the tables of the content say; the queue is only how it is worked off.
+ */
+export function createTendedQueue(given: { db: Db; log: Log }, parts: QueueParts): TendedQueue {
+  const stopping = new AbortController();
+  let running: { boss: PgBoss; workers: string[] } | undefined;
+  // So that no job is sent to a queue that is being stopped.
+  const inLine = createLine();
+  const { work, settled } = watched(parts.work);
+
+  const send = async (videoIds: number[]): Promise<void> => {
+    if (stopping.signal.aborted) return;
+    running ??= await startQueue(given, { ...parts, work }, stopping.signal);
+    await running.boss.insert(
+      parts.name,
+      videoIds.map((videoId) => ({ data: { videoId }, singletonKey: String(videoId) })),
+    );
+    for (const worker of running.workers) running.boss.notifyWorker(worker);
+  };
+
+  const rest = async (): Promise<void> => {
+    const { boss } = running ?? {};
+    running = undefined;
+    await boss?.stop({ graceful: false, close: false });
+  };
+
+  return {
+    send: (videoId) => {
+      inLine(() => send([videoId])).catch((error: unknown) =>
+        given.log.error({ err: error, videoId, queue: parts.name }, "a video waits for its turn"),
+      );
+    },
+    tend: () =>
+      inLine(async () => {
+        const videoIds = await parts.listWaiting(given.db);
+        await (videoIds.length > 0 ? send(videoIds) : rest());
+      }),
+    stop: async () => {
+      stopping.abort();
+      await Promise.race([settled(), sleep(leavingMs, undefined, { ref: false })]);
+      await inLine(rest);
+    },
+  };
+}
+
+/** Does one work after the other. */
+function createLine(): (work: () => Promise<void>) => Promise<void> {
+  let line: Promise<unknown> = Promise.resolve();
+  return (work) => {
+    const done = line.then(work);
+    line = done.catch(() => undefined);
+    return done;
+  };
+}
+
+/** The same work, and when what has begun of it has ended. */
+function watched(work: QueueParts["work"]) {
+  const underWay = new Set<Promise<void>>();
+  return {
+    work: async (attempt: VideoTry): Promise<void> => {
+      const done = work(attempt);
+      underWay.add(done);
+      await done.finally(() => underWay.delete(done));
+    },
+    settled: () => Promise.allSettled(underWay),
+  };
+}
+
+async function startQueue(
+  { db, log }: { db: Db; log: Log },
+  { name, options, atOnce = 1, work }: QueueParts,
+  signal: AbortSignal,
+): Promise<{ boss: PgBoss; workers: string[] }> {
+  const boss = await startBoss(db, log);
+  await boss.createQueue(name, {
+    // One job a video, waiting, running or about to be tried again; another one that is sent is dropped.
+    policy: "exclusive",
+    retryBackoff: true,
+    retryDelayMax: 60,
+    deleteAfterSeconds: 3600,
+    ...options,
+  });
+  const workers: string[] = [];
+  for (let place = 0; place < atOnce; place += 1) {
+    const worker = await boss.work<{ videoId: number }>(
+      name,
+      { pollingIntervalSeconds: 0.5 },
+      async (jobs) => {
+        for (const { data, retryCount } of jobs) await work({ videoId: data.videoId, retryCount, signal });
+      },
+    );
+    workers.push(worker);
+  }
+  return { boss, workers };
+}

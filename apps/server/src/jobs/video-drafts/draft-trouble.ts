@@ -1,0 +1,39 @@
+import type { ModelTrouble } from "@minbar/router/model";
+
+/** Why a stretch has no text yet: the provider's, or an answer that is not what was asked. */
+export type DraftTrouble = Exclude<ModelTrouble, "stopped"> | "not-asked" | "too-much";
+
+interface Way {
+  /** For staff, when it is not tried again. */
+  words: string;
+  /** Times that a stretch is asked for at most. */
+  tries: number;
+}
+
+const tell = "Please tell an administrator.";
+const patient = 6;
+
+/** What becomes of each: some pass by themselves, some never do. */
+export const draftTroubles: Record<DraftTrouble, Way> = {
+  quota: {
+    words: "The AI service is busy, or this site's allowance is used up. Please try again later.",
+    tries: patient,
+  },
+  broken: { words: "The AI service has trouble of its own. Please try again later.", tries: patient },
+  unreachable: { words: "The AI service could not be reached. Please try again later.", tries: patient },
+  timeout: { words: "The AI service took too long over a part of the video.", tries: 3 },
+  unreadable: { words: "The AI service gave no answer for a part of the video.", tries: 3 },
+  cut: { words: "The AI service broke off in a part of the video.", tries: 3 },
+  "not-asked": {
+    words: "The AI service gave something other than lines of Arabic with times for a part of the video.",
+    tries: 3,
+  },
+  "too-much": { words: "The draft became too long for a transcript.", tries: 1 },
+  rejected: {
+    words: "The AI service did not take this video. It takes public videos of YouTube only.",
+    tries: 1,
+  },
+  blocked: { words: "The AI service declined to write down a part of this video.", tries: 1 },
+  "key-refused": { words: `The AI service refused this site's key. ${tell}`, tries: 1 },
+  retired: { words: `The AI service no longer has this model. ${tell}`, tries: 1 },
+};

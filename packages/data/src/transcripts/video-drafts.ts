@@ -1,0 +1,176 @@
+import { sql } from "kysely";
+
+import type { PersonName } from "@minbar/domain/people/user";
+import { longestDrafted, stretchCount } from "@minbar/domain/video-draft/stretches";
+import { isUnderWay } from "@minbar/domain/video-draft/video-draft";
+import type { DraftedSegment, VideoDraftStatus } from "@minbar/domain/video-draft/video-draft";
+
+import { lockKeys } from "../advisory-lock.ts";
+import type { Db } from "../connect.ts";
+import { inTransaction } from "../in-transaction.ts";
+import { countUse } from "../team/chat-uses.ts";
+
+/** A draft without its segments. */
+export interface VideoDraft {
+  status: VideoDraftStatus;
+  model: string;
+  /** Seconds of the video. */
+  duration: number;
+  stretchesDone: number;
+  segmentCount: number;
+  trouble: string | null;
+  askedBy: PersonName | null;
+  updatedAt: string;
+}
+
+/** Why no draft can be made of a video, whoever asks: its length is not known, or too long. */
+export type Unfit = "no-duration" | "too-long";
+
+/** Drafts of the videos as they are now: a row that has another YouTube video is of no use. */
+export function currentDrafts(db: Db) {
+  return db
+    .selectFrom("videoDrafts")
+    .innerJoin("videos", (join) =>
+      join
+        .onRef("videos.id", "=", "videoDrafts.videoId")
+        .onRef("videos.youtubeId", "=", "videoDrafts.youtubeId"),
+    );
+}
+
+/** The draft of a video and whether one can be made; `undefined` when there is no such video. */
+export async function findVideoDraft(
+  db: Db,
+  videoId: number,
+): Promise<{ draft: VideoDraft | undefined; unfit: Unfit | undefined } | undefined> {
+  const video = await findVideo(db, videoId);
+  if (!video) return undefined;
+  const row = await currentDrafts(db)
+    .leftJoin("users", "users.id", "videoDrafts.userId")
+    .select([
+      "videoDrafts.status",
+      "videoDrafts.model",
+      "videoDrafts.duration",
+      "videoDrafts.stretchesDone",
+      "videoDrafts.trouble",
+      "videoDrafts.updatedAt",
+      "videoDrafts.userId",
+      "users.firstName",
+      "users.lastName",
+      sql<number>`jsonb_array_length("videoDrafts"."segments")`.as("segmentCount"),
+    ])
+    .where("videoDrafts.videoId", "=", videoId)
+    .executeTakeFirst();
+  return { draft: row && withAsker(row), unfit: unfitOf(video) };
+}
+
+function withAsker<Row extends PersonName & { userId: string | null }>({
+  userId,
+  firstName,
+  lastName,
+  ...draft
+}: Row) {
+  return { ...draft, askedBy: userId === null ? null : { firstName, lastName } };
+}
+
+function findVideo(db: Db, id: number) {
+  return db.selectFrom("videos").select(["youtubeId", "duration"]).where("id", "=", id).executeTakeFirst();
+}
+
+function unfitOf({ duration }: { duration: number | null }): Unfit | undefined {
+  if (!duration) return "no-duration";
+  return duration > longestDrafted ? "too-long" : undefined;
+}
+
+/** The segments that a draft has so far; `undefined` where there is no draft. */
+export async function findDraftedSegments(db: Db, videoId: number): Promise<DraftedSegment[] | undefined> {
+  const row = await currentDrafts(db)
+    .select("videoDrafts.segments")
+    .where("videoDrafts.videoId", "=", videoId)
+    .executeTakeFirst();
+  return row?.segments;
+}
+
+interface NewDraft {
+  videoId: number;
+  userId: string;
+  model: string;
+  /** Questions that a person may ask the model in any 24 hours; a draft asks one a stretch. */
+  dailyLimit: number;
+}
+
+export type BeginOutcome =
+  | { outcome: "begun" }
+  | { outcome: "absent" | "under-way" | "ready" | Unfit }
+  /** The stretches that would be asked for, and the seconds until the person may ask so often. */
+  | { outcome: "limit"; stretches: number; retryAfter: number };
+
+/** Begins the draft of a video, or goes on with one that failed or was stopped, from where it was. */
+export function beginVideoDraft(db: Db, asked: NewDraft): Promise<BeginOutcome> {
+  const { videoId, userId, model, dailyLimit } = asked;
+  return inTransaction(db, async (trx) => {
+    await lockKeys(trx, `video draft ${videoId}`);
+    const video = await findVideo(trx, videoId);
+    if (!video) return { outcome: "absent" };
+    const unfit = unfitOf(video);
+    if (unfit || !video.duration) return { outcome: unfit ?? "no-duration" };
+    const before = await currentDrafts(trx)
+      .select(["videoDrafts.id", "videoDrafts.status", "stretchesDone", "videoDrafts.duration"])
+      .where("videoDrafts.videoId", "=", videoId)
+      .executeTakeFirst();
+    if (before && isUnderWay(before.status)) return { outcome: "under-way" };
+    if (before?.status === "done") return { outcome: "ready" };
+    const goesOn = before?.duration === video.duration;
+    const stretches = stretchCount(video.duration) - (goesOn ? before.stretchesDone : 0);
+    const retryAfter = await countUse(trx, { userId, dailyLimit, uses: stretches });
+    if (retryAfter !== undefined) return { outcome: "limit", stretches, retryAfter };
+    if (goesOn) await resume(trx, before.id, { userId, model });
+    else
+      await replace(trx, {
+        videoId,
+        userId,
+        model,
+        youtubeId: video.youtubeId,
+        duration: video.duration,
+      });
+    return { outcome: "begun" };
+  });
+}
+
+async function resume(trx: Db, id: number, asked: Pick<NewDraft, "userId" | "model">): Promise<void> {
+  await trx
+    .updateTable("videoDrafts")
+    .set({ ...asked, status: "waiting", tries: 0, retryAt: null, trouble: null, updatedAt: sql`now()` })
+    .where("id", "=", id)
+    .execute();
+}
+
+type NewRow = Omit<NewDraft, "dailyLimit"> & { youtubeId: string; duration: number };
+
+async function replace(trx: Db, row: NewRow): Promise<void> {
+  await deleteVideoDraft(trx, row.videoId);
+  await trx.insertInto("videoDrafts").values(row).execute();
+}
+
+/** Stops a draft that is under way; what came of it stays. Nothing where none is. */
+export async function stopVideoDraft(db: Db, videoId: number): Promise<void> {
+  await db
+    .updateTable("videoDrafts")
+    .set({ status: "stopped", updatedAt: sql`now()` })
+    .where("videoId", "=", videoId)
+    .where("status", "in", ["waiting", "working"])
+    .execute();
+}
+
+/** Whether there was one; a model that works on it is stopped. */
+export async function deleteVideoDraft(db: Db, videoId: number): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom("videoDrafts")
+    .where("videoId", "=", videoId)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+/** Drafts that nobody has taken or gone on with. */
+export async function deleteOldVideoDrafts(db: Db): Promise<void> {
+  await sql`delete from "videoDrafts" where "updatedAt" <= now() - interval '30 days'`.execute(db);
+}

@@ -1,0 +1,128 @@
+import { z } from "zod";
+import {
+  beginVideoDraft,
+  deleteVideoDraft,
+  findDraftedSegments,
+  findVideoDraft,
+  stopVideoDraft,
+} from "@minbar/data/transcripts/video-drafts";
+import { stretchCount } from "@minbar/domain/video-draft/stretches";
+import { videoDraftStatuses } from "@minbar/domain/video-draft/video-draft";
+import { found } from "../found.ts";
+import { bodyInput, idInput } from "../input.ts";
+import { notSetUp } from "../model-refusal.ts";
+import { dailyLimit } from "../model-use.ts";
+import { offeredModel } from "../resources/chat-models.ts";
+import { longOutput } from "../output.ts";
+import { rest } from "../rest.ts";
+import { may, router } from "../trpc.ts";
+import type { Context } from "../trpc.ts";
+import { personName, segment } from "./output.ts";
+import { beginRefusal, unfitWords } from "./video-draft-refusal.ts";
+
+const tags = ["Transcripts"];
+const path = "/videos/{id}/arabic-draft";
+
+const draft = z
+  .object({
+    status: z.enum(["none", ...videoDraftStatuses]),
+    stretchesDone: z.int(),
+    stretches: z.int(),
+    segmentCount: z.int(),
+    model: z.string().nullable(),
+    trouble: z.string().nullable(),
+    askedBy: personName.nullable(),
+    updatedAt: z.string().nullable(),
+    unavailable: z.string().nullable(),
+  })
+  .meta({ id: "ArabicDraft" });
+
+const drafted = longOutput(
+  z.object({ segments: z.array(segment.omit({ id: true }).meta({ id: "DraftedSegment" })) }),
+);
+
+const none = {
+  status: "none",
+  stretchesDone: 0,
+  segmentCount: 0,
+  model: null,
+  trouble: null,
+  askedBy: null,
+  updatedAt: null,
+} as const;
+
+/** An Arabic draft that the language model makes from a video; nothing of it is in a transcript until somebody saves it. */
+export const videoDraft = router({
+  start: may("transcript:draftFromVideo")
+    .meta(
+      rest("POST", path, {
+        summary:
+          "Have the language model draft the Arabic from the video, or go on with a draft that failed or was stopped",
+        tags,
+        refuses: [409, 429],
+      }),
+    )
+    .input(bodyInput(z.strictObject({ model: z.string().max(100).optional() })).extend({ id: idInput }))
+    .output(draft)
+    .mutation(async ({ ctx, input: { id: videoId, model } }) => {
+      const asked = { videoId, userId: ctx.user.id, model: offeredModel(ctx.chat, model), dailyLimit };
+      if (!ctx.chat?.model) throw notSetUp();
+      const begun = await beginVideoDraft(ctx.db, asked);
+      if (begun.outcome !== "begun") throw beginRefusal(ctx, begun);
+      ctx.jobs?.makeDraft(videoId);
+      return readDraft(ctx, videoId);
+    }),
+
+  state: may("transcript:draftFromVideo")
+    .meta(rest("GET", path, { summary: "How far the draft from the video is", tags }))
+    .input(z.strictObject({ id: idInput }))
+    .output(draft)
+    .query(({ ctx, input: { id } }) => readDraft(ctx, id)),
+
+  stop: may("transcript:draftFromVideo")
+    .meta(
+      rest("POST", `${path}/stop`, { summary: "Stop the draft from the video; what came of it stays", tags }),
+    )
+    .input(z.strictObject({ id: idInput }))
+    .output(draft)
+    .mutation(async ({ ctx, input: { id } }) => {
+      await stopVideoDraft(ctx.db, id);
+      return readDraft(ctx, id);
+    }),
+
+  segments: may("transcript:draftFromVideo")
+    .meta(
+      rest("GET", `${path}/segments`, {
+        summary: "What has come of the draft from the video: segments without ids, in order of time",
+        tags,
+      }),
+    )
+    .input(z.strictObject({ id: idInput }))
+    .output(drafted)
+    .query(async ({ ctx, input: { id } }) => ({
+      segments: found(await findDraftedSegments(ctx.db, id)),
+    })),
+
+  discard: may("transcript:draftFromVideo")
+    .meta(
+      rest("DELETE", path, {
+        summary: "Discard the draft from the video, and stop it where it is under way",
+        tags,
+      }),
+    )
+    .input(z.strictObject({ id: idInput }))
+    .output(z.object({ id: z.int() }))
+    .mutation(async ({ ctx, input: { id } }) => {
+      if (!(await deleteVideoDraft(ctx.db, id))) found(undefined);
+      return { id };
+    }),
+});
+
+async function readDraft({ db, chat }: Context, videoId: number): Promise<z.input<typeof draft>> {
+  const { draft: row, unfit } = found(await findVideoDraft(db, videoId));
+  const why = unfit === undefined ? null : unfitWords[unfit];
+  const unavailable = chat?.model ? why : notSetUp().message;
+  if (!row) return { ...none, stretches: 0, unavailable };
+  const { duration, ...state } = row;
+  return { ...state, stretches: stretchCount(duration), unavailable };
+}
