@@ -54,7 +54,7 @@ export function nextBatch(
   return { batch, rest: [] };
 }
 
-export interface AskingState {
+interface AskingState {
   /** Lines answered so far, and of how many, while it asks. */
   under?: { done: number; total: number } | undefined;
   /** Why it ended before the last line; absent where nobody is to be told. */
