@@ -96,14 +96,14 @@ test("a translator gets a translation of each line asked for, made with what sta
 });
 
 test("only what was asked for comes back, once, trimmed, without marks of direction", async () => {
-  const { text } = answered[0]!;
+  const [first] = answered;
   chat.provider.answer = saying([
     { id: "c", text: "not asked" },
-    { id: "a", text: ` \u202e${text}\u202c\u0000 \n` },
+    { id: "a", text: ` \u202e${first?.text}\u202c\u0000 \n` },
     { id: "a", text: "twice" },
     { id: "b", text: " \u200f" },
   ]);
-  expect((await translator("POST", path, asked())).body).toEqual([{ id: "a", text }]);
+  expect((await translator("POST", path, asked())).body).toEqual([first]);
 });
 
 test("a line whose published Arabic has other words is left out, and nothing else is asked", async () => {
@@ -117,32 +117,34 @@ test("a line whose published Arabic has other words is left out, and nothing els
   expect(chat.provider.requests).toEqual([]);
 });
 
-test.each<[string, AnswerRequest, number, string]>([
+test.each<[string, AnswerRequest, { status: number; message: string }]>([
   [
     "an answer that is not what was asked",
     saying("Here are your translations!"),
-    502,
-    "The AI service gave no usable answer. Please try again.",
+    { status: 502, message: "The AI service gave no usable answer. Please try again." },
   ],
   [
     "too many questions",
     (_request, response) => answerJson(response, { error: { message: `api_key:${key}` } }, 429),
-    429,
-    "The AI service is busy, or this site's allowance is used up. Please try again later.",
+    {
+      status: 429,
+      message: "The AI service is busy, or this site's allowance is used up. Please try again later.",
+    },
   ],
   [
     "a connection that is cut",
     (_request, response) => void response.socket?.resetAndDestroy(),
-    503,
-    "The AI service could not be reached. Please try again.",
+    { status: 503, message: "The AI service could not be reached. Please try again." },
   ],
   [
     "an answer that breaks off",
     (_request, response) => void beginStream(response).end(event('[{"id": "a", "te')),
-    502,
-    "The AI service's answer broke off before its end. Please try again, perhaps with less text.",
+    {
+      status: 502,
+      message: "The AI service's answer broke off before its end. Please try again, perhaps with less text.",
+    },
   ],
-])("%s is told in words, without the key", async (_what, answer, status, message) => {
+])("%s is told in words, without the key", async (_what, answer, { status, message }) => {
   chat.provider.answer = answer;
   const refused = await translator("POST", path, asked());
   expect(refused).toMatchObject({ status, body: { message } });

@@ -4,7 +4,7 @@ import type { Segment } from "@minbar/domain/segments/segment";
 import type { Db } from "../connect.ts";
 
 /** What a video's translations are made from. */
-export interface TranslationSource {
+interface TranslationSource {
   title: string;
   vocabulary: string | null;
   /** The published Arabic text; empty where there is none. */

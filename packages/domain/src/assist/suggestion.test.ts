@@ -41,9 +41,9 @@ describe("a suggestion", () => {
   test("stands beside a row until the Arabic has other words; vowel marks are none", () => {
     const shown = shownSuggestions([suggestion("a"), suggestion("b")], rowsOf([]));
     expect([...shown.keys()]).toEqual(["a", "b"]);
-    const withMarks = rowsOf([]).map((row) => ({ ...row, source: { ...arabic[0]!, text: "أَوَّل" } }));
+    const withMarks = rowsOf([]).map((row) => ({ ...row, source: { ...c, text: "أَوَّل" } }));
     expect(shownSuggestions([suggestion("a")], withMarks).size).toBe(1);
-    const changed = rowsOf([]).map((row) => ({ ...row, source: { ...arabic[0]!, text: "آخر" } }));
+    const changed = rowsOf([]).map((row) => ({ ...row, source: { ...c, text: "آخر" } }));
     expect(shownSuggestions([suggestion("a")], changed).size).toBe(0);
   });
 

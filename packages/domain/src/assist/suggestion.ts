@@ -101,26 +101,30 @@ export function passingSuggestions(
   });
 }
 
-/** The text with these translations by the keys of their rows; a line without a segment gets one of its own id, time and end. */
-export function withTranslations(
-  segments: readonly Segment[],
-  rows: readonly SuggestedRow[],
-  texts: ReadonlyMap<string, string>,
-): readonly Segment[] {
-  const replaced = new Map<string, string>();
+/** New segments for lines without one, by the id of the segment that they follow; `undefined`: they are the first. */
+function addedSegments(rows: readonly SuggestedRow[], texts: ReadonlyMap<string, string>) {
   const added = new Map<string | undefined, Segment[]>();
   let previous: string | undefined;
   for (const { key, source, own } of rows) {
-    const text = texts.get(key);
-    const [first] = own;
-    if (text !== undefined && first) replaced.set(first.id, text);
-    if (text !== undefined && !first && source) {
+    const text = own.length === 0 ? texts.get(key) : undefined;
+    if (text !== undefined && source) {
       const behind = added.get(previous) ?? [];
       behind.push({ ...source, text });
       added.set(previous, behind);
     }
     previous = own.at(-1)?.id ?? previous;
   }
+  return added;
+}
+
+/** The text with these translations by the keys of their rows; a line without a segment gets one of its own id, time and end. */
+export function withTranslations(
+  segments: readonly Segment[],
+  rows: readonly SuggestedRow[],
+  texts: ReadonlyMap<string, string>,
+): readonly Segment[] {
+  const replaced = new Map(rows.map(({ key, own }) => [own[0]?.id, texts.get(key)]));
+  const added = addedSegments(rows, texts);
   const next = segments.flatMap((segment) => {
     const text = replaced.get(segment.id);
     return [text === undefined ? segment : { ...segment, text }, ...(added.get(segment.id) ?? [])];

@@ -8,7 +8,7 @@ const shared = (a: string, b: string) => {
 
 test("lines of like words share keys, others do not, and the same words share them all", () => {
   const line = "من سلك طريقا يلتمس فيه علما سهل الله له طريقا إلى الجنة";
-  expect(shared(line, "مَن سَلَكَ طَريقًا يَلتَمِسُ فيهِ عِلمًا، سَهَّلَ اللهُ لَهُ طَريقًا إلى الجَنَّة")).toBe(24);
+  expect(shared(line, "مَن سَلَكَ طَريقًا يَلتَمِسُ فيهِ عِلمًا، سَهَّلَ اللهُ لَهُ طَريقًا إلى الجَنَّة")).toBe(16);
   expect(shared(line, "ومن سلك طريقا يطلب فيه علما سهل الله له به طريقا إلى الجنة")).toBeGreaterThan(2);
   expect(shared(line, "ثم قام الإمام فصلى بالناس ركعتين خفيفتين")).toBe(0);
 });

@@ -12,7 +12,7 @@ export interface MemoryKeys {
 
 /** Measured (docs/benchmarks.md): more hashes a key find fewer texts that are not alike, more keys more that are. */
 const hashesOfKey = 3;
-const keysOfText = 24;
+const keysOfText = 16;
 
 const seeds = Int32Array.from({ length: hashesOfKey * keysOfText }, (_, at) => spread(at + 1) | 1);
 

@@ -36,16 +36,23 @@ interface Entry {
   /** Equal as long as the segment and what it was made from are. */
   state: string;
   /** `undefined`: it is no pair, or its Arabic words are others now. */
-  pair?: MemoryPair | undefined;
+  pair: () => MemoryPair | undefined;
 }
+
+const noPair = () => undefined;
 
 /** A line with what translates it, and nothing else. */
 function entryOf(line: Segment, own: readonly Segment[], mark: string | undefined): Entry {
   const text = own.map((segment) => segment.text.trim()).join(" ");
-  const state = `${mark ?? ""}\n${text}`;
-  const isLong = Math.max(line.text.length, text.length) > longestRemembered;
-  if (isLong || text.trim() === "" || mark !== textHash(line.text)) return { state };
-  return { state, pair: { segmentId: own[0]?.id ?? "", source: line.text, text } };
+  const isRemembered = text.trim() !== "" && Math.max(line.text.length, text.length) <= longestRemembered;
+  return {
+    state: `${mark ?? ""}\n${text}`,
+    // Only where it is needed: to hash all lines takes longer than all else.
+    pair: () =>
+      isRemembered && mark === textHash(line.text)
+        ? { segmentId: own[0]?.id ?? "", source: line.text, text }
+        : undefined,
+  };
 }
 
 /** Milliseconds: what a segment reaches into the next line is no translation of that. */
@@ -84,7 +91,10 @@ function ownTranslations({ arabic, translation, marks }: TranslatedText): (reado
 function entriesOf(text: TranslatedText): Map<string, Entry> {
   const marks = new Map(text.marks.map(({ id, hash }) => [id, hash]));
   const entries = new Map<string, Entry>(
-    text.translation.map(({ id, text: words }) => [id, { state: `${marks.get(id) ?? ""}\n${words}` }]),
+    text.translation.map(({ id, text: words }) => [
+      id,
+      { state: `${marks.get(id) ?? ""}\n${words}`, pair: noPair },
+    ]),
   );
   for (const [line, own] of ownTranslations(text))
     entries.set(own[0]?.id ?? "", entryOf(line, own, marks.get(line.id)));
@@ -93,7 +103,7 @@ function entriesOf(text: TranslatedText): Map<string, Entry> {
 
 /** The pairs of a translation. Of a line whose Arabic words changed since it was translated there is none. */
 export function memoryPairs(text: TranslatedText): MemoryPair[] {
-  return [...entriesOf(text).values()].flatMap(({ pair }) => (pair ? [pair] : []));
+  return [...entriesOf(text).values()].flatMap(({ pair }) => pair() ?? []);
 }
 
 /**
@@ -103,7 +113,7 @@ export function memoryPairs(text: TranslatedText): MemoryPair[] {
 export function memoryChange(before: TranslatedText, after: TranslatedText): MemoryChange {
   const [old, now] = [entriesOf(before), entriesOf(after)];
   const isSame = (id: string) => old.get(id)?.state === now.get(id)?.state;
-  const made = [...now].flatMap(([id, { pair }]) => (pair && !isSame(id) ? [pair] : []));
+  const made = [...now].flatMap(([id, { pair }]) => (isSame(id) ? [] : (pair() ?? [])));
   const kept = new Set(made.map(({ segmentId }) => segmentId));
   return { made, gone: [...old.keys()].filter((id) => !isSame(id) && !kept.has(id)) };
 }

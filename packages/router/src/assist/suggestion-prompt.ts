@@ -11,7 +11,7 @@ const longest = { notes: 4000, neighbour: 500 };
 const mostWords = 150;
 
 /** What a question for translations is made from. */
-export interface SuggestionSource {
+interface SuggestionSource {
   language: LanguageTag;
   title: string;
   vocabulary: string | null;

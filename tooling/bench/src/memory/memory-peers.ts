@@ -5,6 +5,8 @@ import { Client } from "pg";
 export interface Peer {
   name: string;
   find: (text: string) => Promise<number[]>;
+  /** It is asked a twentieth of the questions. */
+  isSlow?: boolean;
 }
 
 /** Every row compared, all of them held in memory: what is there to be found. */
@@ -12,6 +14,7 @@ export function createScan(texts: readonly string[]): Peer {
   const held = texts.map(memoryText);
   return {
     name: "all rows compared in memory",
+    isSlow: true,
     find: async (text) => {
       const wanted = memoryText(text);
       const best = new Float64Array(5);

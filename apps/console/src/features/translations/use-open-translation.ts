@@ -71,6 +71,12 @@ function useRows(open: OpenTranscript | undefined, lines: Segments): OpenTransla
   return useMemo(() => open && rows && { ...open, rows }, [open, rows]);
 }
 
+/** What this browser keeps beside a person's translation until it is saved. */
+function createBeside(person: string, place: TranslationPlace) {
+  const reviews = createReviews(`${person}/${place.videoId}/${place.language}`);
+  return { reviews, $suggestions: keptSuggestions(person, place) };
+}
+
 /** A video's translation beside its Arabic text, from the moment that both have come. */
 export function useOpenTranslation(
   video: TranslatedVideo,
@@ -80,8 +86,7 @@ export function useOpenTranslation(
   const user = useUser();
   const { videoId, language } = place;
   const key = `${user.id}/${videoId}/${language}`;
-  const [reviews] = useState(() => createReviews(key));
-  const [$suggestions] = useState(() => keptSuggestions(user.id, place));
+  const [{ reviews, $suggestions }] = useState(() => createBeside(user.id, place));
   const source = useTranscript(sourceOf(videoId));
   const own = useTranscript({ videoId, language });
   const restored = useRef<Restored>(undefined);

@@ -32,6 +32,7 @@ import type { OpenTranslation, TranslatedVideo, TranslationParts } from "./use-o
 import { useRowCommands } from "./use-row-commands.ts";
 import type { RowCommands } from "./use-row-commands.ts";
 import { useRowStates } from "./use-row-states.ts";
+import { useSourceRefresh } from "./use-translation-text.ts";
 import classes from "./workspace.module.css";
 
 interface Props extends TranslationWays {
@@ -137,7 +138,9 @@ function OpenWorkspace({
   const stated = useRowStates(parts, open);
   const { reviews, source } = parts;
   const commands = useRowCommands({ open, stated, reviews, source });
-  const suggesting = useSuggesting(parts, open, stated);
+  const refreshSource = useSourceRefresh(place);
+  const { $suggestions } = parts;
+  const suggesting = useSuggesting({ place, $suggestions, refreshSource, open, stated });
   const isReadOnly = useSelected(open.saver.$state, isHeld);
   const progress = useMemo(() => progressOf(stated.rows, stated.states), [stated]);
   const playback = usePlayback();

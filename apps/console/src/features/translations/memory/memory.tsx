@@ -94,10 +94,10 @@ export function Memory(place: MemoryPlace) {
       <MemoryKeys onTake={take} />
       {(!isNarrow || (shown?.length ?? 0) > 0) && (
         <section className={classes.memory} aria-label={t.heading} data-memory>
-          <h3 className={classes.heading}>
-            {t.heading}
+          <div className={classes.heading}>
+            <h2>{t.heading}</h2>
             <span role="status">{count}</span>
-          </h3>
+          </div>
           <ul className={classes.list}>
             {shown?.map((match, at) => (
               <MatchRow

@@ -1,23 +1,23 @@
 import { expect, test, vi } from "vitest";
 import type { Suggestion } from "@minbar/domain/assist/suggestion";
 import type { AskedRow } from "@minbar/domain/assist/suggestion-input";
-import type { TranslationRow } from "../translation-rows.ts";
 import { createAsking, nextBatch } from "./asking.ts";
+import type { SuggestedLine } from "./suggested-lines.ts";
 
 /** Lines without a translation, of so many letters. */
-function emptyRows(count: number, letters = 4): TranslationRow[] {
+function emptyRows(count: number, letters = 4): SuggestedLine[] {
   return Array.from({ length: count }, (_, at) => {
     const source = { id: `r${at}`, time: "0:00", text: "س".repeat(letters) };
     return { key: source.id, source, own: [], fields: [{ ...source, text: "" }] };
   });
 }
 
-const keysOf = (rows: readonly TranslationRow[]) => rows.map(({ key }) => key);
+const keysOf = (rows: readonly SuggestedLine[]) => rows.map(({ key }) => key);
 
 type Answer = { id: string; text: string }[];
 
 /** Asks for all lines; the test answers each call. */
-function begin(rows: TranslationRow[]) {
+function begin(rows: SuggestedLine[]) {
   const calls: { batch: AskedRow[]; signal: AbortSignal; answer: PromiseWithResolvers<Answer> }[] = [];
   const arrived: Suggestion[] = [];
   const asking = createAsking({

@@ -10,12 +10,12 @@ import {
 } from "@minbar/domain/assist/suggestion-input";
 import type { AskedRow } from "@minbar/domain/assist/suggestion-input";
 import { textHash } from "@minbar/domain/segments/staleness";
-import type { TranslationRow } from "../translation-rows.ts";
+import type { SuggestedLine } from "./suggested-lines.ts";
 
 /** Characters of a line that only stands beside one to be translated. */
 const neighbourLength = 300;
 
-type Rows = readonly TranslationRow[];
+type Rows = readonly SuggestedLine[];
 
 /** The line of that key as it is asked for; `undefined` where it is gone, or too long for a question. */
 function askedRow(rows: Rows, key: string): AskedRow | undefined {
@@ -54,7 +54,7 @@ export function nextBatch(
   return { batch, rest: [] };
 }
 
-export interface AskingState {
+interface AskingState {
   /** Lines answered so far, and of how many, while it asks. */
   under?: { done: number; total: number } | undefined;
   /** Why it ended before the last line; absent where nobody is to be told. */

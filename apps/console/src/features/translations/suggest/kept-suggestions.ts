@@ -2,8 +2,8 @@ import { atom } from "nanostores";
 import type { WritableAtom } from "nanostores";
 import { mostSuggestions } from "@minbar/domain/assist/suggestion";
 import type { Suggestion } from "@minbar/domain/assist/suggestion";
+import type { TranslationTag } from "@minbar/domain/library/language";
 import { keptText } from "@minbar/ui/kept-text";
-import type { TranslationPlace } from "../translations-search.ts";
 
 type Fields = { [Field in keyof Suggestion]?: unknown };
 
@@ -35,7 +35,7 @@ export function readSuggestions(kept: unknown): readonly Suggestion[] | undefine
  */
 export function keptSuggestions(
   person: string,
-  { videoId, language }: TranslationPlace,
+  { videoId, language }: { videoId: number; language: TranslationTag },
 ): WritableAtom<readonly Suggestion[]> {
   const thing = `suggestions:${videoId}:${language}`;
   const text = keptText({ person, thing, decode: readSuggestions });

@@ -3,15 +3,15 @@ import { IconSparkles } from "@tabler/icons-react";
 import { useStore } from "@nanostores/react";
 import { api } from "@minbar/ui/api";
 import { $changedKeys, keysInWords } from "#shared/changed-keys.ts";
-import type { StatedRows } from "../use-row-states.ts";
 import { suggestKeys } from "./suggest-keys.tsx";
 import { messages } from "./messages.ts";
+import type { StatedLines } from "./suggested-lines.ts";
 import { askableKeys } from "./suggesting.ts";
 import type { Suggesting } from "./use-suggesting.ts";
 
 interface Props {
   suggesting: Suggesting;
-  stated: StatedRows;
+  stated: StatedLines;
   /** Another tab writes, or two texts wait to be made one. */
   isHeld: boolean;
 }

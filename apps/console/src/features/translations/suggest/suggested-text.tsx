@@ -2,8 +2,8 @@ import { IconAlertTriangle, IconCheck, IconPencil, IconSparkles, IconX } from "@
 import { useStore } from "@nanostores/react";
 import type { RowSetting } from "#shared/transcript-editor/rows/row-setting.ts";
 import { findingWords } from "#shared/transcript-editor/findings/finding-words.ts";
-import type { TranslationRow } from "../translation-rows.ts";
 import { messages } from "./messages.ts";
+import type { SuggestedLine } from "./suggested-lines.ts";
 import { useSuggestion } from "./use-suggesting.ts";
 import type { Suggesting } from "./use-suggesting.ts";
 import classes from "./suggest.module.css";
@@ -11,7 +11,7 @@ import classes from "./suggest.module.css";
 const icon = { size: 14, stroke: 1.5, "aria-hidden": true } as const;
 
 interface Props {
-  row: TranslationRow;
+  row: SuggestedLine;
   setting: RowSetting & { suggesting: Suggesting };
 }
 

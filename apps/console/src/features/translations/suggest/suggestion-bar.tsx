@@ -2,9 +2,9 @@ import { Button } from "@mantine/core";
 import { IconAlertTriangle, IconSparkles } from "@tabler/icons-react";
 import { useStore } from "@nanostores/react";
 import { serverWords } from "@minbar/ui/failure";
-import type { StatedRows } from "../use-row-states.ts";
 import { messages } from "./messages.ts";
-import { staleKeys } from "./suggesting.ts";
+import { staleKeys } from "./suggested-lines.ts";
+import type { StatedLines } from "./suggested-lines.ts";
 import type { Suggesting } from "./use-suggesting.ts";
 import classes from "./suggest.module.css";
 
@@ -67,7 +67,7 @@ function WaitingLine({ suggesting, stated }: Props) {
 
 interface Props {
   suggesting: Suggesting;
-  stated: StatedRows;
+  stated: StatedLines;
 }
 
 /** Over the rows, while something is suggested or asked for. */

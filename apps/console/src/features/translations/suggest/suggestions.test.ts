@@ -1,4 +1,4 @@
-import { atom } from "nanostores";
+import { atom, computed } from "nanostores";
 import { beforeEach, expect, test, vi } from "vitest";
 import type { Suggestion } from "@minbar/domain/assist/suggestion";
 import { textHash } from "@minbar/domain/segments/staleness";
@@ -6,7 +6,6 @@ import type { Segment } from "@minbar/domain/segments/segment";
 import { createEditing } from "#shared/transcript-editor/editing.ts";
 import type { Segments } from "#shared/transcript-editor/editing.ts";
 import { createFindings } from "#shared/transcript-editor/findings/findings.ts";
-import { createRowEditing } from "../row-editing.ts";
 import { readSuggestions } from "./kept-suggestions.ts";
 import { createSuggestions } from "./suggestions.ts";
 
@@ -31,12 +30,17 @@ function open() {
   const editing = createEditing({ $state, change });
   const findings = createFindings(editing.$segments, { language: "fr" }, atom<readonly string[]>([]));
   findings.setSource(arabic);
-  const rows = createRowEditing(editing, arabic);
+  const $rows = computed(editing.$segments, (segments) =>
+    arabic.map((source) => {
+      const own = segments.filter(({ id }) => id === source.id);
+      return { key: source.id, source, own, fields: own.length > 0 ? own : [{ ...source, text: "" }] };
+    }),
+  );
   const $all = atom<readonly Suggestion[]>([]);
-  const suggestions = createSuggestions({ rows, editing, findings }, $all);
+  const suggestions = createSuggestions({ rows: { $rows }, editing, findings }, $all);
   suggestions.start();
   const texts = () => editing.$segments.get().map(({ text }) => text);
-  return { suggestions, rows, texts, $all };
+  return { suggestions, editing, texts, $all };
 }
 
 const stale = new Set(["c"]);
@@ -46,29 +50,30 @@ beforeEach(async () => {
   work = open();
   const { suggestions } = work;
   suggestions.add([suggestion(0, "Le livre"), suggestion(1, "Salut"), suggestion(2, "Paix", "la paix")]);
-  await vi.waitFor(() => expect(suggestions.$findings.get().size).toBe(3));
+  await vi.waitUntil(() => suggestions.$findings.get().size === 3);
 });
 
 test("All that pass the checks are taken as one step, and undone as one; the one with other numbers waits", () => {
-  const { suggestions, rows, texts } = work;
+  const { suggestions, editing, texts } = work;
   expect(texts()).toEqual(["la paix"]);
   suggestions.accept(suggestions.passing(stale));
   expect(texts()).toEqual(["Salut", "Paix"]);
   expect([...suggestions.$shown.get().keys()]).toEqual(["a"]);
-  rows.editing.undo();
+  editing.undo();
   expect(texts()).toEqual(["la paix"]);
   expect(suggestions.$shown.get().size).toBe(3);
 });
 
 test("What is typed while the answer is on its way stays, until its own suggestion is accepted", () => {
-  const { suggestions, rows, texts } = work;
-  rows.editing.typed("b", "Bonjour", 7);
-  rows.editing.typed("c", "la paix!", 8);
+  const { suggestions, editing, texts } = work;
+  const b = { ...arabic[1], text: "Bonjour" } as Segment;
+  editing.apply({ changes: [{ id: "b", before: undefined, after: { segment: b, previous: undefined } }] });
+  editing.typed("c", "la paix!", 8);
   expect(suggestions.passing(stale)).toEqual([]);
   const [own] = [suggestions.$shown.get().get("b")].flatMap((one) => one ?? []);
   suggestions.accept(own ? [own] : []);
   expect(texts()).toEqual(["Salut", "la paix!"]);
-  rows.editing.undo();
+  editing.undo();
   expect(texts()).toEqual(["Bonjour", "la paix!"]);
 });
 

@@ -10,7 +10,7 @@ import {
 } from "@minbar/domain/assist/suggestion";
 import type { Suggestion } from "@minbar/domain/assist/suggestion";
 import type { CheckKind, Finding } from "@minbar/domain/checks/finding";
-import type { OpenTranslation } from "../use-open-translation.ts";
+import type { SuggestedDocument } from "./suggested-lines.ts";
 
 /** Of the times, which a suggestion has from its line. */
 const ofTimes: ReadonlySet<CheckKind> = new Set([
@@ -39,10 +39,8 @@ export interface Suggestions {
   start: () => () => void;
 }
 
-type Open = Pick<OpenTranslation, "rows" | "editing" | "findings">;
-
 /** Has the checks look at each suggestion in its place in the text, once. */
-function createChecks({ rows, editing, findings }: Open, $shown: Suggestions["$shown"]) {
+function createChecks({ rows, editing, findings }: SuggestedDocument, $shown: Suggestions["$shown"]) {
   const $findings = atom<Findings>(new Map());
   let isLooking = false;
 
@@ -68,7 +66,10 @@ function createChecks({ rows, editing, findings }: Open, $shown: Suggestions["$s
 const none: ReadonlyMap<string, Suggestion> = new Map();
 
 /** @param $all every suggestion, with those that were taken since the last save. */
-export function createSuggestions(open: Open, $all: WritableAtom<readonly Suggestion[]>): Suggestions {
+export function createSuggestions(
+  open: SuggestedDocument,
+  $all: WritableAtom<readonly Suggestion[]>,
+): Suggestions {
   const { rows, editing } = open;
   const $shown = computed([$all, rows.$rows], (all, now) => {
     return all.length === 0 ? none : shownSuggestions(all, now);

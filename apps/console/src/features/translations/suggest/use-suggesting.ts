@@ -1,20 +1,30 @@
 import { atom } from "nanostores";
+import type { WritableAtom } from "nanostores";
 import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from "react";
 import type { Suggestion } from "@minbar/domain/assist/suggestion";
+import type { AskedRow } from "@minbar/domain/assist/suggestion-input";
 import type { Finding } from "@minbar/domain/checks/finding";
+import type { TranslationTag } from "@minbar/domain/library/language";
 import { api } from "@minbar/ui/api";
-import type { OpenTranslation, TranslationParts } from "../use-open-translation.ts";
-import { useSourceRefresh } from "../use-translation-text.ts";
-import type { StatedRows } from "../use-row-states.ts";
 import { createAsking } from "./asking.ts";
+import type { StatedLines, SuggestedDocument } from "./suggested-lines.ts";
 import { createSuggesting } from "./suggesting.ts";
 import { createSuggestions } from "./suggestions.ts";
 
+interface Options {
+  place: { videoId: number; language: TranslationTag };
+  /** Every suggestion, with those that were taken since the last save. */
+  $suggestions: WritableAtom<readonly Suggestion[]>;
+  /** Asks for the Arabic text again. */
+  refreshSource: () => void;
+  open: SuggestedDocument;
+  stated: StatedLines;
+}
+
 /** Asks the server for suggestions; where it left lines out, the Arabic on the screen may be old. */
-function useAsk({ place }: TranslationParts) {
+function useAsk({ place, refreshSource }: Options) {
   const queries = api.useUtils();
-  const refreshSource = useSourceRefresh(place);
-  return async (rows: Parameters<Parameters<typeof createAsking>[0]["ask"]>[0], signal: AbortSignal) => {
+  return async (rows: AskedRow[], signal: AbortSignal) => {
     const answer = await queries.client.assist.translations.mutate({ ...place, rows }, { signal });
     if (answer.length < rows.length) refreshSource();
     return answer;
@@ -22,10 +32,11 @@ function useAsk({ place }: TranslationParts) {
 }
 
 /** The suggestions beside an open translation, how they are asked for, and what is done with them. */
-export function useSuggesting(parts: TranslationParts, open: OpenTranslation, stated: StatedRows) {
-  const suggestions = useMemo(() => createSuggestions(open, parts.$suggestions), [open, parts.$suggestions]);
+export function useSuggesting(options: Options) {
+  const { open, stated, $suggestions } = options;
+  const suggestions = useMemo(() => createSuggestions(open, $suggestions), [open, $suggestions]);
   useEffect(() => suggestions.start(), [suggestions]);
-  const ask = useAsk(parts);
+  const ask = useAsk(options);
   const [$ask] = useState(() => atom(ask));
   const asking = useMemo(
     () =>

@@ -1,0 +1,27 @@
+import type { ReadableAtom } from "nanostores";
+import type { SuggestedRow } from "@minbar/domain/assist/suggestion";
+import type { Editing, Segments } from "#shared/transcript-editor/editing.ts";
+import type { Findings } from "#shared/transcript-editor/findings/findings.ts";
+
+/** A line of the Arabic text with the fields in which it is translated. */
+export interface SuggestedLine extends SuggestedRow {
+  fields: Segments;
+}
+
+/** The lines with what each waits for: `stale` where its Arabic has changed and nobody answered. */
+export interface StatedLines {
+  rows: readonly SuggestedLine[];
+  states: readonly (string | undefined)[];
+}
+
+/** The translation that suggestions stand beside. */
+export interface SuggestedDocument {
+  rows: { $rows: ReadableAtom<readonly SuggestedLine[]> };
+  editing: Editing;
+  findings: Findings;
+}
+
+/** The keys of the rows whose Arabic has changed and that nobody answered. */
+export function staleKeys({ rows, states }: StatedLines): ReadonlySet<string> {
+  return new Set(rows.filter((_, at) => states[at] === "stale").map(({ key }) => key));
+}
