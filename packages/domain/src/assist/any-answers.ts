@@ -56,11 +56,19 @@ const damage: fc.Arbitrary<Damage> = fc.record({
   character: fc.constantFrom(...strange),
 });
 
+function withMarks(letters: readonly string[], at: number): string {
+  const wanted = (letter: string, index: number) =>
+    /[\u0621-\u064A]/u.test(letter) && index >= at && !marks.includes(letters[index + 1] ?? "");
+  return letters
+    .map((letter, index) => (wanted(letter, index) ? letter + (marks[index % marks.length] ?? "") : letter))
+    .join("");
+}
+
 function damaged(before: string, { kind, place, character }: Damage): string {
   const letters = Array.from(before);
   const at = Math.floor(place * letters.length);
-  // One mark more, which is what a model is asked for, is as frequent as all damage together.
-  if (kind < 4) return letters.toSpliced(at, 0, marks[at % marks.length] ?? "").join("");
+  // Marks on letters, which is what a model is asked for, are as frequent as all damage together.
+  if (kind < 4) return withMarks(letters, at);
   if (kind === 4) return letters.toSpliced(at, 1).join("");
   if (kind === 5) return letters.toSpliced(at, 1, character).join("");
   if (kind === 6) return letters.toSpliced(at, 0, character).join("");
@@ -74,9 +82,11 @@ function pieces(whole: string, cuts: readonly number[]): string[] {
   return [0, ...places].map((from, index) => whole.slice(from, places[index]));
 }
 
-/** Cuts between words only. */
-function sentences(whole: string): string[] {
-  return whole.split(/(?<=[.،؟])\s/u);
+/** Cut in the middle, between two words. */
+function halves(whole: string): string[] {
+  const all = whole.split(" ");
+  const half = Math.ceil(all.length / 2);
+  return [all.slice(0, half).join(" "), all.slice(half).join(" ")];
 }
 
 interface Answer {
@@ -87,10 +97,13 @@ interface Answer {
 }
 
 const answer: fc.Arbitrary<Answer> = fc.record({
-  damages: fc.array(damage, { maxLength: 3 }),
+  damages: fc.array(damage, { maxLength: 2 }),
   cuts: fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { maxLength: 3 }),
   how: fc.nat(9),
-  id: fc.option(fc.constantFrom("s0", "s1", "s2", "other", ""), { nil: undefined, freq: 8 }),
+  id: fc.oneof(
+    { weight: 8, arbitrary: fc.constant(undefined) },
+    { weight: 1, arbitrary: fc.constantFrom("s0", "s1", "s2", "other", "") },
+  ),
 });
 
 function answersTo(segment: Segment, { damages, cuts, how, id = segment.id }: Answer): IdentifiedText[] {
@@ -101,7 +114,7 @@ function answersTo(segment: Segment, { damages, cuts, how, id = segment.id }: An
       { id, text: whole },
       { id, text: segment.text },
     ];
-  const parts = how < 4 ? pieces(whole, cuts) : how < 7 ? sentences(whole) : [whole];
+  const parts = how < 3 ? pieces(whole, cuts) : how < 6 ? halves(whole) : [whole];
   return parts.map((part) => ({ id, text: part }));
 }
 

@@ -3,6 +3,8 @@ import { splitAt } from "../editing/split.ts";
 import type { Step } from "../editing/step.ts";
 import { startMs } from "../segments/segment.ts";
 import type { Segment } from "../segments/segment.ts";
+import { cueTimes, viewerEnds } from "../segments/segment-end.ts";
+import { formatTime } from "../segments/time.ts";
 import type { GuardedText, IdentifiedText } from "./guarded-text.ts";
 import { guardSplit } from "./sentence-split.ts";
 import { guardVowelMarks } from "./vowel-marks.ts";
@@ -16,21 +18,34 @@ type Guard = (segments: readonly IdentifiedText[], answered: readonly Identified
 /** What of an answer is used. */
 export const guards: Record<AssistKind, Guard> = { "vowel-marks": guardVowelMarks, split: guardSplit };
 
-/** The pieces of a segment with times by their share of its letters; the first keeps the id. */
-function splitInto(segment: Segment, next: Segment | undefined, texts: readonly string[]): Segment[] {
-  const pieces = [segment];
+/**
+ * The pieces of a segment with times by their share of its letters; the first keeps the id, the last the end.
+ * @param endMs when the segment ends, in milliseconds, also where it has no end of its own.
+ */
+function splitInto(segment: Segment, endMs: number, texts: readonly string[]): Segment[] {
+  let rest: Segment = { ...segment, end: formatTime(endMs) };
+  const pieces: Segment[] = [];
   for (const text of texts.slice(0, -1)) {
-    const rest = pieces.at(-1) ?? segment;
     const caret = rest.text.length - rest.text.trimStart().length + text.length;
-    const halves = splitAt(next ? [rest, next] : [rest], 0, { caret });
-    if (halves) pieces.splice(-1, 1, ...halves);
+    const [first, second] = splitAt([rest], 0, { caret }) ?? [];
+    if (!first || !second) continue;
+    pieces.push(first);
+    rest = second;
   }
-  return pieces;
+  const { end } = segment;
+  if (end === undefined) return [...pieces, rest].map(({ id, time, text }) => ({ id, time, text }));
+  return [...pieces, { ...rest, end }];
+}
+
+interface Place {
+  segment: Segment;
+  /** Milliseconds. */
+  endMs: number;
 }
 
 function replacementOf(
   kind: AssistKind,
-  { segment, next }: { segment: Segment; next: Segment | undefined },
+  { segment, endMs }: Place,
   { before, after }: GuardedText,
 ): Segment[] | undefined {
   if (segment.text !== before) return undefined;
@@ -38,7 +53,7 @@ function replacementOf(
   const [guarded] = guards[kind]([segment], answered);
   if (guarded?.outcome !== "accepted") return undefined;
   if (kind === "split")
-    return startMs(segment) === undefined ? undefined : splitInto(segment, next, guarded.after);
+    return startMs(segment) === undefined ? undefined : splitInto(segment, endMs, guarded.after);
   return [{ ...segment, text: guarded.after[0] ?? segment.text }];
 }
 
@@ -52,10 +67,11 @@ export function assistedStep(
   answers: readonly GuardedText[],
 ): { step: Step | undefined; changedMeanwhile: string[] } {
   const byId = new Map(answers.map((answer) => [answer.id, answer]));
+  const { ends } = cueTimes(segments, viewerEnds);
   const done = new Set<string>();
   const next = segments.flatMap((segment, index) => {
     const answer = byId.get(segment.id);
-    const parts = answer && replacementOf(kind, { segment, next: segments[index + 1] }, answer);
+    const parts = answer && replacementOf(kind, { segment, endMs: ends[index] ?? 0 }, answer);
     if (parts) done.add(segment.id);
     return parts ?? [segment];
   });

@@ -9,8 +9,8 @@ import { startMinbar } from "@minbar/e2e/server";
 import type { Minbar } from "@minbar/e2e/server";
 import { vowelledSegments } from "../srt/srt-inputs.ts";
 
-/** Lines of the transcripts that are read: a usual one, a long one and the longest. */
-export const lengths = { usual: 300, long: 2000, longest: 10_000 } as const;
+/** Lines of the transcripts that are read. */
+export const lengths = { usual: 300, medium: 1000, long: 2000, longest: 10_000 } as const;
 type Length = keyof typeof lengths;
 
 /** Minbar's own server with a video for each length: in Arabic that long, in French of ten lines. */
@@ -63,5 +63,10 @@ async function fill(db: Db): Promise<Record<Length, number>> {
     });
     return videoId;
   }
-  return { usual: await video("usual"), long: await video("long"), longest: await video("longest") };
+  return {
+    usual: await video("usual"),
+    medium: await video("medium"),
+    long: await video("long"),
+    longest: await video("longest"),
+  };
 }

@@ -8,7 +8,7 @@ export function live(): boolean {
   return !("earlyChoice" in window) && window.fakePlayer !== undefined;
 }
 
-export type LongTranscript = "long" | "longest";
+export type LongTranscript = "medium" | "long" | "longest";
 
 /** Opens Minbar's page of that length and waits until every line is there. */
 export function ours<Result>(

@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { lengths } from "./panel-library.ts";
 import type { Library } from "./panel-library.ts";
 import { ours, theirs } from "./panel-pages.ts";
+import type { LongTranscript } from "./panel-pages.ts";
 import type { Peers } from "./panel-peers.ts";
 import type { Contest } from "../server/server-contest.ts";
 
@@ -27,20 +28,21 @@ function framesASecond(frames: readonly number[]): number {
   return (1000 * frames.length) / frames.reduce((sum, ms) => sum + ms, 0);
 }
 
-/** G9: how evenly the frames come while 10,000 lines are scrolled. */
-export function scrolling(library: Library, peers: Peers): Contest {
+/** G9: how evenly the frames come while a text is scrolled. */
+export function scrolling(library: Library, peers: Peers, length: LongTranscript): Contest {
+  const count = lengths[length];
   type Open = (slower: number, measure: (page: Page) => Promise<number>) => Promise<number>;
   const measure = (open: Open) => async () => ({
     "p95 frame ms": await open(1, async (page) => percentile95(await steadyFrames(page))),
     "fling frames a second": await open(4, async (page) => framesASecond(await flingFrames(page))),
   });
   const list = (name: "plain" | "virtua") =>
-    measure((slower, work) => theirs({ url: peers.list(name, lengths.longest), slower }, work));
+    measure((slower, work) => theirs({ url: peers.list(name, count), slower }, work));
   return {
-    title: "G9 scrolling 10,000 lines; fling with processor / 4",
+    title: `G9 scrolling ${count} lines; fling with processor / 4`,
     own: "minbar",
     entrants: {
-      minbar: measure((slower, work) => ours(library, { length: "longest", slower }, work)),
+      minbar: measure((slower, work) => ours(library, { length, slower }, work)),
       "plain React list": list("plain"),
       virtua: list("virtua"),
     },

@@ -1,4 +1,3 @@
-import { TRPCClientError } from "@trpc/client";
 import { expect, test, vi } from "vitest";
 import type { GuardedText, IdentifiedText } from "@minbar/domain/assist/guarded-text";
 import { createAsking } from "./asking.ts";
@@ -8,9 +7,6 @@ const lines = Array.from({ length: 90 }, (_, index) => ({ id: `s${index}`, text:
 
 const accepted = (segments: IdentifiedText[]): GuardedText[] =>
   segments.map(({ id, text }) => ({ id, before: text, outcome: "accepted", after: ["سَلام"] }));
-
-const refusal = (message: string) =>
-  new TRPCClientError(message, { result: { error: { message, data: { httpStatus: 502 } } as never } });
 
 function asking(ask: Ask) {
   return createAsking({ ask, isOffline: () => false });
@@ -35,14 +31,13 @@ test("what came before a failure stays, its reason is told in words, and Retry g
   let tries = 0;
   const asked = asking((_kind, segments) => {
     tries += 1;
-    if (tries === 2)
-      return Promise.reject(refusal("The AI service has trouble of its own. Please try again."));
+    if (tries === 2) return Promise.reject(new Error("The connection is gone"));
     return Promise.resolve(accepted(segments));
   });
   asked.begin("vowel-marks", lines);
   await ended(asked);
   expect(asked.$state.get()).toMatchObject({
-    fault: "The AI service has trouble of its own. Please try again.",
+    fault: "No answer came. What came before is kept.",
     left: [{ length: 40 }, { length: 10 }],
   });
   expect(asked.$state.get()?.answers).toHaveLength(40);
