@@ -36,12 +36,9 @@ export const transcripts = fc
   });
 
 /** Characters that look like others, cannot be seen, turn the direction, or are other forms of a letter. */
-const strange = [
-  ..."يىهةأاآإکیكٱ",
-  ...["\u200B", "\u200C", "\u200D", "\u200E", "\u200F", "\u202E", "\u2066", "\uFEFF", "\u00AD", "\u0640"],
-  ...["\uFE8D", "\uFEFB", "\uFDF2", "\uFE76", "\u0653", "\u0654", "\u06D6", "\u0300", "\u0301", "\0"],
-  ...[" ", "\n", ".", "،", "٠", "1", "a", "😀", ...marks],
-];
+const strange = Array.from(
+  "يىهةأاآإکیكٱ\u200B\u200C\u200D\u200E\u200F\u202E\u2066\uFEFF\u00AD\u0640\uFE8D\uFEFB\uFDF2\uFE76\u0653\u0654\u06D6\u0300\u0301\0 \n.،٠1a😀",
+).concat(marks);
 
 interface Damage {
   kind: number;
