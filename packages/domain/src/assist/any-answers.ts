@@ -24,7 +24,7 @@ const words = [
 const text = fc.array(fc.constantFrom(...words), { minLength: 1, maxLength: 6 }).map((all) => all.join(" "));
 
 /** A transcript of segments that follow each other, some with an end of their own. */
-export const transcripts = fc
+const transcripts = fc
   .array(fc.record({ text, seconds: fc.nat(7), hasEnd: fc.boolean() }), { minLength: 1, maxLength: 5 })
   .map((rows) => {
     let at = 0;
