@@ -17,7 +17,7 @@ interface SuggestionSource {
   vocabulary: string | null;
   /** The published Arabic text. */
   content: readonly Segment[];
-  /** Lines of that text. */
+  /** Lines of that text, with the words that they have there. */
   rows: readonly AskedRow[];
   /** Translations of like Arabic words in the library, by the ids of lines; not of every line. */
   earlier: ReadonlyMap<string, readonly EarlierWords[]>;
@@ -69,7 +69,7 @@ export function suggestionQuestion(source: SuggestionSource): { systemPrompt: st
     const at = places.get(row.id) ?? -1;
     return {
       id: row.id,
-      arabic: content[at]?.text,
+      arabic: row.source,
       before: neighbour(content[at - 1], row.before),
       after: neighbour(content[at + 1], row.after),
       current: row.current,

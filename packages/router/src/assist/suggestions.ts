@@ -34,13 +34,14 @@ interface Wanted {
   signal: AbortSignal | undefined;
 }
 
-/** The rows, each once, whose Arabic is published with the words that the translator sees. */
+/** The rows, each once, whose Arabic is published with the words that the translator sees; with the Arabic as it is published. */
 function publishedRows(rows: readonly AskedRow[], content: readonly Segment[]): AskedRow[] {
   const published = new Map(content.map(({ id, text }) => [id, text]));
   const each = new Map(rows.map((row) => [row.id, row]));
-  return [...each.values()].filter(({ id, source }) => {
-    const text = published.get(id);
-    return text !== undefined && text.trim() !== "" && textHash(text) === textHash(source);
+  return [...each.values()].flatMap((row) => {
+    const source = published.get(row.id) ?? "";
+    const isSeen = source.trim() !== "" && textHash(source) === textHash(row.source);
+    return isSeen ? [{ ...row, source }] : [];
   });
 }
 
