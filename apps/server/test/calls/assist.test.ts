@@ -124,7 +124,7 @@ test.each<[string, AnswerRequest, number, string]>([
   ],
 ])(
   "a provider that %s is told in words, and the key is in no answer and no line of the log",
-  async (_what, answer, status, message) => {
+  async (...[, answer, status, message]) => {
     chat.provider.answer = answer;
     const failed = await calls("POST", marks, { segments });
     expect(failed).toMatchObject({ status, body: { message: expect.stringContaining(message) } });

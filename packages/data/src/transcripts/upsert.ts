@@ -17,8 +17,8 @@ interface Upsert {
   operationId?: string | undefined;
   sourceVersion?: number | undefined;
   reviewedSegments?: readonly string[] | undefined;
-  /** Whether words of a language model are in the text that is written: its revision tells. */
-  assisted?: boolean | undefined;
+  /** Where words of a language model are in the text that is written; by default the usual kind. */
+  kind?: "ai" | undefined;
   /** Throws when this caller may not write over an existing row, or create one. */
   allow: (exists: boolean) => void;
 }
@@ -28,7 +28,7 @@ interface Upsert {
  * language and changes nothing where it exists: a second click must not empty a text written in between.
  */
 export function upsertTranscript(db: Db, upsert: Upsert): Promise<SavedTranscript | undefined> {
-  const { videoId, language, content, draftContent, assisted, allow, version, operationId, ...rest } = upsert;
+  const { videoId, language, content, draftContent, allow, version, operationId, ...rest } = upsert;
   return inTransaction(db, async (trx) => {
     await lockTranscripts(trx, { videoId, language });
     const video = await trx.selectFrom("videos").select("id").where("id", "=", videoId).executeTakeFirst();
@@ -36,13 +36,12 @@ export function upsertTranscript(db: Db, upsert: Upsert): Promise<SavedTranscrip
     const { row: stored } = await readStored(trx, { videoId, language });
     allow(stored !== undefined);
     const save = { ...rest, videoId, language };
-    const kind = assisted ? "ai" : undefined;
-    const text = { ...save, kind, publish: true, content } as const;
+    const text = { ...save, publish: true, content };
     const once = { version, operationId };
     const writesText = content.length > 0 || (stored === undefined && !draftContent);
     const saved = writesText ? await saveTranscript(trx, { ...text, ...once }) : undefined;
     if (!draftContent) return saved ?? (stored && { ...stored, changed: false });
-    const draft = { ...save, kind: kind ?? "draft", publish: false, content: draftContent } as const;
+    const draft = { ...save, kind: save.kind ?? "draft", publish: false, content: draftContent } as const;
     return saveTranscript(trx, { ...draft, ...(saved ? {} : once) });
   });
 }

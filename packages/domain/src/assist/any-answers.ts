@@ -24,7 +24,7 @@ const words = [
 const text = fc.array(fc.constantFrom(...words), { minLength: 1, maxLength: 6 }).map((all) => all.join(" "));
 
 /** A transcript of segments that follow each other, some with an end of their own. */
-export const transcripts = fc
+const transcripts = fc
   .array(fc.record({ text, seconds: fc.nat(7), hasEnd: fc.boolean() }), { minLength: 1, maxLength: 5 })
   .map((rows) => {
     let at = 0;
@@ -36,12 +36,9 @@ export const transcripts = fc
   });
 
 /** Characters that look like others, cannot be seen, turn the direction, or are other forms of a letter. */
-const strange = [
-  ..."يىهةأاآإکیكٱ",
-  ...["\u200B", "\u200C", "\u200D", "\u200E", "\u200F", "\u202E", "\u2066", "\uFEFF", "\u00AD", "\u0640"],
-  ...["\uFE8D", "\uFEFB", "\uFDF2", "\uFE76", "\u0653", "\u0654", "\u06D6", "\u0300", "\u0301", "\0"],
-  ...[" ", "\n", ".", "،", "٠", "1", "a", "😀", ...marks],
-];
+const strange = Array.from(
+  "يىهةأاآإکیكٱ\u200B\u200C\u200D\u200E\u200F\u202E\u2066\uFEFF\u00AD\u0640\uFE8D\uFEFB\uFDF2\uFE76\u0653\u0654\u06D6\u0300\u0301\0 \n.،٠1a😀",
+).concat(marks);
 
 interface Damage {
   kind: number;

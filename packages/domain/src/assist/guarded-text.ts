@@ -5,7 +5,7 @@ export interface IdentifiedText {
 }
 
 /** Why an answer is not used: it has other letters, other marks where there were some, or a cut inside a word. */
-export const refusedOutcomes = ["letters-changed", "marks-changed", "cut-in-word"] as const;
+const refusedOutcomes = ["letters-changed", "marks-changed", "cut-in-word"] as const;
 
 /** `missing`: the model left this segment out. */
 export const guardedOutcomes = ["accepted", "unchanged", ...refusedOutcomes, "missing"] as const;

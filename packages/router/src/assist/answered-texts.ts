@@ -7,7 +7,7 @@ const mostTexts = 2000;
 const texts = z.array(z.object({ id: z.string().max(64), text: z.string() })).max(mostTexts);
 
 /** A text that the model gave for a segment. Nothing in it is checked: neither its id nor that an id comes once. */
-export type AnsweredText = z.output<typeof texts>[number];
+type AnsweredText = z.output<typeof texts>[number];
 
 /**
  * The texts of an answer that is a JSON list of `{ "id", "text" }`, in its order; fields beside them are ignored. An answer

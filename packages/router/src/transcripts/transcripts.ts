@@ -73,9 +73,10 @@ export const transcripts = router({
     )
     .input(upsertInput)
     .output(transcript)
-    .mutation(({ ctx, input }) => {
+    .mutation(({ ctx, input: { assisted, ...input } }) => {
       const draftContent = input.draftContent ?? undefined;
-      const upsert = { ...input, content: input.content ?? [], draftContent };
+      const kind = assisted ? ("ai" as const) : undefined;
+      const upsert = { ...input, content: input.content ?? [], draftContent, kind };
       requireDraftRight(ctx.user, upsert);
       const allow = (exists: boolean) => requireUpsertRight(ctx.user, upsert, exists);
       const part = upsert.content.length === 0 && draftContent ? "draft" : "content";

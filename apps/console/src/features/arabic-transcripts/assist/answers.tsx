@@ -53,7 +53,7 @@ function Answer({
         <label className={classes.box}>
           <input
             type="checkbox"
-            aria-label={t.useAt({ time })}
+            aria-label={t.takeAt({ time })}
             checked={!props.left.has(id)}
             onChange={() => props.onToggle(id)}
           />

@@ -32,56 +32,58 @@ interface Options {
 
 export type Asking = ReturnType<typeof createAsking>;
 
+/** The state before the first question about these lines. */
+function firstState(kind: AssistKind, segments: readonly IdentifiedText[]): AskingState {
+  const { batches: left, tooLong } = assistBatches(segments.map(({ id, text }) => ({ id, text })));
+  const fault = left.length === 0 && tooLong === 0 ? messages.get().nothingToAsk : undefined;
+  return { kind, answers: [], left, tooLong, isAsking: false, fault };
+}
+
+/** The state after one more question. */
+async function askNext({ ask, isOffline }: Options, state: AskingState, signal: AbortSignal) {
+  const [next = [], ...left] = state.left;
+  try {
+    const answers = await ask(state.kind, next, signal);
+    return { ...state, answers: [...state.answers, ...answers], left, isAsking: left.length > 0 };
+  } catch (error) {
+    const t = messages.get();
+    const failure = isOffline() ? t.offline : (serverWords(error) ?? t.noAnswer);
+    return { ...state, isAsking: false, fault: signal.aborted ? t.stopped : failure };
+  }
+}
+
 /** Asks about lines, one question after the other. What came stays when the next one fails or is stopped. */
-export function createAsking({ ask, isOffline }: Options) {
+export function createAsking(options: Options) {
   const $state = atom<AskingState | undefined>();
   let stopping = new AbortController();
 
-  function faultOf(error: unknown, { aborted }: AbortSignal): string {
-    const t = messages.get();
-    if (aborted) return t.stopped;
-    return isOffline() ? t.offline : (serverWords(error) ?? t.noAnswer);
-  }
-  async function askNext(state: AskingState, { signal }: AbortController): Promise<AskingState> {
-    const [next = [], ...left] = state.left;
-    try {
-      const answers = await ask(state.kind, next, signal);
-      return { ...state, answers: [...state.answers, ...answers], left, isAsking: left.length > 0 };
-    } catch (error) {
-      return { ...state, isAsking: false, fault: faultOf(error, signal) };
-    }
-  }
   async function askAll(begun: AskingState): Promise<void> {
     const own = new AbortController();
     stopping = own;
     let state: AskingState = { ...begun, isAsking: true, fault: undefined };
     while (state.isAsking) {
       $state.set(state);
-      state = await askNext(state, own);
+      state = await askNext(options, state, own.signal);
       // Something else has been asked for meanwhile.
       if (stopping !== own) return;
     }
     $state.set(state);
   }
-  return {
-    $state,
-    begin(kind: AssistKind, segments: readonly IdentifiedText[]): void {
-      const { batches: left, tooLong } = assistBatches(segments.map(({ id, text }) => ({ id, text })));
-      const fault = left.length === 0 && tooLong === 0 ? messages.get().nothingToAsk : undefined;
-      const begun = { kind, answers: [], left, tooLong, isAsking: false, fault };
-      if (left.length === 0) $state.set(begun);
-      else void askAll(begun);
-    },
-    /** Goes on where it was stopped or failed. */
-    goOn(): void {
-      const state = $state.get();
-      if (state && !state.isAsking && state.left.length > 0) void askAll(state);
-    },
-    stop: () => stopping.abort(),
-    reset(): void {
-      stopping.abort();
-      stopping = new AbortController();
-      $state.set(undefined);
-    },
+  const begin = (kind: AssistKind, segments: readonly IdentifiedText[]) => {
+    const state = firstState(kind, segments);
+    if (state.left.length === 0) $state.set(state);
+    else void askAll(state);
   };
+  /** Goes on where it was stopped or failed. */
+  const goOn = () => {
+    const state = $state.get();
+    if (state && !state.isAsking && state.left.length > 0) void askAll(state);
+  };
+  const stop = () => stopping.abort();
+  const reset = () => {
+    stop();
+    stopping = new AbortController();
+    $state.set(undefined);
+  };
+  return { $state, begin, goOn, stop, reset };
 }

@@ -31,7 +31,7 @@ export const messages = i18n("console-assist", {
   again: "Ask anew",
 
   answers: "What the AI suggests",
-  useAt: params<{ time: string }>("Use the suggestion at {time}"),
+  takeAt: params<{ time: string }>("Use the suggestion at {time}"),
   "letters-changed": "Refused: letters or signs differ",
   "marks-changed": "Refused: marks that were there differ, or new ones are not where marks can be",
   "cut-in-word": "Refused: a cut is not between words",
