@@ -33,7 +33,7 @@ interface Place {
 }
 
 /** An earlier translation; `likeness` from 0.6 to 1, which is the same Arabic words. */
-export type EarlierTranslation = Match<Omit<Remembered, "transcriptId"> & Place>;
+type EarlierTranslation = Match<Omit<Remembered, "transcriptId"> & Place>;
 
 /** Rows that are compared. What is alike shares most keys, so the rest is hardly like. */
 const most = { exact: 50, similar: 300 } as const;

@@ -3,7 +3,7 @@ import { memoryText } from "./memory-text.ts";
 import type { MemoryText } from "./memory-text.ts";
 
 /** What a text is found by. Whole numbers of 32 bits with a sign. */
-export interface MemoryKeys {
+interface MemoryKeys {
   /** The same for texts of the same words. */
   exact: number;
   /** Of which like texts share some, the more the liker they are. None for a text without words. */

@@ -43,7 +43,7 @@ function stems(random: Random): string[] {
 }
 
 /** Draws words as often as languages use them (Zipf): the second half as often as the first, and so on. */
-export function wordSource(random: Random): () => string {
+function wordSource(random: Random): () => string {
   const known = stems(random);
   const ranks = frequent.length + known.length;
   return () => {
