@@ -24,7 +24,7 @@ interface SuggestionSource {
 }
 
 /** Arabic and what a person made of it. */
-interface EarlierWords {
+export interface EarlierWords {
   source: string;
   text: string;
 }

@@ -1,6 +1,5 @@
 import { z } from "zod";
 import { findEarlierTranslations } from "@minbar/data/transcripts/memory-search";
-import type { EarlierTranslation } from "@minbar/data/transcripts/memory-search";
 import { findTranslationSource } from "@minbar/data/transcripts/source";
 import { suggestedText } from "@minbar/domain/assist/suggested-text";
 import { askedRows } from "@minbar/domain/assist/suggestion-input";
@@ -18,9 +17,15 @@ import { language } from "../transcripts/input.ts";
 import { may } from "../trpc.ts";
 import type { Context } from "../trpc.ts";
 import { answeredTexts } from "./answered-texts.ts";
-import type { AnsweredText } from "./answered-texts.ts";
 import { askModel } from "./ask.ts";
 import { suggestionQuestion } from "./suggestion-prompt.ts";
+import type { EarlierWords } from "./suggestion-prompt.ts";
+
+/** A text for a line, by the id of its Arabic segment. */
+interface SuggestedLine {
+  id: string;
+  text: string;
+}
 
 /** Milliseconds for earlier translations: those of the lines behind are left out, since a call has 1.8 s of the database. */
 const memoryMs = 500;
@@ -46,7 +51,7 @@ function publishedRows(rows: readonly AskedRow[], content: readonly Segment[]): 
 }
 
 /** What of an answer is a text for a row that was asked for, once each, in the order of the rows. */
-function usableTexts(answered: readonly AnsweredText[], rows: readonly AskedRow[]): AnsweredText[] {
+function usableTexts(answered: readonly SuggestedLine[], rows: readonly AskedRow[]): SuggestedLine[] {
   const texts = new Map<string, string>();
   for (const { id, text: raw } of answered) {
     const text = texts.has(id) ? undefined : suggestedText(raw);
@@ -65,7 +70,7 @@ async function earlierTranslations(
   rows: readonly AskedRow[],
 ) {
   const until = performance.now() + memoryMs;
-  const earlier = new Map<string, EarlierTranslation[]>();
+  const earlier = new Map<string, EarlierWords[]>();
   for (const { id, source } of rows) {
     if (performance.now() > until) break;
     const query = { text: source, language: tag, videoId, segmentId: id };
@@ -75,7 +80,7 @@ async function earlierTranslations(
   return earlier;
 }
 
-async function suggestTexts(ctx: Context & { user: User }, wanted: Wanted): Promise<AnsweredText[]> {
+async function suggestTexts(ctx: Context & { user: User }, wanted: Wanted): Promise<SuggestedLine[]> {
   const { videoId, language: tag, signal } = wanted;
   const source = found(await findTranslationSource(ctx.db, videoId));
   const rows = publishedRows(wanted.rows, source.content);
