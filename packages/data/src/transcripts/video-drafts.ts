@@ -106,34 +106,41 @@ export type BeginOutcome =
 
 /** Begins the draft of a video, or goes on with one that failed or was stopped, from where it was. */
 export function beginVideoDraft(db: Db, asked: NewDraft): Promise<BeginOutcome> {
-  const { videoId, userId, model, dailyLimit } = asked;
   return inTransaction(db, async (trx) => {
-    await lockKeys(trx, `video draft ${videoId}`);
-    const video = await findVideo(trx, videoId);
+    await lockKeys(trx, `video draft ${asked.videoId}`);
+    const video = await findVideo(trx, asked.videoId);
     if (!video) return { outcome: "absent" };
+    const { youtubeId, duration } = video;
     const unfit = unfitOf(video);
-    if (unfit || !video.duration) return { outcome: unfit ?? "no-duration" };
-    const before = await currentDrafts(trx)
-      .select(["videoDrafts.id", "videoDrafts.status", "stretchesDone", "videoDrafts.duration"])
-      .where("videoDrafts.videoId", "=", videoId)
-      .executeTakeFirst();
+    if (unfit || !duration) return { outcome: unfit ?? "no-duration" };
+    const before = await findRun(trx, asked.videoId);
     if (before && isUnderWay(before.status)) return { outcome: "under-way" };
     if (before?.status === "done") return { outcome: "ready" };
-    const goesOn = before?.duration === video.duration;
-    const stretches = stretchCount(video.duration) - (goesOn ? before.stretchesDone : 0);
-    const retryAfter = await countUse(trx, { userId, dailyLimit, uses: stretches });
-    if (retryAfter !== undefined) return { outcome: "limit", stretches, retryAfter };
-    if (goesOn) await resume(trx, before.id, { userId, model });
-    else
-      await replace(trx, {
-        videoId,
-        userId,
-        model,
-        youtubeId: video.youtubeId,
-        duration: video.duration,
-      });
-    return { outcome: "begun" };
+    return countAndBegin(trx, { ...asked, youtubeId, duration }, before);
   });
+}
+
+type Run = Awaited<ReturnType<typeof findRun>>;
+
+async function countAndBegin(
+  trx: Db,
+  { dailyLimit, ...row }: NewRow & Pick<NewDraft, "dailyLimit">,
+  before: Run,
+): Promise<BeginOutcome> {
+  const { userId, model, duration } = row;
+  const run = before?.duration === duration ? before : undefined;
+  const stretches = stretchCount(duration) - (run?.stretchesDone ?? 0);
+  const retryAfter = await countUse(trx, { userId, dailyLimit, uses: stretches });
+  if (retryAfter !== undefined) return { outcome: "limit", stretches, retryAfter };
+  await (run ? resume(trx, run.id, { userId, model }) : replace(trx, row));
+  return { outcome: "begun" };
+}
+
+function findRun(trx: Db, videoId: number) {
+  return currentDrafts(trx)
+    .select(["videoDrafts.id", "videoDrafts.status", "stretchesDone", "videoDrafts.duration"])
+    .where("videoDrafts.videoId", "=", videoId)
+    .executeTakeFirst();
 }
 
 async function resume(trx: Db, id: number, asked: Pick<NewDraft, "userId" | "model">): Promise<void> {

@@ -11,24 +11,20 @@ export const unfitWords: Record<Unfit, string> = {
   "too-long": `A draft is made of videos of up to ${longestDrafted / 3600} hours. This one is longer.`,
 };
 
+const conflictWords: Record<Unfit | "under-way" | "ready", string> = {
+  ...unfitWords,
+  "under-way": "A draft of this video is being made already.",
+  ready: "A draft of this video is ready. Review or discard it first.",
+};
+
 /** The refusal of a draft that was not begun. */
 export function beginRefusal(
   ctx: Pick<Context, "headers">,
   begun: Exclude<BeginOutcome, { outcome: "begun" }>,
 ): TRPCError {
-  switch (begun.outcome) {
-    case "absent":
-      return new TRPCError({ code: "NOT_FOUND", message: "Not found" });
-    case "under-way":
-      return conflict("A draft of this video is being made already.");
-    case "ready":
-      return conflict("A draft of this video is ready. Review or discard it first.");
-    case "limit":
-      return tooManyQuestions(ctx, begun);
-    case "no-duration":
-    case "too-long":
-      return conflict(unfitWords[begun.outcome]);
-  }
+  if (begun.outcome === "limit") return tooManyQuestions(ctx, begun);
+  if (begun.outcome === "absent") return new TRPCError({ code: "NOT_FOUND", message: "Not found" });
+  return conflict(conflictWords[begun.outcome]);
 }
 
 function tooManyQuestions(

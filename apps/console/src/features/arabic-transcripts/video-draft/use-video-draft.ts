@@ -1,21 +1,29 @@
 import { useState } from "react";
+import type { Step } from "@minbar/domain/editing/step";
 import { can } from "@minbar/domain/people/permission";
 import type { DraftedSegment } from "@minbar/domain/video-draft/video-draft";
 import { api } from "@minbar/ui/api";
 import { tellFailure } from "#shared/failure.ts";
+import type { ReadFile } from "#shared/subtitle-file/read-file.ts";
 import type { OpenTranscript } from "#shared/transcript-editor/saving/use-open-transcript.ts";
 import { useUser } from "#shared/user.ts";
-import type { IncomingFile } from "../use-incoming-file.ts";
 import { messages } from "./messages.ts";
 
 /** Milliseconds between two looks at a draft that is being made. */
 const lookAgain = 3_000;
 
+/** What came, as a file that was read. */
+interface Drafted {
+  name: string;
+  read: ReadFile;
+  onTaken: (step: Step | undefined) => void;
+}
+
 interface Options {
   videoId: number;
   open: OpenTranscript;
   /** Shows what has come of it, before it takes the place of the draft. */
-  onReview: (incoming: IncomingFile) => void;
+  onReview: (incoming: Drafted) => void;
 }
 
 export type VideoDraft = ReturnType<typeof useVideoDraft>;
@@ -89,7 +97,7 @@ export function isUnderWay({ status }: { status: string }): boolean {
 }
 
 /** What came, as a file that was read without a fault. */
-function incomingOf(segments: DraftedSegment[], model: string): IncomingFile {
+function incomingOf(segments: DraftedSegment[], model: string): Omit<Drafted, "onTaken"> {
   const t = messages.get();
   const read = { segments, encoding: undefined, fault: undefined, report: [t.madeBy({ model })] };
   return { name: t.ready(segments.length), read };
