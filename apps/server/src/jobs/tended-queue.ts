@@ -5,7 +5,7 @@ import { startBoss } from "./boss.ts";
 import type { Log } from "./log.ts";
 
 /** A try of the work on one video. */
-export interface VideoTry {
+interface VideoTry {
   videoId: number;
   /** From 0. */
   retryCount: number;

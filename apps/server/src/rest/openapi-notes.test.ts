@@ -108,12 +108,17 @@ test("every call says who may make it, and a visitor is refused by just those th
   }
 });
 
+const needed: Partial<Record<string, string>> = {
+  "tasks-search": "?status=Complete",
+  "transcripts-memory": "?videoId=1&language=fr&segmentId=a&text=a",
+};
+
 /** A read with all that it needs. */
 function addressOf(path: string, { operationId, parameters = [] }: Call): string {
   const takes = (wanted: string) => parameters.some(({ name }) => name === wanted);
   const usual = takes("limit") ? "?limit=1" : "";
   const searched = takes("q") ? "?q=a" : usual;
-  const query = operationId === "tasks-search" ? "?status=Complete" : searched;
+  const query = needed[operationId] ?? searched;
   return `/api${path.replace("{language}", "ar").replaceAll(/\{\w+\}/g, "1")}${query}`;
 }
 

@@ -58,7 +58,7 @@ interface Place {
 /** As somebody who translates a line of the second video, or of another. */
 async function ask(text: string, { videoId = second, segmentId = "z", language = "fr" }: Place = {}) {
   const query = new URLSearchParams({ text, videoId: String(videoId), segmentId, language });
-  const answer = await calls.translations_editor("GET", `/translation-memory?${query}`);
+  const answer = await calls.translations_editor("GET", `/translation-memory?${query.toString()}`);
   return answer.body as { text: string; likeness: number; source: string; time: string }[];
 }
 

@@ -72,26 +72,21 @@ function contentMakers(db: Db) {
     return { id: videoId, operationId: "move" };
   };
 
-  /** A video with a draft of the language model that failed. */
-  const videoDraft = async () => {
-    const id = await video({ duration: 600 });
-    const { youtubeId } = await db
-      .selectFrom("videos")
-      .select("youtubeId")
-      .where("id", "=", id)
-      .executeTakeFirstOrThrow();
-    const draft = { videoId: id, youtubeId, duration: 600, model: "gemini-2.5-flash", trouble: "Too busy." };
-    await db
-      .insertInto("videoDrafts")
-      .values({ ...draft, status: "failed" })
-      .execute();
-    return id;
-  };
-
-  return { category, playlist, video, transcript, drafted, revision, retimed, videoDraft };
+  return { category, playlist, video, transcript, drafted, revision, retimed };
 }
 
 function workMakers(db: Db, person: MakePerson) {
+  /** A video with a draft of the language model that failed. */
+  const videoDraft = async () => {
+    const [duration, model, trouble] = [600, "gemini-2.5-flash", "Too busy."];
+    const videoId = await contentMakers(db).video({ duration });
+    const video = db.selectFrom("videos").select("youtubeId").where("id", "=", videoId);
+    const { youtubeId } = await video.executeTakeFirstOrThrow();
+    const draft = { videoId, youtubeId, duration, model, trouble, status: "failed" } as const;
+    await db.insertInto("videoDrafts").values(draft).execute();
+    return videoId;
+  };
+
   const trashed = async () => {
     const removed = await trashTranscript(
       db,
@@ -116,5 +111,5 @@ function workMakers(db: Db, person: MakePerson) {
     return made?.token.id ?? 0;
   };
 
-  return { trashed, task, report, conversation, token };
+  return { trashed, videoDraft, task, report, conversation, token };
 }

@@ -26,6 +26,7 @@ import { TaskButton } from "./task-button.tsx";
 import type { TranslationWays } from "./task-button.tsx";
 import { Toolbar } from "./toolbar.tsx";
 import type { View } from "./toolbar.tsx";
+import { customPath } from "./translations-search.ts";
 import type { TranslationPlace, TranslationsSearch } from "./translations-search.ts";
 import { useOpenTranslation } from "./use-open-translation.ts";
 import type { OpenTranslation, TranslatedVideo, TranslationParts } from "./use-open-translation.ts";
@@ -147,7 +148,14 @@ function OpenWorkspace({
   const save = parts.mayWrite && <SaveButton parts={parts} open={open} />;
   const status = <TranslationStatus parts={parts} open={open} />;
   const memory = view === "segments" && parts.mayWrite && (
-    <Memory parts={parts} open={open} stated={stated} />
+    <Memory
+      place={place}
+      $current={open.rows.editing.$current}
+      sourceOf={(id) => stated.rows.find(({ fields }) => fields.some((one) => one.id === id))?.source}
+      isHeld={isReadOnly}
+      onTake={open.rows.replaceText}
+      addressOf={customPath}
+    />
   );
   const shown = { parts, open, view, playback } as const;
   return (

@@ -1,15 +1,21 @@
 import { useStore } from "@nanostores/react";
 import { languageOf, sourceLanguage } from "@minbar/domain/library/language";
-import type { LanguageTag } from "@minbar/domain/library/language";
+import type { LanguageTag, TranslationTag } from "@minbar/domain/library/language";
 import { $changedKeys, keysInWords } from "#shared/changed-keys.ts";
 import { DiffText } from "#shared/transcript-editor/comparison/diff-text.tsx";
 import { useNarrow } from "#shared/use-narrow.ts";
-import { customPath } from "../translations-search.ts";
 import { MemoryKeys, memoryKeys } from "./memory-keys.tsx";
 import classes from "./memory.module.css";
 import { messages } from "./messages.ts";
 import { useMemory } from "./use-memory.ts";
 import type { EarlierTranslation, MemoryPlace } from "./use-memory.ts";
+
+interface Props extends MemoryPlace {
+  /** Puts a text in the place of a segment's. */
+  onTake: (segmentId: string, text: string) => void;
+  /** Of the page that opens a video in a language. */
+  addressOf: (place: MemoryPlace["place"]) => string;
+}
 
 const percent = new Intl.NumberFormat("en", { style: "percent" });
 
@@ -17,17 +23,18 @@ interface MatchProps {
   match: EarlierTranslation;
   /** From 0. */
   at: number;
-  language: MemoryPlace["parts"]["place"]["language"];
+  language: TranslationTag;
   /** The Arabic words in hand. */
   source: string;
   onTake: (at: number) => boolean;
+  addressOf: Props["addressOf"];
 }
 
 /** What differs in its Arabic words, and where it stands. */
-function Origin({ match, language, source }: Pick<MatchProps, "match" | "language" | "source">) {
+function Origin({ match, language, source, addressOf }: Omit<MatchProps, "at" | "onTake">) {
   const t = useStore(messages);
   const { videoId, segmentId, title, time } = match;
-  const href = `${customPath({ videoId, language })}&segment=${encodeURIComponent(segmentId)}`;
+  const href = `${addressOf({ videoId, language })}&segment=${encodeURIComponent(segmentId)}`;
   return (
     <>
       {match.likeness < 1 && (
@@ -72,46 +79,52 @@ function MatchRow({ match, at, onTake, ...origin }: MatchProps) {
   );
 }
 
+function countOf({ matches, isFailed }: ReturnType<typeof useMemory>): string | undefined {
+  const t = messages.get();
+  if (isFailed) return t.failed;
+  return matches?.length === 0 ? t.none : matches && t.found(matches.length);
+}
+
 /**
  * How the Arabic of the row in hand was translated before, to be taken over by a key or a click; beside the rows, so that
  * nothing moves under who types. On a phone the likest one.
  */
-export function Memory(place: MemoryPlace) {
+export function Memory({ onTake, addressOf, ...asked }: Props) {
   const t = useStore(messages);
   const isNarrow = useNarrow();
-  const { current, source, matches, isFailed } = useMemory(place);
-  const { language } = place.parts.place;
+  const memory = useMemory(asked);
+  const { current, source, matches } = memory;
   function take(at: number): boolean {
     const match = matches?.[at];
-    if (match && current !== undefined) place.open.rows.replaceText(current, match.text);
+    if (match && current !== undefined) onTake(current, match.text);
     // Without one the key is not the browser's, which would go to another tab.
     return current !== undefined;
   }
-  const shown = isNarrow ? matches?.slice(0, 1) : matches;
-  const count = isFailed ? t.failed : matches?.length === 0 ? t.none : matches && t.found(matches.length);
+  const shown = (isNarrow ? matches?.slice(0, 1) : matches) ?? [];
+  const keys = <MemoryKeys onTake={take} />;
+  if (isNarrow && shown.length === 0) return keys;
   return (
     <>
-      <MemoryKeys onTake={take} />
-      {(!isNarrow || (shown?.length ?? 0) > 0) && (
-        <section className={classes.memory} aria-label={t.heading} data-memory>
-          <div className={classes.heading}>
-            <h2>{t.heading}</h2>
-            <span role="status">{count}</span>
-          </div>
-          <ul className={classes.list}>
-            {shown?.map((match, at) => (
-              <MatchRow
-                key={`${match.videoId}/${match.segmentId}`}
-                match={match}
-                at={at}
-                language={language}
-                source={source?.text ?? ""}
-                onTake={take}
-              />
-            ))}
-          </ul>
-        </section>
-      )}
+      {keys}
+      <section className={classes.memory} aria-label={t.heading} data-memory>
+        <div className={classes.heading}>
+          <h2>{t.heading}</h2>
+          <span role="status">{countOf(memory)}</span>
+        </div>
+        <ul className={classes.list}>
+          {shown.map((match, at) => (
+            <MatchRow
+              key={`${match.videoId}/${match.segmentId}`}
+              match={match}
+              at={at}
+              language={asked.place.language}
+              source={source?.text ?? ""}
+              onTake={take}
+              addressOf={addressOf}
+            />
+          ))}
+        </ul>
+      </section>
     </>
   );
 }

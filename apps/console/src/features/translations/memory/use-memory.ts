@@ -1,42 +1,42 @@
 import { useStore } from "@nanostores/react";
 import { useDebouncedValue } from "@mantine/hooks";
+import type { ReadableAtom } from "nanostores";
+import type { TranslationTag } from "@minbar/domain/library/language";
 import { longestRemembered } from "@minbar/domain/memory/memory-pairs";
+import type { Segment } from "@minbar/domain/segments/segment";
 import { api } from "@minbar/ui/api";
-import { isHeld } from "#shared/transcript-editor/saving/editor-banners.tsx";
-import { useSelected } from "#shared/use-selected.ts";
-import type { OpenTranslation, TranslationParts } from "../use-open-translation.ts";
-import type { StatedRows } from "../use-row-states.ts";
-
 /** Milliseconds in one row before it is asked for: nothing for those that somebody passes by. */
 const pause = 150;
 /** Milliseconds after which others may have translated something. */
 const freshFor = 60_000;
 
 export interface MemoryPlace {
-  parts: TranslationParts;
-  open: OpenTranslation;
-  stated: StatedRows;
+  place: { videoId: number; language: TranslationTag };
+  /** Id of the segment in hand. */
+  $current: ReadableAtom<string | undefined>;
+  /** The Arabic segment that one translates. */
+  sourceOf: (segmentId: string | undefined) => Segment | undefined;
+  /** Nothing can be written now. */
+  isHeld: boolean;
 }
 
-/** The Arabic segment of the row in hand; `undefined` where there is nothing to look for. */
-function sourceInHand(rows: StatedRows["rows"], current: string | undefined) {
-  const source = rows.find(({ fields }) => fields.some(({ id }) => id === current))?.source;
-  return source && source.text.trim() !== "" && source.text.length <= longestRemembered ? source : undefined;
+/** `undefined` where there is nothing to look for. */
+function toLookFor(source: Segment | undefined): Segment | undefined {
+  if (!source || source.text.trim() === "" || source.text.length > longestRemembered) return undefined;
+  return source;
 }
 
 /** How the Arabic of the row in hand was translated before. */
-export function useMemory({ parts, open, stated }: MemoryPlace) {
-  const { videoId, language } = parts.place;
-  const current = useStore(open.rows.editing.$current);
+export function useMemory({ place: { videoId, language }, $current, sourceOf, isHeld }: MemoryPlace) {
+  const current = useStore($current);
   const [settled] = useDebouncedValue(current, pause);
-  const isStopped = useSelected(open.saver.$state, isHeld);
-  const source = sourceInHand(stated.rows, settled);
+  const source = toLookFor(sourceOf(settled));
   const { data, isError } = api.transcripts.memory.useQuery(
     { videoId, language, segmentId: settled ?? "", text: source?.text ?? "" },
-    { enabled: source !== undefined && !isStopped, staleTime: freshFor },
+    { enabled: source !== undefined && !isHeld, staleTime: freshFor },
   );
   // Never those of the row before: a key would write them into this one.
-  const isAnswered = source !== undefined && settled === current && !isStopped;
+  const isAnswered = source !== undefined && settled === current && !isHeld;
   return { current, source, matches: isAnswered ? data : undefined, isFailed: isAnswered && isError };
 }
 
