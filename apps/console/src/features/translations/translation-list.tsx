@@ -116,7 +116,8 @@ export function TranslationList(props: Props) {
   const { editing, rows, states, language, onAnswer, $lines, playback } = props;
   const t = useStore(messages);
   const list = useRef<HTMLDivElement>(null);
-  useRowInPlace(props.findings);
+  useRowInPlace(props.findings.$found);
+  useRowInPlace(props.suggesting.suggestions.$shown);
   const { live, onHover } = useLiveRows(editing);
   const { name } = languageOf(language);
   const setting = useSetting(props, live);

@@ -51,7 +51,7 @@ function Origin({ match, language, source, addressOf }: Omit<MatchProps, "at" | 
 
 function Words({ text, language }: { text: string; language: LanguageTag }) {
   return (
-    <span className={classes.words} lang={language} dir={languageOf(language).direction}>
+    <span className={`app-reading ${classes.words}`} lang={language} dir={languageOf(language).direction}>
       {text}
     </span>
   );

@@ -1,15 +1,15 @@
+import type { ReadableAtom } from "nanostores";
 import { useEffect } from "react";
 import { keepRowInPlace } from "../rows/row-place.ts";
-import type { Findings } from "./findings.ts";
 
-/** What is found in the lines above the one that somebody edits does not push that one away. */
-export function useRowInPlace({ $found }: Findings): void {
+/** What comes and goes with a store in the lines above the one that somebody edits does not push that one away. */
+export function useRowInPlace<Value>(store: Pick<ReadableAtom<Value>, "listen">): void {
   useEffect(
     () =>
-      $found.listen(() => {
+      store.listen(() => {
         // React has drawn the lines by then.
         requestAnimationFrame(keepRowInPlace());
       }),
-    [$found],
+    [store],
   );
 }

@@ -73,7 +73,7 @@ export function SegmentRows(props: Props) {
     () => ({ editing, live, findings, language, direction, hasTimes, isReadOnly }),
     [editing, live, findings, language, direction, hasTimes, isReadOnly],
   );
-  useRowInPlace(findings);
+  useRowInPlace(findings.$found);
   const blocks = useSegmentBlocks(editing);
   const current = useStore(editing.$current);
   const needed = blocks.findIndex(({ segments }) => segments.some(({ id }) => id === current));
