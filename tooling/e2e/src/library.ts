@@ -1,9 +1,14 @@
 import { readFileSync } from "node:fs";
-import { expect } from "@playwright/test";
+import { expect, test } from "@playwright/test";
 import type { Locator, Page } from "@playwright/test";
 import { amina, signIn } from "./people.ts";
 
 const base = () => process.env["BASE_URL"] ?? "";
+
+/** Words of this try of a test alone: what an earlier one left is not met. */
+export function ownWords(words: string): string {
+  return `${words}-${test.info().retry}`;
+}
 
 type Method = "post" | "put" | "get" | "delete";
 

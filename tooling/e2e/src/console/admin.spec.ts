@@ -1,6 +1,6 @@
 import { expect } from "@playwright/test";
 import type { Browser, Locator, Page } from "@playwright/test";
-import { call, dismissToast, failProcedure, ownVideo, stored, toast } from "../library.ts";
+import { call, dismissToast, failProcedure, ownVideo, ownWords, stored, toast } from "../library.ts";
 import { amina, signIn } from "../people.ts";
 import { test } from "../visitor.ts";
 
@@ -19,10 +19,10 @@ function row(page: Page, name: string): Locator {
 }
 
 /** Another person's browser, in which an invitation is accepted. */
-async function accept(browser: Browser, link: string): Promise<Page> {
+async function accept(browser: Browser, link: string, name: string): Promise<Page> {
   const page = await (await browser.newContext()).newPage();
   await page.goto(link);
-  await page.getByLabel("First name").fill("Idris");
+  await page.getByLabel("First name").fill(name);
   await page.getByLabel("Password", { exact: true }).fill("a long password");
   await page.getByRole("button", { name: "Make my account" }).click();
   await page.getByRole("heading", { name: "Access Restricted" }).waitFor();
@@ -33,7 +33,8 @@ test("somebody is invited by a link, gets another role, and is signed out everyw
   page,
   browser,
 }) => {
-  const email = "idris@example.org";
+  const name = ownWords("Idris");
+  const email = `${name}@example.org`.toLowerCase();
   await open(page, "?q=idris");
   await page.getByRole("button", { name: "Invite" }).click();
   const form = page.getByRole("dialog", { name: "Invite somebody" });
@@ -46,11 +47,11 @@ test("somebody is invited by a link, gets another role, and is signed out everyw
   await form.getByRole("button", { name: "Make Link" }).click();
   const shown = page.getByRole("dialog", { name: "Invitation" });
   await expect(shown).toContainText(`With this link ${email} makes an account as Viewer.`);
-  const guest = await accept(browser, await shown.getByLabel("Link").inputValue());
+  const guest = await accept(browser, await shown.getByLabel("Link").inputValue(), name);
   await shown.getByRole("button", { name: "Close" }).click();
 
   await page.reload();
-  const role = row(page, "Idris").getByRole("combobox");
+  const role = row(page, name).getByRole("combobox");
   await role.click();
   await expect(page.getByRole("option")).toHaveText([
     "Viewer",
@@ -64,11 +65,11 @@ test("somebody is invited by a link, gets another role, and is signed out everyw
   await guest.goto(`${base()}/translations`);
   await expect(guest.getByRole("heading", { name: "Translations" })).toBeVisible();
 
-  await page.getByRole("button", { name: "Sign out Idris" }).click();
+  await page.getByRole("button", { name: `Sign out ${name}` }).click();
   const question = page.getByRole("dialog", { name: "Sign out everywhere" });
   await question.getByRole("button", { name: "Sign out" }).click();
   await expect(toast(page, "Signed out everywhere")).toBeVisible();
-  await expect(row(page, "Idris")).toContainText("0 browsers");
+  await expect(row(page, name)).toContainText("0 browsers");
   await guest.reload();
   await expect(guest.getByLabel("E-mail")).toBeVisible();
   await guest.context().close();
@@ -91,7 +92,7 @@ test("a role that cannot be changed stays, and the reason is told", async ({ pag
 });
 
 test("an API token is shown once, works, and is refused once it is revoked", async ({ page }) => {
-  const name = "Mirror of the library";
+  const name = ownWords("Mirror of the library");
   await open(page, "?tab=tokens");
   await page.getByRole("button", { name: "Add Token" }).first().click();
   const form = page.getByRole("dialog", { name: "New API token" });
@@ -117,7 +118,7 @@ test("an API token is shown once, works, and is refused once it is revoked", asy
 });
 
 test("a removed language comes back from the trash, and the audit tells of both", async ({ page }) => {
-  const title = "Thrown away and restored";
+  const title = ownWords("Thrown away and restored");
   const { id } = await ownVideo(page, title);
   const urdu = (await stored(page, id))["ur"]?.id ?? 0;
   await call(page, `delete /api/transcripts/${urdu}`);

@@ -1,6 +1,6 @@
 import { expect } from "@playwright/test";
 import type { Locator, Page } from "@playwright/test";
-import { call, failNetwork, leave, toast } from "../library.ts";
+import { call, failNetwork, leave, ownWords, toast } from "../library.ts";
 import { amina, emre, layla, signIn } from "../people.ts";
 import { test } from "../visitor.ts";
 import { changeArabic, french, openTranslation, translatedVideo } from "./translations.ts";
@@ -38,13 +38,14 @@ async function choose(dialog: Locator, person: RegExp): Promise<void> {
 test("an admin gives a task, and its assignee goes where it leads, completes it and reopens it", async ({
   page,
 }) => {
+  const words = `${ownWords("راجِع تشكيلَ الدرس")}، then tell us`;
   await open(page);
   await page.keyboard.press("c");
   const dialog = page.getByRole("dialog", { name: "New Task" });
   await button(dialog, "Create Task").click();
   await expect(dialog.getByText("Task description is required")).toBeVisible();
   await expect(dialog.getByText("Please select an assignee")).toBeVisible();
-  await dialog.getByLabel("Description").fill("راجِع تشكيلَ الدرس، then tell us");
+  await dialog.getByLabel("Description").fill(words);
   await dialog.getByRole("combobox", { name: "Assignee" }).click();
   for (const role of [/, Viewer$/, /, Editor$/])
     await expect(page.getByRole("option", { name: role })).toHaveCount(0);
@@ -56,12 +57,12 @@ test("an admin gives a task, and its assignee goes where it leads, completes it 
   await asked;
   await expect(toast(page, "Task created successfully")).toBeVisible();
   await expect(dialog).toBeHidden();
-  await expect(row(page, "راجِع تشكيلَ الدرس")).toContainText("Emre");
+  await expect(row(page, words)).toContainText("Emre");
 
   await open(page, emre);
   await expect(button(page, "New Task")).toHaveCount(0);
   await expect(page.getByRole("combobox", { name: "Assignee" })).toHaveCount(0);
-  const own = row(page, "راجِع تشكيلَ الدرس");
+  const own = row(page, words);
   await expect(own).toContainText("In-Progress");
   await own.getByRole("link").click();
   await page.waitForURL(
@@ -70,7 +71,7 @@ test("an admin gives a task, and its assignee goes where it leads, completes it 
   await page.goBack();
   await button(own, /^Mark Complete/).click();
   await expect(toast(page, "Task status updated")).toBeVisible();
-  await expect(group(page, "Complete").locator("[data-task]").filter({ hasText: "تشكيلَ" })).toBeVisible();
+  await expect(group(page, "Complete").locator("[data-task]").filter({ hasText: words })).toBeVisible();
   // Finishing it leads back to what it was about.
   await expect(button(page, "Back to Translations")).toBeVisible();
   await tab(page, /^Complete/).click();
@@ -92,21 +93,22 @@ test("tabs, people and words narrow the list and stay in the address, and only w
     "call the imam",
     "https://example.org/x",
   ];
-  for (const [at, taskLink] of links.entries()) await give(page, `Narrowed ${at}`, { taskLink });
-  const { id } = await give(page, "Narrowed and done", { to: layla });
+  const narrowed = ownWords("narrowed");
+  for (const [at, taskLink] of links.entries()) await give(page, `${narrowed} ${at}`, { taskLink });
+  const { id } = await give(page, `${narrowed} and done`, { to: layla });
   await call(page, `put /api/tasks/${id}`, { status: "Complete" });
   await open(page);
   await page.keyboard.press("/");
-  await page.keyboard.type("narrowed");
+  await page.keyboard.type(narrowed);
   await expect(tab(page, /^All Tasks/)).toHaveText("All Tasks6");
   await expect(tab(page, /^Complete/)).toHaveText("Complete1");
-  await expect(page).toHaveURL(/\?q=narrowed$/);
+  await expect(page).toHaveURL(new RegExp(`\\?q=${narrowed}$`));
   for (const [at, link] of links.entries()) {
-    const one = row(page, `Narrowed ${at}`);
+    const one = row(page, `${narrowed} ${at}`);
     await expect(one, link).toContainText(link.replace(/^(https:\/\/|\/)/, ""));
     await expect(one.getByRole("link"), link).toHaveCount(at === 4 ? 1 : 0);
   }
-  await expect(row(page, "Narrowed 4").getByRole("link")).toHaveAttribute("rel", "noopener noreferrer");
+  await expect(row(page, `${narrowed} 4`).getByRole("link")).toHaveAttribute("rel", "noopener noreferrer");
   await page.getByRole("combobox", { name: "Assignee" }).click();
   await page.getByRole("option", { name: /^Layla/ }).click();
   await expect(page.locator("[data-task]")).toHaveCount(1);
@@ -115,12 +117,13 @@ test("tabs, people and words narrow the list and stay in the address, and only w
   await page.reload();
   await expect(page.getByText("No tasks found")).toBeVisible();
   await button(page.getByRole("main"), "Clear").click();
-  await expect(row(page, "Narrowed 0")).toBeVisible();
+  await expect(row(page, `${narrowed} 0`)).toBeVisible();
 });
 
 test("a task is changed; what fails is told, and nothing typed is lost", async ({ page }) => {
-  await give(page, "To be changed");
-  await open(page, amina, "?q=to+be+changed");
+  const words = ownWords("To be changed");
+  await give(page, words);
+  await open(page, amina, `?q=${words}`);
   for (const procedure of ["create", "update"]) await failNetwork(page, `tasks.${procedure}`);
   await button(page, "New Task").click();
   const dialog = page.getByRole("dialog");
@@ -130,8 +133,8 @@ test("a task is changed; what fails is told, and nothing typed is lost", async (
   await expect(toast(page, /^Failed to create task/)).toBeVisible();
   await expect(dialog.getByLabel("Description")).toHaveValue("Never made");
   await leave(page);
-  await button(page, "Open: To be changed").click();
-  await dialog.getByLabel("Description").fill("To be changed to this");
+  await button(page, `Open: ${words}`).click();
+  await dialog.getByLabel("Description").fill(`${words} to this`);
   await choose(dialog, /^Layla/);
   await button(dialog, "Update Task").click();
   await expect(toast(page, /^Failed to update task/)).toBeVisible();
@@ -141,39 +144,41 @@ test("a task is changed; what fails is told, and nothing typed is lost", async (
     window.addEventListener("beforeunload", (event) => event.stopImmediatePropagation(), true),
   );
   await page.reload();
-  await button(page, "Open: To be changed").click();
-  await expect(dialog.getByLabel("Description")).toHaveValue("To be changed to this");
+  await button(page, `Open: ${words}`).click();
+  await expect(dialog.getByLabel("Description")).toHaveValue(`${words} to this`);
   await button(dialog, "Update Task").click();
   await expect(toast(page, "Task updated successfully")).toBeVisible();
-  await expect(row(page, "To be changed to this")).toContainText("Layla");
+  await expect(row(page, `${words} to this`)).toContainText("Layla");
 });
 
 test("J and K lead through the tasks, X completes, Enter opens, and the keys stay in the list", async ({
   page,
 }) => {
-  for (const name of ["Keys one", "Keys two", "Keys three"]) await give(page, name);
-  await open(page, amina, "?q=keys");
+  const keys = ownWords("Keys");
+  for (const name of ["one", "two", "three"]) await give(page, `${keys} ${name}`);
+  await open(page, amina, `?q=${keys}`);
   await expect(group(page, "In-Progress").locator("[data-task]")).toHaveCount(3);
   await page.keyboard.press("j");
   await page.keyboard.press("j");
-  await expect(row(page, "Keys two")).toBeFocused();
+  await expect(row(page, `${keys} two`)).toBeFocused();
   await failNetwork(page, "tasks.update");
   await page.keyboard.press("x");
   await expect(toast(page, /^Failed to update task/)).toBeVisible();
-  await expect(row(page, "Keys two")).toContainText("In-Progress");
+  await expect(row(page, `${keys} two`)).toContainText("In-Progress");
   await page.unroute("**/trpc/tasks.update*");
   await page.keyboard.press("x");
-  await expect(group(page, "Complete").locator("[data-task]")).toHaveText(/Keys two/);
-  await expect(row(page, "Keys one")).toBeFocused();
+  await expect(group(page, "Complete").locator("[data-task]")).toContainText(`${keys} two`);
+  await expect(row(page, `${keys} one`)).toBeFocused();
   await page.keyboard.press("k");
   await page.keyboard.press("Enter");
   await expect(page.getByRole("dialog", { name: "Edit Task" }).getByLabel("Description")).toHaveValue(
-    "Keys three",
+    `${keys} three`,
   );
 });
 
 test("a task is begun at an address, and from a translation that is stale or not whole", async ({ page }) => {
-  const video = await translatedVideo(page, "Given away", { content: french.slice(0, 2) });
+  const title = ownWords("Given away");
+  const video = await translatedVideo(page, title, { content: french.slice(0, 2) });
   await changeArabic(page, video, { second: "كان الطالب يمشي" });
   await page.goto(`${process.env["BASE_URL"]}/tasks?add=1&description=Count%20to%207&link=/videos`);
   const dialog = page.getByRole("dialog", { name: "New Task" });
@@ -185,7 +190,9 @@ test("a task is begun at an address, and from a translation that is stale or not
 
   await openTranslation(page, video);
   await button(page, "New Task").click();
-  await expect(dialog.getByLabel("Description")).toHaveValue(/^Look again at the French of “Given away”/);
+  await expect(dialog.getByLabel("Description")).toHaveValue(
+    new RegExp(`^Look again at the French of “${title}”`),
+  );
   await choose(dialog, /^Emre/);
   await button(dialog, "Create Task").click();
   await expect(toast(page, "Task created successfully")).toBeVisible();
@@ -193,8 +200,8 @@ test("a task is begun at an address, and from a translation that is stale or not
   // Nobody is led away from the translation.
   await expect(page).toHaveURL(new RegExp(`/translations\\?videoId=${video.id}`));
 
-  await open(page, emre, "?q=given+away");
-  await row(page, "Given away").getByRole("link").click();
+  await open(page, emre, `?q=${title}`);
+  await row(page, title).getByRole("link").click();
   await expect(page.locator('[data-segment="second"]').getByRole("textbox")).toBeFocused();
   await expect(button(page, "New Task")).toHaveCount(0);
 });

@@ -1,7 +1,7 @@
 import { expect } from "@playwright/test";
 import type { Page } from "@playwright/test";
 import { say } from "@minbar/server/test/fake-gemini";
-import { call, ownVideo, toast } from "../library.ts";
+import { call, ownVideo, ownWords, toast } from "../library.ts";
 import { amina, emre, layla, signIn } from "../people.ts";
 import { choiceOf, dialogOf, openerOf } from "../report-form.ts";
 import { test } from "../visitor.ts";
@@ -52,9 +52,9 @@ async function check(page: Page): Promise<void> {
 test("a week of a team: a visitor's report becomes a task, a corrected line, two translations settled, and is read anew", async ({
   page,
   visitor,
-}, { retry }) => {
+}) => {
   test.setTimeout(120_000);
-  const title = `A week, ${retry}`;
+  const title = ownWords("A week");
   const video = await library(page, title);
 
   // On Monday a visitor reports a line.

@@ -1,6 +1,6 @@
 import { expect } from "@playwright/test";
 import type { Locator, Page } from "@playwright/test";
-import { call, ownVideo, stored } from "../library.ts";
+import { call, ownVideo, ownWords, stored } from "../library.ts";
 import { amina, emre, mariam, signIn } from "../people.ts";
 import { test } from "../visitor.ts";
 
@@ -12,7 +12,6 @@ test.beforeEach(({ visitor }) => void visitor);
 const lines = (...words: string[]) => words.map((text, at) => ({ id: `w${at}`, time: `0:0${at + 1}`, text }));
 
 /** Another one at each attempt: the videos of the one before are still there. */
-const ownTitle = (title: string) => `${title}, ${test.info().retry}`;
 
 async function open(page: Page, title: string, query = ""): Promise<void> {
   await page.goto(`${base()}/work-overview?q=${encodeURIComponent(title)}${query}`);
@@ -37,7 +36,7 @@ async function staleVideo(page: Page, title: string): Promise<number> {
 }
 
 test("each cell tells how far its language is, and the filters stay in the address", async ({ page }) => {
-  const title = ownTitle("How far the languages are");
+  const title = ownWords("How far the languages are");
   await staleVideo(page, title);
   await open(page, title);
   await expect(cell(page, "Urdu", title)).toHaveAccessibleName(`Urdu, ${title}: Stale 1, 2 / 3 filled`);
@@ -56,7 +55,7 @@ test("each cell tells how far its language is, and the filters stay in the addre
 });
 
 test("by keys alone a cell is reached, opened on its page, and given as a task", async ({ page }) => {
-  const title = ownTitle("Reached by keys alone");
+  const title = ownWords("Reached by keys alone");
   const id = await staleVideo(page, title);
   await open(page, title);
   await cell(page, "Arabic", title).focus();
@@ -82,7 +81,7 @@ test("by keys alone a cell is reached, opened on its page, and given as a task",
 });
 
 test("drafts are for those who may read them, and tasks for those who may give them", async ({ page }) => {
-  const title = ownTitle("A draft of its own");
+  const title = ownWords("A draft of its own");
   const { id } = await ownVideo(page, title);
   const arabic = (await stored(page, id))["ar"]?.id ?? 0;
   await call(page, `put /api/transcripts/${arabic}/draft`, { content: lines("صبر") });
@@ -100,7 +99,7 @@ test("drafts are for those who may read them, and tasks for those who may give t
 });
 
 test("the table that is shown is downloaded for a spreadsheet", async ({ page }) => {
-  const title = ownTitle("=For a spreadsheet, as text");
+  const title = ownWords("=For a spreadsheet, as text");
   await staleVideo(page, title);
   await signIn(page, mariam);
   await open(page, title);
@@ -113,7 +112,7 @@ test("the table that is shown is downloaded for a spreadsheet", async ({ page })
   const [head, line] = Buffer.concat(chunks).toString("utf8").split("\r\n");
   expect(head).toBe("\uFEFFVideo,Address,Arabic,English,Urdu,French,Spanish,Turkish,Malay");
   expect(line).toMatch(
-    /^"'=For a spreadsheet, as text, \d",http.+,Unchecked,None,Stale 1,None,None,None,None$/,
+    /^"'=For a spreadsheet, as text-\d",http.+,Unchecked,None,Stale 1,None,None,None,None$/,
   );
 });
 
