@@ -1,5 +1,6 @@
 import { adminStates } from "./console/admin-states.ts";
 import { arabicStates } from "./console/arabic-states.ts";
+import { modelStates } from "./console/model-states.ts";
 import { translationStates } from "./console/translation-states.ts";
 import { useConsoleLibrary } from "./console/library.ts";
 import { arrive, frameStates, listStates } from "./console/states.ts";
@@ -17,6 +18,7 @@ const states = [
   ...listStates,
   ...arabicStates,
   ...translationStates,
+  ...modelStates,
   ...adminStates,
   ...workStates,
 ];

@@ -1,5 +1,6 @@
 import { adminStates } from "./admin-states.ts";
 import { arabicStates } from "./arabic-states.ts";
+import { modelStates } from "./model-states.ts";
 import { translationStates } from "./translation-states.ts";
 import { expectAccessible } from "./expect-accessible.ts";
 import { useConsoleLibrary } from "./library.ts";
@@ -14,6 +15,7 @@ expectAccessible({
     ...playlistStates,
     ...arabicStates,
     ...translationStates,
+    ...modelStates,
     ...adminStates,
     ...workStates,
   ],
@@ -35,6 +37,8 @@ expectAccessible({
     "arabic-segments",
     "arabic-incoming",
     "arabic-merging",
+    "arabic-vowel-marks",
+    "chat-conversation",
     "translations-stale",
     "admin",
     "admin-token-made",

@@ -8,7 +8,7 @@ import type { State } from "./states.ts";
 
 const page = "/arabic-transcripts";
 /** A video of the library, whose Arabic transcript is empty until a state fills it. */
-const ofLibrary = ({ videoId }: ConsoleLibrary) => `${page}?videoId=${videoId}`;
+export const arabicOfLibrary = ({ videoId }: ConsoleLibrary) => `${page}?videoId=${videoId}`;
 
 const written = [
   { id: "one", time: "0:00", text: "بِسْمِ اللَّهِ الرَّحْمٰنِ الرَّحِيم." },
@@ -20,7 +20,7 @@ const written = [
   },
 ];
 
-async function fill(page: Page, { videoId }: ConsoleLibrary): Promise<void> {
+export async function fillArabic(page: Page, { videoId }: ConsoleLibrary): Promise<void> {
   await call(page, `post /api/videos/${videoId}/transcripts`, { language: "ar", content: written });
   await page.reload();
   await line(page, "two").waitFor();
@@ -55,9 +55,9 @@ export const arabicStates: State[] = [
   },
   {
     name: "arabic-segments",
-    path: ofLibrary,
+    path: arabicOfLibrary,
     reach: async (page, library) => {
-      await fill(page, library);
+      await fillArabic(page, library);
       await line(page, "two").hover();
     },
   },
@@ -69,9 +69,9 @@ export const arabicStates: State[] = [
   },
   ...(["SRT Format", "Time-Stamped"] as const).map((view, at) => ({
     name: `arabic-text-${at}`,
-    path: ofLibrary,
+    path: arabicOfLibrary,
     reach: async (page: Page, library: ConsoleLibrary) => {
-      await fill(page, library);
+      await fillArabic(page, library);
       await show(page, view);
       await page.getByRole("textbox", { name: view }).waitFor();
     },
@@ -101,9 +101,9 @@ export const arabicStates: State[] = [
   },
   ...(["This line is now", "Stretch"] as const).map((kind, at) => ({
     name: `arabic-times-${at}`,
-    path: ofLibrary,
+    path: arabicOfLibrary,
     reach: async (page: Page, library: ConsoleLibrary) => {
-      await fill(page, library);
+      await fillArabic(page, library);
       const dialog = await openDialog(page, "Times", "Times");
       await dialog.getByText(kind, { exact: true }).click();
       await button(dialog, "Preview").click();
@@ -112,9 +112,9 @@ export const arabicStates: State[] = [
   })),
   {
     name: "arabic-times-preview",
-    path: ofLibrary,
+    path: arabicOfLibrary,
     reach: async (page, library) => {
-      await fill(page, library);
+      await fillArabic(page, library);
       const dialog = await openDialog(page, "Times", "Times");
       await dialog.getByRole("combobox", { name: "Lines" }).click();
       await page.getByRole("option", { name: "From one line to another" }).click();
@@ -125,9 +125,9 @@ export const arabicStates: State[] = [
   },
   {
     name: "arabic-merging",
-    path: ofLibrary,
+    path: arabicOfLibrary,
     reach: async (page, library) => {
-      await fill(page, library);
+      await fillArabic(page, library);
       await line(page, "two").hover();
       await line(page, "two")
         .getByRole("textbox", { name: /^Text at/ })
