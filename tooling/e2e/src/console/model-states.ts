@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { call } from "../library.ts";
 import { arabicOfLibrary, fillArabic } from "./arabic-states.ts";
-import { button, openDialog } from "./states.ts";
+import { button } from "./states.ts";
 import type { State } from "./states.ts";
 
 /** Answers a procedure as a server with a language model would; the one of these pictures has no key. */
@@ -91,13 +91,5 @@ export const modelStates: State[] = [
     path: arabicOfLibrary,
     before: (page) => answer(page, "transcripts.videoDraft.state", draft),
     reach: (page) => page.getByText("1 of 4 parts").waitFor(),
-  },
-  {
-    name: "arabic-video-draft-unavailable",
-    path: arabicOfLibrary,
-    reach: async (page) => {
-      await page.getByRole("list", { name: "Draft lines" }).waitFor();
-      await openDialog(page, "Draft from the video", "Draft from the video");
-    },
   },
 ];
