@@ -35,6 +35,11 @@ test("an answer is read while it is made, with its time, and is copied with a ch
   await expect(said(page).last().getByText("Copied")).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe("**العِلْمُ** نُورٌ");
   await expect(said(page).last().getByText("Copied")).toBeHidden();
+  await page.evaluate(() => {
+    navigator.clipboard.writeText = () => Promise.reject(new Error("Forbidden"));
+  });
+  await said(page).last().getByRole("button", { name: "Copy message" }).click();
+  await expect(toast(page, "Failed to copy message")).toBeVisible();
   expect((await storedChat(page, id)).messages).toMatchObject([
     { content: "العلم\nنور" },
     { content: "**العِلْمُ** نُورٌ", isStopped: false },
@@ -160,6 +165,11 @@ test("conversations are begun, named in their row, and deleted, each with its wo
   await title.press("Enter");
   await expect(list.getByText("Please enter a title")).toBeVisible();
   await title.fill("علامات الترقيم");
+  await page.route("**/trpc/conversations.update*", (route) => route.abort());
+  await title.press("Enter");
+  await expect(toast(page, /^Failed to update conversation/)).toBeVisible();
+  await page.unroute("**/trpc/conversations.update*");
+  await expect(title).toHaveValue("علامات الترقيم");
   await title.press("Enter");
   await expect(toast(page, "Conversation updated!")).toBeVisible();
   await expect(list.getByRole("link", { name: "علامات الترقيم" })).toHaveAttribute("aria-current", "page");
