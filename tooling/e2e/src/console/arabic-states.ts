@@ -20,7 +20,7 @@ const written = [
   },
 ];
 
-export async function fillArabic(page: Page, { videoId }: ConsoleLibrary): Promise<void> {
+async function fillArabic(page: Page, { videoId }: ConsoleLibrary): Promise<void> {
   await call(page, `post /api/videos/${videoId}/transcripts`, { language: "ar", content: written });
   await page.reload();
   await line(page, "two").waitFor();

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { call } from "../library.ts";
-import { arabicOfLibrary, fillArabic } from "./arabic-states.ts";
+import { arabicVideo, openArabic } from "./arabic.ts";
+import { arabicOfLibrary } from "./arabic-states.ts";
 import { button } from "./states.ts";
 import type { State } from "./states.ts";
 
@@ -33,7 +34,9 @@ const conversation = {
   ],
 };
 
+const ids = ["one", "two"];
 const marked = ["بِسْمِ اللَّهِ الرَّحْمٰنِ الرَّحِيمِ.", "قال (BBC) في 1998"];
+const bare = marked.map((text) => text.normalize("NFC").replaceAll(/\p{M}/gu, ""));
 
 const draft = {
   status: "working",
@@ -65,20 +68,22 @@ export const modelStates: State[] = [
   },
   {
     name: "arabic-vowel-marks",
-    path: arabicOfLibrary,
+    path: "/arabic-transcripts",
     before: async (page) => {
       await answer(page, "conversations.models", offer);
       await answer(page, "assist.vowelMarks", {
         segments: marked.map((text, at) => ({
-          id: ["one", "two"][at],
-          before: text.normalize("NFC").replaceAll(/\p{M}/gu, ""),
+          id: ids[at],
+          before: bare[at],
           outcome: at === 0 ? "accepted" : "letters-changed",
           after: [text],
         })),
       });
     },
-    reach: async (page, library) => {
-      await fillArabic(page, library);
+    reach: async (page) => {
+      // A video of its own: others write in the library's meanwhile.
+      const published = bare.map((text, at) => ({ id: ids[at] ?? "", time: `0:0${at}`, text }));
+      await openArabic(page, await arabicVideo(page, "Vowel marks", { published }));
       await button(page, "AI").click();
       await page.getByRole("menuitem", { name: "Add vowel marks" }).click();
       const dialog = page.getByRole("dialog", { name: "Add vowel marks" });

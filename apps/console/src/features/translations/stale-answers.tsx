@@ -3,6 +3,7 @@ import { useStore } from "@nanostores/react";
 import { relativeTime } from "@minbar/domain/library/relative-time";
 import { displayName } from "@minbar/domain/people/user";
 import { $now } from "#shared/library/now.ts";
+import answers from "#shared/transcript-editor/rows/answers.module.css";
 import { messages } from "./messages.ts";
 import type { SourceChanges } from "./use-row-states.ts";
 import type { RowState } from "./row-state.ts";
@@ -22,7 +23,7 @@ export function StaleAnswers({ time, state, isUndoable }: Props) {
   const t = useStore(messages);
   const isReviewed = state === "reviewed";
   return (
-    <div className={classes.answers}>
+    <div className={`${answers.buttons} ${classes.answers}`}>
       {!isReviewed && (
         <button type="button" data-answer="edit" aria-label={t.editAt({ time })}>
           <IconPencil {...icon} />

@@ -1,5 +1,6 @@
 import { IconAlertTriangle, IconCheck, IconPencil, IconSparkles, IconX } from "@tabler/icons-react";
 import { useStore } from "@nanostores/react";
+import answers from "#shared/transcript-editor/rows/answers.module.css";
 import type { RowSetting } from "#shared/transcript-editor/rows/row-setting.ts";
 import { findingWords } from "#shared/transcript-editor/findings/finding-words.ts";
 import { messages } from "./messages.ts";
@@ -19,7 +20,7 @@ interface Props {
 function Answers({ row, time, suggesting }: { row: string; time: string; suggesting: Suggesting }) {
   const t = useStore(messages);
   return (
-    <div className={classes.answers}>
+    <div className={`${answers.buttons} ${classes.answers}`}>
       <button type="button" aria-label={t.acceptAt({ time })} onClick={() => suggesting.accept(row)}>
         <IconCheck {...icon} />
         {t.accept}
