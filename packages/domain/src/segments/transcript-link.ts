@@ -24,5 +24,5 @@ export function sameSegments(a: readonly Segment[], b: readonly Segment[]): bool
 }
 
 function isSame(a: Segment, b: Segment | undefined): boolean {
-  return a.id === b?.id && a.time === b.time && a.end === b.end && a.text === b.text;
+  return a === b || (a.id === b?.id && a.time === b.time && a.end === b.end && a.text === b.text);
 }

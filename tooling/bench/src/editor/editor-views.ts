@@ -7,33 +7,62 @@ import type { Opened } from "./editor-pages.ts";
 
 const own = "minbar";
 
-/** Milliseconds from the choice of each view to the end of the frame that shows it. */
-async function switched({ page }: Opened): Promise<Measurements> {
-  const show = (view: string, selector: string) =>
-    page.evaluate(
-      async ([view, selector]) => {
-        const radios = document.querySelectorAll<HTMLInputElement>("input[type=radio]");
-        const radio = Array.from(radios).find(({ value }) => value === view);
-        const painted = await window.probe.untilPainted(() => radio?.click(), selector);
-        await new Promise((resolve) => {
-          setTimeout(resolve, 1500);
-        });
-        return painted;
-      },
-      [view, selector] as const,
-    );
-  const text = "[data-text-view] textarea";
-  const srt = await show("srt", text);
-  const segments = await show("segments", "[data-segment]");
-  const timestamped = await show("timestamped", text);
-  return { "SRT ms": srt, "Segments ms": segments, "Time-Stamped ms": timestamped };
+type View = "segments" | "srt" | "timestamped";
+const inText = "[data-text-view] textarea";
+
+/** Milliseconds from the choice of a view to the end of the frame that shows it, by somebody who then looks at it. */
+function show({ page }: Opened, view: View): Promise<number> {
+  return page.evaluate(
+    async ([view, selector]) => {
+      const radios = document.querySelectorAll<HTMLInputElement>("input[type=radio]");
+      const radio = Array.from(radios).find(({ value }) => value === view);
+      const painted = await window.probe.untilPainted(() => radio?.click(), selector);
+      await new Promise((resolve) => {
+        setTimeout(resolve, 1500);
+      });
+      return painted;
+    },
+    [view, view === "segments" ? "[data-segment]" : inText] as const,
+  );
+}
+
+async function switched(opened: Opened): Promise<Measurements> {
+  await opened.page.waitForTimeout(3000);
+  const srt = await show(opened, "srt");
+  const segments = await show(opened, "segments");
+  return { "SRT ms": srt, "Segments ms": segments, "Time-Stamped ms": await show(opened, "timestamped") };
+}
+
+/** The least that a text view takes: a text area of the same text and style that nothing listens to, in the same page. */
+async function besideIt(opened: Opened, view: View): Promise<number> {
+  await show(opened, view);
+  return opened.page.evaluate((inText) => {
+    const area = document.querySelector<HTMLTextAreaElement>(inText);
+    const copy = document.createElement("textarea");
+    const { className, dir, lang, value } = area ?? copy;
+    Object.assign(copy, { id: "lone", className, dir, lang, value });
+    copy.dataset["kind"] = area?.dataset["kind"];
+    copy.style.cssText = `position: fixed; inset: 0 0 auto; inline-size: ${area?.clientWidth}px; block-size: 500px`;
+    return window.probe.untilPainted(() => document.body.append(copy), "#lone");
+  }, inText);
+}
+
+async function alone(opened: Opened): Promise<Measurements> {
+  await opened.page.waitForTimeout(3000);
+  return {
+    "SRT ms": await besideIt(opened, "srt"),
+    "Time-Stamped ms": await besideIt(opened, "timestamped"),
+  };
 }
 
 export function views(server: EditorServer): Contest {
   return {
     title: "Another view of 2,400 segments, to paint",
     own,
-    entrants: { [own]: () => ours(server, switched) },
+    entrants: {
+      [own]: () => ours(server, switched),
+      "a lone text area in the same page": () => ours(server, alone),
+    },
   };
 }
 

@@ -12,6 +12,7 @@ import { useRowInPlace } from "#shared/transcript-editor/findings/use-row-in-pla
 import { jumpTo } from "#shared/transcript-editor/player/when-ready.ts";
 import type { LiveRows } from "#shared/transcript-editor/rows/live-rows.ts";
 import { markPlayedRow } from "#shared/transcript-editor/rows/played-row.ts";
+import { RowBlock } from "#shared/transcript-editor/rows/row-block.tsx";
 import type { RowSetting } from "#shared/transcript-editor/rows/row-setting.ts";
 import shared from "#shared/transcript-editor/rows/rows.module.css";
 import { useLiveRows } from "#shared/transcript-editor/rows/use-live-rows.ts";
@@ -28,32 +29,33 @@ import classes from "./translation-list.module.css";
 import type { TranslationRow as Row } from "./translation-rows.ts";
 
 /** Rows that are laid out together; the browser leaves out those that are far from sight. */
-const blockSize = 60;
+const blockSize = 20;
 
 interface BlockProps {
   rows: readonly Row[];
   states: readonly RowState[];
   setting: ListSetting;
+  isNeeded: boolean;
 }
 
 function isSame(a: BlockProps, b: BlockProps): boolean {
   return (
     a.setting === b.setting &&
+    a.isNeeded === b.isNeeded &&
     a.rows.length === b.rows.length &&
     a.rows.every((row, at) => row === b.rows[at] && a.states[at] === b.states[at])
   );
 }
 
-const Block = memo(function Block({ rows, states, setting }: BlockProps) {
+const Block = memo(function Block({ rows, states, setting, isNeeded }: BlockProps) {
   return (
-    <div
-      className={shared.block}
-      ref={(element) => element?.style.setProperty("--rows", String(rows.length))}
-    >
-      {rows.map((row, at) => (
-        <TranslationRow key={row.key} row={row} state={states[at]} setting={setting} />
-      ))}
-    </div>
+    <RowBlock count={rows.length} isNeeded={isNeeded}>
+      {(isWhole) =>
+        rows.map((row, at) => (
+          <TranslationRow key={row.key} row={row} state={states[at]} setting={setting} isWhole={isWhole} />
+        ))
+      }
+    </RowBlock>
   );
 }, isSame);
 
@@ -123,8 +125,8 @@ export function TranslationList(props: Props) {
   const setting = useSetting(props, live);
   const current = useStore(editing.$current);
   const needed = rows.findIndex(({ fields }) => fields.some(({ id }) => id === current));
-  const blocks = Math.ceil(rows.length / blockSize);
-  const mounted = useMountedBlocks(blocks, Math.floor(needed / blockSize) + 1);
+  const neededBlock = Math.floor(needed / blockSize);
+  const mounted = useMountedBlocks(Math.ceil(rows.length / blockSize), neededBlock + 1);
   const options = useMemo(() => ({ editing, list, onHover, onJump: never }), [editing, onHover]);
   const events = useRowEvents(options);
   usePlayedRow(list, props);
@@ -149,12 +151,13 @@ export function TranslationList(props: Props) {
         {...events}
         onClick={onClick}
       >
-        {Array.from({ length: mounted }, (_, at) => at * blockSize).map((from) => (
+        {Array.from({ length: mounted }, (_, at) => (
           <Block
-            key={from}
-            rows={rows.slice(from, from + blockSize)}
-            states={states.slice(from, from + blockSize)}
+            key={at}
+            rows={rows.slice(at * blockSize, (at + 1) * blockSize)}
+            states={states.slice(at * blockSize, (at + 1) * blockSize)}
             setting={setting}
+            isNeeded={at === 0 || at === neededBlock}
           />
         ))}
       </div>

@@ -32,10 +32,16 @@ interface Props {
   setting: ListSetting;
 }
 
+interface PartProps {
+  setting: ListSetting;
+  /** Whether it has all its parts; else its time and texts alone, which is all that is there far from sight. */
+  isWhole: boolean;
+}
+
 /** One segment of the translation, written in or to be begun. */
-function Field({ segment, setting }: { segment: Segment; setting: ListSetting }) {
-  const isLive = useIsLive(setting.live, segment.id);
-  const found = useSegmentFindings(setting.findings, segment.id);
+function Field({ segment, setting, isWhole }: PartProps & { segment: Segment }) {
+  const isLive = useIsLive(isWhole ? setting.live : undefined, segment.id);
+  const found = useSegmentFindings(isWhole ? setting.findings : undefined, segment.id);
   return (
     <div data-segment={segment.id}>
       <RowText segment={segment} setting={setting} isLive={isLive} found={found} />
@@ -45,9 +51,9 @@ function Field({ segment, setting }: { segment: Segment; setting: ListSetting })
 }
 
 /** When the line is spoken; leads the video there. */
-function RowTime({ row, setting }: Pick<Props, "row" | "setting">) {
+function RowTime({ row, setting, isWhole }: PartProps & Pick<Props, "row">) {
   const t = useStore(messages);
-  const isLive = useIsLive(setting.live, row.fields[0]?.id ?? "");
+  const isLive = useIsLive(isWhole ? setting.live : undefined, row.fields[0]?.id ?? "");
   const time = (row.source ?? row.fields[0])?.time ?? "";
   const name = t.jumpTo({ time });
   return (
@@ -82,21 +88,27 @@ function Change({ row, state, setting }: Props) {
 }
 
 /** A line of the Arabic text beside its translation. Drawn when one of them, or what it waits for, changes. */
-export const TranslationRow = memo(function TranslationRow({ row, state, setting }: Props) {
+export const TranslationRow = memo(function TranslationRow({
+  row,
+  state,
+  setting,
+  isWhole,
+}: Props & PartProps) {
   const isOpen = state === "stale" || state === "edited";
+  const part = { setting, isWhole };
   return (
     <div role="listitem" className={classes.row} data-row={row.key} data-state={state}>
-      {state && <Change row={row} state={state} setting={setting} />}
-      <RowTime row={row} setting={setting} />
+      {state && isWhole && <Change row={row} state={state} setting={setting} />}
+      <RowTime row={row} {...part} />
       <div className={classes.own}>
         {row.fields.map((segment) => (
-          <Field key={segment.id} segment={segment} setting={setting} />
+          <Field key={segment.id} segment={segment} {...part} />
         ))}
-        <SuggestedText row={row} setting={setting} />
+        {isWhole && <SuggestedText row={row} setting={setting} />}
       </div>
       <SourceText
         source={row.source}
-        staleIds={isOpen ? staleIdsOf(row, setting.stale) : noIds}
+        staleIds={isOpen && isWhole ? staleIdsOf(row, setting.stale) : noIds}
         changes={setting.changes}
       />
     </div>

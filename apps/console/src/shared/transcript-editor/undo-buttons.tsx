@@ -1,18 +1,24 @@
 import { ActionIcon } from "@mantine/core";
 import { IconArrowBackUp, IconArrowForwardUp } from "@tabler/icons-react";
 import { useStore } from "@nanostores/react";
+import type { History } from "@minbar/domain/editing/history";
+import { useSelected } from "../use-selected.ts";
 import type { Editing } from "./editing.ts";
 import { messages } from "./messages.ts";
 
+const hasPast = ({ past }: History) => past.length > 0;
+const hasFuture = ({ future }: History) => future.length > 0;
+
 export function UndoButtons({ editing }: { editing: Pick<Editing, "$history" | "undo" | "redo"> }) {
   const t = useStore(messages);
-  const { past, future } = useStore(editing.$history);
+  const canUndo = useSelected(editing.$history, hasPast);
+  const canRedo = useSelected(editing.$history, hasFuture);
   return (
     <>
-      <ActionIcon aria-label={t.undoKey} disabled={past.length === 0} onClick={editing.undo}>
+      <ActionIcon aria-label={t.undoKey} disabled={!canUndo} onClick={editing.undo}>
         <IconArrowBackUp size={16} stroke={1.5} aria-hidden />
       </ActionIcon>
-      <ActionIcon aria-label={t.redoKey} disabled={future.length === 0} onClick={editing.redo}>
+      <ActionIcon aria-label={t.redoKey} disabled={!canRedo} onClick={editing.redo}>
         <IconArrowForwardUp size={16} stroke={1.5} aria-hidden />
       </ActionIcon>
     </>

@@ -39,6 +39,8 @@ export interface Findings {
 
 /** Milliseconds after the last change. */
 const pauseMs = 300;
+/** Milliseconds after a text was opened: what somebody does first in it comes before. */
+const firstPauseMs = 1000;
 
 export const nothingFound: Found = { all: [], bySegment: new Map() };
 
@@ -114,10 +116,11 @@ export function createFindings(
     clearTimeout(timer);
     endWork();
   }
-  function lookSoon() {
+  const lookIn = (ms: number) => {
     stop();
-    timer = setTimeout(look, pauseMs);
-  }
+    timer = setTimeout(look, ms);
+  };
+  const lookSoon = () => lookIn(pauseMs);
   return {
     $found,
     $fixing,
@@ -129,7 +132,7 @@ export function createFindings(
     },
     check: (segments) => new Promise((resolve) => void inSlices(check(segments, source), resolve)),
     start() {
-      lookSoon();
+      lookIn(firstPauseMs);
       const ends = [$segments.listen(lookSoon), start(), stop];
       return () => {
         for (const end of ends) end();

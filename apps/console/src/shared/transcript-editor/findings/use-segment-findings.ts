@@ -1,10 +1,12 @@
 import { useCallback, useSyncExternalStore } from "react";
 import type { Findings, SegmentFindings } from "./findings.ts";
 
-/** What was found in one segment; drawn again only when that changes. */
-export function useSegmentFindings(findings: Findings, id: string): SegmentFindings | undefined {
+const never = () => {};
+
+/** What was found in one segment; drawn again only when that changes. Nothing without `findings`. */
+export function useSegmentFindings(findings: Findings | undefined, id: string): SegmentFindings | undefined {
   return useSyncExternalStore(
-    useCallback((listener) => findings.$found.listen(listener), [findings]),
-    () => findings.$found.get().bySegment.get(id),
+    useCallback((listener) => findings?.$found.listen(listener) ?? never, [findings]),
+    () => findings?.$found.get().bySegment.get(id),
   );
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { Segment } from "@minbar/domain/segments/segment";
 import { segmentBlocks } from "./segment-blocks.ts";
 
-const many: Segment[] = Array.from({ length: 200 }, (_, at) => ({
+const many: Segment[] = Array.from({ length: 70 }, (_, at) => ({
   id: `s${at}`,
   time: `${Math.floor(at / 60)}:${String(at % 60).padStart(2, "0")}`,
   text: `Line ${at}`,
@@ -17,27 +17,27 @@ function changed(next: readonly Segment[]) {
 }
 
 describe("A block of rows", () => {
-  test("holds the lines in order, sixty at most", () => {
-    expect(blocks.map(({ segments }) => segments.length)).toEqual([60, 60, 60, 20]);
+  test("holds the lines in order, twenty at most", () => {
+    expect(blocks.map(({ segments }) => segments.length)).toEqual([20, 20, 20, 10]);
     expect(blocks.flatMap(({ segments }) => segments)).toEqual(many);
     expect(segmentBlocks([])).toEqual([]);
   });
 
   test("is drawn again alone when one of its lines changes", () => {
-    expect(changed(many.with(70, { id: "s70", time: "1:10", text: "Other words" }))).toEqual(["s60"]);
+    expect(changed(many.with(25, { id: "s25", time: "0:25", text: "Other words" }))).toEqual(["s20"]);
     expect(changed(many)).toEqual([]);
   });
 
   test("takes a line that comes or goes, and the others stay as they are", () => {
-    const added = { id: "new", time: "3:15", text: "" };
-    expect(changed(many.toSpliced(190, 0, added))).toEqual(["s180"]);
-    expect(changed(many.toSpliced(70, 1))).toEqual(["s60"]);
+    const added = { id: "new", time: "1:05", text: "" };
+    expect(changed(many.toSpliced(65, 0, added))).toEqual(["s60"]);
+    expect(changed(many.toSpliced(25, 1))).toEqual(["s20"]);
   });
 
   test("that is full is divided, and only there rows move", () => {
-    const added = { id: "new", time: "1:15", text: "" };
-    const now = segmentBlocks(many.toSpliced(75, 0, added), blocks);
-    expect(now.map(({ segments }) => segments.length)).toEqual([60, 60, 1, 60, 20]);
+    const added = { id: "new", time: "0:30", text: "" };
+    const now = segmentBlocks(many.toSpliced(30, 0, added), blocks);
+    expect(now.map(({ segments }) => segments.length)).toEqual([20, 20, 1, 20, 10]);
     expect(now[0]).toBe(blocks[0]);
     expect(now[3]).toBe(blocks[2]);
   });

@@ -8,7 +8,7 @@ export interface SegmentBlock {
 }
 
 /** Most rows of a block. */
-const most = 60;
+const most = 20;
 
 /** The same block as before where its segments are the same objects. */
 function reuse(key: string, segments: readonly Segment[], before: SegmentBlock | undefined): SegmentBlock {

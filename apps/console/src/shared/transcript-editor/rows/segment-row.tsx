@@ -1,3 +1,4 @@
+import { IconPlayerPlay, IconPlus, IconTrash } from "@tabler/icons-react";
 import { useStore } from "@nanostores/react";
 import { memo } from "react";
 import type { Segment } from "@minbar/domain/segments/segment";
@@ -15,6 +16,8 @@ interface Props {
   setting: RowSetting;
   /** Whether it is the only one, which cannot be deleted. */
   isOnly: boolean;
+  /** Whether it has all its parts; else its time and text alone, which is all that is there far from sight. */
+  isWhole: boolean;
 }
 
 type RowPart = Pick<Props, "segment" | "setting"> & { isLive: boolean };
@@ -25,13 +28,19 @@ function RowActions({ segment, setting, isLive, isOnly }: RowPart & Pick<Props, 
   const { time } = segment;
   const { isReadOnly } = setting;
   const actions = [
-    { action: "jump", label: t.jump, name: t.jumpTo({ time }), disabled: false },
-    { action: "add", label: t.add, name: t.addAfter({ time }), disabled: isReadOnly },
-    { action: "remove", label: "", name: t.removeAt({ time }), disabled: isReadOnly || isOnly },
+    { action: "jump", Icon: IconPlayerPlay, label: t.jump, name: t.jumpTo({ time }), disabled: false },
+    { action: "add", Icon: IconPlus, label: t.add, name: t.addAfter({ time }), disabled: isReadOnly },
+    {
+      action: "remove",
+      Icon: IconTrash,
+      label: "",
+      name: t.removeAt({ time }),
+      disabled: isReadOnly || isOnly,
+    },
   ];
   return (
     <div className={classes.actions}>
-      {actions.map(({ action, label, name, disabled }) => (
+      {actions.map(({ action, Icon, label, name, disabled }) => (
         <button
           key={action}
           type="button"
@@ -42,6 +51,7 @@ function RowActions({ segment, setting, isLive, isOnly }: RowPart & Pick<Props, 
           tabIndex={isLive ? 0 : -1}
           disabled={disabled}
         >
+          <Icon size={14} stroke={1.5} aria-hidden />
           <span className={classes.label}>{label}</span>
         </button>
       ))}
@@ -59,18 +69,18 @@ function RowTime({ segment, setting, isLive }: RowPart) {
 }
 
 /** Drawn when its segment or what was found in it changes, or when it becomes a text area or plain text again; never by playing. */
-export const SegmentRow = memo(function SegmentRow({ segment, setting, isOnly }: Props) {
+export const SegmentRow = memo(function SegmentRow({ segment, setting, isOnly, isWhole }: Props) {
   const { live, hasTimes, findings } = setting;
   const { id } = segment;
-  const isLive = useIsLive(live, id);
-  const found = useSegmentFindings(findings, id);
+  const isLive = useIsLive(isWhole ? live : undefined, id);
+  const found = useSegmentFindings(isWhole ? findings : undefined, id);
   const isLate = found?.findings.some(({ kind }) => kind === "out-of-order") ?? false;
   const part = { segment, setting, isLive };
   return (
     <div role="listitem" className={classes.row} data-segment={id} data-late={isLate || undefined}>
       {hasTimes && <RowTime {...part} />}
       <RowText {...part} found={found} />
-      {hasTimes && <RowActions {...part} isOnly={isOnly} />}
+      {hasTimes && isWhole && <RowActions {...part} isOnly={isOnly} />}
       {found && (
         <div className={classes.finding}>
           <FindingLines segment={segment} setting={setting} found={found} />

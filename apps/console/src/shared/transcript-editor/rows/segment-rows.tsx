@@ -9,6 +9,7 @@ import type { Editing } from "../editing.ts";
 import type { Findings } from "../findings/findings.ts";
 import { useRowInPlace } from "../findings/use-row-in-place.ts";
 import { markPlayedRow } from "./played-row.ts";
+import { RowBlock } from "./row-block.tsx";
 import type { RowSetting } from "./row-setting.ts";
 import classes from "./rows.module.css";
 import type { SegmentBlock } from "./segment-blocks.ts";
@@ -22,18 +23,24 @@ interface BlockProps {
   block: SegmentBlock;
   setting: RowSetting;
   isOnly: boolean;
+  isNeeded: boolean;
 }
 
-const Block = memo(function Block({ block, setting, isOnly }: BlockProps) {
+const Block = memo(function Block({ block: { segments }, setting, isOnly, isNeeded }: BlockProps) {
   return (
-    <div
-      className={classes.block}
-      ref={(element) => element?.style.setProperty("--rows", String(block.segments.length))}
-    >
-      {block.segments.map((segment) => (
-        <SegmentRow key={segment.id} segment={segment} setting={setting} isOnly={isOnly} />
-      ))}
-    </div>
+    <RowBlock count={segments.length} isNeeded={isNeeded}>
+      {(isWhole) =>
+        segments.map((segment) => (
+          <SegmentRow
+            key={segment.id}
+            segment={segment}
+            setting={setting}
+            isOnly={isOnly}
+            isWhole={isWhole}
+          />
+        ))
+      }
+    </RowBlock>
   );
 });
 
@@ -107,8 +114,14 @@ export function SegmentRows(props: Props) {
         data-times={hasTimes}
         {...events}
       >
-        {blocks.slice(0, mounted).map((block) => (
-          <Block key={block.key} block={block} setting={setting} isOnly={isOnly} />
+        {blocks.slice(0, mounted).map((block, at) => (
+          <Block
+            key={block.key}
+            block={block}
+            setting={setting}
+            isOnly={isOnly}
+            isNeeded={at === 0 || at === needed}
+          />
         ))}
       </div>
     </div>

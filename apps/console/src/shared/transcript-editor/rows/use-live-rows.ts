@@ -3,6 +3,8 @@ import type { Editing } from "../editing.ts";
 import { createLiveRows, withNeighbours } from "./live-rows.ts";
 import type { LiveRows } from "./live-rows.ts";
 
+const never = () => {};
+
 /** Which rows are text areas: the one worked on, the one under the pointer, and their neighbours. */
 export function useLiveRows(editing: Editing) {
   const [live] = useState(createLiveRows);
@@ -30,10 +32,10 @@ export function useLiveRows(editing: Editing) {
   return { live, onHover };
 }
 
-/** Whether a row is a text area now. */
-export function useIsLive(live: LiveRows, id: string): boolean {
+/** Whether a row is a text area now; never without `live`. */
+export function useIsLive(live: LiveRows | undefined, id: string): boolean {
   return useSyncExternalStore(
-    useCallback((listener) => live.subscribe(id, listener), [live, id]),
-    () => live.has(id),
+    useCallback((listener) => live?.subscribe(id, listener) ?? never, [live, id]),
+    () => live?.has(id) ?? false,
   );
 }

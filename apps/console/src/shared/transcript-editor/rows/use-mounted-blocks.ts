@@ -1,9 +1,9 @@
 import { useEffect, useState } from "react";
 
-/** Blocks drawn first: more rows than any screen shows. */
-const atOnce = 1;
+/** Blocks drawn first: more rows than a screen shows. */
+const atOnce = 2;
 /** Blocks drawn at a time after that, so that a key is answered in between. */
-const step = 4;
+const step = 12;
 
 /** How many blocks to draw now: the first ones, up to `needed`; soon after, all. */
 export function useMountedBlocks(total: number, needed: number): number {

@@ -1,5 +1,6 @@
 import { Avatar, Button, Modal } from "@mantine/core";
 import { useStore } from "@nanostores/react";
+import type { ReadableAtom } from "nanostores";
 import { useId, useState } from "react";
 import type { LanguageTag } from "@minbar/domain/library/language";
 import { displayName } from "@minbar/domain/people/user";
@@ -23,7 +24,7 @@ interface Props {
   /** Newest first. */
   revisions: readonly Revision[];
   /** What is on the screen. */
-  current: Segments;
+  $current: ReadableAtom<Segments>;
   language: LanguageTag;
   load: (id: number) => Promise<Segments>;
   onRestore: (id: number) => void;
@@ -63,8 +64,17 @@ function RevisionRow({
   );
 }
 
+/** Alone in hearing each letter that is typed: the history beside the text is not drawn for it. */
+function Compared({
+  before,
+  $current,
+  language,
+}: Pick<Props, "$current" | "language"> & { before: Segments }) {
+  return <SegmentComparison before={before} after={useStore($current)} language={language} />;
+}
+
 /** What was saved, by whom and when; each can be compared with what is on the screen and be put back. */
-export function RevisionHistory({ revisions, current, language, load, onRestore, onMore }: Props) {
+export function RevisionHistory({ revisions, $current, language, load, onRestore, onMore }: Props) {
   const t = useStore(messages);
   const headingId = useId();
   const [isWhole, setWhole] = useState(false);
@@ -110,7 +120,7 @@ export function RevisionHistory({ revisions, current, language, load, onRestore,
       >
         {compared && (
           <>
-            <SegmentComparison before={compared.segments} after={current} language={language} />
+            <Compared before={compared.segments} $current={$current} language={language} />
             <Button onClick={() => restore(compared.revision.id)}>{t.restore}</Button>
           </>
         )}

@@ -1,4 +1,3 @@
-import { useStore } from "@nanostores/react";
 import { replaceSegments } from "@minbar/domain/editing/operations";
 import type { LanguageTag } from "@minbar/domain/library/language";
 import { api } from "@minbar/ui/api";
@@ -25,7 +24,6 @@ export function TranscriptHistory({ id, open, language, onRestored }: Props) {
   const { editing } = open;
   const queries = api.useUtils();
   const { data } = api.transcripts.revisions.list.useQuery({ id, limit: most });
-  const current = useStore(editing.$segments);
   const load = async (revisionId: number) =>
     (await queries.transcripts.revisions.byId.fetch({ id, revisionId })).content;
   async function restore(revisionId: number) {
@@ -42,7 +40,7 @@ export function TranscriptHistory({ id, open, language, onRestored }: Props) {
   return (
     <RevisionHistory
       revisions={data}
-      current={current}
+      $current={editing.$segments}
       language={language}
       load={load}
       onRestore={(revisionId) => void restore(revisionId)}
