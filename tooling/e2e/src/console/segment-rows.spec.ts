@@ -202,6 +202,16 @@ test("A line is found by its number among many, and takes a key", async ({ visit
   await expect(page.locator("[data-segment=line1099] textarea")).toBeFocused();
 });
 
+test("A line far down is text alone until somebody comes there", async ({ visitor: { page } }) => {
+  await open(page, { count: 1200 });
+  const far = row(page, 1103);
+  await expect(far).toContainText("رحلةٌ طويلة");
+  await expect(far.getByRole("button")).toHaveCount(0);
+  await far.scrollIntoViewIfNeeded();
+  await expect(far.getByRole("button", { name: /^Delete/ })).toBeVisible();
+  await expect(far.getByText("A line of more than 84 letters")).toBeVisible();
+});
+
 test("A line of SRT that cannot be read is marked, and all is kept", async ({ visitor: { page } }) => {
   await open(page);
   await page.getByText("SRT Format").click();
