@@ -72,7 +72,6 @@ function Bar({ open, playback, times, draft, view, onView, onFind }: BarProps) {
           { value: "timestamped", label: t.timestampedView },
         ]}
       />
-      <span className="app-count">{t.segments(count)}</span>
       <span className={toolbar.space} />
       <FindingCount editing={editing} findings={findings} />
       {can(user, "transcript:retime") && (
@@ -143,24 +142,29 @@ function ViewInSight({
 interface FootProps {
   editing: Editing;
   draft: VideoDraft;
+  /** Whether lines can be added, and in an empty editor all of them. */
+  hasWays: boolean;
   disabled: boolean;
 }
 
-/** How a line comes in, and in an empty editor all of them. */
-function Foot({ editing, draft, disabled }: FootProps) {
+/** How a line comes in, and how many there are. */
+function Foot({ editing, draft, hasWays, disabled }: FootProps) {
   const t = useStore(messages);
   const count = useSelected(editing.$segments, countOf);
   return (
     <div className={toolbar.foot}>
-      <Button
-        variant="default"
-        disabled={disabled}
-        leftSection={<IconPlus size={16} stroke={1.5} />}
-        onClick={() => addAfter(editing)}
-      >
-        {t.addSegment}
-      </Button>
-      {count === 0 && !disabled && <VideoDraftButton draft={draft} />}
+      {hasWays && (
+        <Button
+          variant="default"
+          disabled={disabled}
+          leftSection={<IconPlus size={16} stroke={1.5} />}
+          onClick={() => addAfter(editing)}
+        >
+          {t.addSegment}
+        </Button>
+      )}
+      {hasWays && count === 0 && !disabled && <VideoDraftButton draft={draft} />}
+      <span className={`app-count ${toolbar.end}`}>{t.segments(count)}</span>
     </div>
   );
 }
@@ -201,7 +205,7 @@ export function DraftEditor({ videoId, search, writes, times, ...shared }: Props
       <VideoDraftBanner draft={draft} isWriter={isWriter} />
       {finding.panel}
       <ViewInSight view={view} {...shared} />
-      {view === "segments" && <Foot editing={editing} draft={draft} disabled={!isWriter} />}
+      <Foot editing={editing} draft={draft} hasWays={view === "segments"} disabled={!isWriter} />
       {isOver && <DropHint>{messages.get().dropHere}</DropHint>}
       <VideoDraftDialog draft={draft} />
       <IncomingDialog incoming={incoming} editing={editing} onClose={close} />

@@ -8,12 +8,10 @@ export const messages = i18n("console-arabic-transcripts", {
 
   noVideo: "Please select a video first",
 
-  download: "Download SRT",
   downloaded: "Downloaded",
   noContent: "No Content",
   noContentHint: "No transcript content available to download.",
 
-  approval: "Approval",
   markedChecked: "Transcript marked as checked",
   markedUnchecked: "Transcript marked as unchecked",
 

@@ -1,5 +1,4 @@
-import { Button, Skeleton } from "@mantine/core";
-import { IconDownload } from "@tabler/icons-react";
+import { Skeleton } from "@mantine/core";
 import { useStore } from "@nanostores/react";
 import { useCallback } from "react";
 import type { CSSProperties, ReactNode } from "react";
@@ -15,7 +14,6 @@ import type { Segments } from "#shared/transcript-editor/editing.ts";
 import { stillOpen } from "#shared/transcript-editor/findings/still-open.ts";
 import { arabicOf, customPath } from "./arabic-search.ts";
 import type { ArabicSearch } from "./arabic-search.ts";
-import { CopyUrl } from "#shared/library/copy-url.tsx";
 import { downloadArabic } from "./download-arabic.ts";
 import { DraftButtons } from "./draft-buttons.tsx";
 import { DraftEditor } from "./draft-editor.tsx";
@@ -25,6 +23,7 @@ import { messages } from "./messages.ts";
 import { PickerPage } from "#shared/library/picker-page.tsx";
 import { PlayerPane, usePlayback } from "#shared/transcript-editor/player/player-pane.tsx";
 import { jumpTo } from "#shared/transcript-editor/player/when-ready.ts";
+import { TranscriptWays } from "#shared/transcript-editor/player/transcript-ways.tsx";
 import { TranscriptHistory } from "#shared/transcript-editor/saving/transcript-history.tsx";
 import { $textSize } from "./text-size.ts";
 import type { OpenedTranscript } from "#shared/library/use-transcript.ts";
@@ -50,15 +49,12 @@ function ArabicApproval({ transcript, open }: { transcript: OpenedTranscript; op
   const t = useStore(messages);
   const { content } = transcript;
   return (
-    <div className={classes.approval}>
-      <span>{t.approval}</span>
-      <Approval
-        transcript={transcript}
-        language={sourceLanguage}
-        doneWords={(status) => (status === "approved" ? t.markedChecked : t.markedUnchecked)}
-        stillOpen={async () => stillOpen(await open.findings.check(content), content)}
-      />
-    </div>
+    <Approval
+      transcript={transcript}
+      language={sourceLanguage}
+      doneWords={(status) => (status === "approved" ? t.markedChecked : t.markedUnchecked)}
+      stillOpen={async () => stillOpen(await open.findings.check(content), content)}
+    />
   );
 }
 
@@ -68,24 +64,21 @@ type Arabic = ReturnType<typeof useTranscript>;
 function OfVideo({ video, transcript, open }: Parts) {
   const t = useStore(messages);
   const user = useUser();
+  const mayDownload = can(user, "transcript:download") && open !== undefined;
   return (
     <>
-      <div className={classes.ways}>
-        <CopyUrl path={customPath(video.id)} missing={t.noVideo} />
-        {can(user, "transcript:download") && open && (
-          <Button
-            variant="subtle"
-            color="gray"
-            leftSection={<IconDownload size={16} stroke={1.5} />}
-            onClick={() => downloadArabic(video.title, open.saver.$state.get().document)}
-          >
-            {t.download}
-          </Button>
-        )}
-      </div>
-      {can(user, "transcript:setApproval") && transcript && open && (
-        <ArabicApproval transcript={transcript} open={open} />
-      )}
+      <TranscriptWays
+        path={customPath(video.id)}
+        missing={t.noVideo}
+        onDownload={
+          mayDownload ? () => downloadArabic(video.title, open.saver.$state.get().document) : undefined
+        }
+        approval={
+          can(user, "transcript:setApproval") &&
+          transcript &&
+          open && <ArabicApproval transcript={transcript} open={open} />
+        }
+      />
       {transcript && open && <TranscriptHistory id={transcript.id} open={open} language={sourceLanguage} />}
     </>
   );

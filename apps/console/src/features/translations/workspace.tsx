@@ -12,12 +12,12 @@ import { PickerPage } from "#shared/library/picker-page.tsx";
 import { PlayerPane, usePlayback } from "#shared/transcript-editor/player/player-pane.tsx";
 import { isReady } from "#shared/transcript-editor/player/when-ready.ts";
 import { isHeld } from "#shared/transcript-editor/saving/editor-banners.tsx";
-import { TranscriptHistory } from "#shared/transcript-editor/saving/transcript-history.tsx";
 import { useNarrow } from "#shared/use-narrow.ts";
 import { Editor } from "./editor.tsx";
 import { SaveButton, TranslationStatus } from "./header-end.tsx";
 import { Memory } from "./memory/memory.tsx";
 import { messages } from "./messages.ts";
+import { OfTranslation } from "./of-translation.tsx";
 import { ProgressBar } from "./progress-bar.tsx";
 import { progressOf } from "./row-state.ts";
 import { SuggestMenu } from "./suggest/suggest-menu.tsx";
@@ -120,14 +120,6 @@ function Dock({ commands, playback, memory, status, save }: DockProps) {
   );
 }
 
-/** What was saved before, for those who may write. */
-function History({ parts, open }: { parts: TranslationParts; open: OpenTranslation }) {
-  const { transcript, place, mayWrite, onRestored } = parts;
-  if (!transcript || !mayWrite) return null;
-  const { language } = place;
-  return <TranscriptHistory id={transcript.id} open={open} language={language} onRestored={onRestored} />;
-}
-
 function OpenWorkspace({
   parts,
   open,
@@ -173,7 +165,6 @@ function OpenWorkspace({
       bar={
         <Toolbar
           {...shown}
-          title={video.title}
           onView={setView}
           progress={
             <>
@@ -187,7 +178,7 @@ function OpenWorkspace({
       }
       pane={
         <PlayerPane video={video} playback={playback} side="end" first={memory}>
-          <History parts={parts} open={open} />
+          <OfTranslation title={video.title} parts={parts} open={open} />
         </PlayerPane>
       }
       dock={<Dock commands={commands} playback={playback} memory={memory} status={status} save={save} />}
@@ -203,14 +194,7 @@ export function Workspace(props: Props) {
   const { open } = parts;
   if (open) return <OpenWorkspace {...props} parts={parts} open={open} />;
   const bar = (
-    <Toolbar
-      title={props.video.title}
-      parts={parts}
-      open={undefined}
-      view="segments"
-      onView={() => undefined}
-      progress={null}
-    />
+    <Toolbar parts={parts} open={undefined} view="segments" onView={() => undefined} progress={null} />
   );
   return (
     <Frame picker={props.picker} above={props.above} bar={bar}>

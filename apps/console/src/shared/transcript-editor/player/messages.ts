@@ -8,4 +8,6 @@ export const messages = i18n("transcript-player", {
   on: count({ one: "+{count} s", other: "+{count} s" }),
   speed: "Speed",
   notReady: "Player not ready. Please wait for the video to load.",
+  download: "Download SRT",
+  approval: "Approval",
 });
