@@ -30,7 +30,8 @@ export default defineConfig({
       expect: { timeout: 20_000 },
       use: { actionTimeout: 30_000 },
     },
-    { name: "looks", testMatch: "**/*.spec.ts", grep: /no barrier|nobody is kept out/ },
+    // What the short lane leaves out, and accessibility in every look.
+    { name: "pages", testMatch: "**/*.spec.ts", grep: /@long|no barrier|nobody is kept out/, retries: 2 },
   ],
   reporter: "line",
   fullyParallel: false,

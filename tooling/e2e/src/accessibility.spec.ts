@@ -2,6 +2,7 @@ import { expect } from "@playwright/test";
 import { violations } from "./violations.ts";
 import { looksFor, narrow, applyLook } from "./looks.ts";
 import { test } from "./visitor.ts";
+import { long } from "./lanes.ts";
 
 for (const look of [...looksFor(0), ...looksFor(4)]) {
   test(`the viewer has no barrier, ${look.name}`, async ({ visitor, page }) => {
@@ -13,7 +14,7 @@ for (const look of [...looksFor(0), ...looksFor(4)]) {
   });
 }
 
-test("nothing scrolls sideways on a phone, in Arabic, Urdu and English", async ({ visitor, page }) => {
+test("nothing scrolls sideways on a phone, in Arabic, Urdu and English", long, async ({ visitor, page }) => {
   await page.setViewportSize(narrow);
   for (const lang of ["ar", "ur", "en"]) {
     await visitor.visit(`/landing?lang=${lang}`);

@@ -3,6 +3,7 @@ import { expect } from "@playwright/test";
 import type { Page } from "@playwright/test";
 import { toast } from "./library.ts";
 import { test } from "./visitor.ts";
+import { caseAt, long } from "./lanes.ts";
 
 test.use({ permissions: ["clipboard-read", "clipboard-write"] });
 
@@ -27,7 +28,7 @@ test("the whole transcript is copied, line by line, and a toast says so", async 
   expect(await clipboard(page)).toBe((await textsOf(page)).join("\n"));
 });
 
-test("copied with times, each line is followed by its own", async ({ visitor, page }) => {
+test("copied with times, each line is followed by its own", long, async ({ visitor, page }) => {
   await visitor.visit();
   await visitor.ready();
   await choose(page, "Copy with times");
@@ -37,7 +38,7 @@ test("copied with times, each line is followed by its own", async ({ visitor, pa
   expect(await clipboard(page)).toBe(timed.join("\n"));
 });
 
-test("where copying is not possible, a toast says what to do instead", async ({ visitor, page }) => {
+test("where copying is not possible, a toast says what to do instead", long, async ({ visitor, page }) => {
   await page.addInitScript(() => {
     navigator.clipboard.writeText = () => Promise.reject(new DOMException("no", "NotAllowedError"));
   });
@@ -48,12 +49,14 @@ test("where copying is not possible, a toast says what to do instead", async ({ 
   await expect(toast(page, "Please download the transcript as a text file instead")).toBeVisible();
 });
 
-for (const [entry, extension, beginning] of [
-  ["Download SRT", "srt", /^1\n\d\d:\d\d:\d\d,\d{3} --> \d\d:\d\d:\d\d,\d{3}\n/],
-  ["Download VTT", "vtt", /^WEBVTT\n\n\d\d:\d\d:\d\d\.\d{3} --> /],
-  ["Download TXT", "txt", /^Learning Slowly\nالعربية\n\n/],
-] as const) {
-  test(`${entry} saves the lines as such a file`, async ({ visitor, page }) => {
+for (const [at, [entry, extension, beginning]] of (
+  [
+    ["Download SRT", "srt", /^1\n\d\d:\d\d:\d\d,\d{3} --> \d\d:\d\d:\d\d,\d{3}\n/],
+    ["Download VTT", "vtt", /^WEBVTT\n\n\d\d:\d\d:\d\d\.\d{3} --> /],
+    ["Download TXT", "txt", /^Learning Slowly\nالعربية\n\n/],
+  ] as const
+).entries()) {
+  test(`${entry} saves the lines as such a file`, caseAt(at), async ({ visitor, page }) => {
     await visitor.visit();
     await visitor.ready();
     const saving = page.waitForEvent("download");
@@ -66,7 +69,7 @@ for (const [entry, extension, beginning] of [
   });
 }
 
-test("only what can be read can be taken away", async ({ visitor, page }) => {
+test("only what can be read can be taken away", long, async ({ visitor, page }) => {
   await visitor.visit();
   await visitor.choose("Playlist", "Asking and Reading");
   await visitor.choose("Video", "Reading Together");
@@ -89,35 +92,38 @@ async function expectAllOnPaper(page: Page): Promise<void> {
   expect(height).toBeGreaterThanOrEqual(Math.floor((last?.y ?? 0) + (last?.height ?? 0)));
 }
 
-for (const [lang, dir] of [
-  ["ar", "rtl"],
-  ["ur", "rtl"],
-  ["en", "ltr"],
-] as const) {
-  test(`on paper stands every line in ${lang}, under its title, and nothing else`, async ({
-    visitor,
-    page,
-  }) => {
-    await visitor.visit(`/landing?lang=${lang}`);
-    await visitor.ready();
-    await visitor.lines.nth(3).click();
-    await page.emulateMedia({ media: "print", colorScheme: "dark" });
-    await expect(page.getByRole("heading", { name: "Learning Slowly" })).toHaveCount(1);
-    const address = await page.locator("[data-print] p").last().innerText();
-    expect(address).toMatch(/^http:\/\/localhost:\d+\/landing\?playlist=\d+&video=\d+(&lang=(ur|en))?$/);
-    for (const away of ["banner", "tablist", "navigation", "combobox"] as const)
-      await expect(page.getByRole(away)).toHaveCount(0);
-    await expect(page.locator("iframe")).toBeHidden();
-    await expect(page.getByRole("button", { name: "Share" })).toBeHidden();
-    await expectAllOnPaper(page);
-    const text = rows(page).first().locator("[data-text]");
-    await expect(text).toHaveAttribute("dir", dir);
-    await expect(text).toHaveCSS("color", "rgb(0, 0, 0)");
-    await expect(rows(page).nth(3)).toHaveCSS("background-color", "rgba(0, 0, 0, 0)");
-  });
+for (const [at, [lang, dir]] of (
+  [
+    ["ar", "rtl"],
+    ["ur", "rtl"],
+    ["en", "ltr"],
+  ] as const
+).entries()) {
+  test(
+    `on paper stands every line in ${lang}, under its title, and nothing else`,
+    caseAt(at),
+    async ({ visitor, page }) => {
+      await visitor.visit(`/landing?lang=${lang}`);
+      await visitor.ready();
+      await visitor.lines.nth(3).click();
+      await page.emulateMedia({ media: "print", colorScheme: "dark" });
+      await expect(page.getByRole("heading", { name: "Learning Slowly" })).toHaveCount(1);
+      const address = await page.locator("[data-print] p").last().innerText();
+      expect(address).toMatch(/^http:\/\/localhost:\d+\/landing\?playlist=\d+&video=\d+(&lang=(ur|en))?$/);
+      for (const away of ["banner", "tablist", "navigation", "combobox"] as const)
+        await expect(page.getByRole(away)).toHaveCount(0);
+      await expect(page.locator("iframe")).toBeHidden();
+      await expect(page.getByRole("button", { name: "Share" })).toBeHidden();
+      await expectAllOnPaper(page);
+      const text = rows(page).first().locator("[data-text]");
+      await expect(text).toHaveAttribute("dir", dir);
+      await expect(text).toHaveCSS("color", "rgb(0, 0, 0)");
+      await expect(rows(page).nth(3)).toHaveCSS("background-color", "rgba(0, 0, 0, 0)");
+    },
+  );
 }
 
-test("two languages stand side by side on paper too", async ({ visitor, page }) => {
+test("two languages stand side by side on paper too", long, async ({ visitor, page }) => {
   await page.addInitScript(() => localStorage.setItem("minbar:second-language", "en"));
   await visitor.visit();
   await visitor.ready();
@@ -132,7 +138,7 @@ test("two languages stand side by side on paper too", async ({ visitor, page }) 
   await expect(page.locator("[data-print]")).toContainText("English");
 });
 
-test("Print opens the browser's own dialog", async ({ visitor, page }) => {
+test("Print opens the browser's own dialog", long, async ({ visitor, page }) => {
   await page.addInitScript(() => {
     window.print = () => document.body.setAttribute("data-printed", "");
   });

@@ -2,6 +2,7 @@ import { expect } from "@playwright/test";
 import type { Page } from "@playwright/test";
 import { test } from "./visitor.ts";
 import { playing } from "./youtube.ts";
+import { long } from "./lanes.ts";
 
 /** Requests for data, from now on. */
 function questions(page: Page): string[] {
@@ -65,7 +66,7 @@ test("the page that came is alive: a line plays, and another video can be chosen
   await expect(visitor.lines.first().locator("[lang=ar]")).toBeVisible();
 });
 
-test("a remembered text size and a dark room hold from the first moment", async ({ visitor }) => {
+test("a remembered text size and a dark room hold from the first moment", long, async ({ visitor }) => {
   await visitor.page.emulateMedia({ colorScheme: "dark" });
   await visitor.visit("/landing");
   await visitor.page.evaluate(() => localStorage.setItem("minbar:text-size", "20"));
@@ -75,38 +76,39 @@ test("a remembered text size and a dark room hold from the first moment", async 
   await expect(visitor.page.getByLabel("Text size 20")).toHaveText("20");
 });
 
-test("a link to a part is previewed with the video's name, its picture and what is said there", async ({
-  visitor,
-  page,
-}) => {
-  await visitor.visit("/landing?lang=en");
-  await visitor.ready();
-  const said = await visitor.lines.nth(1).locator("[lang=en]").innerText();
-  await visitor.lines.nth(1).click();
-  await expect.poll(() => visitor.state()).toBe(playing);
-  const from = await visitor.time();
-  const id = await firstVideo(page);
-  await visitor.visit(`/landing?video=${id}&start=${from}&end=${from + 1}&lang=en`);
-  expect(await tag(page, "og:description")).toContain(said);
-  expect(await tag(page, "og:title")).toBe((await page.title()).replace(/ · .*/, ""));
-  expect(await tag(page, "og:image")).toContain("https://");
-  expect(await tag(page, "twitter:card")).toBe("summary_large_image");
-  const canonical = page.locator("head link[rel=canonical]");
-  await expect(canonical).toHaveAttribute("href", new RegExp(`/landing\\?video=${id}&lang=en$`));
-});
+test(
+  "a link to a part is previewed with the video's name, its picture and what is said there",
+  long,
+  async ({ visitor, page }) => {
+    await visitor.visit("/landing?lang=en");
+    await visitor.ready();
+    const said = await visitor.lines.nth(1).locator("[lang=en]").innerText();
+    await visitor.lines.nth(1).click();
+    await expect.poll(() => visitor.state()).toBe(playing);
+    const from = await visitor.time();
+    const id = await firstVideo(page);
+    await visitor.visit(`/landing?video=${id}&start=${from}&end=${from + 1}&lang=en`);
+    expect(await tag(page, "og:description")).toContain(said);
+    expect(await tag(page, "og:title")).toBe((await page.title()).replace(/ · .*/, ""));
+    expect(await tag(page, "og:image")).toContain("https://");
+    expect(await tag(page, "twitter:card")).toBe("summary_large_image");
+    const canonical = page.locator("head link[rel=canonical]");
+    await expect(canonical).toHaveAttribute("href", new RegExp(`/landing\\?video=${id}&lang=en$`));
+  },
+);
 
-test("a link to a video that is not there says so, and tells search engines to pass by", async ({
-  visitor,
-  page,
-  pageErrors,
-}) => {
-  await visitor.visit("/landing?video=999999");
-  await expect(page.getByRole("status").filter({ hasText: "That video was not found." })).toBeVisible();
-  expect(await tag(page, "robots")).toBe("noindex");
-  expect(await tag(page, "og:type")).toBe("website");
-  // The browser's own word about the page's status.
-  expect(pageErrors.splice(0).join()).toContain("status of 404");
-});
+test(
+  "a link to a video that is not there says so, and tells search engines to pass by",
+  long,
+  async ({ visitor, page, pageErrors }) => {
+    await visitor.visit("/landing?video=999999");
+    await expect(page.getByRole("status").filter({ hasText: "That video was not found." })).toBeVisible();
+    expect(await tag(page, "robots")).toBe("noindex");
+    expect(await tag(page, "og:type")).toBe("website");
+    // The browser's own word about the page's status.
+    expect(pageErrors.splice(0).join()).toContain("status of 404");
+  },
+);
 
 /** The id of the video that is shown first, from the public list. */
 async function firstVideo(page: Page): Promise<number> {

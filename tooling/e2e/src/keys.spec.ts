@@ -3,6 +3,7 @@ import type { Page } from "@playwright/test";
 import { violations } from "./violations.ts";
 import { test } from "./visitor.ts";
 import { paused, playing } from "./youtube.ts";
+import { long } from "./lanes.ts";
 
 /** A key as an Arabic keyboard sends it: another letter, the same place. */
 async function pressArabic(page: Page, key: string, code: string): Promise<void> {
@@ -31,7 +32,7 @@ test("space and K play and pause", async ({ visitor, page }) => {
   await expect.poll(() => visitor.state()).toBe(playing);
 });
 
-test("J and L go ten seconds back and forward, the arrows five", async ({ visitor, page }) => {
+test("J and L go ten seconds back and forward, the arrows five", long, async ({ visitor, page }) => {
   await visitor.lines.nth(4).click();
   await expect.poll(() => visitor.state()).toBe(playing);
   await page.locator("body").click({ position: { x: 5, y: 5 } });
@@ -66,7 +67,7 @@ test("D, S and A lead to the next line, the same again and the one before", asyn
   expect(seeks?.at(-1)).toBe(seeks?.at(-2));
 });
 
-test("R repeats the line, and lets go of it", async ({ visitor, page }) => {
+test("R repeats the line, and lets go of it", long, async ({ visitor, page }) => {
   await visitor.lines.nth(1).click();
   await page.keyboard.press("r");
   await expect(page.getByRole("button", { name: /^Repeating line/ })).toBeVisible();
@@ -74,7 +75,7 @@ test("R repeats the line, and lets go of it", async ({ visitor, page }) => {
   await expect(page.getByRole("button", { name: /^Repeating line/ })).toBeHidden();
 });
 
-test("a slash opens the search, and what is written there stays there", async ({ visitor, page }) => {
+test("a slash opens the search, and what is written there stays there", long, async ({ visitor, page }) => {
   await page.keyboard.press("/");
   const field = searchField(page);
   await expect(field).toBeFocused();
@@ -84,7 +85,7 @@ test("a slash opens the search, and what is written there stays there", async ({
   expect(await page.evaluate(() => window.fakePlayer?.calls)).toEqual([]);
 });
 
-test("an Arabic keyboard's keys work by their place", async ({ visitor, page }) => {
+test("an Arabic keyboard's keys work by their place", long, async ({ visitor, page }) => {
   await pressArabic(page, "ن", "KeyK");
   await expect.poll(() => visitor.state()).toBe(playing);
   await pressArabic(page, "ي", "KeyD");
@@ -93,19 +94,23 @@ test("an Arabic keyboard's keys work by their place", async ({ visitor, page }) 
   await expect(searchField(page)).toBeFocused();
 });
 
-test("space on a button presses the button, and on a line plays that line", async ({ visitor, page }) => {
-  await page.getByRole("button", { name: "Larger text" }).focus();
-  await page.keyboard.press("Space");
-  await expect(visitor.lines.first().locator("[lang]").first()).toHaveCSS("font-size", "16px");
-  expect(await page.evaluate(() => window.fakePlayer?.calls)).toEqual([]);
-  await visitor.lines.first().focus();
-  await page.keyboard.press("ArrowDown");
-  await page.keyboard.press("Space");
-  await expect(visitor.currentLine).toHaveAttribute("data-line", "1");
-  await expect.poll(() => visitor.state()).toBe(playing);
-});
+test(
+  "space on a button presses the button, and on a line plays that line",
+  long,
+  async ({ visitor, page }) => {
+    await page.getByRole("button", { name: "Larger text" }).focus();
+    await page.keyboard.press("Space");
+    await expect(visitor.lines.first().locator("[lang]").first()).toHaveCSS("font-size", "16px");
+    expect(await page.evaluate(() => window.fakePlayer?.calls)).toEqual([]);
+    await visitor.lines.first().focus();
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("Space");
+    await expect(visitor.currentLine).toHaveAttribute("data-line", "1");
+    await expect.poll(() => visitor.state()).toBe(playing);
+  },
+);
 
-test("space pauses after a line was clicked, and plays on", async ({ visitor, page }) => {
+test("space pauses after a line was clicked, and plays on", long, async ({ visitor, page }) => {
   await visitor.lines.nth(2).click();
   await expect.poll(() => visitor.state()).toBe(playing);
   await page.keyboard.press("Space");
@@ -116,7 +121,7 @@ test("space pauses after a line was clicked, and plays on", async ({ visitor, pa
   expect(seeks).toHaveLength(1);
 });
 
-test("End, Home and the page keys move through the lines", async ({ visitor, page }) => {
+test("End, Home and the page keys move through the lines", long, async ({ visitor, page }) => {
   const last = (await visitor.lines.count()) - 1;
   await visitor.lines.first().focus();
   for (const [key, line] of [
@@ -130,19 +135,23 @@ test("End, Home and the page keys move through the lines", async ({ visitor, pag
   }
 });
 
-test("arrows move between the tabs and not in the video while a tab has the focus", async ({ page }) => {
-  await page.getByRole("tab", { name: "Transcript" }).focus();
-  await page.keyboard.press("ArrowRight");
-  await expect(page.getByRole("tab", { name: "Vocabulary" })).toBeFocused();
-  expect(await page.evaluate(() => window.fakePlayer?.calls)).toEqual([]);
-});
+test(
+  "arrows move between the tabs and not in the video while a tab has the focus",
+  long,
+  async ({ page }) => {
+    await page.getByRole("tab", { name: "Transcript" }).focus();
+    await page.keyboard.press("ArrowRight");
+    await expect(page.getByRole("tab", { name: "Vocabulary" })).toBeFocused();
+    expect(await page.evaluate(() => window.fakePlayer?.calls)).toEqual([]);
+  },
+);
 
-test("keys together with Ctrl, Alt or Shift belong to the browser", async ({ page }) => {
+test("keys together with Ctrl, Alt or Shift belong to the browser", long, async ({ page }) => {
   for (const keys of ["Control+k", "Alt+j", "Shift+l", "Shift+Space"]) await page.keyboard.press(keys);
   expect(await page.evaluate(() => window.fakePlayer?.calls)).toEqual([]);
 });
 
-test("nothing happens behind an open list of choices", async ({ visitor, page }) => {
+test("nothing happens behind an open list of choices", long, async ({ visitor, page }) => {
   await page.getByRole("combobox", { name: "Language" }).click();
   await expect(page.getByRole("option", { name: "English" })).toBeVisible();
   await page.keyboard.press("k");
@@ -170,28 +179,29 @@ test("a question mark lists the keys, which rest while the list is open", async 
   expect(pageErrors).toEqual([]);
 });
 
-test("the keys can be turned off, stay off, and are turned on again without a key", async ({
-  visitor,
-  page,
-}) => {
-  await page.keyboard.press("?");
-  const help = page.getByRole("dialog", { name: "Keyboard shortcuts" });
-  await help.getByRole("switch", { name: "Use single-key shortcuts" }).click();
-  await page.keyboard.press("Escape");
-  await expect(help).toBeHidden();
-  await page.reload();
-  await visitor.ready();
-  await page.waitForLoadState("networkidle");
-  for (const key of ["k", "d", "?", "/"]) await page.keyboard.press(key);
-  expect(await page.evaluate(() => window.fakePlayer?.calls)).toEqual([]);
-  await expect(searchField(page)).toBeHidden();
-  await expect(help).toBeHidden();
+test(
+  "the keys can be turned off, stay off, and are turned on again without a key",
+  long,
+  async ({ visitor, page }) => {
+    await page.keyboard.press("?");
+    const help = page.getByRole("dialog", { name: "Keyboard shortcuts" });
+    await help.getByRole("switch", { name: "Use single-key shortcuts" }).click();
+    await page.keyboard.press("Escape");
+    await expect(help).toBeHidden();
+    await page.reload();
+    await visitor.ready();
+    await page.waitForLoadState("networkidle");
+    for (const key of ["k", "d", "?", "/"]) await page.keyboard.press(key);
+    expect(await page.evaluate(() => window.fakePlayer?.calls)).toEqual([]);
+    await expect(searchField(page)).toBeHidden();
+    await expect(help).toBeHidden();
 
-  await page.getByRole("button", { name: "Playback", exact: true }).click();
-  await page.getByRole("button", { name: "Keyboard shortcuts" }).click();
-  await help.getByRole("switch", { name: "Use single-key shortcuts" }).click();
-  await page.keyboard.press("Escape");
-  await expect(help).toBeHidden();
-  await page.keyboard.press("k");
-  await expect.poll(() => visitor.state()).toBe(playing);
-});
+    await page.getByRole("button", { name: "Playback", exact: true }).click();
+    await page.getByRole("button", { name: "Keyboard shortcuts" }).click();
+    await help.getByRole("switch", { name: "Use single-key shortcuts" }).click();
+    await page.keyboard.press("Escape");
+    await expect(help).toBeHidden();
+    await page.keyboard.press("k");
+    await expect.poll(() => visitor.state()).toBe(playing);
+  },
+);

@@ -1,5 +1,6 @@
 import { expect } from "@playwright/test";
 import { test } from "./visitor.ts";
+import { caseAt } from "./lanes.ts";
 
 const parts = [
   { button: "Share", file: "share-menu", role: "menu" },
@@ -7,24 +8,25 @@ const parts = [
   { button: "Search the transcript", file: "search-row", role: "search" },
 ] as const;
 
-for (const { button, file, role } of parts) {
-  test(`${button} says that it cannot be loaded, and opens once the connection is back`, async ({
-    visitor,
-    page,
-  }) => {
-    await page.route(`**/${file}-*.js`, (route) => route.abort());
-    await visitor.visit();
-    await visitor.ready();
-    const opener = page.getByRole("button", { name: button, exact: true });
-    await opener.click();
-    await expect(page.getByText("This could not be loaded. Please try again.").first()).toBeVisible();
-    await expect(visitor.lines.first()).toBeVisible();
-    await page.unroute(`**/${file}-*.js`);
-    await expect(async () => {
+for (const [at, { button, file, role }] of parts.entries()) {
+  test(
+    `${button} says that it cannot be loaded, and opens once the connection is back`,
+    caseAt(at),
+    async ({ visitor, page }) => {
+      await page.route(`**/${file}-*.js`, (route) => route.abort());
+      await visitor.visit();
+      await visitor.ready();
+      const opener = page.getByRole("button", { name: button, exact: true });
       await opener.click();
-      await expect(page.getByRole(role)).toBeVisible({ timeout: 1000 });
-    }).toPass();
-  });
+      await expect(page.getByText("This could not be loaded. Please try again.").first()).toBeVisible();
+      await expect(visitor.lines.first()).toBeVisible();
+      await page.unroute(`**/${file}-*.js`);
+      await expect(async () => {
+        await opener.click();
+        await expect(page.getByRole(role)).toBeVisible({ timeout: 1000 });
+      }).toPass();
+    },
+  );
 }
 
 test("once the page has come to rest, search, Share, languages and report need no connection to open", async ({

@@ -6,6 +6,7 @@ import { amina, signIn } from "./people.ts";
 import { choiceOf, dialogOf, openerOf } from "./report-form.ts";
 import { violations } from "./violations.ts";
 import { test } from "./visitor.ts";
+import { long } from "./lanes.ts";
 
 /** Lessons of one playlist, and categories beside those of the demo. */
 const [lessons, categories] = [22, 12];
@@ -63,61 +64,66 @@ test("a long list of videos is filtered as every search finds, and Enter takes t
   await expect(page.getByRole("combobox", { name: "Video" })).toBeFocused();
 });
 
-test("in a long list Home, End and the page keys go far, and Escape leads back", async ({
-  visitor,
-  page,
-}) => {
-  await visitor.visit(`/landing?playlist=${playlist}`);
-  const select = page.getByRole("combobox", { name: "Video" });
-  await select.click();
-  await expect(field(page)).toBeFocused();
-  for (const [key, name] of [
-    ["End", / 22/],
-    ["PageUp", / 12/],
-    ["Home", / 1$/],
-    ["PageDown", / 11/],
-    ["ArrowDown", / 12/],
-  ] as const) {
-    await page.keyboard.press(key);
-    await expect(selected(page)).toHaveText(name);
-    await expect.poll(() => current(field(page))).toMatch(name);
-  }
-  await page.keyboard.press("Escape");
-  await expect(field(page)).toBeHidden();
-  await expect(select).toBeFocused();
-  await expect(select).toContainText("النِّعَمُ الصَّغيرة 1");
-});
+test(
+  "in a long list Home, End and the page keys go far, and Escape leads back",
+  long,
+  async ({ visitor, page }) => {
+    await visitor.visit(`/landing?playlist=${playlist}`);
+    const select = page.getByRole("combobox", { name: "Video" });
+    await select.click();
+    await expect(field(page)).toBeFocused();
+    for (const [key, name] of [
+      ["End", / 22/],
+      ["PageUp", / 12/],
+      ["Home", / 1$/],
+      ["PageDown", / 11/],
+      ["ArrowDown", / 12/],
+    ] as const) {
+      await page.keyboard.press(key);
+      await expect(selected(page)).toHaveText(name);
+      await expect.poll(() => current(field(page))).toMatch(name);
+    }
+    await page.keyboard.press("Escape");
+    await expect(field(page)).toBeHidden();
+    await expect(select).toBeFocused();
+    await expect(select).toContainText("النِّعَمُ الصَّغيرة 1");
+  },
+);
 
-test("a closed list opens at what the key leads to: a letter, End or a page", async ({ visitor, page }) => {
-  await visitor.visit(`/landing?playlist=${playlist}`);
-  const language = page.getByRole("combobox", { name: "Language" });
-  await language.click();
-  await page.getByRole("option").first().waitFor();
-  await page.keyboard.press("Escape");
-  await language.press("f");
-  await expect(selected(page)).toHaveText(/French/);
-  await expect.poll(() => current(language)).toMatch(/French/);
-  await page.keyboard.press("Escape");
-  const video = page.getByRole("combobox", { name: "Video" });
-  await video.click();
-  await expect(field(page)).toBeFocused();
-  await page.keyboard.press("Escape");
-  await video.press("End");
-  await expect(selected(page)).toHaveText(/ 22/);
-  await page.keyboard.press("Escape");
-  await video.press("g");
-  await expect(field(page)).toHaveValue("g");
-  await expect(page.getByRole("option")).toHaveText([/Güneş/]);
-});
+test(
+  "a closed list opens at what the key leads to: a letter, End or a page",
+  long,
+  async ({ visitor, page }) => {
+    await visitor.visit(`/landing?playlist=${playlist}`);
+    const language = page.getByRole("combobox", { name: "Language" });
+    await language.click();
+    await page.getByRole("option").first().waitFor();
+    await page.keyboard.press("Escape");
+    await language.press("f");
+    await expect(selected(page)).toHaveText(/French/);
+    await expect.poll(() => current(language)).toMatch(/French/);
+    await page.keyboard.press("Escape");
+    const video = page.getByRole("combobox", { name: "Video" });
+    await video.click();
+    await expect(field(page)).toBeFocused();
+    await page.keyboard.press("Escape");
+    await video.press("End");
+    await expect(selected(page)).toHaveText(/ 22/);
+    await page.keyboard.press("Escape");
+    await video.press("g");
+    await expect(field(page)).toHaveValue("g");
+    await expect(page.getByRole("option")).toHaveText([/Güneş/]);
+  },
+);
 
-test("a short list has no field to filter it", async ({ visitor, page }) => {
+test("a short list has no field to filter it", long, async ({ visitor, page }) => {
   await visitor.visit(`/landing?playlist=${playlist}`);
   await page.getByRole("combobox", { name: "Playlist" }).click();
   await page.getByRole("option").first().waitFor();
   await expect(field(page)).toHaveCount(0);
 });
 
-test("on a phone the sheet of a long playlist is filtered, too", async ({ visitor, page }) => {
+test("on a phone the sheet of a long playlist is filtered, too", long, async ({ visitor, page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await visitor.visit(`/landing?playlist=${playlist}`);
   await page.getByRole("button", { name: `${lessons} videos` }).click();
@@ -133,30 +139,31 @@ test("on a phone the sheet of a long playlist is filtered, too", async ({ visito
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("İSTANBUL’da Güneş");
 });
 
-test("in the report form a video is found by a word; Enter chooses it and sends nothing", async ({
-  visitor,
-  page,
-}) => {
-  await visitor.visit(`/landing?playlist=${playlist}`);
-  await openerOf(page).click();
-  const dialog = dialogOf(page);
-  await dialog.getByLabel("Description").fill("A word is missing");
-  await choiceOf(dialog, "Video").click();
-  await expect(field(dialog)).toBeFocused();
-  expect(await violations(page)).toEqual([]);
-  await page.keyboard.type("nothing of the kind");
-  await page.keyboard.press("Enter");
-  await expect(dialog.getByText("Nothing found")).toBeVisible();
-  await field(dialog).fill("gunes");
-  await expect.poll(() => current(field(dialog))).toContain("İSTANBUL");
-  await page.keyboard.press("Enter");
-  await expect(choiceOf(dialog, "Video")).toHaveText("İSTANBUL’da Güneş");
-  await expect(choiceOf(dialog, "Video")).toBeFocused();
-  await page.keyboard.press("ArrowDown");
-  await page.keyboard.press("Escape");
-  await expect(field(dialog)).toBeHidden();
-  await expect(dialog.getByLabel("Description")).toHaveValue("A word is missing");
-});
+test(
+  "in the report form a video is found by a word; Enter chooses it and sends nothing",
+  long,
+  async ({ visitor, page }) => {
+    await visitor.visit(`/landing?playlist=${playlist}`);
+    await openerOf(page).click();
+    const dialog = dialogOf(page);
+    await dialog.getByLabel("Description").fill("A word is missing");
+    await choiceOf(dialog, "Video").click();
+    await expect(field(dialog)).toBeFocused();
+    expect(await violations(page)).toEqual([]);
+    await page.keyboard.type("nothing of the kind");
+    await page.keyboard.press("Enter");
+    await expect(dialog.getByText("Nothing found")).toBeVisible();
+    await field(dialog).fill("gunes");
+    await expect.poll(() => current(field(dialog))).toContain("İSTANBUL");
+    await page.keyboard.press("Enter");
+    await expect(choiceOf(dialog, "Video")).toHaveText("İSTANBUL’da Güneş");
+    await expect(choiceOf(dialog, "Video")).toBeFocused();
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("Escape");
+    await expect(field(dialog)).toBeHidden();
+    await expect(dialog.getByLabel("Description")).toHaveValue("A word is missing");
+  },
+);
 
 async function category(page: Page): Promise<Locator> {
   await signIn(page, amina);
@@ -167,51 +174,53 @@ async function category(page: Page): Promise<Locator> {
   return select;
 }
 
-test("a playlist's category is found as every search finds, and by the keys that go far", async ({
-  visitor,
-  page,
-}) => {
-  void visitor;
-  const select = await category(page);
-  await select.fill("القران 12");
-  await expect(page.getByRole("option")).toHaveText(["علومُ القُرآن 12"]);
-  expect(await violations(page)).toEqual([]);
-  await page.keyboard.press("Enter");
-  await expect(select).toHaveValue("علومُ القُرآن 12");
-  await select.click();
-  for (const [key, name] of [
-    ["Home", "None"],
-    ["PageDown", "علومُ القُرآن 7"],
-    ["End", "علومُ القُرآن 12"],
-  ] as const) {
-    await page.keyboard.press(key);
-    await expect(selected(page)).toHaveText(name);
-    await expect.poll(() => current(select)).toBe(name);
-  }
-  await page.keyboard.press("Escape");
-  await select.press("PageUp");
-  await expect(select).toHaveValue(/^علومُ القُرآن 2$/);
-});
+test(
+  "a playlist's category is found as every search finds, and by the keys that go far",
+  long,
+  async ({ visitor, page }) => {
+    void visitor;
+    const select = await category(page);
+    await select.fill("القران 12");
+    await expect(page.getByRole("option")).toHaveText(["علومُ القُرآن 12"]);
+    expect(await violations(page)).toEqual([]);
+    await page.keyboard.press("Enter");
+    await expect(select).toHaveValue("علومُ القُرآن 12");
+    await select.click();
+    for (const [key, name] of [
+      ["Home", "None"],
+      ["PageDown", "علومُ القُرآن 7"],
+      ["End", "علومُ القُرآن 12"],
+    ] as const) {
+      await page.keyboard.press(key);
+      await expect(selected(page)).toHaveText(name);
+      await expect.poll(() => current(select)).toBe(name);
+    }
+    await page.keyboard.press("Escape");
+    await select.press("PageUp");
+    await expect(select).toHaveValue(/^علومُ القُرآن 2$/);
+  },
+);
 
-test("the language of a file to import is chosen by its first letters, closed and open", async ({
-  visitor,
-  page,
-}) => {
-  void visitor;
-  await signIn(page, amina);
-  const [video] = await call<{ id: number }[]>(page, "get /api/videos");
-  await page.goto(`${process.env["BASE_URL"]}/videos?edit=${video?.id}`);
-  await page.getByRole("heading", { name: "Available Languages" }).waitFor();
-  await dropFiles(page, [{ name: "talk.srt", body: "1\n00:00:01,000 --> 00:00:02,000\nbir\n" }]);
-  const language = page.getByRole("combobox", { name: /talk\.srt/ });
-  await language.press("t");
-  await expect(language).toHaveValue("Turkish");
-  await language.click();
-  await page.getByRole("option").first().waitFor();
-  // Another key ends the word that the letter before began.
-  await page.keyboard.press("Home");
-  await page.keyboard.press("f");
-  await expect(selected(page)).toHaveText(/French/);
-  await page.keyboard.press("Enter");
-  await expect(language).toHaveValue("French");
-});
+test(
+  "the language of a file to import is chosen by its first letters, closed and open",
+  long,
+  async ({ visitor, page }) => {
+    void visitor;
+    await signIn(page, amina);
+    const [video] = await call<{ id: number }[]>(page, "get /api/videos");
+    await page.goto(`${process.env["BASE_URL"]}/videos?edit=${video?.id}`);
+    await page.getByRole("heading", { name: "Available Languages" }).waitFor();
+    await dropFiles(page, [{ name: "talk.srt", body: "1\n00:00:01,000 --> 00:00:02,000\nbir\n" }]);
+    const language = page.getByRole("combobox", { name: /talk\.srt/ });
+    await language.press("t");
+    await expect(language).toHaveValue("Turkish");
+    await language.click();
+    await page.getByRole("option").first().waitFor();
+    // Another key ends the word that the letter before began.
+    await page.keyboard.press("Home");
+    await page.keyboard.press("f");
+    await expect(selected(page)).toHaveText(/French/);
+    await page.keyboard.press("Enter");
+    await expect(language).toHaveValue("French");
+  },
+);

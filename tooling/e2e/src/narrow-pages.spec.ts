@@ -5,6 +5,7 @@ import { useOwnServer } from "./own-server.ts";
 import { amina, signIn } from "./people.ts";
 import { smallTargets } from "./touch-targets.ts";
 import { test } from "./visitor.ts";
+import { long } from "./lanes.ts";
 
 /** A word that nothing breaks but the page itself. */
 const word = `Donaudampfschifffahrts${"elektrizitätenhauptbetriebswerk".repeat(3)}bauunterbeamte_final_v2.mp4`;
@@ -84,37 +85,38 @@ test("no page of the viewer scrolls sideways on a phone, however long its words 
   await expectNarrow(page, "not found");
 });
 
-test("no page of the console scrolls sideways on a phone, and all that is pressed has room", async ({
-  visitor,
-  page,
-}) => {
-  void visitor;
-  // Some twenty pages, one after the other.
-  test.slow();
-  await page.setViewportSize({ width: 320, height: 700 });
-  await page.goto(`${process.env["BASE_URL"]}/api/login`);
-  await page.getByLabel("E-mail").waitFor();
-  await expectNarrow(page, "sign-in");
-  await signIn(page, amina);
-  await page.goto(`${process.env["BASE_URL"]}/categories`);
-  await page.setViewportSize({ width: 1440, height: 900 });
-  const links = page.getByRole("navigation", { name: "Main menu" }).getByRole("link");
-  await links.first().waitFor();
-  const paths = await links.evaluateAll((all) => all.map((link) => link.getAttribute("href") ?? ""));
-  expect(paths.length).toBeGreaterThan(8);
-  const inner = [
-    `/playlists/${playlist}`,
-    `/videos?edit=${video}`,
-    ...["/videos", "/playlists", "/categories"].map((path) => `${path}?add=1`),
-    `/arabic-transcripts?videoId=${video}`,
-    `/translations?videoId=${video}&language=ur`,
-  ];
-  for (const path of [...paths, ...inner]) {
+test(
+  "no page of the console scrolls sideways on a phone, and all that is pressed has room",
+  long,
+  async ({ visitor, page }) => {
+    void visitor;
+    // Some twenty pages, one after the other.
+    test.slow();
     await page.setViewportSize({ width: 320, height: 700 });
-    await page.goto(`${process.env["BASE_URL"]}${path}`);
-    await page.getByRole("heading").first().waitFor();
-    await page.waitForLoadState("networkidle");
-    expect.soft(await smallTargets(page, 24), `targets of ${path}`).toEqual([]);
-    await expectNarrow(page, path);
-  }
-});
+    await page.goto(`${process.env["BASE_URL"]}/api/login`);
+    await page.getByLabel("E-mail").waitFor();
+    await expectNarrow(page, "sign-in");
+    await signIn(page, amina);
+    await page.goto(`${process.env["BASE_URL"]}/categories`);
+    await page.setViewportSize({ width: 1440, height: 900 });
+    const links = page.getByRole("navigation", { name: "Main menu" }).getByRole("link");
+    await links.first().waitFor();
+    const paths = await links.evaluateAll((all) => all.map((link) => link.getAttribute("href") ?? ""));
+    expect(paths.length).toBeGreaterThan(8);
+    const inner = [
+      `/playlists/${playlist}`,
+      `/videos?edit=${video}`,
+      ...["/videos", "/playlists", "/categories"].map((path) => `${path}?add=1`),
+      `/arabic-transcripts?videoId=${video}`,
+      `/translations?videoId=${video}&language=ur`,
+    ];
+    for (const path of [...paths, ...inner]) {
+      await page.setViewportSize({ width: 320, height: 700 });
+      await page.goto(`${process.env["BASE_URL"]}${path}`);
+      await page.getByRole("heading").first().waitFor();
+      await page.waitForLoadState("networkidle");
+      expect.soft(await smallTargets(page, 24), `targets of ${path}`).toEqual([]);
+      await expectNarrow(page, path);
+    }
+  },
+);

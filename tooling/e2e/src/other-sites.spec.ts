@@ -4,6 +4,7 @@ import { expect } from "@playwright/test";
 import type { Page } from "@playwright/test";
 import { amina, signIn } from "./people.ts";
 import { test } from "./visitor.ts";
+import { long } from "./lanes.ts";
 
 /** A page of another site, with subtitles from Minbar. */
 const otherPage = (minbar: string) => `<!doctype html>
@@ -93,31 +94,33 @@ test("with a token it writes too; without one it does not", async ({ page }) => 
   expect(saved).toMatch(/^200 \{"id":1,.*"isPublic":true/);
 });
 
-test("a call is tried in the reference with a token, and its answer is shown; nothing is advertised", async ({
-  page,
-}, testInfo) => {
-  const token = await makeToken(page);
-  const violations: string[] = [];
-  page.on("console", (message) => {
-    if (/Content Security Policy/.test(message.text())) violations.push(message.text());
-  });
-  await page.context().clearCookies();
-  await page.goto(`${minbar()}/api/docs/#tag/sign-in/GET/auth/user`);
-  await page.getByRole("button", { name: /Test Request.*get \/auth\/user/ }).click();
-  const dialog = page.getByRole("dialog");
-  await dialog.getByPlaceholder("Token").fill(token);
-  await dialog.getByRole("button", { name: /^Send get request/ }).click();
-  const body = dialog.locator(".cm-content").last();
-  await expect(body).toContainText(`"email": "${amina}"`);
-  // Beside its line numbers, and not below them.
-  const [text, scroller] = [
-    await body.boundingBox(),
-    await dialog.locator(".cm-scroller").last().boundingBox(),
-  ];
-  expect(Math.abs((text?.y ?? 0) - (scroller?.y ?? 99))).toBeLessThan(20);
-  await page.screenshot({ path: testInfo.outputPath("answer.png") });
-  expect(violations).toEqual([]);
-  await expect(page.getByText("Powered by Scalar")).toBeHidden();
-  await expect(page.getByText("Developer Tools")).toHaveCount(0);
-  await expect(page.getByText(/Deploy|Share/, { exact: true })).toHaveCount(0);
-});
+test(
+  "a call is tried in the reference with a token, and its answer is shown; nothing is advertised",
+  long,
+  async ({ page }, testInfo) => {
+    const token = await makeToken(page);
+    const violations: string[] = [];
+    page.on("console", (message) => {
+      if (/Content Security Policy/.test(message.text())) violations.push(message.text());
+    });
+    await page.context().clearCookies();
+    await page.goto(`${minbar()}/api/docs/#tag/sign-in/GET/auth/user`);
+    await page.getByRole("button", { name: /Test Request.*get \/auth\/user/ }).click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByPlaceholder("Token").fill(token);
+    await dialog.getByRole("button", { name: /^Send get request/ }).click();
+    const body = dialog.locator(".cm-content").last();
+    await expect(body).toContainText(`"email": "${amina}"`);
+    // Beside its line numbers, and not below them.
+    const [text, scroller] = [
+      await body.boundingBox(),
+      await dialog.locator(".cm-scroller").last().boundingBox(),
+    ];
+    expect(Math.abs((text?.y ?? 0) - (scroller?.y ?? 99))).toBeLessThan(20);
+    await page.screenshot({ path: testInfo.outputPath("answer.png") });
+    expect(violations).toEqual([]);
+    await expect(page.getByText("Powered by Scalar")).toBeHidden();
+    await expect(page.getByText("Developer Tools")).toHaveCount(0);
+    await expect(page.getByText(/Deploy|Share/, { exact: true })).toHaveCount(0);
+  },
+);

@@ -4,6 +4,7 @@ import { call, ownVideo, toast } from "./library.ts";
 import { Searching } from "./searching.ts";
 import { test } from "./visitor.ts";
 import { fakeYouTube, paused } from "./youtube.ts";
+import { long } from "./lanes.ts";
 
 test.use({ permissions: ["clipboard-read", "clipboard-write"] });
 
@@ -64,7 +65,7 @@ test("a search in a part says that there may be more, and keeps its match when t
   await expect(searching.position("1 / 6")).toBeVisible();
 });
 
-test("copying a part waits for the rest, and copies all of it", async ({ visitor, page }) => {
+test("copying a part waits for the rest, and copies all of it", long, async ({ visitor, page }) => {
   const release = await delayRest(page);
   await visitor.visit(`/landing?video=${video}&lang=en`);
   await visitor.ready();
@@ -77,7 +78,7 @@ test("copying a part waits for the rest, and copies all of it", async ({ visitor
   expect(copied.split("\n")).toEqual(Array.from({ length: count }, (_, line) => said(line)));
 });
 
-test("printing a part waits until every line is in its place", async ({ visitor, page }) => {
+test("printing a part waits until every line is in its place", long, async ({ visitor, page }) => {
   await page.addInitScript(() => {
     window.print = () => {
       document.body.dataset["printed"] = String(document.querySelectorAll("[data-line]").length);
@@ -110,28 +111,29 @@ test("what is there stays when the rest cannot be loaded, and Retry brings it", 
   await expect(told).toHaveCount(0);
 });
 
-test("a moment behind the lines that are there marks none, and its own when the rest comes", async ({
-  visitor,
-  page,
-}) => {
-  await fakeYouTube(page, { duration: 3600 });
-  const release = await delayRest(page);
-  await visitor.visit(`/landing?video=${video}&lang=en&start=1500&end=1505`);
-  await visitor.ready();
-  await expect.poll(() => visitor.time()).toBeGreaterThanOrEqual(1500);
-  await page.evaluate((to) => window.fakePlayer?.become(to), paused);
-  await expect(rows(page)).toHaveCount(50);
-  await expect(visitor.currentLine).toHaveCount(0);
-  await expect(page.locator("[data-range]")).toHaveCount(0);
-  await page.keyboard.press("d");
-  expect(await visitor.time()).toBeGreaterThanOrEqual(1500);
-  release();
-  await expect(visitor.currentLine).toHaveAttribute("data-line", /^50[01]$/);
-  await expect(visitor.currentLine).toBeInViewport();
-  await expect(page.locator("[data-range]")).toHaveCount(2);
-});
+test(
+  "a moment behind the lines that are there marks none, and its own when the rest comes",
+  long,
+  async ({ visitor, page }) => {
+    await fakeYouTube(page, { duration: 3600 });
+    const release = await delayRest(page);
+    await visitor.visit(`/landing?video=${video}&lang=en&start=1500&end=1505`);
+    await visitor.ready();
+    await expect.poll(() => visitor.time()).toBeGreaterThanOrEqual(1500);
+    await page.evaluate((to) => window.fakePlayer?.become(to), paused);
+    await expect(rows(page)).toHaveCount(50);
+    await expect(visitor.currentLine).toHaveCount(0);
+    await expect(page.locator("[data-range]")).toHaveCount(0);
+    await page.keyboard.press("d");
+    expect(await visitor.time()).toBeGreaterThanOrEqual(1500);
+    release();
+    await expect(visitor.currentLine).toHaveAttribute("data-line", /^50[01]$/);
+    await expect(visitor.currentLine).toBeInViewport();
+    await expect(page.locator("[data-range]")).toHaveCount(2);
+  },
+);
 
-test("somebody who chooses lines goes on choosing when the rest comes", async ({ visitor, page }) => {
+test("somebody who chooses lines goes on choosing when the rest comes", long, async ({ visitor, page }) => {
   const release = await delayRest(page);
   await visitor.visit(`/landing?video=${video}&lang=en`);
   await visitor.ready();
@@ -148,7 +150,7 @@ test("somebody who chooses lines goes on choosing when the rest comes", async ({
   expect(link).toContain("start=3&end=300");
 });
 
-test("times with hours among the rest move no line to the side", async ({ visitor, page }) => {
+test("times with hours among the rest move no line to the side", long, async ({ visitor, page }) => {
   const release = await delayRest(page);
   await visitor.visit(`/landing?video=${video}&lang=en`);
   await visitor.ready();

@@ -5,6 +5,7 @@ import { looksFor, applyLook } from "./looks.ts";
 import { test } from "./visitor.ts";
 import type { Visitor } from "./visitor.ts";
 import { paused, playing } from "./youtube.ts";
+import { long } from "./lanes.ts";
 
 /** The choices, opened. */
 async function openPlayback({ page }: Visitor): Promise<Locator> {
@@ -23,24 +24,24 @@ test.beforeEach(async ({ visitor }) => {
   await visitor.ready();
 });
 
-test("a slower speed reaches the player, shows, and ends at its chip", async ({
-  visitor,
-  page,
-  pageErrors,
-}) => {
-  const choices = await openPlayback(visitor);
-  await choices.getByRole("radio", { name: "0.75×" }).check();
-  await expect.poll(() => rate(visitor)).toBe(0.75);
-  await page.keyboard.press("Escape");
-  await expect(choices).toBeHidden();
-  await expect(page.getByRole("button", { name: "Playback", exact: true })).toBeFocused();
-  await page.getByRole("button", { name: "0.75×: end this" }).click();
-  await expect.poll(() => rate(visitor)).toBe(1);
-  await expect(page.getByRole("button", { name: "0.75×" })).toBeHidden();
-  expect(pageErrors).toEqual([]);
-});
+test(
+  "a slower speed reaches the player, shows, and ends at its chip",
+  long,
+  async ({ visitor, page, pageErrors }) => {
+    const choices = await openPlayback(visitor);
+    await choices.getByRole("radio", { name: "0.75×" }).check();
+    await expect.poll(() => rate(visitor)).toBe(0.75);
+    await page.keyboard.press("Escape");
+    await expect(choices).toBeHidden();
+    await expect(page.getByRole("button", { name: "Playback", exact: true })).toBeFocused();
+    await page.getByRole("button", { name: "0.75×: end this" }).click();
+    await expect.poll(() => rate(visitor)).toBe(1);
+    await expect(page.getByRole("button", { name: "0.75×" })).toBeHidden();
+    expect(pageErrors).toEqual([]);
+  },
+);
 
-test("the speed stays for the next video and after a reload", async ({ visitor, page }) => {
+test("the speed stays for the next video and after a reload", long, async ({ visitor, page }) => {
   await (await openPlayback(visitor)).getByRole("radio", { name: "1.5×" }).check();
   await page.keyboard.press("Escape");
   await visitor.choose("Video", "Good Neighbours");
@@ -51,7 +52,7 @@ test("the speed stays for the next video and after a reload", async ({ visitor, 
   await expect.poll(() => rate(visitor)).toBe(1.5);
 });
 
-test("a speed chosen in the player itself shows too", async ({ visitor, page }) => {
+test("a speed chosen in the player itself shows too", long, async ({ visitor, page }) => {
   await visitor.lines.first().click();
   await page.evaluate(() => window.fakePlayer?.setPlaybackRate(2));
   await expect(page.getByRole("button", { name: "2×: end this" })).toBeVisible();
@@ -83,7 +84,7 @@ test("a line is repeated until its chip is clicked", async ({ visitor, page }) =
   await expect.poll(() => visitor.time()).toBeGreaterThan(end + 0.3);
 });
 
-test("going to another line ends the repeating", async ({ visitor, page }) => {
+test("going to another line ends the repeating", long, async ({ visitor, page }) => {
   await visitor.lines.nth(1).click();
   await (await openPlayback(visitor)).getByRole("button", { name: "Repeat this line" }).click();
   await expect(page.getByRole("button", { name: /^Repeating line/ })).toBeVisible();
@@ -113,7 +114,7 @@ test("the video pauses after each line, the line stays marked, and playing goes 
   }
 });
 
-test("a shared part can be repeated", async ({ visitor, page }) => {
+test("a shared part can be repeated", long, async ({ visitor, page }) => {
   await visitor.visit("/landing?start=39&end=41");
   await visitor.ready();
   await (await openPlayback(visitor)).getByRole("button", { name: "Repeat the shared part" }).click();
@@ -125,7 +126,7 @@ test("a shared part can be repeated", async ({ visitor, page }) => {
   expect(await visitor.state()).not.toBe(paused);
 });
 
-test("another video begins without what was repeated and paused at", async ({ visitor, page }) => {
+test("another video begins without what was repeated and paused at", long, async ({ visitor, page }) => {
   await visitor.lines.nth(1).click();
   const choices = await openPlayback(visitor);
   await choices.getByRole("button", { name: "Pause after each line" }).click();
@@ -135,12 +136,12 @@ test("another video begins without what was repeated and paused at", async ({ vi
   await expect(page.getByRole("button", { name: /end this$/ })).toHaveCount(0);
 });
 
-test("a player that failed leaves nothing to choose", async ({ page }) => {
+test("a player that failed leaves nothing to choose", long, async ({ page }) => {
   await page.evaluate(() => window.fakePlayer?.fail(150));
   await expect(page.getByRole("button", { name: "Playback", exact: true })).toBeDisabled();
 });
 
-test("on a phone the choices come from the foot of the screen, and fit", async ({ visitor, page }) => {
+test("on a phone the choices come from the foot of the screen, and fit", long, async ({ visitor, page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const choices = await openPlayback(visitor);
   const foot = async () => {
@@ -156,7 +157,7 @@ test("on a phone the choices come from the foot of the screen, and fit", async (
 });
 
 for (const look of looksFor(1)) {
-  test(`the choices and what is in force have no barrier, ${look.name}`, async ({ visitor, page }) => {
+  test(`the choices and what is in force have no barrier, ${look.name}`, long, async ({ visitor, page }) => {
     await applyLook(page, look);
     await page.reload();
     await visitor.ready();

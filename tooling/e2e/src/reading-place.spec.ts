@@ -2,6 +2,7 @@ import { expect } from "@playwright/test";
 import type { Page } from "@playwright/test";
 import { call, ownVideo } from "./library.ts";
 import { test } from "./visitor.ts";
+import { long } from "./lanes.ts";
 
 const count = 300;
 const words = "a long talk about reading slowly and coming back to the place where one was";
@@ -81,7 +82,7 @@ test("another language, a larger text, and Vocabulary and back leave the line at
   await near(page, top);
 });
 
-test("a phone that is turned keeps the line at the top", async ({ visitor, page }) => {
+test("a phone that is turned keeps the line at the top", long, async ({ visitor, page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const top = await readOn(page, async () => {
     await visitor.visit(`/landing?video=${video}&lang=fr`);
@@ -93,7 +94,7 @@ test("a phone that is turned keeps the line at the top", async ({ visitor, page 
   await near(page, top);
 });
 
-test("'Back' to the video before leads to the line that was read there", async ({ visitor, page }) => {
+test("'Back' to the video before leads to the line that was read there", long, async ({ visitor, page }) => {
   const top = await readOn(page, async () => {
     await visitor.visit();
     await visitor.ready();
@@ -108,7 +109,7 @@ test("'Back' to the video before leads to the line that was read there", async (
   await near(page, top);
 });
 
-test("the line that plays stays in sight when the phone is turned", async ({ visitor, page }) => {
+test("the line that plays stays in sight when the phone is turned", long, async ({ visitor, page }) => {
   await page.setViewportSize({ width: 844, height: 390 });
   await visitor.visit(`/landing?video=${video}&lang=fr&start=450`);
   await expect(visitor.currentLine).toHaveAttribute("data-line", "150");

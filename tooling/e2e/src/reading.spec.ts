@@ -1,5 +1,6 @@
 import { expect } from "@playwright/test";
 import { test } from "./visitor.ts";
+import { caseAt, long } from "./lanes.ts";
 
 test("Arabic runs from the right in its own letters, its times stay left to right", async ({ visitor }) => {
   await visitor.visit();
@@ -10,16 +11,18 @@ test("Arabic runs from the right in its own letters, its times stay left to righ
   await expect(visitor.page.getByText("Checked", { exact: true })).toBeVisible();
 });
 
-for (const [name, lang, dir, font] of [
-  ["English", "en", "ltr", /Reading Latin/],
-  ["Urdu", "ur", "rtl", /Nastaliq/],
-  ["French", "fr", "ltr", /Reading Latin/],
-  ["Spanish", "es", "ltr", /Reading Latin/],
-  ["Turkish", "tr", "ltr", /Reading Latin/],
-  ["Malay", "ms", "ltr", /Reading Latin/],
-  ["German", "de", "ltr", /Reading Latin/],
-] as const) {
-  test(`the lecture is read in ${name}`, async ({ visitor }) => {
+for (const [at, [name, lang, dir, font]] of (
+  [
+    ["English", "en", "ltr", /Reading Latin/],
+    ["Urdu", "ur", "rtl", /Nastaliq/],
+    ["French", "fr", "ltr", /Reading Latin/],
+    ["Spanish", "es", "ltr", /Reading Latin/],
+    ["Turkish", "tr", "ltr", /Reading Latin/],
+    ["Malay", "ms", "ltr", /Reading Latin/],
+    ["German", "de", "ltr", /Reading Latin/],
+  ] as const
+).entries()) {
+  test(`the lecture is read in ${name}`, caseAt(at), async ({ visitor }) => {
     await visitor.visit();
     await visitor.choose("Language", name);
     const text = visitor.lines.first().locator("[lang]");
@@ -46,14 +49,14 @@ test("vocabulary notes stand behind their tab, and a video without them says so"
   await expect(visitor.page.getByText("ṣabr", { exact: false })).toBeVisible();
 });
 
-test("a language that a video does not have says so in words", async ({ visitor }) => {
+test("a language that a video does not have says so in words", long, async ({ visitor }) => {
   await visitor.visit();
   await visitor.choose("Playlist", "Asking and Reading");
   await visitor.choose("Video", "Reading Together");
   await expect(visitor.page.getByText("No transcript available for this video in Arabic")).toBeVisible();
 });
 
-test("dark and sepia are chosen once and kept", async ({ visitor }) => {
+test("dark and sepia are chosen once and kept", long, async ({ visitor }) => {
   await visitor.visit();
   await visitor.page.getByRole("combobox", { name: "Appearance" }).click();
   await visitor.page.getByRole("option", { name: "Dark" }).click();

@@ -1,6 +1,7 @@
 import { expect } from "@playwright/test";
 import { test } from "./visitor.ts";
 import type { Visitor } from "./visitor.ts";
+import { long } from "./lanes.ts";
 
 function firstText(visitor: Visitor) {
   return visitor.lines.first().locator("[lang]");
@@ -17,7 +18,7 @@ test.describe("The language chosen last", () => {
     expect(visitor.parameters.get("lang")).toBe("ur");
   });
 
-  test("changes no link: without a language it means Arabic", async ({ visitor }) => {
+  test("changes no link: without a language it means Arabic", long, async ({ visitor }) => {
     await visitor.visit();
     await visitor.choose("Video", "Good Neighbours");
     const link = `/landing?video=${visitor.parameters.get("video")}`;
@@ -32,7 +33,7 @@ test.describe("The language chosen last", () => {
     await expect(firstText(visitor)).toHaveAttribute("lang", "tr");
   });
 
-  test("is Arabic again once Arabic is chosen", async ({ visitor }) => {
+  test("is Arabic again once Arabic is chosen", long, async ({ visitor }) => {
     await visitor.visit("/landing?lang=fr");
     await visitor.choose("Language", "Urdu");
     await visitor.choose("Language", "Arabic");
@@ -42,22 +43,23 @@ test.describe("The language chosen last", () => {
   });
 });
 
-test("Arabic is read in another typeface once it is chosen, which is fetched only then", async ({
-  visitor,
-  page,
-}) => {
-  const fetched: string[] = [];
-  page.on("request", (request) => fetched.push(request.url()));
-  await visitor.visit();
-  await visitor.ready();
-  const text = firstText(visitor);
-  await page.getByRole("combobox", { name: "Arabic typeface" }).click();
-  expect(fetched.some((url) => url.includes("amiri"))).toBe(false);
-  await page.getByRole("option", { name: "Classical" }).click();
-  await expect(text).toHaveCSS("font-family", /^"?Reading Amiri/);
-  await expect.poll(() => fetched.some((url) => url.includes("amiri"))).toBe(true);
-  expect(fetched.some((url) => url.includes("scheherazade"))).toBe(false);
-  await page.reload();
-  await visitor.ready();
-  await expect(text).toHaveCSS("font-family", /^"?Reading Amiri/);
-});
+test(
+  "Arabic is read in another typeface once it is chosen, which is fetched only then",
+  long,
+  async ({ visitor, page }) => {
+    const fetched: string[] = [];
+    page.on("request", (request) => fetched.push(request.url()));
+    await visitor.visit();
+    await visitor.ready();
+    const text = firstText(visitor);
+    await page.getByRole("combobox", { name: "Arabic typeface" }).click();
+    expect(fetched.some((url) => url.includes("amiri"))).toBe(false);
+    await page.getByRole("option", { name: "Classical" }).click();
+    await expect(text).toHaveCSS("font-family", /^"?Reading Amiri/);
+    await expect.poll(() => fetched.some((url) => url.includes("amiri"))).toBe(true);
+    expect(fetched.some((url) => url.includes("scheherazade"))).toBe(false);
+    await page.reload();
+    await visitor.ready();
+    await expect(text).toHaveCSS("font-family", /^"?Reading Amiri/);
+  },
+);

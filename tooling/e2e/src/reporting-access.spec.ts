@@ -4,6 +4,7 @@ import { looksFor, applyLook } from "./looks.ts";
 import { dialogOf, openerOf } from "./report-form.ts";
 import { toast } from "./library.ts";
 import { test } from "./visitor.ts";
+import { long } from "./lanes.ts";
 
 test("by keyboard alone: in, through, out again, and back at the button", async ({ visitor, page }) => {
   await visitor.visit();
@@ -27,7 +28,7 @@ test("by keyboard alone: in, through, out again, and back at the button", async 
   await expect(openerOf(page)).toBeFocused();
 });
 
-test("on a phone the form is a sheet at the foot, its actions in sight", async ({ visitor, page }) => {
+test("on a phone the form is a sheet at the foot, its actions in sight", long, async ({ visitor, page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await visitor.visit();
   await openerOf(page).click();
@@ -46,18 +47,22 @@ test("on a phone the form is a sheet at the foot, its actions in sight", async (
 });
 
 for (const look of looksFor(3)) {
-  test(`the form, with what is wrong in it, has no barrier, ${look.name}`, async ({ visitor, page }) => {
-    await applyLook(page, look);
-    await visitor.visit("/landing?lang=ur");
-    await visitor.ready();
-    await visitor.lines.nth(2).click();
-    await expect(visitor.currentLine).toHaveAttribute("data-line", "2");
-    await openerOf(page).click();
-    await dialogOf(page).getByLabel("Description").fill("x");
-    await dialogOf(page).getByLabel("Name").fill("n".repeat(256));
-    await page.keyboard.press("Control+Enter");
-    await expect(dialogOf(page).getByText("Contact details too long")).toBeVisible();
-    await expect(toast(page, "Failed to submit problem report. Please try again.")).toBeVisible();
-    expect(await violations(page)).toEqual([]);
-  });
+  test(
+    `the form, with what is wrong in it, has no barrier, ${look.name}`,
+    long,
+    async ({ visitor, page }) => {
+      await applyLook(page, look);
+      await visitor.visit("/landing?lang=ur");
+      await visitor.ready();
+      await visitor.lines.nth(2).click();
+      await expect(visitor.currentLine).toHaveAttribute("data-line", "2");
+      await openerOf(page).click();
+      await dialogOf(page).getByLabel("Description").fill("x");
+      await dialogOf(page).getByLabel("Name").fill("n".repeat(256));
+      await page.keyboard.press("Control+Enter");
+      await expect(dialogOf(page).getByText("Contact details too long")).toBeVisible();
+      await expect(toast(page, "Failed to submit problem report. Please try again.")).toBeVisible();
+      expect(await violations(page)).toEqual([]);
+    },
+  );
 }

@@ -5,6 +5,7 @@ import { amina, omar, signIn } from "./people.ts";
 import { choiceOf, choose, dialogOf, openerOf } from "./report-form.ts";
 import { toast } from "./library.ts";
 import { test } from "./visitor.ts";
+import { long } from "./lanes.ts";
 
 // Each visitor comes from an address of their own: one may report five times an hour.
 useOwnServer({ TRUST_PROXY: "127.0.0.1,::1" });
@@ -78,42 +79,43 @@ test("without a description nothing can be sent, by mouse or by keyboard", async
   expect(calls).toEqual([]);
 });
 
-test("the place can be corrected: an index counts in one video, and follows the language", async ({
-  visitor,
-  page,
-}) => {
-  await visitor.visit("/landing?lang=ar");
-  await visitor.ready();
-  await visitor.lines.nth(6).click();
-  await expect(visitor.currentLine).toHaveAttribute("data-line", "6");
-  await openerOf(page).click();
-  const dialog = dialogOf(page);
-  const index = dialog.getByLabel("Segment index");
-  await expect(index).toHaveValue("6");
-  await expect(index).toHaveAccessibleDescription(/^\d:\d\d.* \p{Script=Arabic}/u);
-  await choose(dialog, "Translation language", "English");
-  await expect(index).toHaveAccessibleDescription(/^\d:\d\d.* \p{Script=Latin}/u);
-  await choose(dialog, "Video", "Good Neighbours");
-  await expect(index).toHaveValue("");
-  await choose(dialog, "Playlist", "Choose a playlist");
-  await expect(choiceOf(dialog, "Video")).toBeDisabled();
-  await choose(dialog, "Playlist", "Asking and Reading");
-  await choose(dialog, "Video", "The Art of Asking");
-  await index.fill("2");
-  await expect(index).toHaveAccessibleDescription(/^\d:\d\d.* \p{Script=Latin}/u);
-  await dialog.getByLabel("Description").fill("Here");
-  await page.keyboard.press("Control+Enter");
-  await expect(toast(page, "Problem Reported")).toBeVisible();
-  const [report] = await received(page);
-  expect(report).toMatchObject({
-    video: { title: "The Art of Asking" },
-    playlist: { name: "Asking and Reading" },
-    segmentIndex: 2,
-  });
-  expect(report?.["segmentText"]).toMatch(/\p{Script=Latin}/u);
-});
+test(
+  "the place can be corrected: an index counts in one video, and follows the language",
+  long,
+  async ({ visitor, page }) => {
+    await visitor.visit("/landing?lang=ar");
+    await visitor.ready();
+    await visitor.lines.nth(6).click();
+    await expect(visitor.currentLine).toHaveAttribute("data-line", "6");
+    await openerOf(page).click();
+    const dialog = dialogOf(page);
+    const index = dialog.getByLabel("Segment index");
+    await expect(index).toHaveValue("6");
+    await expect(index).toHaveAccessibleDescription(/^\d:\d\d.* \p{Script=Arabic}/u);
+    await choose(dialog, "Translation language", "English");
+    await expect(index).toHaveAccessibleDescription(/^\d:\d\d.* \p{Script=Latin}/u);
+    await choose(dialog, "Video", "Good Neighbours");
+    await expect(index).toHaveValue("");
+    await choose(dialog, "Playlist", "Choose a playlist");
+    await expect(choiceOf(dialog, "Video")).toBeDisabled();
+    await choose(dialog, "Playlist", "Asking and Reading");
+    await choose(dialog, "Video", "The Art of Asking");
+    await index.fill("2");
+    await expect(index).toHaveAccessibleDescription(/^\d:\d\d.* \p{Script=Latin}/u);
+    await dialog.getByLabel("Description").fill("Here");
+    await page.keyboard.press("Control+Enter");
+    await expect(toast(page, "Problem Reported")).toBeVisible();
+    const [report] = await received(page);
+    expect(report).toMatchObject({
+      video: { title: "The Art of Asking" },
+      playlist: { name: "Asking and Reading" },
+      segmentIndex: 2,
+    });
+    expect(report?.["segmentText"]).toMatch(/\p{Script=Latin}/u);
+  },
+);
 
-test("a problem with the site as a whole needs no place", async ({ visitor, page }) => {
+test("a problem with the site as a whole needs no place", long, async ({ visitor, page }) => {
   await visitor.visit();
   await openerOf(page).click();
   const dialog = dialogOf(page);
@@ -156,31 +158,35 @@ test("nothing typed is lost: offline, closed by mistake, or with the page reload
   await expect(description).toHaveValue("");
 });
 
-test("hostile text arrives as it was written and is shown as text", async ({ visitor, page, pageErrors }) => {
-  const hostile = `<img src=x onerror="document.title='caught'">\u202E{{7*7}}</textarea><script>alert(1)</script>`;
-  page.on("dialog", (shown) => pageErrors.push(shown.message()));
-  await visitor.visit();
-  await openerOf(page).click();
-  const dialog = dialogOf(page);
-  await dialog.getByLabel("Description").fill(hostile);
-  for (const name of ["Name", "Mobile", "Email"]) await dialog.getByLabel(name).fill(hostile);
-  await page.reload();
-  await openerOf(page).click();
-  await expect(dialog.getByLabel("Description")).toHaveValue(hostile);
-  await expect(dialog.getByLabel("Email")).toHaveValue(hostile);
-  await dialog.getByRole("button", { name: "Submit Report" }).click();
-  await expect(dialog).toBeHidden();
-  expect((await received(page))[0]).toMatchObject({
-    description: `[Arabic] ${hostile}`,
-    contactName: hostile,
-    contactEmail: hostile,
-    contactMobile: hostile,
-  });
-  expect(await page.title()).not.toContain("caught");
-  expect(pageErrors).toEqual([]);
-});
+test(
+  "hostile text arrives as it was written and is shown as text",
+  long,
+  async ({ visitor, page, pageErrors }) => {
+    const hostile = `<img src=x onerror="document.title='caught'">\u202E{{7*7}}</textarea><script>alert(1)</script>`;
+    page.on("dialog", (shown) => pageErrors.push(shown.message()));
+    await visitor.visit();
+    await openerOf(page).click();
+    const dialog = dialogOf(page);
+    await dialog.getByLabel("Description").fill(hostile);
+    for (const name of ["Name", "Mobile", "Email"]) await dialog.getByLabel(name).fill(hostile);
+    await page.reload();
+    await openerOf(page).click();
+    await expect(dialog.getByLabel("Description")).toHaveValue(hostile);
+    await expect(dialog.getByLabel("Email")).toHaveValue(hostile);
+    await dialog.getByRole("button", { name: "Submit Report" }).click();
+    await expect(dialog).toBeHidden();
+    expect((await received(page))[0]).toMatchObject({
+      description: `[Arabic] ${hostile}`,
+      contactName: hostile,
+      contactEmail: hostile,
+      contactMobile: hostile,
+    });
+    expect(await page.title()).not.toContain("caught");
+    expect(pageErrors).toEqual([]);
+  },
+);
 
-test("what the server refuses is said at its field, which has the focus", async ({ visitor, page }) => {
+test("what the server refuses is said at its field, which has the focus", long, async ({ visitor, page }) => {
   await visitor.visit();
   await openerOf(page).click();
   const dialog = dialogOf(page);
@@ -197,35 +203,40 @@ test("what the server refuses is said at its field, which has the focus", async 
   await expect(dialog.getByLabel("Segment index")).toBeFocused();
 });
 
-test("who reports too often is told when to try again, and keeps the text", async ({ visitor, page }) => {
-  await visitor.visit();
-  const dialog = dialogOf(page);
-  for (let time = 1; time <= 6; time += 1) {
-    await openerOf(page).click();
-    await dialog.getByLabel("Description").fill(`Problem ${time}`);
-    await page.keyboard.press("Control+Enter");
-    if (time < 6) await expect(dialog).toBeHidden();
-  }
-  await expect(dialog.getByRole("alert")).toHaveText(/Please try again in \d+ minutes\./);
-  await expect(toast(page, "Failed to submit problem report. Please try again.")).toBeVisible();
-  await expect(dialog.getByLabel("Description")).toHaveValue("Problem 6");
-});
+test(
+  "who reports too often is told when to try again, and keeps the text",
+  long,
+  async ({ visitor, page }) => {
+    await visitor.visit();
+    const dialog = dialogOf(page);
+    for (let time = 1; time <= 6; time += 1) {
+      await openerOf(page).click();
+      await dialog.getByLabel("Description").fill(`Problem ${time}`);
+      await page.keyboard.press("Control+Enter");
+      if (time < 6) await expect(dialog).toBeHidden();
+    }
+    await expect(dialog.getByRole("alert")).toHaveText(/Please try again in \d+ minutes\./);
+    await expect(toast(page, "Failed to submit problem report. Please try again.")).toBeVisible();
+    await expect(dialog.getByLabel("Description")).toHaveValue("Problem 6");
+  },
+);
 
-test("'Report Problem' stands in the header for those who are signed in, and for nobody else", async ({
-  visitor,
-  page,
-}) => {
-  const inHeader = page.getByRole("banner").getByRole("button", { name: "Report Problem" });
-  await visitor.visit();
-  await visitor.ready();
-  await expect(openerOf(page)).toBeVisible();
-  await expect(inHeader).toHaveCount(0);
-  await signIn(page, omar);
-  await page.reload();
-  await inHeader.click();
-  await dialogOf(page).getByLabel("Description").fill("From an account");
-  await page.keyboard.press("Control+Enter");
-  await expect(toast(page, "Problem Reported")).toBeVisible();
-  await expect(inHeader).toBeFocused();
-  expect((await received(page))[0]).toMatchObject({ reportedByUser: { email: omar } });
-});
+test(
+  "'Report Problem' stands in the header for those who are signed in, and for nobody else",
+  long,
+  async ({ visitor, page }) => {
+    const inHeader = page.getByRole("banner").getByRole("button", { name: "Report Problem" });
+    await visitor.visit();
+    await visitor.ready();
+    await expect(openerOf(page)).toBeVisible();
+    await expect(inHeader).toHaveCount(0);
+    await signIn(page, omar);
+    await page.reload();
+    await inHeader.click();
+    await dialogOf(page).getByLabel("Description").fill("From an account");
+    await page.keyboard.press("Control+Enter");
+    await expect(toast(page, "Problem Reported")).toBeVisible();
+    await expect(inHeader).toBeFocused();
+    expect((await received(page))[0]).toMatchObject({ reportedByUser: { email: omar } });
+  },
+);

@@ -2,6 +2,7 @@ import { expect } from "@playwright/test";
 import { test } from "./visitor.ts";
 import type { Visitor } from "./visitor.ts";
 import { ended, paused, playing } from "./youtube.ts";
+import { long } from "./lanes.ts";
 
 function offer({ page }: Visitor) {
   return page.getByRole("button", { name: /^Resume at/ });
@@ -35,20 +36,21 @@ test("who comes back goes on where they stopped", async ({ visitor, pageErrors }
   expect(pageErrors).toEqual([]);
 });
 
-test("the offer stays while the video plays its first seconds, and goes once it plays elsewhere", async ({
-  visitor,
-  page,
-}) => {
-  await cameBack(visitor, 123);
-  await expect(offer(visitor)).toBeVisible();
-  await page.evaluate(() => window.fakePlayer?.become(1));
-  await expect(page.getByText("Playing", { exact: true })).toBeVisible();
-  await expect(offer(visitor)).toBeVisible();
-  await visitor.lines.nth(6).click();
-  await expect(offer(visitor)).toBeHidden();
-});
+test(
+  "the offer stays while the video plays its first seconds, and goes once it plays elsewhere",
+  long,
+  async ({ visitor, page }) => {
+    await cameBack(visitor, 123);
+    await expect(offer(visitor)).toBeVisible();
+    await page.evaluate(() => window.fakePlayer?.become(1));
+    await expect(page.getByText("Playing", { exact: true })).toBeVisible();
+    await expect(offer(visitor)).toBeVisible();
+    await visitor.lines.nth(6).click();
+    await expect(offer(visitor)).toBeHidden();
+  },
+);
 
-test("who only looks at the beginning again keeps the place of before", async ({ visitor, page }) => {
+test("who only looks at the beginning again keeps the place of before", long, async ({ visitor, page }) => {
   await cameBack(visitor, 123);
   await page.evaluate(() => window.fakePlayer?.become(1));
   await expect.poll(() => visitor.time()).toBeGreaterThan(1);
@@ -57,7 +59,7 @@ test("who only looks at the beginning again keeps the place of before", async ({
   await expect(offer(visitor)).toHaveText(/^Resume at 2:0\d$/);
 });
 
-test("nothing is offered after the first seconds, nor at the end", async ({ visitor, page }) => {
+test("nothing is offered after the first seconds, nor at the end", long, async ({ visitor, page }) => {
   await visitor.visit();
   await visitor.ready();
   await visitor.lines.first().click();
@@ -75,7 +77,7 @@ test("nothing is offered after the first seconds, nor at the end", async ({ visi
   await expect(offer(visitor)).toBeHidden();
 });
 
-test("a shared part begins where it begins, and does not count as watched", async ({ visitor }) => {
+test("a shared part begins where it begins, and does not count as watched", long, async ({ visitor }) => {
   await cameBack(visitor, 123, "/landing?start=39&end=40");
   await expect.poll(() => visitor.time()).toBeGreaterThanOrEqual(39);
   await expect(offer(visitor)).toBeHidden();
@@ -85,7 +87,7 @@ test("a shared part begins where it begins, and does not count as watched", asyn
   await expect(offer(visitor)).toHaveText(/^Resume at 2:0\d$/);
 });
 
-test("each video has its own place", async ({ visitor }) => {
+test("each video has its own place", long, async ({ visitor }) => {
   await cameBack(visitor, 123);
   await expect(offer(visitor)).toBeVisible();
   await visitor.choose("Video", "Good Neighbours");

@@ -2,6 +2,7 @@ import { expect } from "@playwright/test";
 import type { Locator } from "@playwright/test";
 import { Searching } from "./searching.ts";
 import { test } from "./visitor.ts";
+import { long } from "./lanes.ts";
 
 test("a query without vowel marks finds vowelled words and marks exactly their letters", async ({
   visitor,
@@ -48,7 +49,7 @@ test("Enter and Shift+Enter, and the arrows, go from match to match and around",
   await expect(searching.position(`${total} / ${total}`)).toBeVisible();
 });
 
-test("what is found is said once the typing has paused", async ({ visitor, page }) => {
+test("what is found is said once the typing has paused", long, async ({ visitor, page }) => {
   await visitor.visit("/landing?lang=en");
   await visitor.ready();
   const searching = new Searching(page);
@@ -58,7 +59,7 @@ test("what is found is said once the typing has paused", async ({ visitor, page 
   await expect(said).toHaveText(/^Match 1 of \d+: Our talk today is about learning slowly/);
 });
 
-test("nothing found is '0 / 0', and there is nowhere to go", async ({ visitor, page }) => {
+test("nothing found is '0 / 0', and there is nowhere to go", long, async ({ visitor, page }) => {
   await visitor.visit();
   await visitor.ready();
   const searching = new Searching(page);
@@ -74,21 +75,25 @@ for (const [way, leave] of [
   ["Escape", (searching: Searching) => searching.page.keyboard.press("Escape")],
   ["the cross", (searching: Searching) => searching.tool("Close search").click()],
 ] as const) {
-  test(`${way} ends the search, takes its marks away and gives the focus back`, async ({ visitor, page }) => {
-    await visitor.visit();
-    await visitor.ready();
-    const searching = new Searching(page);
-    await searching.type("صبر");
-    await expect(searching.field).toBeFocused();
-    await leave(searching);
-    await expect(searching.field).toHaveCount(0);
-    await expect(searching.button).toBeFocused();
-    expect(await searching.marked("search-match")).toEqual([]);
-    expect(await searching.marked("search-current")).toEqual([]);
-  });
+  test(
+    `${way} ends the search, takes its marks away and gives the focus back`,
+    long,
+    async ({ visitor, page }) => {
+      await visitor.visit();
+      await visitor.ready();
+      const searching = new Searching(page);
+      await searching.type("صبر");
+      await expect(searching.field).toBeFocused();
+      await leave(searching);
+      await expect(searching.field).toHaveCount(0);
+      await expect(searching.button).toBeFocused();
+      expect(await searching.marked("search-match")).toEqual([]);
+      expect(await searching.marked("search-current")).toEqual([]);
+    },
+  );
 }
 
-test("the button of an open search leads back to its field", async ({ visitor, page }) => {
+test("the button of an open search leads back to its field", long, async ({ visitor, page }) => {
   await visitor.visit();
   await visitor.ready();
   const searching = new Searching(page);
@@ -113,23 +118,24 @@ test("a click on a line plays it and clears the search", async ({ visitor, page 
   await expect(visitor.currentLine).toBeVisible();
 });
 
-test("from the field an arrow leads to the line that was found, and Enter plays it", async ({
-  visitor,
-  page,
-}) => {
-  await visitor.visit();
-  await visitor.ready();
-  const searching = new Searching(page);
-  await searching.type("المفاتيح");
-  const line = visitor.lines.nth(await searching.line());
-  await page.keyboard.press("ArrowDown");
-  await expect(line).toBeFocused();
-  await page.keyboard.press("Enter");
-  await expect(line).toHaveAttribute("aria-current", "true");
-  await expect(searching.field).toHaveValue("");
-});
+test(
+  "from the field an arrow leads to the line that was found, and Enter plays it",
+  long,
+  async ({ visitor, page }) => {
+    await visitor.visit();
+    await visitor.ready();
+    const searching = new Searching(page);
+    await searching.type("المفاتيح");
+    const line = visitor.lines.nth(await searching.line());
+    await page.keyboard.press("ArrowDown");
+    await expect(line).toBeFocused();
+    await page.keyboard.press("Enter");
+    await expect(line).toHaveAttribute("aria-current", "true");
+    await expect(searching.field).toHaveValue("");
+  },
+);
 
-test("another language is searched for the same words at once", async ({ visitor, page }) => {
+test("another language is searched for the same words at once", long, async ({ visitor, page }) => {
   await visitor.visit();
   await visitor.ready();
   const searching = new Searching(page);
@@ -150,27 +156,28 @@ test("searching stops the following of what plays, and there is a way back", asy
   await expect(page.getByRole("button", { name: "Back to current line" })).toBeVisible();
 });
 
-test("on a phone the row sticks below the tools, and what is found stands below the row", async ({
-  visitor,
-  page,
-}) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await visitor.visit("/landing?lang=en");
-  await visitor.ready();
-  const searching = new Searching(page);
-  await searching.type("god");
-  await page.keyboard.press("Shift+Enter");
-  const line = visitor.lines.nth(await searching.line());
-  const foot = async (part: Locator) => {
-    const box = await part.boundingBox();
-    return box ? box.y + box.height : 0;
-  };
-  await expect
-    .poll(async () => (await line.boundingBox())?.y ?? 0)
-    .toBeGreaterThan(await foot(page.getByRole("search")));
-  await expect(line).toBeInViewport();
-  expect((await page.getByRole("search").boundingBox())?.y).toBeCloseTo(
-    await foot(page.locator("#search-transcript").locator("..")),
-    0,
-  );
-});
+test(
+  "on a phone the row sticks below the tools, and what is found stands below the row",
+  long,
+  async ({ visitor, page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await visitor.visit("/landing?lang=en");
+    await visitor.ready();
+    const searching = new Searching(page);
+    await searching.type("god");
+    await page.keyboard.press("Shift+Enter");
+    const line = visitor.lines.nth(await searching.line());
+    const foot = async (part: Locator) => {
+      const box = await part.boundingBox();
+      return box ? box.y + box.height : 0;
+    };
+    await expect
+      .poll(async () => (await line.boundingBox())?.y ?? 0)
+      .toBeGreaterThan(await foot(page.getByRole("search")));
+    await expect(line).toBeInViewport();
+    expect((await page.getByRole("search").boundingBox())?.y).toBeCloseTo(
+      await foot(page.locator("#search-transcript").locator("..")),
+      0,
+    );
+  },
+);

@@ -2,6 +2,7 @@ import { expect } from "@playwright/test";
 import { test } from "./sharer.ts";
 import type { Visitor } from "./visitor.ts";
 import { paused, playing } from "./youtube.ts";
+import { long } from "./lanes.ts";
 
 test("a segment goes from the first line's start to the last line's end, in either order", async ({
   sharer,
@@ -17,7 +18,7 @@ test("a segment goes from the first line's start to the last line's end, in eith
   expect(await sharer.seeks()).toEqual([]);
 });
 
-test("a link is copied once for each segment, however many are made", async ({ sharer }) => {
+test("a link is copied once for each segment, however many are made", long, async ({ sharer }) => {
   await sharer.open();
   for (const [first, second] of [
     [1, 2],
@@ -33,7 +34,7 @@ test("a link is copied once for each segment, however many are made", async ({ s
   expect(await sharer.seeks()).toHaveLength(2);
 });
 
-test("the bar shows the result for a second and goes; then a click plays again", async ({ sharer }) => {
+test("the bar shows the result for a second and goes; then a click plays again", long, async ({ sharer }) => {
   await sharer.open();
   await sharer.share("Create Segment");
   await sharer.visitor.lines.nth(1).click();
@@ -68,7 +69,7 @@ test("who opens a segment's link sees it lit, scrolled to, and played to its end
   expect(stopped).toBeLessThan(end + 0.3);
 });
 
-test("the range is drawn while its end is being looked for, and no text moves", async ({ sharer }) => {
+test("the range is drawn while its end is being looked for, and no text moves", long, async ({ sharer }) => {
   await sharer.open();
   const before = await sharer.visitor.lines.nth(3).boundingBox();
   await sharer.share("Create Segment");
@@ -83,7 +84,7 @@ test("the range is drawn while its end is being looked for, and no text moves", 
   expect(await sharer.visitor.lines.nth(3).boundingBox()).toEqual(before);
 });
 
-test("the cross and Escape leave early, and nothing is copied", async ({ sharer }) => {
+test("the cross and Escape leave early, and nothing is copied", long, async ({ sharer }) => {
   await sharer.open();
   await sharer.share("Create Segment");
   await sharer.visitor.lines.nth(3).click();
@@ -103,7 +104,7 @@ for (const [what, act] of [
   ["searching", (visitor: Visitor) => visitor.page.getByRole("button", { name: "Search" }).click()],
   ["the vocabulary", (visitor: Visitor) => visitor.page.getByRole("tab", { name: "Vocabulary" }).click()],
 ] as const) {
-  test(`${what} ends the making of a segment`, async ({ sharer, visitor }) => {
+  test(`${what} ends the making of a segment`, long, async ({ sharer, visitor }) => {
     await sharer.open();
     await sharer.share("Create Segment");
     await visitor.lines.nth(2).click();

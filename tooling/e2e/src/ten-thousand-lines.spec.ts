@@ -3,6 +3,7 @@ import type { Page } from "@playwright/test";
 import { Searching } from "./searching.ts";
 import { test } from "./visitor.ts";
 import { fakeYouTube, paused, playing } from "./youtube.ts";
+import { long } from "./lanes.ts";
 
 // Recording ten thousand rows would take longer than the test.
 test.use({ trace: "off" });
@@ -36,7 +37,7 @@ test("ten thousand lines are searched as fast as one types", async ({ visitor, p
   await expect(visitor.lines.filter({ hasText: "PATIENCE" })).toBeInViewport();
 });
 
-test("a jump to the far end of ten thousand lines is followed at once", async ({ visitor, page }) => {
+test("a jump to the far end of ten thousand lines is followed at once", long, async ({ visitor, page }) => {
   await fakeYouTube(page, { duration: 36_000 });
   await lengthen(page);
   await visitor.visit();
@@ -51,23 +52,24 @@ test("a jump to the far end of ten thousand lines is followed at once", async ({
   await expect(visitor.currentLine).toBeInViewport();
 });
 
-test("the thousand lines below the view are laid out before somebody flings through them", async ({
-  visitor,
-  page,
-}) => {
-  await lengthen(page);
-  await visitor.visit();
-  await visitor.ready();
-  await visitor.choose("Language", "French");
-  await page.locator("[data-line='9999']").waitFor({ state: "attached" });
-  const devtools = await page.context().newCDPSession(page);
-  await devtools.send("Performance.enable");
-  // A line that was never laid out has none; one that was has at least six: itself, its time, its text.
-  const layoutObjects = async () => {
-    const { metrics } = await devtools.send("Performance.getMetrics");
-    return metrics.find(({ name }) => name === "LayoutObjects")?.value ?? 0;
-  };
-  await expect.poll(layoutObjects).toBeGreaterThan(6 * 1000);
-  // But not all ten thousand, which would take a slow phone seconds.
-  expect(await layoutObjects()).toBeLessThan(6 * 5000);
-});
+test(
+  "the thousand lines below the view are laid out before somebody flings through them",
+  long,
+  async ({ visitor, page }) => {
+    await lengthen(page);
+    await visitor.visit();
+    await visitor.ready();
+    await visitor.choose("Language", "French");
+    await page.locator("[data-line='9999']").waitFor({ state: "attached" });
+    const devtools = await page.context().newCDPSession(page);
+    await devtools.send("Performance.enable");
+    // A line that was never laid out has none; one that was has at least six: itself, its time, its text.
+    const layoutObjects = async () => {
+      const { metrics } = await devtools.send("Performance.getMetrics");
+      return metrics.find(({ name }) => name === "LayoutObjects")?.value ?? 0;
+    };
+    await expect.poll(layoutObjects).toBeGreaterThan(6 * 1000);
+    // But not all ten thousand, which would take a slow phone seconds.
+    expect(await layoutObjects()).toBeLessThan(6 * 5000);
+  },
+);

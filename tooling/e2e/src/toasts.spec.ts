@@ -1,6 +1,7 @@
 import { expect } from "@playwright/test";
 import type { Locator, Page } from "@playwright/test";
 import { test } from "./visitor.ts";
+import { long } from "./lanes.ts";
 
 /** The list in which toasts appear. */
 function placeOf(page: Page): Locator {
@@ -86,16 +87,20 @@ test("a toast stays five seconds and is gone", async ({ page }) => {
   expect(life).toBeLessThan(6500);
 });
 
-test("the newest toast takes the place of the one shown, for its own five seconds", async ({ page }) => {
-  await page.clock.install();
-  await seeToast(page);
-  await page.evaluate(() => {
-    navigator.clipboard.writeText = () => Promise.reject(new Error("not allowed"));
-  });
-  await page.clock.runFor(2000);
-  expect(await lifeOf(page, "Copy failed")).toBeGreaterThan(4900);
-  await expect(page.getByText("Link copied!")).toHaveCount(0);
-});
+test(
+  "the newest toast takes the place of the one shown, for its own five seconds",
+  long,
+  async ({ page }) => {
+    await page.clock.install();
+    await seeToast(page);
+    await page.evaluate(() => {
+      navigator.clipboard.writeText = () => Promise.reject(new Error("not allowed"));
+    });
+    await page.clock.runFor(2000);
+    expect(await lifeOf(page, "Copy failed")).toBeGreaterThan(4900);
+    await expect(page.getByText("Link copied!")).toHaveCount(0);
+  },
+);
 
 test("a failure stays for its five seconds beside a success that follows, and each is dismissed alone", async ({
   page,
@@ -121,18 +126,20 @@ test("a failure stays for its five seconds beside a success that follows, and ea
   await expect(placeOf(page)).toBeEmpty();
 });
 
-test("a swipe to the right of fifty pixels dismisses, a shorter one or one to the left does not", async ({
-  page,
-}) => {
-  await seeToast(page);
-  await drag(page, placeOf(page), -120);
-  await drag(page, placeOf(page), 40);
-  await expect(placeOf(page)).toContainText("Link copied!");
-  await drag(page, placeOf(page), 55);
-  await expect(page.getByText("Link copied!")).toHaveCount(0);
-});
+test(
+  "a swipe to the right of fifty pixels dismisses, a shorter one or one to the left does not",
+  long,
+  async ({ page }) => {
+    await seeToast(page);
+    await drag(page, placeOf(page), -120);
+    await drag(page, placeOf(page), 40);
+    await expect(placeOf(page)).toContainText("Link copied!");
+    await drag(page, placeOf(page), 55);
+    await expect(page.getByText("Link copied!")).toHaveCount(0);
+  },
+);
 
-test("a finger swipes as a mouse does, and the next toast stays no longer for it", async ({ page }) => {
+test("a finger swipes as a mouse does, and the next toast stays no longer for it", long, async ({ page }) => {
   await seeToast(page);
   const card = placeOf(page).getByText("Link copied!");
   const finger = { pointerType: "touch", pointerId: 1, isPrimary: true, bubbles: true, button: 0 };
@@ -148,7 +155,7 @@ test("a finger swipes as a mouse does, and the next toast stays no longer for it
   expect(await lifeOf(page, "Link copied!")).toBeLessThan(6500);
 });
 
-test("a toast stays while the pointer rests on it", async ({ page }) => {
+test("a toast stays while the pointer rests on it", long, async ({ page }) => {
   await page.clock.install();
   await seeToast(page);
   await placeOf(page).hover();
@@ -159,7 +166,7 @@ test("a toast stays while the pointer rests on it", async ({ page }) => {
   await expect(page.getByText("Link copied!")).toHaveCount(0);
 });
 
-test("F8 leads to the notifications, which then wait, and Escape leads back", async ({ page }) => {
+test("F8 leads to the notifications, which then wait, and Escape leads back", long, async ({ page }) => {
   await page.clock.install();
   await seeToast(page);
   await expect(page.getByRole("button", { name: "Share" })).toBeFocused();
@@ -175,7 +182,7 @@ test("F8 leads to the notifications, which then wait, and Escape leads back", as
   await expect(page.getByRole("button", { name: "Share" })).toBeFocused();
 });
 
-test("Escape closes the dialog that one is in, and the toast beside it stays", async ({ page }) => {
+test("Escape closes the dialog that one is in, and the toast beside it stays", long, async ({ page }) => {
   await seeToast(page);
   await page.locator("body").click({ position: { x: 5, y: 5 } });
   await page.waitForLoadState("networkidle");
@@ -204,7 +211,7 @@ test("a success is announced when the screen reader is free, a failure at once, 
   expect(await failure).toEqual({ words: expect.stringContaining("Copy failed Please"), live: "assertive" });
 });
 
-test("a toast is at most 420 pixels wide, and its button dismisses it", async ({ page }) => {
+test("a toast is at most 420 pixels wide, and its button dismisses it", long, async ({ page }) => {
   await seeToast(page);
   expect((await placeOf(page).boundingBox())?.width).toBeLessThanOrEqual(420);
   await placeOf(page).getByRole("button", { name: "Dismiss" }).click();

@@ -3,6 +3,7 @@ import type { Page } from "@playwright/test";
 import { amina, signIn } from "./people.ts";
 import { test } from "./visitor.ts";
 import type { Visitor } from "./visitor.ts";
+import { long } from "./lanes.ts";
 
 /** Holds a part of an app back until the returned function is called. */
 async function holdPart(page: Page, name: string): Promise<() => void> {
@@ -29,7 +30,7 @@ const palette = (page: Page) => page.getByRole("combobox", { name: "Search or go
 
 test.beforeEach(({ visitor }) => void visitor);
 
-test("what is typed before the palette has come is what it begins with", async ({ page }) => {
+test("what is typed before the palette has come is what it begins with", long, async ({ page }) => {
   const release = await holdPart(page, "palette");
   await openConsole(page);
   await page.getByRole("searchbox").focus();
@@ -54,19 +55,23 @@ test("a word and Enter, typed before the palette has come, open what is found", 
   await expect(page.getByRole("dialog", { name: "Reading Together" })).toBeVisible();
 });
 
-test("Escape gives up the palette while it is on its way; keys then do what they do", async ({ page }) => {
-  const release = await holdPart(page, "palette");
-  await openConsole(page);
-  await page.keyboard.press("Control+k");
-  await page.keyboard.type("cl");
-  await page.keyboard.press("Escape");
-  release();
-  await page.keyboard.press("c");
-  await expect(page.getByRole("dialog", { name: "Add Playlist" })).toBeVisible();
-  await expect(palette(page)).toBeHidden();
-});
+test(
+  "Escape gives up the palette while it is on its way; keys then do what they do",
+  long,
+  async ({ page }) => {
+    const release = await holdPart(page, "palette");
+    await openConsole(page);
+    await page.keyboard.press("Control+k");
+    await page.keyboard.type("cl");
+    await page.keyboard.press("Escape");
+    release();
+    await page.keyboard.press("c");
+    await expect(page.getByRole("dialog", { name: "Add Playlist" })).toBeVisible();
+    await expect(palette(page)).toBeHidden();
+  },
+);
 
-test("a palette that cannot be loaded leaves the keys to the page", async ({ page }) => {
+test("a palette that cannot be loaded leaves the keys to the page", long, async ({ page }) => {
   await page.route("**/palette-*.js", (route) => route.abort());
   await openConsole(page);
   await page.keyboard.press("Control+k");
@@ -75,7 +80,7 @@ test("a palette that cannot be loaded leaves the keys to the page", async ({ pag
   await expect(page.getByRole("dialog", { name: "Add Playlist" })).toBeVisible();
 });
 
-test("while the list of keys is on its way no key does anything else", async ({ page }) => {
+test("while the list of keys is on its way no key does anything else", long, async ({ page }) => {
   const release = await holdPart(page, "keys-dialog");
   await openConsole(page);
   await page.keyboard.press("?");

@@ -2,25 +2,30 @@ import { expect } from "@playwright/test";
 import { call, openEditor, ownVideo } from "./library.ts";
 import { test } from "./visitor.ts";
 import { fakeYouTube } from "./youtube.ts";
+import { long } from "./lanes.ts";
 
 for (const [when, lateDuration] of [
   ["as soon as the player is there", false],
   ["once it plays", true],
 ] as const) {
-  test(`a video whose length nobody has told shows the player's own, ${when}`, async ({ visitor, page }) => {
-    const { id } = await ownVideo(page, `Of unknown length, ${when}`);
-    await fakeYouTube(page, { duration: 3725, lateDuration });
-    await visitor.visit(`/landing?video=${id}&lang=ur`);
-    await visitor.ready();
-    const length = page
-      .getByRole("region", { name: "Video", exact: true })
-      .getByText("1:02:05", { exact: true });
-    if (lateDuration) {
-      await expect(length).toHaveCount(0);
-      await visitor.lines.first().click();
-    }
-    await expect(length).toBeVisible();
-  });
+  test(
+    `a video whose length nobody has told shows the player's own, ${when}`,
+    long,
+    async ({ visitor, page }) => {
+      const { id } = await ownVideo(page, `Of unknown length, ${when}`);
+      await fakeYouTube(page, { duration: 3725, lateDuration });
+      await visitor.visit(`/landing?video=${id}&lang=ur`);
+      await visitor.ready();
+      const length = page
+        .getByRole("region", { name: "Video", exact: true })
+        .getByText("1:02:05", { exact: true });
+      if (lateDuration) {
+        await expect(length).toHaveCount(0);
+        await visitor.lines.first().click();
+      }
+      await expect(length).toBeVisible();
+    },
+  );
 }
 
 test("the editor takes the length from the player and keeps it, once", async ({ visitor, page }) => {

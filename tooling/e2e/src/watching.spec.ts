@@ -1,6 +1,7 @@
 import { expect } from "@playwright/test";
 import { test } from "./visitor.ts";
 import { paused, playing } from "./youtube.ts";
+import { long } from "./lanes.ts";
 
 test.beforeEach(async ({ visitor }) => {
   await visitor.visit();
@@ -23,7 +24,7 @@ test("a click on a line goes to its very millisecond and plays", async ({ visito
   await expect.poll(() => visitor.state()).toBe(playing);
 });
 
-test("a line is chosen by keyboard as by mouse", async ({ visitor }) => {
+test("a line is chosen by keyboard as by mouse", long, async ({ visitor }) => {
   await visitor.lines.first().focus();
   await visitor.page.keyboard.press("ArrowDown");
   await visitor.page.keyboard.press("Enter");
@@ -60,7 +61,7 @@ test("a shared part starts at its start, pauses at its end, and goes on when the
   expect(await visitor.state()).toBe(playing);
 });
 
-test("leaving for another video takes the player and its clock along", async ({ visitor }) => {
+test("leaving for another video takes the player and its clock along", long, async ({ visitor }) => {
   await visitor.lines.first().click();
   await visitor.choose("Video", "Good Neighbours");
   await expect(visitor.page.getByRole("heading", { name: "Good Neighbours" })).toBeVisible();
@@ -69,18 +70,20 @@ test("leaving for another video takes the player and its clock along", async ({ 
 });
 
 for (const how of ["mouse", "keyboard"] as const) {
-  test(`the next video, chosen by ${how}, leads to its title; the Tab after goes on from there`, async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width: 1440, height: 900 });
-    const next = page
-      .getByRole("region", { name: /^Next in/ })
-      .getByRole("button", { name: "Good Neighbours" });
-    if (how === "mouse") await next.click();
-    else await next.press("Enter");
-    const title = page.getByRole("heading", { level: 1, name: "Good Neighbours" });
-    await expect(title).toBeFocused();
-    await page.keyboard.press("Tab");
-    await expect(page.getByRole("region", { name: "Video" }).locator(":focus")).toHaveCount(1);
-  });
+  test(
+    `the next video, chosen by ${how}, leads to its title; the Tab after goes on from there`,
+    long,
+    async ({ page }) => {
+      await page.setViewportSize({ width: 1440, height: 900 });
+      const next = page
+        .getByRole("region", { name: /^Next in/ })
+        .getByRole("button", { name: "Good Neighbours" });
+      if (how === "mouse") await next.click();
+      else await next.press("Enter");
+      const title = page.getByRole("heading", { level: 1, name: "Good Neighbours" });
+      await expect(title).toBeFocused();
+      await page.keyboard.press("Tab");
+      await expect(page.getByRole("region", { name: "Video" }).locator(":focus")).toHaveCount(1);
+    },
+  );
 }

@@ -1,6 +1,7 @@
 import { expect } from "@playwright/test";
 import { test } from "./visitor.ts";
 import { blockYouTube, fakeYouTube, playing } from "./youtube.ts";
+import { caseAt } from "./lanes.ts";
 
 test("when YouTube cannot be reached the transcript works and leads to the right moment", async ({
   visitor,
@@ -51,32 +52,39 @@ test("once YouTube can be reached again, Retry plays the line that was chosen me
   await expect(page.getByRole("alert")).toBeHidden();
 });
 
-for (const code of [2, 5, 100, 101, 150]) {
-  test(`when YouTube refuses with error ${code} the page says so, and Retry plays again`, async ({
-    visitor,
-    page,
-  }) => {
-    await visitor.visit();
-    await visitor.ready();
-    await page.evaluate((error) => window.fakePlayer?.fail(error), code);
-    await expect(page.getByText("The video cannot play here")).toBeVisible();
-    await page.getByRole("button", { name: "Retry" }).click();
-    await expect(page.getByText("The video cannot play here")).toBeHidden();
-    await visitor.lines.first().click();
-    await expect(page.getByText("Playing", { exact: true })).toBeVisible();
-  });
+for (const [at, code] of [2, 5, 100, 101, 150].entries()) {
+  test(
+    `when YouTube refuses with error ${code} the page says so, and Retry plays again`,
+    caseAt(at),
+    async ({ visitor, page }) => {
+      await visitor.visit();
+      await visitor.ready();
+      await page.evaluate((error) => window.fakePlayer?.fail(error), code);
+      await expect(page.getByText("The video cannot play here")).toBeVisible();
+      await page.getByRole("button", { name: "Retry" }).click();
+      await expect(page.getByText("The video cannot play here")).toBeHidden();
+      await visitor.lines.first().click();
+      await expect(page.getByText("Playing", { exact: true })).toBeVisible();
+    },
+  );
 }
 
-for (const [code, reason] of [
-  [100, "This video was removed from YouTube, or is private."],
-  [150, "Its owner does not let it play on other sites."],
-  [5, "YouTube could not play it."],
-] as const) {
-  test(`error ${code} of the player is announced with its reason: ${reason}`, async ({ visitor, page }) => {
-    await visitor.visit();
-    await visitor.ready();
-    await page.evaluate((error) => window.fakePlayer?.fail(error), code);
-    await expect(page.getByRole("alert")).toContainText("The video cannot play here");
-    await expect(page.getByRole("alert")).toContainText(reason);
-  });
+for (const [at, [code, reason]] of (
+  [
+    [100, "This video was removed from YouTube, or is private."],
+    [150, "Its owner does not let it play on other sites."],
+    [5, "YouTube could not play it."],
+  ] as const
+).entries()) {
+  test(
+    `error ${code} of the player is announced with its reason: ${reason}`,
+    caseAt(at),
+    async ({ visitor, page }) => {
+      await visitor.visit();
+      await visitor.ready();
+      await page.evaluate((error) => window.fakePlayer?.fail(error), code);
+      await expect(page.getByRole("alert")).toContainText("The video cannot play here");
+      await expect(page.getByRole("alert")).toContainText(reason);
+    },
+  );
 }

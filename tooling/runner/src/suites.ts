@@ -27,8 +27,9 @@ export function runVitest({ args = [], show = true }: Options = {}): Promise<Out
   );
 }
 
+/** Those of the short lane. */
 export function runBrowserTests(config = "tooling/e2e", { show = true }: Options = {}): Promise<Outcome> {
-  const args = ["--reporter=list,./tooling/runner/src/playwright-reporter.ts"];
+  const args = ["--reporter=list,./tooling/runner/src/playwright-reporter.ts", "--grep-invert=@long"];
   return withOutcome("Browser tests", (env) => runPlaywright(config, { args, env, show }));
 }
 

@@ -3,6 +3,7 @@ import type { Browser, Locator, Page } from "@playwright/test";
 import { call, dismissToast, failProcedure, ownVideo, ownWords, stored, toast } from "../library.ts";
 import { amina, signIn } from "../people.ts";
 import { test } from "../visitor.ts";
+import { long } from "../lanes.ts";
 
 const base = () => process.env["BASE_URL"] ?? "";
 
@@ -75,7 +76,7 @@ test("somebody is invited by a link, gets another role, and is signed out everyw
   await guest.context().close();
 });
 
-test("a role that cannot be changed stays, and the reason is told", async ({ page }) => {
+test("a role that cannot be changed stays, and the reason is told", long, async ({ page }) => {
   await open(page, "?q=omar");
   const role = row(page, "Omar").getByRole("combobox");
   await failProcedure(page, "users.setRole", {
@@ -145,7 +146,7 @@ test("a removed language comes back from the trash, and the audit tells of both"
   await expect(page).toHaveURL(/group=deletions.*from=2100-01-01/);
 });
 
-test("the cards and the settings tell how the system is, and no secret", async ({ page }) => {
+test("the cards and the settings tell how the system is, and no secret", long, async ({ page }) => {
   await open(page);
   const cards = page.getByLabel("The system at a glance");
   await expect(cards).toContainText("System StatusOnline");

@@ -8,6 +8,7 @@ import { test } from "../visitor.ts";
 import { arabicOf, arabicVideo, button, draftOf, line, openArabic } from "./arabic.ts";
 import { useProvider } from "./chat.ts";
 import { violations } from "../violations.ts";
+import { long } from "../lanes.ts";
 
 const provider = useProvider();
 
@@ -62,25 +63,27 @@ test("suggested vowel marks are looked at, one line is refused, the others are a
   await expect(page.getByText("Saved, with text by AI")).toBeVisible();
 });
 
-test("a failure is told in words and asked again, and a split keeps the time and the letters of its line", async ({
-  page,
-}) => {
-  const video = await arabicVideo(page, "Sentences by the model", { draft: lines, as: layla });
-  await openArabic(page, video);
-  provider.service().answer = (_request, response) => answerJson(response, {}, 500);
-  const dialog = await choose(page, "Split by sentence");
-  await expect(dialog.getByRole("alert")).toHaveText(
-    "The AI service has trouble of its own. Please try again.",
-  );
-  const pieces = JSON.stringify([
-    { id: "c", text: "قال لنا." },
-    { id: "c", text: "هل فهمتم؟" },
-  ]);
-  provider.service().answer = (_request, response) => say(response, pieces);
-  await button(dialog, "Retry").click();
-  await button(dialog, "Apply 1 change").click();
-  await button(page, "Save Draft").click();
-  await expect
-    .poll(() => draftOf(page, video))
-    .toEqual([lines[0]?.text, lines[1]?.text, "قال لنا.", "هل فهمتم؟"]);
-});
+test(
+  "a failure is told in words and asked again, and a split keeps the time and the letters of its line",
+  long,
+  async ({ page }) => {
+    const video = await arabicVideo(page, "Sentences by the model", { draft: lines, as: layla });
+    await openArabic(page, video);
+    provider.service().answer = (_request, response) => answerJson(response, {}, 500);
+    const dialog = await choose(page, "Split by sentence");
+    await expect(dialog.getByRole("alert")).toHaveText(
+      "The AI service has trouble of its own. Please try again.",
+    );
+    const pieces = JSON.stringify([
+      { id: "c", text: "قال لنا." },
+      { id: "c", text: "هل فهمتم؟" },
+    ]);
+    provider.service().answer = (_request, response) => say(response, pieces);
+    await button(dialog, "Retry").click();
+    await button(dialog, "Apply 1 change").click();
+    await button(page, "Save Draft").click();
+    await expect
+      .poll(() => draftOf(page, video))
+      .toEqual([lines[0]?.text, lines[1]?.text, "قال لنا.", "هل فهمتم؟"]);
+  },
+);

@@ -13,6 +13,7 @@ import {
   textOf,
   writeIn,
 } from "./arabic.ts";
+import { long } from "../lanes.ts";
 
 // YouTube works for everybody here.
 test.beforeEach(({ visitor }) => void visitor);
@@ -39,26 +40,28 @@ test("a word corrected in a line is saved, published, and read by visitors", asy
   await expect(visitor.lines.nth(1)).toContainText("قال [BBC] في 1998 كلمة");
 });
 
-test("a stored draft is opened, and differs from what is published until somebody changes it back", async ({
-  page,
-}) => {
-  const draft = [spoken[0], { ...spoken[1], text: "مسودة" }];
-  const video = await arabicVideo(page, "A stored draft", { published: spoken, draft });
-  await openArabic(page, video);
-  await expect(line(page, "second")).toContainText("مسودة");
-  await expect(page.getByText("Draft changes")).toBeVisible();
-  await expect(button(page, "Publish")).toBeEnabled();
-  await line(page, "second").hover();
-  await textOf(page, "second").fill(spoken[1].text);
-  await expect(page.getByText("Draft changes")).toBeHidden();
-  await expect(button(page, "Publish")).toBeDisabled();
-  await button(page, "Undo").click();
-  await expect(button(page, "Publish")).toBeEnabled();
-  await page.getByRole("tab", { name: "Published View" }).click();
-  await expect(page.getByRole("list", { name: "Published lines" })).not.toContainText("مسودة");
-});
+test(
+  "a stored draft is opened, and differs from what is published until somebody changes it back",
+  long,
+  async ({ page }) => {
+    const draft = [spoken[0], { ...spoken[1], text: "مسودة" }];
+    const video = await arabicVideo(page, "A stored draft", { published: spoken, draft });
+    await openArabic(page, video);
+    await expect(line(page, "second")).toContainText("مسودة");
+    await expect(page.getByText("Draft changes")).toBeVisible();
+    await expect(button(page, "Publish")).toBeEnabled();
+    await line(page, "second").hover();
+    await textOf(page, "second").fill(spoken[1].text);
+    await expect(page.getByText("Draft changes")).toBeHidden();
+    await expect(button(page, "Publish")).toBeDisabled();
+    await button(page, "Undo").click();
+    await expect(button(page, "Publish")).toBeEnabled();
+    await page.getByRole("tab", { name: "Published View" }).click();
+    await expect(page.getByRole("list", { name: "Published lines" })).not.toContainText("مسودة");
+  },
+);
 
-test("publishing saves what is in the browser first", async ({ page }) => {
+test("publishing saves what is in the browser first", long, async ({ page }) => {
   const video = await arabicVideo(page, "Published at once", { published: spoken });
   await openArabic(page, video);
   await writeIn(page, "first", " جديد");
@@ -127,7 +130,7 @@ test("a draft that cannot be saved is told, and stays in the editor", async ({ p
   await expect(toast(page, "Draft Saved")).toBeVisible();
 });
 
-test("a draft that cannot be published is told", async ({ page }) => {
+test("a draft that cannot be published is told", long, async ({ page }) => {
   const video = await arabicVideo(page, "An unpublished draft", { published: spoken });
   await openArabic(page, video);
   await writeIn(page, "second", " كلمة");
@@ -139,7 +142,7 @@ test("a draft that cannot be published is told", async ({ page }) => {
   await expect(toast(page, "Nothing to publish")).toBeVisible();
 });
 
-test("the keys publish too, and say where there is nothing to", async ({ page }) => {
+test("the keys publish too, and say where there is nothing to", long, async ({ page }) => {
   const video = await arabicVideo(page, "Published by keys");
   await openArabic(page, video);
   await page.keyboard.press("ControlOrMeta+Shift+Enter");

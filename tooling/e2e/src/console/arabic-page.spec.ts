@@ -4,6 +4,7 @@ import { call, failNetwork, failProcedure, ownVideo, toast } from "../library.ts
 import { amina, emre, layla, mariam, signIn } from "../people.ts";
 import { test } from "../visitor.ts";
 import { arabicOf, arabicVideo, button, line, openArabic, spoken, textOf } from "./arabic.ts";
+import { long } from "../lanes.ts";
 
 test.use({ permissions: ["clipboard-read", "clipboard-write"] });
 
@@ -32,7 +33,7 @@ test("a playlist is chosen by name and number of videos, then a video by picture
   await expect(page.getByText("Choose a video to edit its Arabic transcript.")).toBeVisible();
 });
 
-test("a video without a playlist is found too, by a word of its title", async ({ page }) => {
+test("a video without a playlist is found too, by a word of its title", long, async ({ page }) => {
   const video = await ownVideo(page, `Somewhere without a playlist ${Date.now()}`);
   await page.goto(`${process.env["BASE_URL"]}${path}`);
   await page.getByRole("combobox", { name: "Playlist" }).click();
@@ -58,7 +59,7 @@ test("the address leads to a line by its id, or by its second", async ({ page })
   await expect(line(page, "line0")).toBeInViewport();
 });
 
-test("a video that is not there, or cannot be loaded, is told", async ({ page }) => {
+test("a video that is not there, or cannot be loaded, is told", long, async ({ page }) => {
   await signIn(page, amina);
   await page.goto(`${process.env["BASE_URL"]}${path}?videoId=2000000000`);
   await expect(page.getByText("There is no such video.")).toBeVisible();
@@ -71,7 +72,7 @@ test("a video that is not there, or cannot be loaded, is told", async ({ page })
   await expect(line(page, "first")).toBeVisible();
 });
 
-test("the address that is copied has the video and nothing else", async ({ page }) => {
+test("the address that is copied has the video and nothing else", long, async ({ page }) => {
   const video = await arabicVideo(page, "A copied address", { published: spoken });
   await openArabic(page, video, "&segment=second&start=3");
   await button(page, "Copy Custom URL").click();
@@ -88,23 +89,27 @@ test("the address that is copied has the video and nothing else", async ({ page 
   await expect(toast(page, "Please select a video first")).toBeVisible();
 });
 
-test("an admin downloads what is in the editor, by the title, each line until the next", async ({ page }) => {
-  const video = await arabicVideo(page, "Download: an Arabic talk", { published: spoken });
-  await openArabic(page, video);
-  const coming = page.waitForEvent("download");
-  await button(page, "Download SRT").click();
-  const file = await coming;
-  expect(file.suggestedFilename()).toBe("download__an_arabic_talk_arabic.srt");
-  expect(await readFile(await file.path(), "utf8")).toBe(
-    [
-      "1\n00:00:01,500 --> 00:00:03,000\nبِسْمِ اللهِ (1)\n",
-      "2\n00:00:14,000 --> 00:00:24,000\nقال [BBC] في 1998\n",
-    ].join("\n"),
-  );
-  await expect(toast(page, "Downloaded")).toBeVisible();
-});
+test(
+  "an admin downloads what is in the editor, by the title, each line until the next",
+  long,
+  async ({ page }) => {
+    const video = await arabicVideo(page, "Download: an Arabic talk", { published: spoken });
+    await openArabic(page, video);
+    const coming = page.waitForEvent("download");
+    await button(page, "Download SRT").click();
+    const file = await coming;
+    expect(file.suggestedFilename()).toBe("download__an_arabic_talk_arabic.srt");
+    expect(await readFile(await file.path(), "utf8")).toBe(
+      [
+        "1\n00:00:01,500 --> 00:00:03,000\nبِسْمِ اللهِ (1)\n",
+        "2\n00:00:14,000 --> 00:00:24,000\nقال [BBC] في 1998\n",
+      ].join("\n"),
+    );
+    await expect(toast(page, "Downloaded")).toBeVisible();
+  },
+);
 
-test("where there is nothing to download, that is told", async ({ page }) => {
+test("where there is nothing to download, that is told", long, async ({ page }) => {
   const empty = await arabicVideo(page, "Nothing to download");
   await openArabic(page, empty);
   await button(page, "Download SRT").click();
@@ -133,32 +138,36 @@ test("an admin marks the text as checked and not; a clash and a failure are told
   await expect(page.getByText("غيره")).toBeVisible();
 });
 
-test("whose session has ended while checking is told so, and led to sign in after a second", async ({
-  page,
-}) => {
-  const video = await arabicVideo(page, "Checked too late", { published: spoken });
-  await openArabic(page, video);
-  await page.context().clearCookies();
-  // The page that leads there stays.
-  await page.route("**/api/login?returnTo=*", (route) => route.fulfill({ status: 204 }));
-  const leaving = page.waitForRequest("**/api/login?returnTo=*");
-  const clicked = Date.now();
-  await page.getByRole("radiogroup", { name: "Approval" }).getByText("Checked", { exact: true }).click();
-  await leaving;
-  expect(Date.now() - clicked).toBeGreaterThanOrEqual(1000);
-  await expect(toast(page, "Session Expired")).toBeVisible();
-  await expect(toast(page, "Please log in again")).toBeVisible();
-});
+test(
+  "whose session has ended while checking is told so, and led to sign in after a second",
+  long,
+  async ({ page }) => {
+    const video = await arabicVideo(page, "Checked too late", { published: spoken });
+    await openArabic(page, video);
+    await page.context().clearCookies();
+    // The page that leads there stays.
+    await page.route("**/api/login?returnTo=*", (route) => route.fulfill({ status: 204 }));
+    const leaving = page.waitForRequest("**/api/login?returnTo=*");
+    const clicked = Date.now();
+    await page.getByRole("radiogroup", { name: "Approval" }).getByText("Checked", { exact: true }).click();
+    await leaving;
+    expect(Date.now() - clicked).toBeGreaterThanOrEqual(1000);
+    await expect(toast(page, "Session Expired")).toBeVisible();
+    await expect(toast(page, "Please log in again")).toBeVisible();
+  },
+);
 
-test("an editor of Arabic sees whether it is checked, and neither changes that nor downloads", async ({
-  page,
-}) => {
-  const video = await arabicVideo(page, "Seen by its editor", { published: spoken, as: layla });
-  await openArabic(page, video);
-  await expect(page.getByRole("banner").getByText("Unchecked")).toBeVisible();
-  await expect(page.getByRole("radiogroup", { name: "Approval" })).toBeHidden();
-  await expect(button(page, "Download SRT")).toBeHidden();
-});
+test(
+  "an editor of Arabic sees whether it is checked, and neither changes that nor downloads",
+  long,
+  async ({ page }) => {
+    const video = await arabicVideo(page, "Seen by its editor", { published: spoken, as: layla });
+    await openArabic(page, video);
+    await expect(page.getByRole("banner").getByText("Unchecked")).toBeVisible();
+    await expect(page.getByRole("radiogroup", { name: "Approval" })).toBeHidden();
+    await expect(button(page, "Download SRT")).toBeHidden();
+  },
+);
 
 test("the page asks for nothing on behalf of those whom it does not concern", async ({ page }) => {
   const video = await arabicVideo(page, "Not for everybody", { published: spoken });
@@ -173,26 +182,30 @@ test("the page asks for nothing on behalf of those whom it does not concern", as
   }
 });
 
-test("Jump plays from the line, and says so while the player is not ready", async ({ page, visitor }) => {
-  const video = await arabicVideo(page, "A jump", { published: spoken });
-  await openArabic(page, video);
-  await page.waitForFunction(() => window.fakePlayer?.isReady);
-  await button(page, "Jump to 0:14").click();
-  await expect.poll(() => visitor.time()).toBeGreaterThanOrEqual(14);
-  await expect(line(page, "second")).toHaveAttribute("aria-current", "true");
-  await page.getByRole("tab", { name: "Published View" }).click();
-  await page
-    .getByRole("tabpanel", { name: "Published View" })
-    .getByRole("button", { name: "Jump to 0:01.500" })
-    .click();
-  await expect.poll(() => visitor.time()).toBeLessThan(10);
-  await page.route("https://www.youtube.com/iframe_api", () => undefined);
-  await page.reload();
-  await button(page, "Jump to 0:14").click();
-  await expect(toast(page, "Player not ready. Please wait for the video to load.")).toBeVisible();
-});
+test(
+  "Jump plays from the line, and says so while the player is not ready",
+  long,
+  async ({ page, visitor }) => {
+    const video = await arabicVideo(page, "A jump", { published: spoken });
+    await openArabic(page, video);
+    await page.waitForFunction(() => window.fakePlayer?.isReady);
+    await button(page, "Jump to 0:14").click();
+    await expect.poll(() => visitor.time()).toBeGreaterThanOrEqual(14);
+    await expect(line(page, "second")).toHaveAttribute("aria-current", "true");
+    await page.getByRole("tab", { name: "Published View" }).click();
+    await page
+      .getByRole("tabpanel", { name: "Published View" })
+      .getByRole("button", { name: "Jump to 0:01.500" })
+      .click();
+    await expect.poll(() => visitor.time()).toBeLessThan(10);
+    await page.route("https://www.youtube.com/iframe_api", () => undefined);
+    await page.reload();
+    await button(page, "Jump to 0:14").click();
+    await expect(toast(page, "Player not ready. Please wait for the video to load.")).toBeVisible();
+  },
+);
 
-test("the text grows from 12 to 24 by two, and the browser remembers", async ({ page }) => {
+test("the text grows from 12 to 24 by two, and the browser remembers", long, async ({ page }) => {
   const video = await arabicVideo(page, "Larger text", { published: spoken });
   await openArabic(page, video);
   await expect(line(page, "first").locator("[data-text]")).toHaveCSS("font-size", "16px");
@@ -206,7 +219,7 @@ test("the text grows from 12 to 24 by two, and the browser remembers", async ({ 
   await expect(button(page, "Smaller text")).toBeDisabled();
 });
 
-test("the published view shows what visitors read, also where that is nothing", async ({ page }) => {
+test("the published view shows what visitors read, also where that is nothing", long, async ({ page }) => {
   const video = await arabicVideo(page, "A published view");
   await openArabic(page, video);
   await page.getByRole("tab", { name: "Published View" }).click();
@@ -221,7 +234,7 @@ test("the published view shows what visitors read, also where that is nothing", 
   await expect(panel.getByRole("listitem").nth(2)).toContainText("No content");
 });
 
-test("a failure of the server with its own words is told in them", async ({ page }) => {
+test("a failure of the server with its own words is told in them", long, async ({ page }) => {
   const video = await arabicVideo(page, "The server's words", { published: spoken });
   await openArabic(page, video);
   await failProcedure(page, "transcripts.setApproval", { message: "The library is being moved." });

@@ -4,6 +4,7 @@ import { call, stored, toast } from "../library.ts";
 import { test } from "../visitor.ts";
 import { arabicVideo, button, line, openArabic, spoken, textOf, writeIn } from "./arabic.ts";
 import type { ArabicVideo } from "./arabic.ts";
+import { long } from "../lanes.ts";
 
 // YouTube works for everybody here.
 test.beforeEach(({ visitor }) => void visitor);
@@ -54,32 +55,36 @@ test("all times move in every language after a look at what will move, and undo 
   await expect.poll(() => timesOf(page, video, "en")).toEqual(["0:04.000", "0:16.500"]);
 });
 
-test("a line begins at the player's time, unless a colleague saved meanwhile, which is told", async ({
-  page,
-}) => {
-  const video = await twoTexts(page, "A line that is now");
-  await line(page, "second").hover();
-  await button(line(page, "second"), /^Jump/).click();
-  await page.keyboard.press("Alt+k");
-  await writeIn(page, "second", "");
-  await button(page, "Times").click();
-  const dialog = page.getByRole("dialog", { name: "Times" });
-  await dialog.getByText("This line is now").click();
-  await expect(dialog.getByRole("textbox", { name: "Line" })).toHaveValue("2");
-  const begins = dialog.getByRole("textbox", { name: "Begins at" });
-  await expect(begins).toHaveValue(/^0:14/);
-  await begins.fill("0:20");
-  await button(dialog, "Preview").click();
-  const { en } = await stored(page, video.id);
-  await dialog.getByRole("region", { name: "What will move" }).waitFor();
-  await call(page, `put /api/transcripts/${en?.id}`, {
-    content: [english[0], { ...english[1], text: "Theirs" }],
-  });
-  await button(dialog, "Move times").click();
-  await expect(dialog.getByRole("alert")).toHaveText("Somebody else has changed the English text meanwhile");
-  await button(dialog, "Preview").click();
-  await button(dialog, "Move times").click();
-  await expect(toast(page, "Times moved")).toBeVisible();
-  expect(await timesOf(page, video, "en")).toEqual(["0:01.500", "0:20"]);
-  await expect(textOf(page, "second")).toHaveAccessibleName("Text at 0:20");
-});
+test(
+  "a line begins at the player's time, unless a colleague saved meanwhile, which is told",
+  long,
+  async ({ page }) => {
+    const video = await twoTexts(page, "A line that is now");
+    await line(page, "second").hover();
+    await button(line(page, "second"), /^Jump/).click();
+    await page.keyboard.press("Alt+k");
+    await writeIn(page, "second", "");
+    await button(page, "Times").click();
+    const dialog = page.getByRole("dialog", { name: "Times" });
+    await dialog.getByText("This line is now").click();
+    await expect(dialog.getByRole("textbox", { name: "Line" })).toHaveValue("2");
+    const begins = dialog.getByRole("textbox", { name: "Begins at" });
+    await expect(begins).toHaveValue(/^0:14/);
+    await begins.fill("0:20");
+    await button(dialog, "Preview").click();
+    const { en } = await stored(page, video.id);
+    await dialog.getByRole("region", { name: "What will move" }).waitFor();
+    await call(page, `put /api/transcripts/${en?.id}`, {
+      content: [english[0], { ...english[1], text: "Theirs" }],
+    });
+    await button(dialog, "Move times").click();
+    await expect(dialog.getByRole("alert")).toHaveText(
+      "Somebody else has changed the English text meanwhile",
+    );
+    await button(dialog, "Preview").click();
+    await button(dialog, "Move times").click();
+    await expect(toast(page, "Times moved")).toBeVisible();
+    expect(await timesOf(page, video, "en")).toEqual(["0:01.500", "0:20"]);
+    await expect(textOf(page, "second")).toHaveAccessibleName("Text at 0:20");
+  },
+);

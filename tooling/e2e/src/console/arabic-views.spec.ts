@@ -14,6 +14,7 @@ import {
   textOf,
   writeIn,
 } from "./arabic.ts";
+import { long } from "../lanes.ts";
 
 test.use({ permissions: ["clipboard-read", "clipboard-write"] });
 
@@ -54,21 +55,23 @@ test("what is changed in one view is so in the others, and all else stays to the
   expect(second).toEqual({ ...spoken[1], text: "قال [BBC] في 1998 ب" });
 });
 
-test("timestamps are removed from what is selected, and without a selection that is asked for", async ({
-  page,
-}) => {
-  const video = await arabicVideo(page, "Removed timestamps", { published: spoken });
-  await openArabic(page, video);
-  await show(page, "Time-Stamped");
-  const stamped = page.getByRole("textbox", { name: "Time-Stamped" });
-  await button(page, "Remove Timestamps").click();
-  await expect(toast(page, "No Selection")).toBeVisible();
-  await stamped.focus();
-  await page.keyboard.press("ControlOrMeta+a");
-  await button(page, "Remove Timestamps").click();
-  await expect(stamped).not.toHaveValue(/\(0:14\)/);
-  await expect(stamped).toHaveValue(/\(1\)/);
-});
+test(
+  "timestamps are removed from what is selected, and without a selection that is asked for",
+  long,
+  async ({ page }) => {
+    const video = await arabicVideo(page, "Removed timestamps", { published: spoken });
+    await openArabic(page, video);
+    await show(page, "Time-Stamped");
+    const stamped = page.getByRole("textbox", { name: "Time-Stamped" });
+    await button(page, "Remove Timestamps").click();
+    await expect(toast(page, "No Selection")).toBeVisible();
+    await stamped.focus();
+    await page.keyboard.press("ControlOrMeta+a");
+    await button(page, "Remove Timestamps").click();
+    await expect(stamped).not.toHaveValue(/\(0:14\)/);
+    await expect(stamped).toHaveValue(/\(1\)/);
+  },
+);
 
 test("a file dropped on the page is reported, and takes the place of the draft at a word", async ({
   page,
@@ -94,7 +97,7 @@ test("a file dropped on the page is reported, and takes the place of the draft a
   await expect(page.getByText("2 segments")).toBeVisible();
 });
 
-test("a file that is no transcript is refused in words", async ({ page }) => {
+test("a file that is no transcript is refused in words", long, async ({ page }) => {
   await openArabic(page, await arabicVideo(page, "A wrong file", { published: spoken }));
   const dataTransfer = await page.evaluateHandle(() => {
     const transfer = new DataTransfer();
@@ -130,7 +133,7 @@ test("a transcript that is pasted into a line is asked about, words are just wor
   await expect(page.getByText("3 segments")).toBeVisible();
 });
 
-test("a word is found whatever its marks, and replaced in every line as one step", async ({ page }) => {
+test("a word is found whatever its marks, and replaced in every line as one step", long, async ({ page }) => {
   const content = [...spoken, { id: "third", time: "0:30", text: "بسم ثانية" }];
   await openArabic(page, await arabicVideo(page, "Found and replaced", { published: content }));
   await writeIn(page, "second", "");
@@ -178,29 +181,33 @@ test("by keys alone a video is chosen, a line corrected, saved and published", a
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test("a video is chosen in a sheet, the player stays on top, and a line is corrected", async ({ page }) => {
-    const content = Array.from({ length: 60 }, (_, at) => ({
-      id: `l${at}`,
-      time: `0:${at + 1}`,
-      text: "سطر",
-    }));
-    const video = await arabicVideo(page, unique("On a phone"), { published: content, as: layla });
-    await page.goto(`${process.env["BASE_URL"]}/arabic-transcripts`);
-    await button(page, "Choose a video").tap();
-    await page.getByRole("combobox", { name: "Playlist" }).tap();
-    await page.getByRole("option", { name: "No playlist" }).tap();
-    await page.getByRole("combobox", { name: "Video" }).fill(video.title);
-    await page.getByRole("option", { name: video.title }).tap();
-    await line(page, "l40").scrollIntoViewIfNeeded();
-    const player = page.locator("iframe");
-    await expect(player).toBeInViewport({ ratio: 1 });
-    const height = (await player.boundingBox())?.height ?? Infinity;
-    expect(height).toBeLessThanOrEqual(844 * 0.4);
-    await line(page, "l40").locator("[data-text]").tap();
-    await page.keyboard.press("ControlOrMeta+End");
-    await page.keyboard.type(" صحيح");
-    await button(page, "Save Draft").tap();
-    await expect(toast(page, "Draft Saved")).toBeVisible();
-    expect((await draftOf(page, video))?.[40]).toBe("سطر صحيح");
-  });
+  test(
+    "a video is chosen in a sheet, the player stays on top, and a line is corrected",
+    long,
+    async ({ page }) => {
+      const content = Array.from({ length: 60 }, (_, at) => ({
+        id: `l${at}`,
+        time: `0:${at + 1}`,
+        text: "سطر",
+      }));
+      const video = await arabicVideo(page, unique("On a phone"), { published: content, as: layla });
+      await page.goto(`${process.env["BASE_URL"]}/arabic-transcripts`);
+      await button(page, "Choose a video").tap();
+      await page.getByRole("combobox", { name: "Playlist" }).tap();
+      await page.getByRole("option", { name: "No playlist" }).tap();
+      await page.getByRole("combobox", { name: "Video" }).fill(video.title);
+      await page.getByRole("option", { name: video.title }).tap();
+      await line(page, "l40").scrollIntoViewIfNeeded();
+      const player = page.locator("iframe");
+      await expect(player).toBeInViewport({ ratio: 1 });
+      const height = (await player.boundingBox())?.height ?? Infinity;
+      expect(height).toBeLessThanOrEqual(844 * 0.4);
+      await line(page, "l40").locator("[data-text]").tap();
+      await page.keyboard.press("ControlOrMeta+End");
+      await page.keyboard.type(" صحيح");
+      await button(page, "Save Draft").tap();
+      await expect(toast(page, "Draft Saved")).toBeVisible();
+      expect((await draftOf(page, video))?.[40]).toBe("سطر صحيح");
+    },
+  );
 });

@@ -1,8 +1,9 @@
 import { expect } from "@playwright/test";
 import { amina, signIn } from "../people.ts";
 import { test } from "../visitor.ts";
+import { long } from "../lanes.ts";
 
-test("no dot stands alone at the end of a line of facts", async ({ visitor, page }) => {
+test("no dot stands alone at the end of a line of facts", long, async ({ visitor, page }) => {
   void visitor;
   await page.setViewportSize({ width: 1440, height: 900 });
   await signIn(page, amina);

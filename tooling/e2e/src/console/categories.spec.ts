@@ -4,6 +4,7 @@ import { failProcedure, failNetwork, leave, toast } from "../library.ts";
 import { useOwnServer } from "../own-server.ts";
 import { amina, signIn } from "../people.ts";
 import { test } from "../visitor.ts";
+import { long } from "../lanes.ts";
 
 useOwnServer({});
 
@@ -26,7 +27,7 @@ async function add(page: Page, name: string): Promise<Locator> {
 
 const create = (dialog: Locator) => dialog.getByRole("button", { name: "Create Category" }).click();
 
-test("the table tells name, description, color and age of each category", async ({ page }) => {
+test("the table tells name, description, color and age of each category", long, async ({ page }) => {
   await open(page);
   await expect(page.getByRole("columnheader")).toHaveText([
     "Category",
@@ -42,7 +43,7 @@ test("the table tells name, description, color and age of each category", async 
   ]);
 });
 
-test("a search narrows the table and stays in the address", async ({ page }) => {
+test("a search narrows the table and stays in the address", long, async ({ page }) => {
   await open(page);
   await page.getByRole("searchbox", { name: "Search by name" }).fill("ref");
   await expect(page.getByRole("rowheader")).toHaveText(["Reflections"]);
@@ -65,17 +66,21 @@ test("a new category has the usual color by default", async ({ page }) => {
   await expect(row(page, "Manners")).toContainText("#3b82f6");
 });
 
-test("an emptied color is the usual one, and a name is found without its vowel marks", async ({ page }) => {
-  await open(page);
-  const dialog = await add(page, "علومُ القرآنِ");
-  await dialog.getByLabel("Color", { exact: true }).fill("");
-  await create(dialog);
-  await expect(dialog).toBeHidden();
-  await page.getByRole("searchbox", { name: "Search by name" }).fill("القران علوم");
-  await expect(row(page, "علومُ القرآنِ")).toContainText("#3b82f6");
-});
+test(
+  "an emptied color is the usual one, and a name is found without its vowel marks",
+  long,
+  async ({ page }) => {
+    await open(page);
+    const dialog = await add(page, "علومُ القرآنِ");
+    await dialog.getByLabel("Color", { exact: true }).fill("");
+    await create(dialog);
+    await expect(dialog).toBeHidden();
+    await page.getByRole("searchbox", { name: "Search by name" }).fill("القران علوم");
+    await expect(row(page, "علومُ القرآنِ")).toContainText("#3b82f6");
+  },
+);
 
-test("what is wrong in the form is said beside its field", async ({ page }) => {
+test("what is wrong in the form is said beside its field", long, async ({ page }) => {
   await open(page);
   const dialog = await add(page, "   ");
   await create(dialog);
@@ -134,7 +139,7 @@ test("what fails is told, and nothing typed is lost", async ({ page }) => {
   await expect(toast(page, "Failed to delete category. Please try again.")).toBeVisible();
 });
 
-test("categories that cannot be loaded are asked for again", async ({ page }) => {
+test("categories that cannot be loaded are asked for again", long, async ({ page }) => {
   await signIn(page, amina);
   await failProcedure(page, "categories.list");
   await page.goto(`${process.env["BASE_URL"]}/categories`);

@@ -4,6 +4,7 @@ import { failProcedure, call, failNetwork, toast } from "../library.ts";
 import { useOwnServer } from "../own-server.ts";
 import { amina, emre, layla, mariam, signIn } from "../people.ts";
 import { test } from "../visitor.ts";
+import { long } from "../lanes.ts";
 
 useOwnServer({});
 
@@ -36,7 +37,7 @@ test("four figures tell how much there is", async ({ page }) => {
   );
 });
 
-test("figures that cannot be had are asked for again", async ({ page }) => {
+test("figures that cannot be had are asked for again", long, async ({ page }) => {
   await failProcedure(page, "dashboard.stats");
   await open(page);
   await expect(page.getByText("The figures could not be loaded.")).toBeVisible();
@@ -45,7 +46,7 @@ test("figures that cannot be had are asked for again", async ({ page }) => {
   await expect(page.getByRole("definition")).toHaveCount(4);
 });
 
-test("my tasks are mine, what is to do comes before what is done", async ({ page }) => {
+test("my tasks are mine, what is to do comes before what is done", long, async ({ page }) => {
   await open(page, layla);
   await expect(tasks(page)).toContainText([
     "Finish the Arabic draft of “Reading Together”.",
@@ -55,7 +56,7 @@ test("my tasks are mine, what is to do comes before what is done", async ({ page
   await expect(tasks(page).last().getByRole("img", { name: "Complete" })).toBeVisible();
 });
 
-test("a task is marked complete from the dashboard", async ({ page }) => {
+test("a task is marked complete from the dashboard", long, async ({ page }) => {
   await open(page, layla);
   const name = "Mark Complete: Finish the Arabic draft of “Reading Together”.";
   await page.getByRole("button", { name }).click();
@@ -66,7 +67,7 @@ test("a task is marked complete from the dashboard", async ({ page }) => {
   await expect(done.getByRole("img", { name: "Complete" })).toBeVisible();
 });
 
-test("a task that cannot be changed is told", async ({ page }) => {
+test("a task that cannot be changed is told", long, async ({ page }) => {
   await open(page, layla);
   await failNetwork(page, "tasks.update");
   await page.getByRole("button", { name: /^Mark Complete: Add vowel marks/ }).click();
@@ -74,7 +75,7 @@ test("a task that cannot be changed is told", async ({ page }) => {
   await expect(page.getByRole("button", { name: /^Mark Complete: Add vowel marks/ })).toBeEnabled();
 });
 
-test("a task that was given to somebody else is told, and leaves the list", async ({ page }) => {
+test("a task that was given to somebody else is told, and leaves the list", long, async ({ page }) => {
   const idOf = async (who: string) => {
     await signIn(page, who);
     return (await call<{ id: string }>(page, "get /api/auth/user")).id;
@@ -92,7 +93,7 @@ test("a task that was given to somebody else is told, and leaves the list", asyn
   await expect(tasks(page).filter({ hasText: description })).toHaveCount(0);
 });
 
-test("at most five tasks are shown, the rest stands under View all", async ({ page }) => {
+test("at most five tasks are shown, the rest stands under View all", long, async ({ page }) => {
   await signIn(page, amina);
   await giveTasks(page, ["One", "Two", "Three", "Four", "Five", "Six"]);
   await open(page);
@@ -107,12 +108,12 @@ test("at most five tasks are shown, the rest stands under View all", async ({ pa
   await page.waitForURL((url) => url.pathname === "/tasks");
 });
 
-test("whoever has no task is told so", async ({ page }) => {
+test("whoever has no task is told so", long, async ({ page }) => {
   await open(page, mariam);
   await expect(page.getByText("No tasks for you")).toBeVisible();
 });
 
-test("only admins are offered to add a video", async ({ page }) => {
+test("only admins are offered to add a video", long, async ({ page }) => {
   await open(page, mariam);
   await expect(page.getByRole("button", { name: "Add Video" })).toHaveCount(0);
   await open(page);

@@ -3,6 +3,7 @@ import { toast } from "../library.ts";
 import { test } from "../visitor.ts";
 import * as arabic from "./arabic.ts";
 import * as translations from "./translations.ts";
+import { long } from "../lanes.ts";
 
 // YouTube works for everybody here.
 test.beforeEach(({ visitor }) => void visitor);
@@ -39,7 +40,7 @@ test("what is to be looked at stands under its line, and a fix is seen, done and
   await expect(line(page, "b")).toContainText("قال, نعم");
 });
 
-test("Alt+N leads to the next line with something to look at, round the end", async ({ page }) => {
+test("Alt+N leads to the next line with something to look at, round the end", long, async ({ page }) => {
   const video = await arabic.arabicVideo(page, "One after the other", { published: lines });
   await arabic.openArabic(page, video);
   await button(page, "2 to look at").click();
@@ -64,14 +65,18 @@ test("an admin sees what is still open before a text is checked, and may go on",
   await expect(toast(page, "Transcript marked as checked")).toBeVisible();
 });
 
-test("a translation with other numbers than the Arabic says so, until it is corrected", async ({ page }) => {
-  const [first, second, third] = translations.french;
-  const content = [first, { ...second, text: "L’étudiant voyageait 3 jours" }, third];
-  const video = await translations.translatedVideo(page, "Other numbers", { content: content as never });
-  await translations.openTranslation(page, video);
-  await expect(translations.row(page, "second")).toContainText("Other numbers than in the Arabic");
-  await page.keyboard.press("Alt+n");
-  await expect(translations.field(page, "second")).toBeFocused();
-  await translations.field(page, "second").fill("L’étudiant voyageait");
-  await expect(translations.row(page, "second")).not.toContainText("Other numbers");
-});
+test(
+  "a translation with other numbers than the Arabic says so, until it is corrected",
+  long,
+  async ({ page }) => {
+    const [first, second, third] = translations.french;
+    const content = [first, { ...second, text: "L’étudiant voyageait 3 jours" }, third];
+    const video = await translations.translatedVideo(page, "Other numbers", { content: content as never });
+    await translations.openTranslation(page, video);
+    await expect(translations.row(page, "second")).toContainText("Other numbers than in the Arabic");
+    await page.keyboard.press("Alt+n");
+    await expect(translations.field(page, "second")).toBeFocused();
+    await translations.field(page, "second").fill("L’étudiant voyageait");
+    await expect(translations.row(page, "second")).not.toContainText("Other numbers");
+  },
+);

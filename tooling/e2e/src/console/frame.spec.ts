@@ -2,6 +2,7 @@ import { expect } from "@playwright/test";
 import type { Page } from "@playwright/test";
 import { amina, emre, layla, mariam, omar, signIn } from "../people.ts";
 import { test } from "../visitor.ts";
+import { caseAt, long } from "../lanes.ts";
 
 const phone = { width: 390, height: 844 };
 
@@ -66,7 +67,7 @@ test("a viewer finds nothing on any page of staff", async ({ page }) => {
   }
 });
 
-test("a path that nobody knows is not found, for staff as for visitors", async ({ page }) => {
+test("a path that nobody knows is not found, for staff as for visitors", long, async ({ page }) => {
   for (const email of [undefined, amina]) {
     if (email) await signIn(page, email);
     const answer = await page.goto(`${process.env["BASE_URL"]}/no-such-page`);
@@ -76,16 +77,18 @@ test("a path that nobody knows is not found, for staff as for visitors", async (
   }
 });
 
-for (const path of ["/admin", "/categories", "/reported-issues"]) {
-  test(`${path} tells an editor that it is not theirs, and after a second leads to the start`, async ({
-    page,
-  }) => {
-    await open(page, mariam, path);
-    await expect(toasts(page).locator("[data-tone=error]")).toContainText("Access Denied");
-    await expect(toasts(page)).toContainText("You don't have permission to access this page.");
-    await page.waitForURL((url) => url.pathname === "/");
-    expect(await sinceKnown(page)).toBeGreaterThanOrEqual(1000);
-  });
+for (const [at, path] of ["/admin", "/categories", "/reported-issues"].entries()) {
+  test(
+    `${path} tells an editor that it is not theirs, and after a second leads to the start`,
+    caseAt(at),
+    async ({ page }) => {
+      await open(page, mariam, path);
+      await expect(toasts(page).locator("[data-tone=error]")).toContainText("Access Denied");
+      await expect(toasts(page)).toContainText("You don't have permission to access this page.");
+      await page.waitForURL((url) => url.pathname === "/");
+      expect(await sinceKnown(page)).toBeGreaterThanOrEqual(1000);
+    },
+  );
 }
 
 test("the page of Arabic transcripts is blank for whoever does not write them", async ({ page }) => {
@@ -96,7 +99,7 @@ test("the page of Arabic transcripts is blank for whoever does not write them", 
   }
 });
 
-test("the sidebar tells who is signed in, and leads out", async ({ page }) => {
+test("the sidebar tells who is signed in, and leads out", long, async ({ page }) => {
   await open(page, amina);
   await expect(page.getByText("Amina Sayegh")).toBeVisible();
   await expect(page.getByText(amina)).toBeVisible();
@@ -104,7 +107,7 @@ test("the sidebar tells who is signed in, and leads out", async ({ page }) => {
   await expect(page.getByRole("link", { name: "Admin Login" })).toBeVisible();
 });
 
-test("a collapsed sidebar stays collapsed, and its links keep their names", async ({ page }) => {
+test("a collapsed sidebar stays collapsed, and its links keep their names", long, async ({ page }) => {
   await open(page, amina);
   await page.getByRole("button", { name: "Collapse sidebar" }).click();
   await page.reload();
@@ -116,7 +119,7 @@ test("a collapsed sidebar stays collapsed, and its links keep their names", asyn
   await expect(page.getByRole("button", { name: "Collapse sidebar" })).toBeVisible();
 });
 
-test("whoever has one link gets the slim sidebar, until they choose the wide one", async ({ page }) => {
+test("whoever has one link gets the slim sidebar, until they choose the wide one", long, async ({ page }) => {
   await open(page, emre);
   await page.getByRole("button", { name: "Expand sidebar" }).click();
   await expect(page.getByRole("button", { name: "Collapse sidebar" })).toBeVisible();
@@ -141,7 +144,7 @@ test("on a phone the sidebar is a sheet that goes with the choice, and Escape gi
   await expect(page.locator("#content")).toBeFocused();
 });
 
-test("another page is announced and named, and the next Tab goes on in it", async ({ page }) => {
+test("another page is announced and named, and the next Tab goes on in it", long, async ({ page }) => {
   await open(page, amina);
   await expect(page).toHaveTitle(/^Dashboard/);
   await menu(page).getByRole("link", { name: "Categories" }).click();
@@ -152,7 +155,7 @@ test("another page is announced and named, and the next Tab goes on in it", asyn
   await expect(page.getByRole("button", { name: "Add Category" })).toBeFocused();
 });
 
-test("without the network a strip says so until it is back", async ({ page, context }) => {
+test("without the network a strip says so until it is back", long, async ({ page, context }) => {
   await open(page, amina, "/playlists");
   await page.getByRole("button", { name: "Add Playlist" }).waitFor();
   const strip = page.getByText("You are offline. Changes cannot be saved until you are back.");
@@ -175,7 +178,7 @@ test("a page that cannot be loaded says so and can be asked for again", async ({
   await expect(page.getByRole("table")).toBeVisible();
 });
 
-test("F8 leads to what was just told, and back", async ({ page }) => {
+test("F8 leads to what was just told, and back", long, async ({ page }) => {
   await open(page, mariam, "/admin");
   await expect(toasts(page)).toContainText("Access Denied");
   await page.keyboard.press("F8");

@@ -4,6 +4,7 @@ import { call, toast } from "../library.ts";
 import { useOwnServer } from "../own-server.ts";
 import { amina, signIn } from "../people.ts";
 import { test } from "../visitor.ts";
+import { long } from "../lanes.ts";
 
 /** With the seven of the demo. */
 const videos = 207;
@@ -76,16 +77,20 @@ test("a page of a long list comes first, the next before the end is reached, eac
   await expect(cards(page).first().getByRole("heading")).toHaveText(names.at(-1) ?? "");
 });
 
-test("titles are found without marks and as they are typed, in any order of words", async ({ page }) => {
-  await open(page);
-  await field(page).fill("الصغيره النعم 99");
-  await expect(cards(page).getByRole("heading")).toHaveText([/ 99$/, / 199$/]);
-  await expect(count(page)).toHaveText("2");
-  await field(page).fill("gunes istanbul");
-  await expect(cards(page).getByRole("heading")).toHaveText(["İSTANBUL’da Güneş"]);
-});
+test(
+  "titles are found without marks and as they are typed, in any order of words",
+  long,
+  async ({ page }) => {
+    await open(page);
+    await field(page).fill("الصغيره النعم 99");
+    await expect(cards(page).getByRole("heading")).toHaveText([/ 99$/, / 199$/]);
+    await expect(count(page)).toHaveText("2");
+    await field(page).fill("gunes istanbul");
+    await expect(cards(page).getByRole("heading")).toHaveText(["İSTANBUL’da Güneş"]);
+  },
+);
 
-test("playlists are found so too, and scrolled to the end", async ({ page }) => {
+test("playlists are found so too, and scrolled to the end", long, async ({ page }) => {
   await open(page, "/playlists", "Playlists");
   await scrollToEnd(page, playlists, "Playlists");
   await page.getByRole("searchbox").fill("الجمعه 66");
@@ -106,7 +111,7 @@ test("an answer that comes late does not take the place of a newer one", async (
   await expect(cards(page).getByRole("heading")).toHaveText(["İSTANBUL’da Güneş"]);
 });
 
-test("a word is asked for when the typing pauses, not with each of its letters", async ({ page }) => {
+test("a word is asked for when the typing pauses, not with each of its letters", long, async ({ page }) => {
   await open(page);
   const { asked } = await delayAnswers(page, "videos.search", () => false);
   await field(page).pressSequentially("istanbul", { delay: 20 });
@@ -116,7 +121,7 @@ test("a word is asked for when the typing pauses, not with each of its letters",
   expect(new URL(page.url()).searchParams.get("q")).toBe("istanbul");
 });
 
-test("a next page that fails leaves what is there, and Retry brings it", async ({ page }) => {
+test("a next page that fails leaves what is there, and Retry brings it", long, async ({ page }) => {
   await open(page);
   await page.route(/\/trpc\/videos\.search.*cursor/, (route) => route.abort());
   await cards(page).last().scrollIntoViewIfNeeded();
@@ -127,7 +132,7 @@ test("a next page that fails leaves what is there, and Retry brings it", async (
   await expect(cards(page)).toHaveCount(120);
 });
 
-test("a search that fails says so, and Retry brings it", async ({ page }) => {
+test("a search that fails says so, and Retry brings it", long, async ({ page }) => {
   await open(page);
   await page.route(/\/trpc\/videos\.search/, (route) => route.abort());
   await field(page).fill("istanbul");
@@ -138,32 +143,34 @@ test("a search that fails says so, and Retry brings it", async ({ page }) => {
   await expect(cards(page)).toHaveCount(1);
 });
 
-test("only the chosen videos that are in the list are changed; Escape in the search keeps the choice", async ({
-  page,
-}) => {
-  await open(page, "/videos?q=النعم");
-  for (const number of [11, 12])
-    await page
-      .getByRole("checkbox", { name: ` ${number}` })
-      .first()
-      .check({ force: true });
-  const bar = page.getByRole("toolbar", { name: "Selected videos" });
-  await expect(bar).toContainText(/2 of \d+ shown/);
-  await field(page).fill("النعم 11");
-  await expect(bar).toContainText(/1 of \d+ shown · 1 more not shown/);
-  await bar.getByRole("button", { name: "Hidden" }).click();
-  await expect(toast(page, "Video visibility updated")).toBeVisible();
-  await expect(bar).toBeHidden();
-  await field(page).press("Escape");
-  await field(page).fill("النعم 12");
-  await expect(bar).toContainText(/1 of \d+ shown/);
-  await expect(bar).not.toContainText("not shown");
-  await expect(cards(page).first()).not.toContainText("Hidden");
-  const stored = await call<{ title: string; isPublic: boolean }[]>(page, "get /api/videos");
-  expect(stored.filter(({ isPublic, title }) => !isPublic && title.includes(" 1")).length).toBe(1);
-});
+test(
+  "only the chosen videos that are in the list are changed; Escape in the search keeps the choice",
+  long,
+  async ({ page }) => {
+    await open(page, "/videos?q=النعم");
+    for (const number of [11, 12])
+      await page
+        .getByRole("checkbox", { name: ` ${number}` })
+        .first()
+        .check({ force: true });
+    const bar = page.getByRole("toolbar", { name: "Selected videos" });
+    await expect(bar).toContainText(/2 of \d+ shown/);
+    await field(page).fill("النعم 11");
+    await expect(bar).toContainText(/1 of \d+ shown · 1 more not shown/);
+    await bar.getByRole("button", { name: "Hidden" }).click();
+    await expect(toast(page, "Video visibility updated")).toBeVisible();
+    await expect(bar).toBeHidden();
+    await field(page).press("Escape");
+    await field(page).fill("النعم 12");
+    await expect(bar).toContainText(/1 of \d+ shown/);
+    await expect(bar).not.toContainText("not shown");
+    await expect(cards(page).first()).not.toContainText("Hidden");
+    const stored = await call<{ title: string; isPublic: boolean }[]>(page, "get /api/videos");
+    expect(stored.filter(({ isPublic, title }) => !isPublic && title.includes(" 1")).length).toBe(1);
+  },
+);
 
-test("videos move to a playlist that stands far behind, found by its name", async ({ page }) => {
+test("videos move to a playlist that stands far behind, found by its name", long, async ({ page }) => {
   await open(page, "/videos?q=istanbul");
   await page.getByRole("checkbox").check({ force: true });
   await page.getByRole("button", { name: "Move to Playlist" }).click();
@@ -178,31 +185,37 @@ test("videos move to a playlist that stands far behind, found by its name", asyn
   await expect(cards(page)).toHaveCount(1);
 });
 
-test("a video added while searching does not come among what was found, and is there afterwards", async ({
-  page,
-}) => {
-  await open(page, "/videos?q=istanbul&sort=newest");
-  await page.getByRole("button", { name: "Add Video" }).click();
-  const dialog = page.getByRole("dialog", { name: "Add Video" });
-  await dialog.getByLabel("YouTube URL").fill("https://youtu.be/dQw4w9WgXcQ");
-  await dialog.getByRole("button", { name: "Add Video" }).click();
-  await expect(toast(page, "Video added successfully!")).toBeVisible();
-  await expect(cards(page)).toHaveCount(1);
-  await field(page).press("Escape");
-  await expect(cards(page).first()).toContainText("YouTube video dQw4w9WgXcQ");
-  await expect(count(page)).toHaveText(`${videos + 1}`);
-});
+test(
+  "a video added while searching does not come among what was found, and is there afterwards",
+  long,
+  async ({ page }) => {
+    await open(page, "/videos?q=istanbul&sort=newest");
+    await page.getByRole("button", { name: "Add Video" }).click();
+    const dialog = page.getByRole("dialog", { name: "Add Video" });
+    await dialog.getByLabel("YouTube URL").fill("https://youtu.be/dQw4w9WgXcQ");
+    await dialog.getByRole("button", { name: "Add Video" }).click();
+    await expect(toast(page, "Video added successfully!")).toBeVisible();
+    await expect(cards(page)).toHaveCount(1);
+    await field(page).press("Escape");
+    await expect(cards(page).first()).toContainText("YouTube video dQw4w9WgXcQ");
+    await expect(count(page)).toHaveText(`${videos + 1}`);
+  },
+);
 
-test("the palette finds what no list has shown yet, and Enter waits for the answer", async ({ page }) => {
-  await open(page, "/playlists", "Playlists");
-  await page.keyboard.press("Control+k");
-  await page.getByRole("combobox", { name: "Search or go to…" }).fill("istanbul");
-  await page.keyboard.press("Enter");
-  await expect(page.getByRole("dialog", { name: "İSTANBUL’da Güneş" })).toBeVisible();
-  expect(new URL(page.url()).pathname).toBe("/videos");
-});
+test(
+  "the palette finds what no list has shown yet, and Enter waits for the answer",
+  long,
+  async ({ page }) => {
+    await open(page, "/playlists", "Playlists");
+    await page.keyboard.press("Control+k");
+    await page.getByRole("combobox", { name: "Search or go to…" }).fill("istanbul");
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("dialog", { name: "İSTANBUL’da Güneş" })).toBeVisible();
+    expect(new URL(page.url()).pathname).toBe("/videos");
+  },
+);
 
-test("a video that cannot be opened says so, and one that is not there too", async ({ page }) => {
+test("a video that cannot be opened says so, and one that is not there too", long, async ({ page }) => {
   await open(page);
   await page.route(/\/trpc\/videos\.byId/, (route) => route.abort());
   await page.getByRole("button", { name: /^Edit/ }).first().click();

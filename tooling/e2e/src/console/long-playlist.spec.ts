@@ -4,6 +4,7 @@ import { call } from "../library.ts";
 import { useOwnServer } from "../own-server.ts";
 import { amina, signIn } from "../people.ts";
 import { test } from "../visitor.ts";
+import { long } from "../lanes.ts";
 
 useOwnServer({});
 
@@ -30,7 +31,7 @@ async function openLong(page: Page): Promise<string[]> {
   return titles;
 }
 
-test("a video is carried through several screens, by mouse and by keyboard", async ({ page }) => {
+test("a video is carried through several screens, by mouse and by keyboard", long, async ({ page }) => {
   const titles = await openLong(page);
   expect(await order(page)).toEqual(titles);
 

@@ -3,6 +3,7 @@ import type { Locator, Page, Route } from "@playwright/test";
 import { call, dismissToast, leave, question, toast } from "../library.ts";
 import { amina, signIn } from "../people.ts";
 import { test } from "../visitor.ts";
+import { long } from "../lanes.ts";
 
 test.beforeEach(({ page }) => page.route(/^https:\/\//, (route) => route.abort()));
 
@@ -29,27 +30,28 @@ async function hold(page: Page, end: (route: Route) => Promise<void>): Promise<(
   return held.resolve;
 }
 
-test("offline a playlist that cannot be created is told at once, and is not sent later", async ({
-  page,
-  context,
-}) => {
-  const dialog = await typeName(page, "Given up offline");
-  await context.setOffline(true);
-  await create(page).click();
-  await expect(toast(page, "Failed to create playlist")).toBeVisible();
-  await expect(toast(page, "may have been saved")).toBeHidden();
-  await leave(page);
-  await expect(dialog).toBeHidden();
-  const sent: string[] = [];
-  page.on("request", (request) => sent.push(request.url()));
-  await context.setOffline(false);
-  await expect(page.getByText("You are offline.")).toBeHidden();
-  await page.getByRole("link", { name: "Categories" }).click();
-  await page.getByRole("table").waitFor();
-  expect(sent.filter((url) => url.includes("playlists.create"))).toEqual([]);
-  const playlists = await call<{ name: string }[]>(page, "get /api/playlists");
-  expect(playlists.map(({ name }) => name)).not.toContain("Given up offline");
-});
+test(
+  "offline a playlist that cannot be created is told at once, and is not sent later",
+  long,
+  async ({ page, context }) => {
+    const dialog = await typeName(page, "Given up offline");
+    await context.setOffline(true);
+    await create(page).click();
+    await expect(toast(page, "Failed to create playlist")).toBeVisible();
+    await expect(toast(page, "may have been saved")).toBeHidden();
+    await leave(page);
+    await expect(dialog).toBeHidden();
+    const sent: string[] = [];
+    page.on("request", (request) => sent.push(request.url()));
+    await context.setOffline(false);
+    await expect(page.getByText("You are offline.")).toBeHidden();
+    await page.getByRole("link", { name: "Categories" }).click();
+    await page.getByRole("table").waitFor();
+    expect(sent.filter((url) => url.includes("playlists.create"))).toEqual([]);
+    const playlists = await call<{ name: string }[]>(page, "get /api/playlists");
+    expect(playlists.map(({ name }) => name)).not.toContain("Given up offline");
+  },
+);
 
 test("while it is being saved the question says so, and goes once it is saved", async ({ page }) => {
   const dialog = await typeName(page, "Slowly saved");
@@ -85,40 +87,43 @@ test("what was left while it was being saved is there if that fails, and not onc
   await expect(name).toHaveValue("");
 });
 
-test("a playlist that was created while its answer was lost is said to be perhaps there, and is seen", async ({
-  page,
-}) => {
-  const dialog = await typeName(page, "Answer lost");
-  await page.route("**/trpc/playlists.create*", async (route) => {
-    await route.fetch();
-    await route.abort("connectionreset");
-  });
-  await create(page).click();
-  await expect(toast(page, "No answer came, so it may have been saved all the same.")).toBeVisible();
-  await dismissToast(page);
-  await leave(page);
-  await expect(dialog).toBeHidden();
-  await expect(page.getByRole("button", { name: "Edit Answer lost" })).toBeVisible();
-});
+test(
+  "a playlist that was created while its answer was lost is said to be perhaps there, and is seen",
+  long,
+  async ({ page }) => {
+    const dialog = await typeName(page, "Answer lost");
+    await page.route("**/trpc/playlists.create*", async (route) => {
+      await route.fetch();
+      await route.abort("connectionreset");
+    });
+    await create(page).click();
+    await expect(toast(page, "No answer came, so it may have been saved all the same.")).toBeVisible();
+    await dismissToast(page);
+    await leave(page);
+    await expect(dialog).toBeHidden();
+    await expect(page.getByRole("button", { name: "Edit Answer lost" })).toBeVisible();
+  },
+);
 
-test("a list that could not be loaded without the network says so, and comes when it is back", async ({
-  page,
-  context,
-}) => {
-  await signIn(page, amina);
-  await page.goto(`${process.env["BASE_URL"]}/playlists/1`);
-  await page.getByRole("main").getByRole("listitem").first().waitFor();
-  await page.getByRole("link", { name: "Playlists" }).click();
-  const view = page.getByRole("link", { name: "View Videos: Asking and Reading" });
-  await view.waitFor();
-  await context.setOffline(true);
-  await view.click();
-  await expect(page.getByRole("alert")).toContainText("could not be loaded");
-  await context.setOffline(false);
-  await expect(
-    page
-      .getByRole("main")
-      .getByRole("button", { name: /^Move up/ })
-      .first(),
-  ).toBeVisible();
-});
+test(
+  "a list that could not be loaded without the network says so, and comes when it is back",
+  long,
+  async ({ page, context }) => {
+    await signIn(page, amina);
+    await page.goto(`${process.env["BASE_URL"]}/playlists/1`);
+    await page.getByRole("main").getByRole("listitem").first().waitFor();
+    await page.getByRole("link", { name: "Playlists" }).click();
+    const view = page.getByRole("link", { name: "View Videos: Asking and Reading" });
+    await view.waitFor();
+    await context.setOffline(true);
+    await view.click();
+    await expect(page.getByRole("alert")).toContainText("could not be loaded");
+    await context.setOffline(false);
+    await expect(
+      page
+        .getByRole("main")
+        .getByRole("button", { name: /^Move up/ })
+        .first(),
+    ).toBeVisible();
+  },
+);

@@ -3,6 +3,7 @@ import type { Page } from "@playwright/test";
 import { ownVideo } from "../library.ts";
 import { amina, emre, mariam, signIn } from "../people.ts";
 import { test } from "../visitor.ts";
+import { long } from "../lanes.ts";
 
 async function open(page: Page, as: string, path = "/playlists"): Promise<void> {
   await signIn(page, as);
@@ -54,7 +55,7 @@ test("the first video found is selected, its letters are marked, and Enter opens
   expect(new URL(page.url()).pathname).toBe("/videos");
 });
 
-test("with the first video found come the other things to do with it", async ({ page, context }) => {
+test("with the first video found come the other things to do with it", long, async ({ page, context }) => {
   await open(page, amina);
   await ask(page, "together");
   await expect(options(page, "For Reading Together")).toHaveText([
@@ -71,7 +72,7 @@ test("with the first video found come the other things to do with it", async ({ 
   await page.waitForURL(/\/translations\?videoId=\d+/);
 });
 
-test("an Arabic title is found without its vowel marks", async ({ page }) => {
+test("an Arabic title is found without its vowel marks", long, async ({ page }) => {
   const title = "فَضْلُ الصَّبْرِ الجَمِيل";
   await ownVideo(page, title);
   await open(page, amina);
@@ -80,7 +81,7 @@ test("an Arabic title is found without its vowel marks", async ({ page }) => {
   await expect(options(page, "Videos").locator("mark")).toHaveText("الصَّبْرِ الجَمِيل");
 });
 
-test("a pointer chooses as well, and what is not there is said", async ({ page }) => {
+test("a pointer chooses as well, and what is not there is said", long, async ({ page }) => {
   await open(page, amina);
   await ask(page, "no such thing");
   await expect(palette(page).getByText("Nothing found for “no such thing”")).toBeVisible();
@@ -98,26 +99,30 @@ test("only pages that one may open are there", async ({ page }) => {
   await expect(palette(page).getByRole("option", { name: "Add" })).toHaveCount(0);
 });
 
-test("a > asks for actions: playlists, videos and categories are added from anywhere", async ({ page }) => {
-  await open(page, amina, "/tasks");
-  await ask(page, ">");
-  await expect(palette(page).getByRole("group")).toHaveCount(1);
-  for (const [name, path] of [
-    ["Add Playlist", "/playlists"],
-    ["Add Category", "/categories"],
-    ["Add Video", "/videos"],
-  ] as const) {
-    await page.getByRole("combobox", { name: "Search or go to…" }).fill(`>${name}`);
-    await page.keyboard.press("Enter");
-    await expect(page.getByRole("dialog", { name })).toBeVisible();
-    expect(new URL(page.url()).pathname).toBe(path);
-    await page.keyboard.press("Escape");
-    await expect(page.getByRole("dialog", { name })).toBeHidden();
-    await page.keyboard.press("Control+k");
-  }
-});
+test(
+  "a > asks for actions: playlists, videos and categories are added from anywhere",
+  long,
+  async ({ page }) => {
+    await open(page, amina, "/tasks");
+    await ask(page, ">");
+    await expect(palette(page).getByRole("group")).toHaveCount(1);
+    for (const [name, path] of [
+      ["Add Playlist", "/playlists"],
+      ["Add Category", "/categories"],
+      ["Add Video", "/videos"],
+    ] as const) {
+      await page.getByRole("combobox", { name: "Search or go to…" }).fill(`>${name}`);
+      await page.keyboard.press("Enter");
+      await expect(page.getByRole("dialog", { name })).toBeVisible();
+      expect(new URL(page.url()).pathname).toBe(path);
+      await page.keyboard.press("Escape");
+      await expect(page.getByRole("dialog", { name })).toBeHidden();
+      await page.keyboard.press("Control+k");
+    }
+  },
+);
 
-test("the appearance changes from the palette, and one is signed out by it", async ({ page }) => {
+test("the appearance changes from the palette, and one is signed out by it", long, async ({ page }) => {
   await open(page, mariam);
   await ask(page, ">dark");
   await page.keyboard.press("Enter");
@@ -127,7 +132,7 @@ test("the appearance changes from the palette, and one is signed out by it", asy
   await expect(page.getByRole("link", { name: "Admin Login" })).toBeVisible();
 });
 
-test("a ? in the palette asks for keys, each of which can be chosen", async ({ page }) => {
+test("a ? in the palette asks for keys, each of which can be chosen", long, async ({ page }) => {
   await open(page, amina);
   await ask(page, "?search");
   await page.keyboard.press("Enter");
@@ -137,7 +142,7 @@ test("a ? in the palette asks for keys, each of which can be chosen", async ({ p
   await expect(help(page)).toBeVisible();
 });
 
-test("over a dialog the palette does not open", async ({ page }) => {
+test("over a dialog the palette does not open", long, async ({ page }) => {
   await open(page, amina, "/playlists?add=1");
   await page.getByRole("dialog", { name: "Add Playlist" }).waitFor();
   await page.keyboard.press("Control+k");
@@ -163,7 +168,7 @@ test("/ searches the page, C makes something new, ? lists the keys", async ({ pa
   await expect(page.getByRole("dialog", { name: "Add Playlist" })).toBeVisible();
 });
 
-test("G and a letter lead to a page, on an Arabic keyboard too, where one may go", async ({ page }) => {
+test("G and a letter lead to a page, on an Arabic keyboard too, where one may go", long, async ({ page }) => {
   await open(page, mariam);
   await page.keyboard.press("g");
   await page.keyboard.press("v");
@@ -184,7 +189,7 @@ test("G and a letter lead to a page, on an Arabic keyboard too, where one may go
   await expect(heading(page, "Playlists")).toBeVisible();
 });
 
-test("single keys can be turned off, which is remembered; Ctrl and K stay", async ({ page }) => {
+test("single keys can be turned off, which is remembered; Ctrl and K stay", long, async ({ page }) => {
   await open(page, amina);
   await page.getByRole("button", { name: "Keyboard shortcuts" }).click();
   await help(page).getByRole("switch", { name: "Use single-key shortcuts" }).click();

@@ -5,6 +5,7 @@ import { useOwnServer } from "../own-server.ts";
 import { amina, signIn } from "../people.ts";
 import { test } from "../visitor.ts";
 import { open, order, saved } from "./playlist-rows.ts";
+import { long } from "../lanes.ts";
 
 useOwnServer({});
 
@@ -53,7 +54,7 @@ test("a move that fails is taken back alone, and the page shows the order that i
   await saved(page);
 });
 
-test("a video that somebody else took out is told, and the list is as it stands", async ({ page }) => {
+test("a video that somebody else took out is told, and the list is as it stands", long, async ({ page }) => {
   const [first, second, third] = await open(page, amina, 1);
   type Listed = { id: number; title: string }[];
   const listed = await call<Listed>(page, "get /api/playlists/1/videos");
@@ -65,7 +66,7 @@ test("a video that somebody else took out is told, and the list is as it stands"
   await call(page, `put /api/videos/${gone}`, { playlistId: 1 });
 });
 
-test("a playlist that somebody else deleted while it is ordered is told", async ({ page }) => {
+test("a playlist that somebody else deleted while it is ordered is told", long, async ({ page }) => {
   await signIn(page, amina);
   const { id } = await call<{ id: number }>(page, "post /api/playlists", { name: "Soon gone" });
   for (const youtubeId of ["aqz-KE-bpKQ", "R6MlUcmOul8"]) {
@@ -79,7 +80,7 @@ test("a playlist that somebody else deleted while it is ordered is told", async 
   await expect(page.getByRole("heading", { name: "Invalid Playlist" })).toBeVisible();
 });
 
-test("a visibility that cannot be changed goes back alone", async ({ page }) => {
+test("a visibility that cannot be changed goes back alone", long, async ({ page }) => {
   const [first, second] = await open(page);
   const visible = (title = "") => page.getByRole("switch", { name: `Public: ${title}` });
   // The second of the two calls: its toast takes the place of the first one's.

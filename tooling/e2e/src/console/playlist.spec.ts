@@ -5,12 +5,13 @@ import { useOwnServer } from "../own-server.ts";
 import { amina, emre, mariam, signIn } from "../people.ts";
 import { test } from "../visitor.ts";
 import { open, order, row, rows, saved } from "./playlist-rows.ts";
+import { long } from "../lanes.ts";
 
 useOwnServer({});
 
 test.beforeEach(({ page }) => page.route(/^https:\/\//, (route) => route.abort()));
 
-test("a playlist that is not there is an 'Invalid Playlist'", async ({ page }) => {
+test("a playlist that is not there is an 'Invalid Playlist'", long, async ({ page }) => {
   await signIn(page, amina);
   for (const path of ["/playlists/987654", "/playlists/nothing"]) {
     await page.goto(`${process.env["BASE_URL"]}${path}`);
@@ -20,7 +21,7 @@ test("a playlist that is not there is an 'Invalid Playlist'", async ({ page }) =
   await expect(page).toHaveURL(/\/playlists$/);
 });
 
-test("while the videos come, three rows stand for them", async ({ page }) => {
+test("while the videos come, three rows stand for them", long, async ({ page }) => {
   await signIn(page, amina);
   await page.route(/\/trpc\/playlists\.videos/, () => undefined);
   await page.goto(`${process.env["BASE_URL"]}/playlists/1`);
@@ -70,7 +71,7 @@ test("the whole order is turned round by keyboard alone", async ({ page }) => {
   await saved(page);
 });
 
-test("Escape puts a lifted video back", async ({ page }) => {
+test("Escape puts a lifted video back", long, async ({ page }) => {
   const before = await open(page);
   await page.getByRole("button", { name: `Move ${before[0]}`, exact: true }).focus();
   await lift(page);
@@ -80,7 +81,7 @@ test("Escape puts a lifted video back", async ({ page }) => {
   expect(await order(page)).toEqual(before);
 });
 
-test("a video is moved a step at a time, and the ends have nowhere to go", async ({ page }) => {
+test("a video is moved a step at a time, and the ends have nowhere to go", long, async ({ page }) => {
   const [first, second, third] = await open(page);
   await expect(page.getByRole("button", { name: `Move up: ${first}` })).toBeDisabled();
   await expect(page.getByRole("button", { name: `Move down: ${third}` })).toBeDisabled();
@@ -89,24 +90,26 @@ test("a video is moved a step at a time, and the ends have nowhere to go", async
   await saved(page);
 });
 
-test("an order that the server refuses, or does not answer, is put back, and said at the foot", async ({
-  page,
-}) => {
-  const before = await open(page);
-  const down = page.getByRole("button", { name: `Move down: ${before[0]}` });
-  await failProcedure(page, "videos.reorder");
-  await down.click();
-  await expect(page.getByText(`“${before[0]}” was not moved: the order could not be saved.`)).toBeVisible();
-  await expect.poll(() => order(page)).toEqual(before);
-  await page.route(/\/trpc\/videos\.reorder/, (route) => route.abort());
-  await down.click();
-  await expect(
-    page.getByText(`No answer came: “${before[0]}” may have been moved all the same.`),
-  ).toBeVisible();
-  await expect.poll(() => order(page)).toEqual(before);
-});
+test(
+  "an order that the server refuses, or does not answer, is put back, and said at the foot",
+  long,
+  async ({ page }) => {
+    const before = await open(page);
+    const down = page.getByRole("button", { name: `Move down: ${before[0]}` });
+    await failProcedure(page, "videos.reorder");
+    await down.click();
+    await expect(page.getByText(`“${before[0]}” was not moved: the order could not be saved.`)).toBeVisible();
+    await expect.poll(() => order(page)).toEqual(before);
+    await page.route(/\/trpc\/videos\.reorder/, (route) => route.abort());
+    await down.click();
+    await expect(
+      page.getByText(`No answer came: “${before[0]}” may have been moved all the same.`),
+    ).toBeVisible();
+    await expect.poll(() => order(page)).toEqual(before);
+  },
+);
 
-test("while a search hides some of the videos none can be moved", async ({ page }) => {
+test("while a search hides some of the videos none can be moved", long, async ({ page }) => {
   const [first] = await open(page);
   await page.getByRole("searchbox", { name: "Search by title" }).fill(first ?? "");
   await expect(rows(page)).toHaveCount(1);
@@ -129,7 +132,7 @@ test("a video is hidden and shown; hidden ones stay in the list", async ({ page 
   await expect(rows(page)).toHaveCount(0);
 });
 
-test("visibility that cannot be changed goes back and is told", async ({ page }) => {
+test("visibility that cannot be changed goes back and is told", long, async ({ page }) => {
   await open(page);
   await page.route(/\/trpc\/videos\.update/, (route) => route.abort());
   const visible = page.getByRole("switch", { name: "Public: Good Neighbours" });
@@ -156,7 +159,7 @@ test("a video is taken out after a question, and not when the answer is no", asy
   await expect(page.locator(":focus")).toHaveAccessibleName(/^Remove /);
 });
 
-test("focus goes to the next switch when a row leaves the tab by its own", async ({ page }) => {
+test("focus goes to the next switch when a row leaves the tab by its own", long, async ({ page }) => {
   await open(page, amina, 2);
   await page.getByText(/^Public \d/).click();
   const first = page.getByRole("switch").first();
@@ -181,7 +184,7 @@ test("a translator looks only", async ({ page }) => {
   await expect(page.getByRole("button", { name: /^Move down: / }).first()).toBeDisabled();
 });
 
-test("a video added in a playlist is its last, and a translator adds none", async ({ page }) => {
+test("a video added in a playlist is its last, and a translator adds none", long, async ({ page }) => {
   const openSecond = async (email: string) => {
     await signIn(page, email);
     await page.goto(`${process.env["BASE_URL"]}/playlists/2`);

@@ -4,6 +4,7 @@ import { failProcedure, call, failNetwork, leave, toast } from "../library.ts";
 import { useOwnServer } from "../own-server.ts";
 import { amina, emre, mariam, signIn } from "../people.ts";
 import { test } from "../visitor.ts";
+import { long } from "../lanes.ts";
 
 useOwnServer({});
 
@@ -32,20 +33,22 @@ const create = (dialog: Locator) => dialog.getByRole("button", { name: "Create P
 
 test.beforeEach(({ visitor }) => void visitor);
 
-test("a card tells name, category, description, videos and age, and leads to the videos", async ({
-  page,
-}) => {
-  await open(page);
-  await expect(card(page, "Friday Khutbah")).toContainText("Friday talks");
-  await expect(card(page, "Friday Khutbah")).toContainText("3 videos · Less than an hour ago");
-  await expect(card(page, "In Preparation")).toContainText("Uncategorized");
-  await page.getByRole("link", { name: "View Videos: Friday Khutbah" }).click();
-  await expect(page.getByRole("heading", { name: "Friday Khutbah", level: 1 })).toBeVisible();
-  await page.getByRole("link", { name: "Back" }).click();
-  await expect(cards(page).first()).toBeVisible();
-});
+test(
+  "a card tells name, category, description, videos and age, and leads to the videos",
+  long,
+  async ({ page }) => {
+    await open(page);
+    await expect(card(page, "Friday Khutbah")).toContainText("Friday talks");
+    await expect(card(page, "Friday Khutbah")).toContainText("3 videos · Less than an hour ago");
+    await expect(card(page, "In Preparation")).toContainText("Uncategorized");
+    await page.getByRole("link", { name: "View Videos: Friday Khutbah" }).click();
+    await expect(page.getByRole("heading", { name: "Friday Khutbah", level: 1 })).toBeVisible();
+    await page.getByRole("link", { name: "Back" }).click();
+    await expect(cards(page).first()).toBeVisible();
+  },
+);
 
-test("six skeletons stand for what is on its way", async ({ page }) => {
+test("six skeletons stand for what is on its way", long, async ({ page }) => {
   await signIn(page, amina);
   const held = Promise.withResolvers<void>();
   await page.route("**/trpc/playlists.search*", async (route) => {
@@ -58,7 +61,7 @@ test("six skeletons stand for what is on its way", async ({ page }) => {
   await expect(card(page, "Friday Khutbah")).toBeVisible();
 });
 
-test("a search narrows the cards and stays in the address", async ({ page }) => {
+test("a search narrows the cards and stays in the address", long, async ({ page }) => {
   await open(page);
   await page.getByRole("searchbox", { name: "Search by name" }).fill("even");
   await expect(cards(page).getByRole("heading")).toHaveText(["Evening Reflections"]);
@@ -83,7 +86,7 @@ test("a new playlist has no category unless one is chosen", async ({ page }) => 
   expect(stored.find(({ name }) => name === "Without a category")?.categoryId).toBeNull();
 });
 
-test("a playlist needs a name", async ({ page }) => {
+test("a playlist needs a name", long, async ({ page }) => {
   await open(page);
   const dialog = await add(page, "  ");
   await create(dialog);
@@ -169,7 +172,7 @@ test("two people change one playlist: both changes stay, or one of them is chose
   await expect(card(page, "Theirs")).toBeVisible();
 });
 
-test("a playlist that somebody else deleted is told, and leaves the list", async ({ page }) => {
+test("a playlist that somebody else deleted is told, and leaves the list", long, async ({ page }) => {
   await open(page);
   const made = () => call<{ id: number }>(page, "post /api/playlists", { name: "Soon gone" });
   for (const [by, action] of [
@@ -187,7 +190,7 @@ test("a playlist that somebody else deleted is told, and leaves the list", async
   await expect(page.getByRole("dialog")).toBeHidden();
 });
 
-test("playlists that cannot be loaded are asked for again", async ({ page }) => {
+test("playlists that cannot be loaded are asked for again", long, async ({ page }) => {
   await signIn(page, amina);
   await failProcedure(page, "playlists.search");
   await page.goto(`${process.env["BASE_URL"]}/playlists`);

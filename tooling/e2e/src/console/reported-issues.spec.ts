@@ -7,6 +7,7 @@ import { arabicVideo, spoken, textOf, writeIn as writeArabic } from "./arabic.ts
 import { answerNothing, button } from "./states.ts";
 import { arabic, field, french, textIn, translatedVideo, writeIn } from "./translations.ts";
 import type { TranslatedVideo } from "./translations.ts";
+import { long } from "../lanes.ts";
 
 // YouTube works for everybody here.
 test.beforeEach(({ visitor }) => void visitor);
@@ -64,29 +65,33 @@ test("a report is read with its words, place and contact, and is answered; what 
   });
 });
 
-test("a line that was moved and rewritten is found in the viewer and in the editor", async ({ page }) => {
-  const video = await translatedVideo(page, "Moved", { content: french });
-  const told = { description: "[French] mauvais mot", segmentId: "second", segmentIndex: 1 };
-  const id = await report(page, video.id, told);
-  const moved = french.map((line) =>
-    line.id === "second" ? { ...line, time: "1:02.500", text: "L’étudiant marchait" } : line,
-  );
-  const french1 = await textIn(page, video);
-  await call(page, `put /api/transcripts/${french1?.id}`, { content: moved });
-  await openReport(page, id);
-  await expect(detail(page).getByText("L’étudiant voyageait")).toBeVisible();
-  await expect(detail(page).getByText("Text now, at 1:02.500")).toBeVisible();
-  await expect(detail(page).getByText("L’étudiant marchait")).toBeVisible();
-  const viewer = page.getByRole("link", { name: "View Video" });
-  await expect(viewer).toHaveAttribute("href", `/landing?video=${video.id}&start=62.5&lang=fr`);
-  await page.getByRole("link", { name: "Open segment" }).click();
-  await expect(field(page, "second")).toBeFocused();
-  await expect(over(page)).toHaveCount(0);
-  // A line that is gone is looked for at its time.
-  await call(page, `put /api/transcripts/${french1?.id}`, { content: [french[0], french[2]] });
-  await openReport(page, id);
-  await expect(detail(page).getByText("Text now, at 0:01.500")).toBeVisible();
-});
+test(
+  "a line that was moved and rewritten is found in the viewer and in the editor",
+  long,
+  async ({ page }) => {
+    const video = await translatedVideo(page, "Moved", { content: french });
+    const told = { description: "[French] mauvais mot", segmentId: "second", segmentIndex: 1 };
+    const id = await report(page, video.id, told);
+    const moved = french.map((line) =>
+      line.id === "second" ? { ...line, time: "1:02.500", text: "L’étudiant marchait" } : line,
+    );
+    const french1 = await textIn(page, video);
+    await call(page, `put /api/transcripts/${french1?.id}`, { content: moved });
+    await openReport(page, id);
+    await expect(detail(page).getByText("L’étudiant voyageait")).toBeVisible();
+    await expect(detail(page).getByText("Text now, at 1:02.500")).toBeVisible();
+    await expect(detail(page).getByText("L’étudiant marchait")).toBeVisible();
+    const viewer = page.getByRole("link", { name: "View Video" });
+    await expect(viewer).toHaveAttribute("href", `/landing?video=${video.id}&start=62.5&lang=fr`);
+    await page.getByRole("link", { name: "Open segment" }).click();
+    await expect(field(page, "second")).toBeFocused();
+    await expect(over(page)).toHaveCount(0);
+    // A line that is gone is looked for at its time.
+    await call(page, `put /api/transcripts/${french1?.id}`, { content: [french[0], french[2]] });
+    await openReport(page, id);
+    await expect(detail(page).getByText("Text now, at 0:01.500")).toBeVisible();
+  },
+);
 
 test("a translation is corrected beside its report, and saving offers to complete it", async ({ page }) => {
   const video = await translatedVideo(page, "Corrected", { content: french });
@@ -108,7 +113,7 @@ test("a translation is corrected beside its report, and saving offers to complet
   await expect(detail(page).getByText("L’étudiant voyageait loin")).toBeVisible();
 });
 
-test("an Arabic line is corrected beside its report, which only admins see", async ({ page }) => {
+test("an Arabic line is corrected beside its report, which only admins see", long, async ({ page }) => {
   const video = await arabicVideo(page, "Corrected in Arabic", { published: spoken });
   const id = await report(page, video.id, { description: "[Arabic] خطأ", segmentId: "second" });
   await openReport(page, id);
@@ -126,30 +131,32 @@ test("an Arabic line is corrected beside its report, which only admins see", asy
   await expect(over(page)).toHaveCount(0);
 });
 
-test("J and K lead through the reports, and a task is made from one without the reporter's words", async ({
-  page,
-}) => {
-  const video = await translatedVideo(page, "Led through", { content: french });
-  const ids: number[] = [];
-  for (const words of ["the first", "the second"])
-    ids.push(await report(page, video.id, { description: `[French] ${words}`, segmentId: "third" }));
-  await openReport(page, ids[0] ?? 0);
-  const heading = detail(page).getByRole("heading", { level: 2 });
-  await expect(heading).toHaveText("[French] the first");
-  await page.keyboard.press("k");
-  await expect(heading).toHaveText("[French] the second");
-  await page.keyboard.press("j");
-  await expect(heading).toHaveText("[French] the first");
-  await button(page, "New Task").click();
-  const dialog = page.getByRole("dialog", { name: "New Task" });
-  await expect(dialog.getByLabel("Description")).toHaveValue(
-    "Look at what was reported in the French of “Led through” at 0:20",
-  );
-  const link = `/translations?videoId=${video.id}&language=fr&segment=third&start=20&report=${ids[0]}`;
-  await expect(dialog.getByLabel("Link")).toHaveValue(link);
-});
+test(
+  "J and K lead through the reports, and a task is made from one without the reporter's words",
+  long,
+  async ({ page }) => {
+    const video = await translatedVideo(page, "Led through", { content: french });
+    const ids: number[] = [];
+    for (const words of ["the first", "the second"])
+      ids.push(await report(page, video.id, { description: `[French] ${words}`, segmentId: "third" }));
+    await openReport(page, ids[0] ?? 0);
+    const heading = detail(page).getByRole("heading", { level: 2 });
+    await expect(heading).toHaveText("[French] the first");
+    await page.keyboard.press("k");
+    await expect(heading).toHaveText("[French] the second");
+    await page.keyboard.press("j");
+    await expect(heading).toHaveText("[French] the first");
+    await button(page, "New Task").click();
+    const dialog = page.getByRole("dialog", { name: "New Task" });
+    await expect(dialog.getByLabel("Description")).toHaveValue(
+      "Look at what was reported in the French of “Led through” at 0:20",
+    );
+    const link = `/translations?videoId=${video.id}&language=fr&segment=third&start=20&report=${ids[0]}`;
+    await expect(dialog.getByLabel("Link")).toHaveValue(link);
+  },
+);
 
-test("where nothing is reported, or nothing chosen, the page says so", async ({ page }) => {
+test("where nothing is reported, or nothing chosen, the page says so", long, async ({ page }) => {
   const video: TranslatedVideo = await translatedVideo(page, "Said so");
   await report(page, video.id, { description: `[Arabic] ${arabic[0]?.text}` });
   await page.goto(`${process.env["BASE_URL"]}/reported-issues`);

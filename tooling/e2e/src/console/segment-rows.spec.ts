@@ -3,6 +3,7 @@ import type { Locator, Page } from "@playwright/test";
 import { call, ownVideo, stored, toast } from "../library.ts";
 import { layla } from "../people.ts";
 import { test } from "../visitor.ts";
+import { long } from "../lanes.ts";
 
 const texts = [
   "بِسْمِ اللَّهِ الرَّحْمٰنِ الرَّحِيمِ.",
@@ -46,7 +47,7 @@ async function saveDraft(page: Page): Promise<void> {
   await expect(page.getByRole("status").filter({ hasText: /^Saved/ })).toBeVisible();
 }
 
-test("A line looks the same as text and as a text area", async ({ visitor: { page } }) => {
+test("A line looks the same as text and as a text area", long, async ({ visitor: { page } }) => {
   await open(page);
   // What is found in a line is drawn under both.
   await expect(row(page, 3)).toContainText("A line of more than 84 letters");
@@ -59,7 +60,7 @@ test("A line looks the same as text and as a text area", async ({ visitor: { pag
   expect((await beside.screenshot()).equals(atRest)).toBe(true);
 });
 
-test("A touch puts the caret where the finger was", async ({ browser }) => {
+test("A touch puts the caret where the finger was", long, async ({ browser }) => {
   const context = await browser.newContext({
     hasTouch: true,
     isMobile: true,
@@ -90,24 +91,26 @@ test("What is typed is saved, and all that nobody edited stays as it was", async
   expect(draftContent).toEqual(before.with(2, { ...before[2], text: `${texts[2]} آمين` } as never));
 });
 
-test("A time that nobody edited keeps its fraction, and a typed one is completed", async ({
-  visitor: { page },
-}) => {
-  await open(page);
-  await row(page, 3).hover();
-  await expect(time(row(page, 3))).toHaveValue("0:22.480");
-  await time(row(page, 3)).focus();
-  await row(page, 5).hover();
-  await time(row(page, 5)).fill("1a:5");
-  await expect(time(row(page, 5))).toHaveValue("1:5");
-  await time(row(page, 5)).press("Enter");
-  await expect(time(row(page, 5))).toHaveValue("1:05");
-  await expect(row(page, 3)).toContainText("0:22.480");
-  // The next line begins at 1:00.
-  await expect(row(page, 5)).toContainText("Starts after the segment below");
-  await row(page, 5).getByRole("button", { name: "Sort by time" }).click();
-  await expect(page.getByText("Starts after the segment below")).toHaveCount(0);
-});
+test(
+  "A time that nobody edited keeps its fraction, and a typed one is completed",
+  long,
+  async ({ visitor: { page } }) => {
+    await open(page);
+    await row(page, 3).hover();
+    await expect(time(row(page, 3))).toHaveValue("0:22.480");
+    await time(row(page, 3)).focus();
+    await row(page, 5).hover();
+    await time(row(page, 5)).fill("1a:5");
+    await expect(time(row(page, 5))).toHaveValue("1:5");
+    await time(row(page, 5)).press("Enter");
+    await expect(time(row(page, 5))).toHaveValue("1:05");
+    await expect(row(page, 3)).toContainText("0:22.480");
+    // The next line begins at 1:00.
+    await expect(row(page, 5)).toContainText("Starts after the segment below");
+    await row(page, 5).getByRole("button", { name: "Sort by time" }).click();
+    await expect(page.getByText("Starts after the segment below")).toHaveCount(0);
+  },
+);
 
 test("Undo and redo go through all views, with the caret where it was", async ({ visitor: { page } }) => {
   await open(page);
@@ -126,36 +129,42 @@ test("Undo and redo go through all views, with the caret where it was", async ({
   await expect(area(row(page, 1))).toHaveValue(/^اليوم /);
 });
 
-test("Undo of a menu or of a phone's keyboard is the editor's own, too", async ({ visitor: { page } }) => {
-  await open(page);
-  const field = await enter(row(page, 0));
-  await page.keyboard.type("و");
-  await expect(field).toHaveValue(/و/);
-  const stays = await field.evaluate((each) =>
-    each.dispatchEvent(
-      new InputEvent("beforeinput", { inputType: "historyUndo", bubbles: true, cancelable: true }),
-    ),
-  );
-  expect(stays).toBe(false);
-  await expect(field).toHaveValue(texts[0] ?? "");
-});
+test(
+  "Undo of a menu or of a phone's keyboard is the editor's own, too",
+  long,
+  async ({ visitor: { page } }) => {
+    await open(page);
+    const field = await enter(row(page, 0));
+    await page.keyboard.type("و");
+    await expect(field).toHaveValue(/و/);
+    const stays = await field.evaluate((each) =>
+      each.dispatchEvent(
+        new InputEvent("beforeinput", { inputType: "historyUndo", bubbles: true, cancelable: true }),
+      ),
+    );
+    expect(stays).toBe(false);
+    await expect(field).toHaveValue(texts[0] ?? "");
+  },
+);
 
-test("The line that plays is marked and followed, but not away from where somebody writes", async ({
-  visitor: { page },
-}) => {
-  await open(page, { count: 40 });
-  await page.waitForFunction(() => window.fakePlayer?.isReady);
-  await row(page, 0).getByRole("button", { name: /^Jump/ }).click();
-  await expect(row(page, 0)).toHaveAttribute("aria-current", "true");
-  await page.evaluate(() => window.fakePlayer?.move(301));
-  await expect(row(page, 30)).toHaveAttribute("aria-current", "true");
-  await expect(row(page, 30)).toBeInViewport();
-  const field = await enter(row(page, 30));
-  await page.evaluate(() => window.fakePlayer?.move(11));
-  await expect(row(page, 1)).toHaveAttribute("aria-current", "true");
-  await expect(field).toBeInViewport();
-  await expect(field).toBeFocused();
-});
+test(
+  "The line that plays is marked and followed, but not away from where somebody writes",
+  long,
+  async ({ visitor: { page } }) => {
+    await open(page, { count: 40 });
+    await page.waitForFunction(() => window.fakePlayer?.isReady);
+    await row(page, 0).getByRole("button", { name: /^Jump/ }).click();
+    await expect(row(page, 0)).toHaveAttribute("aria-current", "true");
+    await page.evaluate(() => window.fakePlayer?.move(301));
+    await expect(row(page, 30)).toHaveAttribute("aria-current", "true");
+    await expect(row(page, 30)).toBeInViewport();
+    const field = await enter(row(page, 30));
+    await page.evaluate(() => window.fakePlayer?.move(11));
+    await expect(row(page, 1)).toHaveAttribute("aria-current", "true");
+    await expect(field).toBeInViewport();
+    await expect(field).toBeFocused();
+  },
+);
 
 test("The keys add, split, merge, move and delete, in an Arabic layout too", async ({
   visitor: { page },
@@ -191,7 +200,7 @@ test("The keys add, split, merge, move and delete, in an Arabic layout too", asy
   await expect(rows(page)).toHaveCount(8);
 });
 
-test("A line is found by its number among many, and takes a key", async ({ visitor: { page } }) => {
+test("A line is found by its number among many, and takes a key", long, async ({ visitor: { page } }) => {
   await open(page, { count: 1200 });
   await page.keyboard.press("Alt+g");
   await page.getByRole("textbox", { name: "Number or time" }).fill("1100");
@@ -226,7 +235,7 @@ test("A line of SRT that cannot be read is marked, and all is kept", async ({ vi
   await expect(row(page, 3)).not.toContainText("00:0x:22,480");
 });
 
-test("Remove Timestamps takes them out of the selection alone", async ({ visitor: { page } }) => {
+test("Remove Timestamps takes them out of the selection alone", long, async ({ visitor: { page } }) => {
   await open(page);
   await page.getByText("Time-Stamped").click();
   const view = page.getByRole("textbox", { name: "Time-Stamped" });

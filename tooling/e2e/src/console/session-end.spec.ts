@@ -4,6 +4,7 @@ import { call, openEditor, ownVideo, toast } from "../library.ts";
 import { amina, mariam, signIn } from "../people.ts";
 import { test } from "../visitor.ts";
 import { open } from "./playlist-rows.ts";
+import { long } from "../lanes.ts";
 
 // Not the visitor's, whom the refused calls that the browser logs would fail.
 test.beforeEach(({ page }) => page.route(/^https:\/\//, (route) => route.abort()));
@@ -79,26 +80,30 @@ test("what was typed in a video's editor when the session ended is there after s
   expect(saved).toMatchObject({ title: "عنوانٌ جديد", vocabulary: "صَبْر: patience" });
 });
 
-test("what somebody else saved while the session was over is chosen between", async ({ page, browser }) => {
-  const video = await ownVideo(page, "Changed while signed out");
-  await openEditor(page, video);
-  const { notes } = fields(page);
-  await notes.fill("mine");
-  const colleague = await browser.newPage();
-  await signIn(colleague, mariam);
-  await call(colleague, `put /api/videos/${video.id}`, { vocabulary: "theirs" });
-  await colleague.close();
-  await endSession(page);
-  const update = page.getByRole("button", { name: "Update Vocabulary" });
-  await update.click();
-  await signInAgain(page);
-  await expect(notes).toHaveValue("mine");
-  await update.click();
-  await expect(page.getByRole("dialog").getByRole("alert")).toContainText("theirs");
-  await page.getByRole("button", { name: "Keep mine" }).click();
-  await expect(toast(page, "Vocabulary updated successfully!")).toBeVisible();
-  expect(await call(page, `get /api/videos/${video.id}`)).toMatchObject({ vocabulary: "mine" });
-});
+test(
+  "what somebody else saved while the session was over is chosen between",
+  long,
+  async ({ page, browser }) => {
+    const video = await ownVideo(page, "Changed while signed out");
+    await openEditor(page, video);
+    const { notes } = fields(page);
+    await notes.fill("mine");
+    const colleague = await browser.newPage();
+    await signIn(colleague, mariam);
+    await call(colleague, `put /api/videos/${video.id}`, { vocabulary: "theirs" });
+    await colleague.close();
+    await endSession(page);
+    const update = page.getByRole("button", { name: "Update Vocabulary" });
+    await update.click();
+    await signInAgain(page);
+    await expect(notes).toHaveValue("mine");
+    await update.click();
+    await expect(page.getByRole("dialog").getByRole("alert")).toContainText("theirs");
+    await page.getByRole("button", { name: "Keep mine" }).click();
+    await expect(toast(page, "Vocabulary updated successfully!")).toBeVisible();
+    expect(await call(page, `get /api/videos/${video.id}`)).toMatchObject({ vocabulary: "mine" });
+  },
+);
 
 test("another person who signs in is shown nothing of it, and the first finds it again", async ({ page }) => {
   const video = await ownVideo(page, "Two people, one device");
@@ -126,47 +131,55 @@ const forms = [
 ];
 
 for (const { path, opener, field, action } of forms) {
-  test(`what was typed at '${opener}' when the session ended is there after signing in`, async ({ page }) => {
-    await signIn(page, amina);
-    await page.goto(`${process.env["BASE_URL"]}${path}`);
-    const button = page.getByRole("button", { name: opener });
-    await button.click();
-    const dialog = page.getByRole("dialog", { name: opener });
-    const before = await dialog.getByLabel(field).inputValue();
-    await dialog.getByLabel(field).fill("half a thought");
-    await endSession(page);
-    await dialog.getByRole("button", { name: action }).click();
-    await signInAgain(page);
-    await page.waitForURL((url) => url.pathname === path);
-    // A new one has an address of its own, by which it is open again.
-    if (!opener.startsWith("Add")) await button.click();
-    await expect(dialog.getByLabel(field)).toHaveValue("half a thought");
-    await dialog.getByRole("button", { name: "Discard" }).click();
-    await expect(dialog.getByLabel(field)).toHaveValue(before);
-    await page.keyboard.press("Escape");
-    await expect(dialog).toBeHidden();
-  });
+  test(
+    `what was typed at '${opener}' when the session ended is there after signing in`,
+    long,
+    async ({ page }) => {
+      await signIn(page, amina);
+      await page.goto(`${process.env["BASE_URL"]}${path}`);
+      const button = page.getByRole("button", { name: opener });
+      await button.click();
+      const dialog = page.getByRole("dialog", { name: opener });
+      const before = await dialog.getByLabel(field).inputValue();
+      await dialog.getByLabel(field).fill("half a thought");
+      await endSession(page);
+      await dialog.getByRole("button", { name: action }).click();
+      await signInAgain(page);
+      await page.waitForURL((url) => url.pathname === path);
+      // A new one has an address of its own, by which it is open again.
+      if (!opener.startsWith("Add")) await button.click();
+      await expect(dialog.getByLabel(field)).toHaveValue("half a thought");
+      await dialog.getByRole("button", { name: "Discard" }).click();
+      await expect(dialog.getByLabel(field)).toHaveValue(before);
+      await page.keyboard.press("Escape");
+      await expect(dialog).toBeHidden();
+    },
+  );
 }
 
-test("an order that cannot be saved because the session has ended leads to the sign-in page", async ({
-  page,
-}) => {
-  const [first] = await open(page, amina, 2);
-  await endSession(page);
-  await page.getByRole("button", { name: `Move down: ${first}` }).click();
-  await signInAgain(page);
-  await page.waitForURL(/\/playlists\/2$/);
-});
+test(
+  "an order that cannot be saved because the session has ended leads to the sign-in page",
+  long,
+  async ({ page }) => {
+    const [first] = await open(page, amina, 2);
+    await endSession(page);
+    await page.getByRole("button", { name: `Move down: ${first}` }).click();
+    await signInAgain(page);
+    await page.waitForURL(/\/playlists\/2$/);
+  },
+);
 
-test("a page that cannot be loaded because the session has ended leads to the sign-in page, and then to it", async ({
-  page,
-}) => {
-  await signIn(page, amina);
-  await page.goto(`${process.env["BASE_URL"]}/categories`);
-  await page.getByRole("table").waitFor();
-  await endSession(page);
-  await page.getByRole("link", { name: "Playlists" }).click();
-  await signInAgain(page);
-  await page.waitForURL(/\/playlists$/);
-  await expect(page.getByRole("button", { name: "Edit Friday Khutbah" })).toBeVisible();
-});
+test(
+  "a page that cannot be loaded because the session has ended leads to the sign-in page, and then to it",
+  long,
+  async ({ page }) => {
+    await signIn(page, amina);
+    await page.goto(`${process.env["BASE_URL"]}/categories`);
+    await page.getByRole("table").waitFor();
+    await endSession(page);
+    await page.getByRole("link", { name: "Playlists" }).click();
+    await signInAgain(page);
+    await page.waitForURL(/\/playlists$/);
+    await expect(page.getByRole("button", { name: "Edit Friday Khutbah" })).toBeVisible();
+  },
+);

@@ -4,6 +4,7 @@ import { call, failNetwork, leave, ownWords, toast } from "../library.ts";
 import { amina, emre, layla, signIn } from "../people.ts";
 import { test } from "../visitor.ts";
 import { changeArabic, french, openTranslation, translatedVideo } from "./translations.ts";
+import { long } from "../lanes.ts";
 
 // YouTube works for everybody here.
 test.beforeEach(({ visitor }) => void visitor);
@@ -83,42 +84,44 @@ test("an admin gives a task, and its assignee goes where it leads, completes it 
   await expect(own).toContainText("In-Progress");
 });
 
-test("tabs, people and words narrow the list and stay in the address, and only what is safe is a link", async ({
-  page,
-}) => {
-  const links = [
-    "javascript:alert(1)",
-    "//example.org",
-    "/no-such-page",
-    "call the imam",
-    "https://example.org/x",
-  ];
-  const narrowed = ownWords("narrowed");
-  for (const [at, taskLink] of links.entries()) await give(page, `${narrowed} ${at}`, { taskLink });
-  const { id } = await give(page, `${narrowed} and done`, { to: layla });
-  await call(page, `put /api/tasks/${id}`, { status: "Complete" });
-  await open(page);
-  await page.keyboard.press("/");
-  await page.keyboard.type(narrowed);
-  await expect(tab(page, /^All Tasks/)).toHaveText("All Tasks6");
-  await expect(tab(page, /^Complete/)).toHaveText("Complete1");
-  await expect(page).toHaveURL(new RegExp(`\\?q=${narrowed}$`));
-  for (const [at, link] of links.entries()) {
-    const one = row(page, `${narrowed} ${at}`);
-    await expect(one, link).toContainText(link.replace(/^(https:\/\/|\/)/, ""));
-    await expect(one.getByRole("link"), link).toHaveCount(at === 4 ? 1 : 0);
-  }
-  await expect(row(page, `${narrowed} 4`).getByRole("link")).toHaveAttribute("rel", "noopener noreferrer");
-  await page.getByRole("combobox", { name: "Assignee" }).click();
-  await page.getByRole("option", { name: /^Layla/ }).click();
-  await expect(page.locator("[data-task]")).toHaveCount(1);
-  await tab(page, /^In-Progress/).click();
-  await expect(page.getByText("No tasks found")).toBeVisible();
-  await page.reload();
-  await expect(page.getByText("No tasks found")).toBeVisible();
-  await button(page.getByRole("main"), "Clear").click();
-  await expect(row(page, `${narrowed} 0`)).toBeVisible();
-});
+test(
+  "tabs, people and words narrow the list and stay in the address, and only what is safe is a link",
+  long,
+  async ({ page }) => {
+    const links = [
+      "javascript:alert(1)",
+      "//example.org",
+      "/no-such-page",
+      "call the imam",
+      "https://example.org/x",
+    ];
+    const narrowed = ownWords("narrowed");
+    for (const [at, taskLink] of links.entries()) await give(page, `${narrowed} ${at}`, { taskLink });
+    const { id } = await give(page, `${narrowed} and done`, { to: layla });
+    await call(page, `put /api/tasks/${id}`, { status: "Complete" });
+    await open(page);
+    await page.keyboard.press("/");
+    await page.keyboard.type(narrowed);
+    await expect(tab(page, /^All Tasks/)).toHaveText("All Tasks6");
+    await expect(tab(page, /^Complete/)).toHaveText("Complete1");
+    await expect(page).toHaveURL(new RegExp(`\\?q=${narrowed}$`));
+    for (const [at, link] of links.entries()) {
+      const one = row(page, `${narrowed} ${at}`);
+      await expect(one, link).toContainText(link.replace(/^(https:\/\/|\/)/, ""));
+      await expect(one.getByRole("link"), link).toHaveCount(at === 4 ? 1 : 0);
+    }
+    await expect(row(page, `${narrowed} 4`).getByRole("link")).toHaveAttribute("rel", "noopener noreferrer");
+    await page.getByRole("combobox", { name: "Assignee" }).click();
+    await page.getByRole("option", { name: /^Layla/ }).click();
+    await expect(page.locator("[data-task]")).toHaveCount(1);
+    await tab(page, /^In-Progress/).click();
+    await expect(page.getByText("No tasks found")).toBeVisible();
+    await page.reload();
+    await expect(page.getByText("No tasks found")).toBeVisible();
+    await button(page.getByRole("main"), "Clear").click();
+    await expect(row(page, `${narrowed} 0`)).toBeVisible();
+  },
+);
 
 test("a task is changed; what fails is told, and nothing typed is lost", async ({ page }) => {
   const words = ownWords("To be changed");
@@ -151,57 +154,63 @@ test("a task is changed; what fails is told, and nothing typed is lost", async (
   await expect(row(page, `${words} to this`)).toContainText("Layla");
 });
 
-test("J and K lead through the tasks, X completes, Enter opens, and the keys stay in the list", async ({
-  page,
-}) => {
-  const keys = ownWords("Keys");
-  for (const name of ["one", "two", "three"]) await give(page, `${keys} ${name}`);
-  await open(page, amina, `?q=${keys}`);
-  await expect(group(page, "In-Progress").locator("[data-task]")).toHaveCount(3);
-  await page.keyboard.press("j");
-  await page.keyboard.press("j");
-  await expect(row(page, `${keys} two`)).toBeFocused();
-  await failNetwork(page, "tasks.update");
-  await page.keyboard.press("x");
-  await expect(toast(page, /^Failed to update task/)).toBeVisible();
-  await expect(row(page, `${keys} two`)).toContainText("In-Progress");
-  await page.unroute("**/trpc/tasks.update*");
-  await page.keyboard.press("x");
-  await expect(group(page, "Complete").locator("[data-task]")).toContainText(`${keys} two`);
-  await expect(row(page, `${keys} one`)).toBeFocused();
-  await page.keyboard.press("k");
-  await page.keyboard.press("Enter");
-  await expect(page.getByRole("dialog", { name: "Edit Task" }).getByLabel("Description")).toHaveValue(
-    `${keys} three`,
-  );
-});
+test(
+  "J and K lead through the tasks, X completes, Enter opens, and the keys stay in the list",
+  long,
+  async ({ page }) => {
+    const keys = ownWords("Keys");
+    for (const name of ["one", "two", "three"]) await give(page, `${keys} ${name}`);
+    await open(page, amina, `?q=${keys}`);
+    await expect(group(page, "In-Progress").locator("[data-task]")).toHaveCount(3);
+    await page.keyboard.press("j");
+    await page.keyboard.press("j");
+    await expect(row(page, `${keys} two`)).toBeFocused();
+    await failNetwork(page, "tasks.update");
+    await page.keyboard.press("x");
+    await expect(toast(page, /^Failed to update task/)).toBeVisible();
+    await expect(row(page, `${keys} two`)).toContainText("In-Progress");
+    await page.unroute("**/trpc/tasks.update*");
+    await page.keyboard.press("x");
+    await expect(group(page, "Complete").locator("[data-task]")).toContainText(`${keys} two`);
+    await expect(row(page, `${keys} one`)).toBeFocused();
+    await page.keyboard.press("k");
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("dialog", { name: "Edit Task" }).getByLabel("Description")).toHaveValue(
+      `${keys} three`,
+    );
+  },
+);
 
-test("a task is begun at an address, and from a translation that is stale or not whole", async ({ page }) => {
-  const title = ownWords("Given away");
-  const video = await translatedVideo(page, title, { content: french.slice(0, 2) });
-  await changeArabic(page, video, { second: "كان الطالب يمشي" });
-  await page.goto(`${process.env["BASE_URL"]}/tasks?add=1&description=Count%20to%207&link=/videos`);
-  const dialog = page.getByRole("dialog", { name: "New Task" });
-  await expect(dialog.getByLabel("Description")).toHaveValue("Count to 7");
-  await expect(dialog.getByLabel("Link")).toHaveValue("/videos");
-  await page.keyboard.press("Escape");
-  await expect(dialog).toBeHidden();
-  await expect(page).toHaveURL(/\/tasks$/);
+test(
+  "a task is begun at an address, and from a translation that is stale or not whole",
+  long,
+  async ({ page }) => {
+    const title = ownWords("Given away");
+    const video = await translatedVideo(page, title, { content: french.slice(0, 2) });
+    await changeArabic(page, video, { second: "كان الطالب يمشي" });
+    await page.goto(`${process.env["BASE_URL"]}/tasks?add=1&description=Count%20to%207&link=/videos`);
+    const dialog = page.getByRole("dialog", { name: "New Task" });
+    await expect(dialog.getByLabel("Description")).toHaveValue("Count to 7");
+    await expect(dialog.getByLabel("Link")).toHaveValue("/videos");
+    await page.keyboard.press("Escape");
+    await expect(dialog).toBeHidden();
+    await expect(page).toHaveURL(/\/tasks$/);
 
-  await openTranslation(page, video);
-  await button(page, "New Task").click();
-  await expect(dialog.getByLabel("Description")).toHaveValue(
-    new RegExp(`^Look again at the French of “${title}”`),
-  );
-  await choose(dialog, /^Emre/);
-  await button(dialog, "Create Task").click();
-  await expect(toast(page, "Task created successfully")).toBeVisible();
-  await expect(dialog).toBeHidden();
-  // Nobody is led away from the translation.
-  await expect(page).toHaveURL(new RegExp(`/translations\\?videoId=${video.id}`));
+    await openTranslation(page, video);
+    await button(page, "New Task").click();
+    await expect(dialog.getByLabel("Description")).toHaveValue(
+      new RegExp(`^Look again at the French of “${title}”`),
+    );
+    await choose(dialog, /^Emre/);
+    await button(dialog, "Create Task").click();
+    await expect(toast(page, "Task created successfully")).toBeVisible();
+    await expect(dialog).toBeHidden();
+    // Nobody is led away from the translation.
+    await expect(page).toHaveURL(new RegExp(`/translations\\?videoId=${video.id}`));
 
-  await open(page, emre, `?q=${title}`);
-  await row(page, title).getByRole("link").click();
-  await expect(page.locator('[data-segment="second"]').getByRole("textbox")).toBeFocused();
-  await expect(button(page, "New Task")).toHaveCount(0);
-});
+    await open(page, emre, `?q=${title}`);
+    await row(page, title).getByRole("link").click();
+    await expect(page.locator('[data-segment="second"]').getByRole("textbox")).toBeFocused();
+    await expect(button(page, "New Task")).toHaveCount(0);
+  },
+);

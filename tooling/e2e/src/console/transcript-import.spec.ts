@@ -14,6 +14,7 @@ import {
 } from "../library.ts";
 import { layla, mariam, signIn } from "../people.ts";
 import { test } from "../visitor.ts";
+import { long } from "../lanes.ts";
 
 const hostile = new URL("../../../../packages/domain/fixtures/hostile/", import.meta.url);
 const talk = new URL("../../../../packages/demo/content/patience/", import.meta.url);
@@ -49,7 +50,7 @@ test("an admin drops files, sees what they replace and what was skipped, and imp
   expect(now["tr"]?.content.map(({ text }) => text)).toEqual(["bir"]);
 });
 
-test("a file whose name tells no language waits for the choice", async ({ page }) => {
+test("a file whose name tells no language waits for the choice", long, async ({ page }) => {
   const video = await ownVideo(page, "Import without a name");
   const editor = await openEditor(page, video);
   await dropFiles(page, [{ name: "captions.srt", body: short }]);
@@ -61,7 +62,7 @@ test("a file whose name tells no language waits for the choice", async ({ page }
   expect(Object.keys(await stored(page, video.id))).toContain("tr");
 });
 
-test("files can be chosen by a button too, and left out again", async ({ page }) => {
+test("files can be chosen by a button too, and left out again", long, async ({ page }) => {
   const editor = await openEditor(page, await ownVideo(page, "Import by a button"));
   const choosing = page.waitForEvent("filechooser");
   await editor.getByRole("button", { name: "Choose files" }).click();
@@ -70,7 +71,7 @@ test("files can be chosen by a button too, and left out again", async ({ page })
   await expect(editor.getByRole("textbox", { name: "Vocabulary Notes" })).toBeVisible();
 });
 
-test("two files for one language are not both imported", async ({ page }) => {
+test("two files for one language are not both imported", long, async ({ page }) => {
   const editor = await openEditor(page, await ownVideo(page, "Import twice"));
   await dropFiles(page, [
     { name: "a.fr.srt", body: short },
@@ -109,7 +110,7 @@ test("somebody else's save between the report and the import is not written over
   await expect(editor.getByText("Imported.")).toBeVisible();
 });
 
-test("an import that fails is told, and can be tried again", async ({ page }) => {
+test("an import that fails is told, and can be tried again", long, async ({ page }) => {
   const editor = await openEditor(page, await ownVideo(page, "Import that fails"));
   await dropFiles(page, [{ name: "ur.srt", body: short }]);
   await failNetwork(page, "transcripts.update");
@@ -125,7 +126,7 @@ test("an import that fails is told, and can be tried again", async ({ page }) =>
   await expect(editor.getByText("Imported.")).toBeVisible();
 });
 
-test("an editor imports a language that is new, and not Arabic", async ({ page }) => {
+test("an editor imports a language that is new, and not Arabic", long, async ({ page }) => {
   const video = await ownVideo(page, "Import of an editor", mariam);
   const editor = await openEditor(page, video);
   await dropFiles(page, [
@@ -152,7 +153,7 @@ test("an editor of Arabic imports its draft, and the published text stays", asyn
   expect((await stored(page, video.id))["ar"]?.content.map(({ text }) => text)).toEqual(["منشور"]);
 });
 
-test("closing with files that are not imported yet asks first", async ({ page }) => {
+test("closing with files that are not imported yet asks first", long, async ({ page }) => {
   const editor = await openEditor(page, await ownVideo(page, "Import left behind"));
   await dropFiles(page, [{ name: "ur.srt", body: short }]);
   await editor.getByRole("button", { name: "Import 1 file" }).waitFor();

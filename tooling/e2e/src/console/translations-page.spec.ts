@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { expect } from "@playwright/test";
-import { failNetwork, failProcedure, toast } from "../library.ts";
+import { failNetwork, toast } from "../library.ts";
 import { emre, layla, mariam, signIn } from "../people.ts";
 import { test } from "../visitor.ts";
 import {
@@ -16,6 +16,7 @@ import {
   wordsIn,
   writeIn,
 } from "./translations.ts";
+import { long } from "../lanes.ts";
 
 test.use({ permissions: ["clipboard-read", "clipboard-write"] });
 
@@ -89,61 +90,75 @@ test("rows go by link and else by time: two segments to one line stand in one ro
   await expect.poll(() => wordsIn(page, video)).toEqual(["un", "deux et demi", "trois"]);
 });
 
-test("the address leads to a line by its id or its second; German and Arabic have no page", async ({
-  page,
-}) => {
-  const video = await translatedVideo(page, "A place in the address", { content: french });
-  await openTranslation(page, video, { place: "&segment=third" });
-  await expect(field(page, "third")).toBeFocused();
-  await openTranslation(page, video, { language: "FR", place: "&start=15" });
-  await expect(field(page, "second")).toBeFocused();
-  for (const language of ["de", "ar"]) {
-    await page.goto(`${path()}?videoId=${video.id}&language=${language}`);
-    await expect(page.getByText("Choose a language to translate this video.")).toBeVisible();
-  }
-  await page.goto(`${path()}?videoId=2000000000&language=fr`);
-  await expect(page.getByText("There is no such video.")).toBeVisible();
-});
+test(
+  "the address leads to a line by its id or its second; German and Arabic have no page",
+  long,
+  async ({ page }) => {
+    const video = await translatedVideo(page, "A place in the address", { content: french });
+    await openTranslation(page, video, { place: "&segment=third" });
+    await expect(field(page, "third")).toBeFocused();
+    await openTranslation(page, video, { language: "FR", place: "&start=15" });
+    await expect(field(page, "second")).toBeFocused();
+    for (const language of ["de", "ar"]) {
+      await page.goto(`${path()}?videoId=${video.id}&language=${language}`);
+      await expect(page.getByText("Choose a language to translate this video.")).toBeVisible();
+    }
+    await page.goto(`${path()}?videoId=2000000000&language=fr`);
+    await expect(page.getByText("There is no such video.")).toBeVisible();
+  },
+);
 
-test("without a video and a language nothing is saved or copied, and that is told", async ({ page }) => {
-  await signIn(page, emre);
-  await page.goto(path());
-  await save(page);
-  await expect(toast(page, "Please select a video and language")).toBeVisible();
-  await button(page, "Copy Custom URL").click();
-  await expect(toast(page, "Please select a video and language")).toBeVisible();
-});
+test(
+  "without a video and a language nothing is saved or copied, and that is told",
+  long,
+  async ({ page }) => {
+    await signIn(page, emre);
+    await page.goto(path());
+    await save(page);
+    await expect(toast(page, "Please select a video and language")).toBeVisible();
+    await button(page, "Copy Custom URL").click();
+    await expect(toast(page, "Please select a video and language")).toBeVisible();
+  },
+);
 
-test("the address that is copied has the video and the language, and nothing else", async ({ page }) => {
-  const video = await translatedVideo(page, "A copied address", { content: french });
-  await openTranslation(page, video, { place: "&segment=second&start=3" });
-  await button(page, "Copy Custom URL").click();
-  await expect(toast(page, "Custom URL copied to clipboard!")).toBeVisible();
-  const copied = await page.evaluate(() => navigator.clipboard.readText());
-  expect(copied).toBe(`${path()}?videoId=${video.id}&language=fr`);
-  await page.evaluate(() => {
-    navigator.clipboard.writeText = () => Promise.reject(new Error("not allowed"));
-  });
-  await button(page, "Copy Custom URL").click();
-  await expect(toast(page, "Failed to copy URL to clipboard")).toBeVisible();
-});
+test(
+  "the address that is copied has the video and the language, and nothing else",
+  long,
+  async ({ page }) => {
+    const video = await translatedVideo(page, "A copied address", { content: french });
+    await openTranslation(page, video, { place: "&segment=second&start=3" });
+    await button(page, "Copy Custom URL").click();
+    await expect(toast(page, "Custom URL copied to clipboard!")).toBeVisible();
+    const copied = await page.evaluate(() => navigator.clipboard.readText());
+    expect(copied).toBe(`${path()}?videoId=${video.id}&language=fr`);
+    await page.evaluate(() => {
+      navigator.clipboard.writeText = () => Promise.reject(new Error("not allowed"));
+    });
+    await button(page, "Copy Custom URL").click();
+    await expect(toast(page, "Failed to copy URL to clipboard")).toBeVisible();
+  },
+);
 
-test("an admin downloads what is on the screen; where there is nothing, that is told", async ({ page }) => {
-  const video = await translatedVideo(page, "A French talk", { content: french });
-  await openTranslation(page, video);
-  await writeIn(page, "third", " !");
-  const coming = page.waitForEvent("download");
-  await button(page, "Download SRT").click();
-  const file = await coming;
-  expect(file.suggestedFilename()).toBe("a_french_talk_french.srt");
-  expect(await readFile(await file.path(), "utf8")).toContain(
-    "1\n00:00:01,500 --> 00:00:03,000\nAu nom de Dieu\n",
-  );
-  expect(await readFile(await file.path(), "utf8")).toContain("Louange à Dieu !");
-  await openTranslation(page, video, { language: "es" });
-  await button(page, "Download SRT").click();
-  await expect(toast(page, "No translation content to download")).toBeVisible();
-});
+test(
+  "an admin downloads what is on the screen; where there is nothing, that is told",
+  long,
+  async ({ page }) => {
+    const video = await translatedVideo(page, "A French talk", { content: french });
+    await openTranslation(page, video);
+    await writeIn(page, "third", " !");
+    const coming = page.waitForEvent("download");
+    await button(page, "Download SRT").click();
+    const file = await coming;
+    expect(file.suggestedFilename()).toBe("a_french_talk_french.srt");
+    expect(await readFile(await file.path(), "utf8")).toContain(
+      "1\n00:00:01,500 --> 00:00:03,000\nAu nom de Dieu\n",
+    );
+    expect(await readFile(await file.path(), "utf8")).toContain("Louange à Dieu !");
+    await openTranslation(page, video, { language: "es" });
+    await button(page, "Download SRT").click();
+    await expect(toast(page, "No translation content to download")).toBeVisible();
+  },
+);
 
 test("an admin approves, and a failure and a new version are told", async ({ page }) => {
   const video = await translatedVideo(page, "Approved by an admin", { content: french });
@@ -158,15 +173,19 @@ test("an admin approves, and a failure and a new version are told", async ({ pag
   await expect(approval.getByRole("radio", { name: "Checked", exact: true })).toBeChecked();
 });
 
-test("a translator sees whether it is checked, and neither changes that nor downloads", async ({ page }) => {
-  const video = await translatedVideo(page, "Seen by its translator", { content: french, as: emre });
-  await openTranslation(page, video);
-  await expect(page.getByText("Unchecked").first()).toBeVisible();
-  await expect(page.getByRole("radiogroup", { name: "Approval" })).toBeHidden();
-  await expect(button(page, "Download SRT")).toBeHidden();
-});
+test(
+  "a translator sees whether it is checked, and neither changes that nor downloads",
+  long,
+  async ({ page }) => {
+    const video = await translatedVideo(page, "Seen by its translator", { content: french, as: emre });
+    await openTranslation(page, video);
+    await expect(page.getByText("Unchecked").first()).toBeVisible();
+    await expect(page.getByRole("radiogroup", { name: "Approval" })).toBeHidden();
+    await expect(button(page, "Download SRT")).toBeHidden();
+  },
+);
 
-test("an editor reaches the page by link, and begins a language too", async ({ page }) => {
+test("an editor reaches the page by link, and begins a language too", long, async ({ page }) => {
   const video = await translatedVideo(page, "Begun by an editor", { as: mariam });
   await openTranslation(page, video);
   await expect(page.getByRole("link", { name: "Translations" })).toBeHidden();
@@ -182,54 +201,4 @@ test("an editor of Arabic reads translations and writes none", async ({ page }) 
   await page.locator('[data-segment="second"]').click();
   await expect(field(page, "second")).not.toBeEditable();
   await expect(button(page, "Save Translation")).toBeHidden();
-});
-
-test("a translation that cannot be saved is told with the server's reason, and stays", async ({ page }) => {
-  const video = await translatedVideo(page, "Not saved", { content: french });
-  await openTranslation(page, video);
-  await writeIn(page, "second", " loin");
-  await failProcedure(page, "transcripts.update", { status: 400, message: "The library is being moved." });
-  await save(page);
-  await expect(toast(page, "Failed to save translation: The library is being moved.")).toBeVisible();
-  await page.unroute("**/trpc/transcripts.update*");
-  await failNetwork(page, "transcripts.update");
-  await save(page);
-  await expect(toast(page, "Failed to save translation: Unknown error")).toBeVisible();
-  await page.unroute("**/trpc/transcripts.update*");
-  await expect(field(page, "second")).toHaveValue("L’étudiant voyageait loin");
-  await save(page);
-  await expect(toast(page, "Translation saved successfully")).toBeVisible();
-  expect(await wordsIn(page, video)).toContain("L’étudiant voyageait loin");
-});
-
-test("an emptied translation is not saved, and stays on this device", async ({ page }) => {
-  const video = await translatedVideo(page, "Emptied", { content: french.slice(0, 1) });
-  await openTranslation(page, video);
-  await page.locator('[data-segment="first"]').click();
-  await field(page, "first").fill("");
-  await save(page);
-  await expect(toast(page, "Please add some translation content before saving")).toBeVisible();
-  expect(await wordsIn(page, video)).toEqual(["Au nom de Dieu"]);
-  await openTranslation(page, video);
-  await button(page, "Recover").click();
-  await expect(row(page, "first")).not.toContainText("Au nom de Dieu");
-  await writeIn(page, "second", "L’étudiant");
-  await save(page);
-  await expect(toast(page, "Translation saved successfully")).toBeVisible();
-  expect(await wordsIn(page, video)).toEqual(["L’étudiant"]);
-});
-
-test("a minute writes nothing to the server; what is typed is there when the page is opened again", async ({
-  page,
-}) => {
-  const video = await translatedVideo(page, "Only by hand", { content: french });
-  await page.clock.install();
-  await openTranslation(page, video);
-  await writeIn(page, "second", " loin");
-  await page.clock.runFor(130_000);
-  await expect(page.getByText("Kept on this device")).toBeVisible();
-  expect(await wordsIn(page, video)).toContain("L’étudiant voyageait");
-  await openTranslation(page, video);
-  await button(page, "Recover").click();
-  await expect(row(page, "second")).toContainText("L’étudiant voyageait loin");
 });

@@ -16,6 +16,7 @@ import {
   translatedVideo,
   wordsIn,
 } from "./translations.ts";
+import { long } from "../lanes.ts";
 
 // YouTube works for everybody here.
 test.beforeEach(({ visitor }) => void visitor);
@@ -78,7 +79,7 @@ test("an earlier translation is compared word by word and put back; what the Ara
   expect((await textIn(page, video))?.staleSegments).toEqual(["second"]);
 });
 
-test("keys are changed in their list, a clash is told, and the browser remembers", async ({ page }) => {
+test("keys are changed in their list, a clash is told, and the browser remembers", long, async ({ page }) => {
   const video = await translatedVideo(page, "Other keys", { as: emre });
   await openTranslation(page, video);
   await page.keyboard.press("?");
@@ -133,15 +134,19 @@ test.describe("on a phone", () => {
     await expectInSight(page, "l40");
   }
 
-  test("the translator is led to a line below the player: by address, key and undo", async ({ page }) => {
-    const video = await arabicVideo(page, "Led on a phone", { published: lines, as: emre });
-    const content = lines.filter(({ id }) => id !== "l41").map((line) => ({ ...line, text: "Ligne" }));
-    await call(page, `post /api/videos/${video.id}/transcripts`, { language: "fr", content });
-    await openTranslation(page, video, { place: "&segment=l40" });
-    await goThroughLines(page, "Alt+n");
-  });
+  test(
+    "the translator is led to a line below the player: by address, key and undo",
+    long,
+    async ({ page }) => {
+      const video = await arabicVideo(page, "Led on a phone", { published: lines, as: emre });
+      const content = lines.filter(({ id }) => id !== "l41").map((line) => ({ ...line, text: "Ligne" }));
+      await call(page, `post /api/videos/${video.id}/transcripts`, { language: "fr", content });
+      await openTranslation(page, video, { place: "&segment=l40" });
+      await goThroughLines(page, "Alt+n");
+    },
+  );
 
-  test("who edits the Arabic is led to a line below the player, too", async ({ page }) => {
+  test("who edits the Arabic is led to a line below the player, too", long, async ({ page }) => {
     const video = await arabicVideo(page, "Led in Arabic on a phone", { published: lines });
     await openArabic(page, video, "&segment=l40");
     await goThroughLines(page, "Alt+ArrowDown");

@@ -18,6 +18,7 @@ import {
   wordsIn,
   writeIn,
 } from "./translations.ts";
+import { long } from "../lanes.ts";
 
 test.use({ permissions: ["clipboard-read", "clipboard-write"] });
 
@@ -55,7 +56,7 @@ test("what changed in the Arabic is shown word by word, and Still right settles 
   expect(await wordsIn(page, video)).toEqual(french.map(({ text }) => text));
 });
 
-test("other words settle it too, and Edit leads there", async ({ page }) => {
+test("other words settle it too, and Edit leads there", long, async ({ page }) => {
   const video = await translatedVideo(page, "Written anew", { content: french });
   await changeArabic(page, video, changed);
   await openTranslation(page, video);
@@ -70,7 +71,7 @@ test("other words settle it too, and Edit leads there", async ({ page }) => {
   expect((await textIn(page, video))?.staleSegments).toEqual([]);
 });
 
-test("keys lead to what is stale or empty, copy the Arabic, and answer", async ({ page }) => {
+test("keys lead to what is stale or empty, copy the Arabic, and answer", long, async ({ page }) => {
   const video = await translatedVideo(page, "Only keys", { content: french.slice(1) });
   await changeArabic(page, video, changed);
   await openTranslation(page, video);
@@ -134,7 +135,7 @@ test("whose session has ended is told so, signs in, and finds what they wrote", 
   await expect(row(page, "second")).toContainText("L’étudiant voyageait loin");
 });
 
-test("in the SRT view the same text is edited beside the Arabic, which is not", async ({ page }) => {
+test("in the SRT view the same text is edited beside the Arabic, which is not", long, async ({ page }) => {
   const video = await translatedVideo(page, "As SRT", { content: french });
   await openTranslation(page, video);
   await page.getByRole("radiogroup", { name: "View" }).getByText("SRT View").click();
@@ -170,7 +171,7 @@ for (const { width, colorScheme } of [
   });
 }
 
-test("both texts of a row begin on one line, in Urdu too", async ({ page }) => {
+test("both texts of a row begin on one line, in Urdu too", long, async ({ page }) => {
   const video = await translatedVideo(page, "One baseline", { content: french });
   const content = arabic.map((line) => ({ ...line, text: "علم ایک لمبا سفر ہے" }));
   await call(page, `post /api/videos/${video.id}/transcripts`, { language: "ur", content });

@@ -3,6 +3,7 @@ import type { Locator, Page } from "@playwright/test";
 import { question } from "../library.ts";
 import { amina, signIn } from "../people.ts";
 import { test } from "../visitor.ts";
+import { caseAt, long } from "../lanes.ts";
 
 /** The ways into the console's forms, and the field that something is typed into. */
 const forms = [
@@ -35,30 +36,34 @@ const ways = (page: Page, dialog: Locator) => [
 
 test.beforeEach(({ visitor }) => void visitor);
 
-for (const form of forms) {
-  test(`what is typed at '${form.opener}' on ${form.path} is not thrown away unasked`, async ({ page }) => {
-    const dialog = await open(page, form);
-    const field = dialog.getByLabel(form.field);
-    await field.fill("half a thought");
-    for (const close of ways(page, dialog)) {
-      await close();
-      await asked(page).getByRole("button", { name: "Cancel" }).click();
+for (const [at, form] of forms.entries()) {
+  test(
+    `what is typed at '${form.opener}' on ${form.path} is not thrown away unasked`,
+    caseAt(at),
+    async ({ page }) => {
+      const dialog = await open(page, form);
+      const field = dialog.getByLabel(form.field);
+      await field.fill("half a thought");
+      for (const close of ways(page, dialog)) {
+        await close();
+        await asked(page).getByRole("button", { name: "Cancel" }).click();
+        await expect(asked(page)).toBeHidden();
+        await expect(field).toHaveValue("half a thought");
+      }
+      await page.keyboard.press("Escape");
+      await asked(page).waitFor();
+      await page.keyboard.press("Escape");
       await expect(asked(page)).toBeHidden();
-      await expect(field).toHaveValue("half a thought");
-    }
-    await page.keyboard.press("Escape");
-    await asked(page).waitFor();
-    await page.keyboard.press("Escape");
-    await expect(asked(page)).toBeHidden();
-    await page.keyboard.press("Escape");
-    await asked(page).getByRole("button", { name: "Leave" }).click();
-    await expect(dialog).toBeHidden();
-    await page.getByRole("button", { name: form.opener }).click();
-    await expect(field).not.toHaveValue("half a thought");
-  });
+      await page.keyboard.press("Escape");
+      await asked(page).getByRole("button", { name: "Leave" }).click();
+      await expect(dialog).toBeHidden();
+      await page.getByRole("button", { name: form.opener }).click();
+      await expect(field).not.toHaveValue("half a thought");
+    },
+  );
 }
 
-test("where nothing is typed every way out leads out", async ({ page }) => {
+test("where nothing is typed every way out leads out", long, async ({ page }) => {
   for (const at of [0, 1, 2, 3]) {
     const dialog = await open(page, { path: "/playlists", opener: "Add Playlist", field: "Name" });
     await ways(page, dialog)[at]?.();
@@ -81,7 +86,7 @@ test("the browser's way back asks too, and leads back after all", async ({ page 
   await expect(page.getByRole("heading", { name: "Categories", level: 1 })).toBeVisible();
 });
 
-test("what is typed in Arabic stands on its own side", async ({ page }) => {
+test("what is typed in Arabic stands on its own side", long, async ({ page }) => {
   const dialog = await open(page, { path: "/playlists", opener: "Add Playlist", field: "Name" });
   for (const name of ["Name", "Description"]) {
     await dialog.getByLabel(name).fill("مجالس الجمعة.");

@@ -1,10 +1,11 @@
 import { expect } from "@playwright/test";
 import { call, openEditor, ownVideo, question, stored, toast } from "../library.ts";
 import { test } from "../visitor.ts";
+import { long } from "../lanes.ts";
 
 test.beforeEach(({ visitor }) => void visitor);
 
-test("a language that somebody else removed is gone as it was wanted", async ({ page }) => {
+test("a language that somebody else removed is gone as it was wanted", long, async ({ page }) => {
   const video = await ownVideo(page, "Removed elsewhere");
   const editor = await openEditor(page, video);
   await editor.getByRole("checkbox", { name: /^Urdu/ }).uncheck();
@@ -37,7 +38,7 @@ test("two people write one video's notes: theirs is shown, and nothing is lost u
   expect(vocabulary).toBe("mine, later");
 });
 
-test("what others change of a video while its title is typed stays beside it", async ({ page }) => {
+test("what others change of a video while its title is typed stays beside it", long, async ({ page }) => {
   const video = await ownVideo(page, "Before");
   const editor = await openEditor(page, video);
   await editor.getByRole("textbox", { name: "Title" }).fill("After");

@@ -3,11 +3,12 @@ import { expect } from "@playwright/test";
 import { failProcedure, failNetwork, openEditor, ownVideo, question, stored, toast } from "../library.ts";
 import { emre, mariam } from "../people.ts";
 import { test } from "../visitor.ts";
+import { caseAt, long } from "../lanes.ts";
 
 // YouTube works for everybody here.
 test.beforeEach(({ visitor }) => void visitor);
 
-test("each button wakes only when its own part has changed", async ({ page }) => {
+test("each button wakes only when its own part has changed", long, async ({ page }) => {
   const editor = await openEditor(page, await ownVideo(page, "Waking buttons"));
   const names = ["Update title and description", "Update Video URL", "Update Playlist"];
   const buttons = [...names, "Update Languages", "Update Vocabulary"];
@@ -17,15 +18,19 @@ test("each button wakes only when its own part has changed", async ({ page }) =>
     await expect(editor.getByRole("button", { name })).toBeEnabled({ enabled: name === "Update Vocabulary" });
 });
 
-test("an editor that cannot be loaded says so, and opens once the connection is back", async ({ page }) => {
-  const video = await ownVideo(page, "An editor on a bad line");
-  await page.route("**/editor-dialog-*.js", (route) => route.abort());
-  await page.goto(`${process.env["BASE_URL"]}/videos?edit=${video.id}`);
-  await expect(page.getByText("Video could not be loaded.")).toBeVisible();
-  await page.unroute("**/editor-dialog-*.js");
-  await page.getByRole("dialog").getByRole("button", { name: "Retry" }).click();
-  await expect(page.getByRole("heading", { name: "Available Languages" })).toBeVisible();
-});
+test(
+  "an editor that cannot be loaded says so, and opens once the connection is back",
+  long,
+  async ({ page }) => {
+    const video = await ownVideo(page, "An editor on a bad line");
+    await page.route("**/editor-dialog-*.js", (route) => route.abort());
+    await page.goto(`${process.env["BASE_URL"]}/videos?edit=${video.id}`);
+    await expect(page.getByText("Video could not be loaded.")).toBeVisible();
+    await page.unroute("**/editor-dialog-*.js");
+    await page.getByRole("dialog").getByRole("button", { name: "Retry" }).click();
+    await expect(page.getByRole("heading", { name: "Available Languages" })).toBeVisible();
+  },
+);
 
 test("an admin gives a video another title and description", async ({ page }) => {
   const video = await ownVideo(page, "Old title");
@@ -49,13 +54,13 @@ test("a title that cannot be saved is told, and nothing typed is lost", async ({
   await expect(editor.getByRole("textbox", { name: "Title" })).toHaveValue("Unsaved title");
 });
 
-for (const address of [
+for (const [at, address] of [
   "https://www.youtube.com/watch?v=aqz-KE-bpKQ",
   "https://www.youtube.com/embed/aqz-KE-bpKQ",
   "https://www.youtube.com/v/aqz-KE-bpKQ",
   "https://youtu.be/aqz-KE-bpKQ",
-]) {
-  test(`an admin exchanges the video by ${address}`, async ({ page }) => {
+].entries()) {
+  test(`an admin exchanges the video by ${address}`, caseAt(at), async ({ page }) => {
     const editor = await openEditor(page, await ownVideo(page, `Exchanged by ${address}`));
     await editor.getByRole("textbox", { name: "Video URL" }).fill(address);
     await editor.getByRole("button", { name: "Update Video URL" }).click();
@@ -65,7 +70,7 @@ for (const address of [
   });
 }
 
-test("an address that is no video of YouTube is refused in words", async ({ page }) => {
+test("an address that is no video of YouTube is refused in words", long, async ({ page }) => {
   const editor = await openEditor(page, await ownVideo(page, "Wrong address"));
   await editor.getByRole("textbox", { name: "Video URL" }).fill("https://example.com/watch?v=aqz-KE-bpKQ");
   await editor.getByRole("button", { name: "Update Video URL" }).click();
@@ -74,7 +79,7 @@ test("an address that is no video of YouTube is refused in words", async ({ page
   ).toBeVisible();
 });
 
-test("an address that cannot be saved is told", async ({ page }) => {
+test("an address that cannot be saved is told", long, async ({ page }) => {
   const editor = await openEditor(page, await ownVideo(page, "Unsaved address"));
   await failNetwork(page, "videos.update");
   await editor.getByRole("textbox", { name: "Video URL" }).fill("https://youtu.be/aqz-KE-bpKQ");
@@ -92,17 +97,21 @@ test("an admin moves a video to another playlist", async ({ page }) => {
   await expect(editor.getByText(/^\d+ in Evening Reflections$/)).toBeVisible();
 });
 
-test("a move that fails is told in the server's words, or in ours where it has none", async ({ page }) => {
-  const editor = await openEditor(page, await ownVideo(page, "Unmoved video"));
-  await editor.getByRole("combobox", { name: "Playlist" }).click();
-  await page.getByRole("option", { name: "Evening Reflections" }).click();
-  await failProcedure(page, "videos.update", { message: "The library is being moved." });
-  await editor.getByRole("button", { name: "Update Playlist" }).click();
-  await expect(toast(page, "The library is being moved.")).toBeVisible();
-  await failNetwork(page, "videos.update");
-  await editor.getByRole("button", { name: "Update Playlist" }).click();
-  await expect(toast(page, "Failed to update playlist")).toBeVisible();
-});
+test(
+  "a move that fails is told in the server's words, or in ours where it has none",
+  long,
+  async ({ page }) => {
+    const editor = await openEditor(page, await ownVideo(page, "Unmoved video"));
+    await editor.getByRole("combobox", { name: "Playlist" }).click();
+    await page.getByRole("option", { name: "Evening Reflections" }).click();
+    await failProcedure(page, "videos.update", { message: "The library is being moved." });
+    await editor.getByRole("button", { name: "Update Playlist" }).click();
+    await expect(toast(page, "The library is being moved.")).toBeVisible();
+    await failNetwork(page, "videos.update");
+    await editor.getByRole("button", { name: "Update Playlist" }).click();
+    await expect(toast(page, "Failed to update playlist")).toBeVisible();
+  },
+);
 
 test("an admin adds a language and removes another, and is told and asked before it goes", async ({
   page,
@@ -129,7 +138,7 @@ test("an admin adds a language and removes another, and is told and asked before
   expect(Object.keys(await stored(page, video.id))).toEqual(["ar", "de"]);
 });
 
-test("a video must keep one language", async ({ page }) => {
+test("a video must keep one language", long, async ({ page }) => {
   const editor = await openEditor(page, await ownVideo(page, "No language"));
   await editor.getByRole("checkbox", { name: /^Arabic/ }).uncheck();
   await expect(editor.getByRole("button", { name: "Update Languages" })).toBeEnabled();
@@ -137,21 +146,23 @@ test("a video must keep one language", async ({ page }) => {
   await expect(editor.getByRole("button", { name: "Update Languages" })).toBeDisabled();
 });
 
-test("where the languages could not all be changed, what was done and what was not is told", async ({
-  page,
-}) => {
-  const video = await ownVideo(page, "Half the languages");
-  const editor = await openEditor(page, video);
-  await editor.getByRole("checkbox", { name: /^German/ }).check();
-  await editor.getByRole("checkbox", { name: /^Urdu/ }).uncheck();
-  await failNetwork(page, "transcripts.remove");
-  await editor.getByRole("button", { name: "Update Languages" }).click();
-  await question(page, "Remove languages?").getByRole("button", { name: "Remove" }).click();
-  await expect(toast(page, "Failed to update languages")).toBeVisible();
-  await expect(editor.getByText("Added: German. No answer came: Urdu.")).toBeVisible();
-  await expect(editor.getByRole("checkbox", { name: /^Urdu/ })).not.toBeChecked();
-  expect(Object.keys(await stored(page, video.id))).toEqual(["ar", "ur", "de"]);
-});
+test(
+  "where the languages could not all be changed, what was done and what was not is told",
+  long,
+  async ({ page }) => {
+    const video = await ownVideo(page, "Half the languages");
+    const editor = await openEditor(page, video);
+    await editor.getByRole("checkbox", { name: /^German/ }).check();
+    await editor.getByRole("checkbox", { name: /^Urdu/ }).uncheck();
+    await failNetwork(page, "transcripts.remove");
+    await editor.getByRole("button", { name: "Update Languages" }).click();
+    await question(page, "Remove languages?").getByRole("button", { name: "Remove" }).click();
+    await expect(toast(page, "Failed to update languages")).toBeVisible();
+    await expect(editor.getByText("Added: German. No answer came: Urdu.")).toBeVisible();
+    await expect(editor.getByRole("checkbox", { name: /^Urdu/ })).not.toBeChecked();
+    expect(Object.keys(await stored(page, video.id))).toEqual(["ar", "ur", "de"]);
+  },
+);
 
 test("an editor adds languages, and cannot remove one", async ({ page }) => {
   const video = await ownVideo(page, "Languages of an editor", mariam);
@@ -181,31 +192,33 @@ test("an editor writes the vocabulary notes, and sees neither address, playlist 
   await expect(toast(page, "Failed to update vocabulary")).toBeVisible();
 });
 
-test("a translator reads the vocabulary notes", async ({ page }) => {
+test("a translator reads the vocabulary notes", long, async ({ page }) => {
   const editor = await openEditor(page, await ownVideo(page, "Notes of a translator", emre));
   await expect(editor.getByRole("textbox", { name: "Vocabulary Notes" })).toHaveAttribute("readonly", "");
   await expect(editor.getByRole("button", { name: "Update Vocabulary" })).toHaveCount(0);
 });
 
-test("an admin downloads a transcript whose lines end where the next begin, in whole seconds", async ({
-  page,
-}) => {
-  const editor = await openEditor(page, await ownVideo(page, "Export: of a talk"));
-  const coming = page.waitForEvent("download");
-  await editor.getByRole("button", { name: "Download SRT" }).click();
-  const file = await coming;
-  expect(file.suggestedFilename()).toBe("export__of_a_talk_urdu.srt");
-  expect(await readFile(await file.path(), "utf8")).toBe(
-    [
-      "1\n00:00:01,000 --> 00:00:04,000\none\n",
-      "2\n00:00:04,000 --> 00:00:09,000\ntwo\n",
-      "3\n00:00:09,000 --> 00:00:13,000\nthree\n",
-    ].join("\n"),
-  );
-  await expect(toast(page, "Downloaded")).toBeVisible();
-});
+test(
+  "an admin downloads a transcript whose lines end where the next begin, in whole seconds",
+  long,
+  async ({ page }) => {
+    const editor = await openEditor(page, await ownVideo(page, "Export: of a talk"));
+    const coming = page.waitForEvent("download");
+    await editor.getByRole("button", { name: "Download SRT" }).click();
+    const file = await coming;
+    expect(file.suggestedFilename()).toBe("export__of_a_talk_urdu.srt");
+    expect(await readFile(await file.path(), "utf8")).toBe(
+      [
+        "1\n00:00:01,000 --> 00:00:04,000\none\n",
+        "2\n00:00:04,000 --> 00:00:09,000\ntwo\n",
+        "3\n00:00:09,000 --> 00:00:13,000\nthree\n",
+      ].join("\n"),
+    );
+    await expect(toast(page, "Downloaded")).toBeVisible();
+  },
+);
 
-test("a video whose length nobody knows learns it from the player", async ({ page }) => {
+test("a video whose length nobody knows learns it from the player", long, async ({ page }) => {
   const editor = await openEditor(page, await ownVideo(page, "Unknown length"));
   await expect(editor.getByText("10:00")).toBeVisible();
 });

@@ -5,6 +5,7 @@ import { call, openEditor, ownVideo } from "../library.ts";
 import { useOwnServer } from "../own-server.ts";
 import { amina, signIn } from "../people.ts";
 import { test } from "../visitor.ts";
+import { long } from "../lanes.ts";
 
 const settings: NodeJS.ProcessEnv = {};
 let youtube: Server;
@@ -44,7 +45,7 @@ test("a video that YouTube does not know says so, and can be asked about again",
   await expect(editor.getByRole("button", { name: "Retry" })).toBeVisible();
 });
 
-test("an open page shows what YouTube told of a video, without a reload", async ({ page }) => {
+test("an open page shows what YouTube told of a video, without a reload", long, async ({ page }) => {
   isThinking = true;
   await signIn(page, amina);
   const youtubeUrl = "https://youtu.be/R6MlUcmOul8";
@@ -59,7 +60,7 @@ test("an open page shows what YouTube told of a video, without a reload", async 
   await expect(named).toContainText("Complete");
 });
 
-test("a video asked about again comes back to the list of those that failed", async ({ page }) => {
+test("a video asked about again comes back to the list of those that failed", long, async ({ page }) => {
   const { title } = await ownVideo(page, "Asked about again");
   await page.goto(`${process.env["BASE_URL"]}/videos`);
   const card = page.getByRole("listitem").filter({ hasText: title });

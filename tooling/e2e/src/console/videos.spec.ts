@@ -4,6 +4,7 @@ import { call, toast } from "../library.ts";
 import { useOwnServer } from "../own-server.ts";
 import { amina, emre, mariam, signIn } from "../people.ts";
 import { test } from "../visitor.ts";
+import { long } from "../lanes.ts";
 
 useOwnServer({});
 
@@ -36,7 +37,7 @@ test("every video is there with its status, length, playlist, transcripts and ag
   await expect(cards(page).filter({ hasText: "Keeping Time" })).toContainText("Hidden");
 });
 
-test("the order turns round, and search, filters and order stay in the address", async ({ page }) => {
+test("the order turns round, and search, filters and order stay in the address", long, async ({ page }) => {
   await open(page);
   const oldestFirst = await titles(page);
   await page.getByRole("combobox", { name: "Sort" }).click();
@@ -51,7 +52,7 @@ test("the order turns round, and search, filters and order stay in the address",
   expect([asked.get("q"), asked.get("sort")]).toEqual(["night", "newest"]);
 });
 
-test("filter and order are chosen by their first letters, Home and End", async ({ page }) => {
+test("filter and order are chosen by their first letters, Home and End", long, async ({ page }) => {
   await open(page);
   const sort = page.getByRole("combobox", { name: "Sort" });
   await sort.press("n");
@@ -64,7 +65,7 @@ test("filter and order are chosen by their first letters, Home and End", async (
   await expect(page.getByText("No videos found")).toBeVisible();
 });
 
-test("nothing found says so and offers to clear the search", async ({ page }) => {
+test("nothing found says so and offers to clear the search", long, async ({ page }) => {
   await open(page);
   await page.getByRole("searchbox", { name: "Search by title" }).fill("no such talk");
   await expect(page.getByText("No videos found")).toBeVisible();
@@ -72,7 +73,7 @@ test("nothing found says so and offers to clear the search", async ({ page }) =>
   await expect(cards(page)).toHaveCount(7);
 });
 
-test("a list that cannot be loaded says so, and Retry brings it", async ({ page }) => {
+test("a list that cannot be loaded says so, and Retry brings it", long, async ({ page }) => {
   await signIn(page, amina);
   await refuse(page, "videos.search");
   await page.goto(`${process.env["BASE_URL"]}/videos`);
@@ -118,7 +119,7 @@ test("only what is shown is changed, and Undo takes it back", async ({ page }) =
   await expect(cards(page).filter({ hasText: "Good Neighbours" })).not.toContainText("Hidden");
 });
 
-test("a move to a playlist is undone to the place before", async ({ page }) => {
+test("a move to a playlist is undone to the place before", long, async ({ page }) => {
   const titlesOf = async (playlist: number) => {
     const address = `get /api/playlists/${playlist}/videos?includeHidden=true` as const;
     return (await call<{ title: string }[]>(page, address)).map(({ title }) => title);
@@ -134,7 +135,7 @@ test("a move to a playlist is undone to the place before", async ({ page }) => {
   await expect.poll(() => titlesOf(1)).toEqual(before);
 });
 
-test("quick clicks on the bar change the videos once", async ({ page }) => {
+test("quick clicks on the bar change the videos once", long, async ({ page }) => {
   await open(page);
   const held = Promise.withResolvers<void>();
   const sent: (string | null)[] = [];
@@ -156,12 +157,12 @@ test("quick clicks on the bar change the videos once", async ({ page }) => {
   expect(sent).toHaveLength(1);
 });
 
-test("a picture that cannot be had leaves its ground, and no torn one", async ({ page }) => {
+test("a picture that cannot be had leaves its ground, and no torn one", long, async ({ page }) => {
   await open(page);
   await expect(cards(page).first().locator("img")).toBeHidden();
 });
 
-test("chosen videos move to a playlist, and Escape lets go of a choice", async ({ page }) => {
+test("chosen videos move to a playlist, and Escape lets go of a choice", long, async ({ page }) => {
   await open(page);
   await page.getByRole("checkbox", { name: "Choose Reading Together" }).check({ force: true });
   await page.keyboard.press("Escape");
@@ -173,7 +174,7 @@ test("chosen videos move to a playlist, and Escape lets go of a choice", async (
   await expect(cards(page).filter({ hasText: "Reading Together" })).toContainText("Evening Reflections");
 });
 
-test("a change of many that fails is told, and the choice stays", async ({ page }) => {
+test("a change of many that fails is told, and the choice stays", long, async ({ page }) => {
   await open(page);
   await refuse(page, "videos.updateMany");
   await page.getByRole("checkbox", { name: "Choose Good Neighbours" }).check({ force: true });
@@ -203,7 +204,7 @@ test("a video is added by its address, and a wrong one is told at the field", as
   await expect(cards(page)).toHaveCount(8);
 });
 
-test("a video that is in the library already is told before it is added again", async ({ page }) => {
+test("a video that is in the library already is told before it is added again", long, async ({ page }) => {
   await open(page);
   await page.getByRole("button", { name: "Add Video" }).click();
   const dialog = page.getByRole("dialog", { name: "Add Video" });
@@ -214,7 +215,7 @@ test("a video that is in the library already is told before it is added again", 
   await expect(dialog.getByRole("status")).toBeEmpty();
 });
 
-test("a video that cannot be added is told, and what was typed stays", async ({ page }) => {
+test("a video that cannot be added is told, and what was typed stays", long, async ({ page }) => {
   await open(page);
   await refuse(page, "videos.create");
   await page.getByRole("button", { name: "Add Video" }).click();

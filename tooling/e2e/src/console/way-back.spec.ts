@@ -4,6 +4,7 @@ import { call } from "../library.ts";
 import { useOwnServer } from "../own-server.ts";
 import { amina, signIn } from "../people.ts";
 import { test } from "../visitor.ts";
+import { long } from "../lanes.ts";
 
 useOwnServer({});
 
@@ -33,14 +34,14 @@ test("after an editor and a new one's dialog were closed, Back leads to the page
   await expect(page).toHaveURL(/\/playlists$/);
 });
 
-test("an editor that was opened by its address closes onto the list", async ({ page }) => {
+test("an editor that was opened by its address closes onto the list", long, async ({ page }) => {
   await open(page, "/videos?edit=1");
   await page.getByRole("dialog").getByRole("button", { name: "Close" }).click();
   await expect(page.getByRole("dialog")).toHaveCount(0);
   await expect(page).toHaveURL(/\/videos$/);
 });
 
-test("Back finds the list where it was left", async ({ page }) => {
+test("Back finds the list where it was left", long, async ({ page }) => {
   await page.setViewportSize({ width: 1000, height: 500 });
   await open(page, "/videos");
   const list = page.getByRole("main");
@@ -56,14 +57,14 @@ test("Back finds the list where it was left", async ({ page }) => {
   await expect.poll(scrolled).toBe(before);
 });
 
-test("on a low window the player leaves room for what is edited", async ({ page }) => {
+test("on a low window the player leaves room for what is edited", long, async ({ page }) => {
   await page.setViewportSize({ width: 720, height: 450 });
   await open(page, "/videos?edit=1");
   const player = await page.getByRole("dialog").locator("iframe").boundingBox();
   expect(player?.height).toBeLessThanOrEqual(0.45 * 450);
 });
 
-test("a title of one long word stays within the phone's page and its dialogs", async ({ page }) => {
+test("a title of one long word stays within the phone's page and its dialogs", long, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 800 });
   await signIn(page, amina);
   const title = "Donaudampfschifffahrtsgesellschaftskapitän".repeat(4);

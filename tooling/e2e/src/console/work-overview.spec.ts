@@ -3,6 +3,7 @@ import type { Locator, Page } from "@playwright/test";
 import { call, ownVideo, ownWords, stored } from "../library.ts";
 import { amina, emre, mariam, signIn } from "../people.ts";
 import { test } from "../visitor.ts";
+import { long } from "../lanes.ts";
 
 const base = () => process.env["BASE_URL"] ?? "";
 
@@ -54,7 +55,7 @@ test("each cell tells how far its language is, and the filters stay in the addre
   await expect(page.getByRole("rowheader").first()).toBeVisible();
 });
 
-test("by keys alone a cell is reached, opened on its page, and given as a task", async ({ page }) => {
+test("by keys alone a cell is reached, opened on its page, and given as a task", long, async ({ page }) => {
   const title = ownWords("Reached by keys alone");
   const id = await staleVideo(page, title);
   await open(page, title);
@@ -98,7 +99,7 @@ test("drafts are for those who may read them, and tasks for those who may give t
   await expect(card.getByRole("button", { name: "New Task" })).toHaveCount(0);
 });
 
-test("the table that is shown is downloaded for a spreadsheet", async ({ page }) => {
+test("the table that is shown is downloaded for a spreadsheet", long, async ({ page }) => {
   const title = ownWords("=For a spreadsheet, as text");
   await staleVideo(page, title);
   await signIn(page, mariam);
@@ -116,32 +117,34 @@ test("the table that is shown is downloaded for a spreadsheet", async ({ page })
   );
 });
 
-test("of thousands of videos only those near the screen are on the page, and keys reach them all", async ({
-  page,
-}) => {
-  await signIn(page, amina);
-  const row = (id: number) => ({
-    id,
-    title: `Lecture ${id}`,
-    youtubeId: "aqz-KE-bpKQ",
-    thumbnailUrl: null,
-    isPublic: true,
-    createdAt: "2026-01-01T00:00:00.000Z",
-    cells: [],
-  });
-  const rows = Array.from({ length: 2000 }, (_, at) => row(at + 1));
-  const data = { rows, total: rows.length, next: null };
-  await page.route("**/trpc/workOverview.list*", (route) => route.fulfill({ json: { result: { data } } }));
-  await page.goto(`${base()}/work-overview`);
-  await cell(page, "Arabic", "Lecture 1").focus();
-  await page.keyboard.press("Control+End");
-  await expect(cell(page, "Malay", "Lecture 2000")).toBeFocused();
-  await expect(cell(page, "Malay", "Lecture 2000")).toBeInViewport();
-  await expect(page.getByRole("row", { name: "Lecture 2000" })).toHaveAttribute("aria-rowindex", "2001");
-  expect(await page.getByRole("rowheader").count()).toBeLessThan(120);
-  await page.getByRole("main").evaluate((main) => main.scrollTo(0, 0));
-  await expect(cell(page, "Arabic", "Lecture 1")).toBeInViewport();
-  await expect(cell(page, "Malay", "Lecture 2000")).toBeFocused();
-  await page.keyboard.press("ArrowUp");
-  await expect(cell(page, "Malay", "Lecture 1999")).toBeInViewport();
-});
+test(
+  "of thousands of videos only those near the screen are on the page, and keys reach them all",
+  long,
+  async ({ page }) => {
+    await signIn(page, amina);
+    const row = (id: number) => ({
+      id,
+      title: `Lecture ${id}`,
+      youtubeId: "aqz-KE-bpKQ",
+      thumbnailUrl: null,
+      isPublic: true,
+      createdAt: "2026-01-01T00:00:00.000Z",
+      cells: [],
+    });
+    const rows = Array.from({ length: 2000 }, (_, at) => row(at + 1));
+    const data = { rows, total: rows.length, next: null };
+    await page.route("**/trpc/workOverview.list*", (route) => route.fulfill({ json: { result: { data } } }));
+    await page.goto(`${base()}/work-overview`);
+    await cell(page, "Arabic", "Lecture 1").focus();
+    await page.keyboard.press("Control+End");
+    await expect(cell(page, "Malay", "Lecture 2000")).toBeFocused();
+    await expect(cell(page, "Malay", "Lecture 2000")).toBeInViewport();
+    await expect(page.getByRole("row", { name: "Lecture 2000" })).toHaveAttribute("aria-rowindex", "2001");
+    expect(await page.getByRole("rowheader").count()).toBeLessThan(120);
+    await page.getByRole("main").evaluate((main) => main.scrollTo(0, 0));
+    await expect(cell(page, "Arabic", "Lecture 1")).toBeInViewport();
+    await expect(cell(page, "Malay", "Lecture 2000")).toBeFocused();
+    await page.keyboard.press("ArrowUp");
+    await expect(cell(page, "Malay", "Lecture 1999")).toBeInViewport();
+  },
+);
