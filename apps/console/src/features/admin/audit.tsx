@@ -6,16 +6,15 @@ import { api } from "@minbar/ui/api";
 import { CreatedAgo } from "#shared/library/created-ago.tsx";
 import { Empty } from "#shared/lists/empty.tsx";
 import { ListBody } from "#shared/lists/list-body.tsx";
+import { ListTable } from "#shared/lists/list-table.tsx";
 import { MorePages } from "#shared/lists/more-pages.tsx";
 import { pageOptions, sinceVisit, useRows } from "#shared/lists/search-pages.ts";
-import { messages as shared } from "#shared/messages.ts";
 import { auditInput, isAuditNarrowed } from "./admin-search.ts";
 import type { AdminSearch } from "./admin-search.ts";
 import classes from "./admin.module.css";
 import { messages } from "./audit-messages.ts";
 import { actionWords, detailWords, subjectWords } from "./audit-words.ts";
 import type { AuditEntry } from "./audit-words.ts";
-import { SkeletonRows } from "./people.tsx";
 
 const icon = <IconHistory size={24} stroke={1.5} aria-hidden />;
 
@@ -51,7 +50,6 @@ function Row({ entry }: { entry: Entry }) {
 /** Who did what must be answered for, newest first. */
 export function Audit({ search, onClear }: { search: AdminSearch; onClear: () => void }) {
   const t = useStore(messages);
-  const word = useStore(shared);
   const query = api.audit.list.useInfiniteQuery(auditInput(search), {
     ...pageOptions,
     staleTime: sinceVisit,
@@ -68,20 +66,14 @@ export function Audit({ search, onClear }: { search: AdminSearch; onClear: () =>
       nothingFound={t.nothingFound}
       onClear={onClear}
     >
-      <table className={classes.table} aria-busy={!rows} aria-label={rows ? t.auditLog : word.loading}>
-        <thead>
-          <tr>
-            <th scope="col">{t.when}</th>
-            <th scope="col">{t.who}</th>
-            <th scope="col">{t.what}</th>
-            <th scope="col">{t.subject}</th>
-            <th scope="col">{t.details}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows ? rows.map((entry) => <Row key={entry.id} entry={entry} />) : <SkeletonRows columns={5} />}
-        </tbody>
-      </table>
+      <ListTable
+        className={classes.table}
+        label={t.auditLog}
+        columns={[t.when, t.who, t.what, t.subject, t.details]}
+        rows={rows}
+      >
+        {(entry) => <Row key={entry.id} entry={entry} />}
+      </ListTable>
       <MorePages query={query} />
     </ListBody>
   );

@@ -1,4 +1,4 @@
-import { Button, Skeleton } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import { IconUsers } from "@tabler/icons-react";
 import { useStore } from "@nanostores/react";
@@ -10,8 +10,8 @@ import badges from "#shared/library/badge.module.css";
 import { CreatedAgo } from "#shared/library/created-ago.tsx";
 import { Empty } from "#shared/lists/empty.tsx";
 import { ListBody } from "#shared/lists/list-body.tsx";
+import { ListTable } from "#shared/lists/list-table.tsx";
 import { pageOptions, searchPause, sinceVisit, textToSend, useRows } from "#shared/lists/search-pages.ts";
-import { messages as words } from "#shared/messages.ts";
 import { useUser } from "#shared/user.ts";
 import classes from "./admin.module.css";
 import { EndSessions } from "./end-sessions.tsx";
@@ -60,49 +60,6 @@ function Row({ person, onEndSessions }: { person: Person; onEndSessions: (person
   );
 }
 
-/** As many columns as a table has, while its rows are being loaded. */
-export function SkeletonRows({ columns }: { columns: number }) {
-  return [55, 40, 62].map((width) => (
-    <tr key={width}>
-      <td colSpan={columns}>
-        <Skeleton height={14} width={`${width}%`} />
-      </td>
-    </tr>
-  ));
-}
-
-interface TableProps {
-  people: readonly Person[] | undefined;
-  onEndSessions: (person: Person) => void;
-}
-
-function PeopleTable({ people, onEndSessions }: TableProps) {
-  const t = useStore(messages);
-  const { loading } = useStore(words);
-  return (
-    <table className={classes.table} aria-busy={!people} aria-label={people ? t.userManagement : loading}>
-      <thead>
-        <tr>
-          <th scope="col">{t.person}</th>
-          <th scope="col">{t.role}</th>
-          <th scope="col">{t.lastSeen}</th>
-          <th scope="col">{t.signedIn}</th>
-          <th scope="col" className={classes.actionsHead}>
-            {t.actions}
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {people ? (
-          people.map((person) => <Row key={person.id} person={person} onEndSessions={onEndSessions} />)
-        ) : (
-          <SkeletonRows columns={5} />
-        )}
-      </tbody>
-    </table>
-  );
-}
-
 /** Everybody who has an account, with their roles and where they are signed in. */
 export function People({ q, onClear }: { q: string | undefined; onClear: () => void }) {
   const t = useStore(messages);
@@ -126,7 +83,15 @@ export function People({ q, onClear }: { q: string | undefined; onClear: () => v
         nothingFound={t.nobodyFound}
         onClear={onClear}
       >
-        <PeopleTable people={rows} onEndSessions={setLeaving} />
+        <ListTable
+          className={classes.table}
+          label={t.userManagement}
+          columns={[t.person, t.role, t.lastSeen, t.signedIn]}
+          actions={t.actions}
+          rows={rows}
+        >
+          {(person) => <Row key={person.id} person={person} onEndSessions={setLeaving} />}
+        </ListTable>
         {query.hasNextPage && (
           <Button
             className={classes.more ?? ""}

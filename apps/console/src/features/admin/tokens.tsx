@@ -10,11 +10,10 @@ import { CreatedAgo } from "#shared/library/created-ago.tsx";
 import { whenDeleted } from "#shared/library/library-changes.ts";
 import { Empty } from "#shared/lists/empty.tsx";
 import { ListBody } from "#shared/lists/list-body.tsx";
-import { messages as words } from "#shared/messages.ts";
+import { ListTable } from "#shared/lists/list-table.tsx";
 import { sinceVisit } from "#shared/lists/search-pages.ts";
 import classes from "./admin.module.css";
 import { messages } from "./messages.ts";
-import { SkeletonRows } from "./people.tsx";
 import { useAccountMutations } from "./use-admin-mutations.ts";
 
 const icon = <IconKey size={24} stroke={1.5} aria-hidden />;
@@ -71,7 +70,6 @@ function Revocation({ token, onClose }: { token: ApiToken | undefined; onClose: 
 /** Tokens with which programs call the API. */
 export function Tokens({ add }: { add: ReactNode }) {
   const t = useStore(messages);
-  const { loading } = useStore(words);
   const query = api.apiTokens.list.useQuery(undefined, { staleTime: sinceVisit });
   const tokens = query.data;
   const [going, setGoing] = useState<ApiToken>();
@@ -91,27 +89,15 @@ export function Tokens({ add }: { add: ReactNode }) {
         nothingFound={t.noTokens}
         onClear={() => undefined}
       >
-        <table className={classes.table} aria-busy={!tokens} aria-label={tokens ? t.tokens : loading}>
-          <thead>
-            <tr>
-              <th scope="col">{t.tokenName}</th>
-              <th scope="col">{t.scope}</th>
-              <th scope="col">{t.owner}</th>
-              <th scope="col">{t.lastUsed}</th>
-              <th scope="col">{t.created}</th>
-              <th scope="col" className={classes.actionsHead}>
-                {t.actions}
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {tokens ? (
-              tokens.map((token) => <Row key={token.id} token={token} onRevoke={setGoing} />)
-            ) : (
-              <SkeletonRows columns={6} />
-            )}
-          </tbody>
-        </table>
+        <ListTable
+          className={classes.table}
+          label={t.tokens}
+          columns={[t.tokenName, t.scope, t.owner, t.lastUsed, t.created]}
+          actions={t.actions}
+          rows={tokens}
+        >
+          {(token) => <Row key={token.id} token={token} onRevoke={setGoing} />}
+        </ListTable>
       </ListBody>
       <Revocation token={going} onClose={() => setGoing(undefined)} />
     </>

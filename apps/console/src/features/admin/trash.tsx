@@ -12,11 +12,10 @@ import { CreatedAgo } from "#shared/library/created-ago.tsx";
 import { $now } from "#shared/library/now.ts";
 import { Empty } from "#shared/lists/empty.tsx";
 import { ListBody } from "#shared/lists/list-body.tsx";
-import { messages as words } from "#shared/messages.ts";
+import { ListTable } from "#shared/lists/list-table.tsx";
 import { sinceVisit } from "#shared/lists/search-pages.ts";
 import classes from "./admin.module.css";
 import { messages } from "./messages.ts";
-import { SkeletonRows } from "./people.tsx";
 import { useRestore } from "./use-admin-mutations.ts";
 
 const icon = <IconTrash size={24} stroke={1.5} aria-hidden />;
@@ -79,41 +78,27 @@ function Row({ trashed }: { trashed: Trashed }) {
 /** Languages that were removed within 30 days. */
 export function Trash() {
   const t = useStore(messages);
-  const { loading } = useStore(words);
   const query = api.transcripts.trash.list.useQuery({ limit: most }, { staleTime: sinceVisit });
-  const rows = query.data;
   return (
     <ListBody
       what={t.trash}
       query={query}
-      found={rows?.length}
+      found={query.data?.length}
       isNarrowed={false}
       empty={<Empty icon={icon} text={t.emptyTrash} hint={t.emptyTrashHint} />}
       icon={icon}
       nothingFound={t.emptyTrash}
       onClear={() => undefined}
     >
-      <table className={classes.table} aria-busy={!rows} aria-label={rows ? t.trash : loading}>
-        <thead>
-          <tr>
-            <th scope="col">{t.video}</th>
-            <th scope="col">{t.language}</th>
-            <th scope="col">{t.text}</th>
-            <th scope="col">{t.removed}</th>
-            <th scope="col">{t.goesFor}</th>
-            <th scope="col" className={classes.actionsHead}>
-              {t.actions}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows ? (
-            rows.map((trashed) => <Row key={trashed.id} trashed={trashed} />)
-          ) : (
-            <SkeletonRows columns={6} />
-          )}
-        </tbody>
-      </table>
+      <ListTable
+        className={classes.table}
+        label={t.trash}
+        columns={[t.video, t.language, t.text, t.removed, t.goesFor]}
+        actions={t.actions}
+        rows={query.data}
+      >
+        {(trashed) => <Row key={trashed.id} trashed={trashed} />}
+      </ListTable>
     </ListBody>
   );
 }

@@ -1,8 +1,8 @@
-import { Button, Skeleton } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { useStore } from "@nanostores/react";
 import type { Category } from "@minbar/domain/library/category";
 import { CreatedAgo } from "#shared/library/created-ago.tsx";
-import { messages as words } from "#shared/messages.ts";
+import { ListTable } from "#shared/lists/list-table.tsx";
 import classes from "./categories.module.css";
 import { messages } from "./messages.ts";
 
@@ -53,37 +53,17 @@ function Row({ category, onEdit, onDelete }: { category: Category } & Omit<Props
   );
 }
 
-function SkeletonRows() {
-  return [55, 40, 62].map((width) => (
-    <tr key={width}>
-      <td colSpan={5}>
-        <Skeleton height={14} width={`${width}%`} />
-      </td>
-    </tr>
-  ));
-}
-
 export function CategoryTable({ categories, ...actions }: Props) {
   const t = useStore(messages);
-  const { loading } = useStore(words);
   return (
-    <table className={classes.table} aria-busy={!categories} aria-label={categories ? undefined : loading}>
-      <thead>
-        <tr>
-          <th scope="col">{t.category}</th>
-          <th scope="col">{t.description}</th>
-          <th scope="col">{t.color}</th>
-          <th scope="col">{t.created}</th>
-          <th scope="col">{t.actions}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {categories ? (
-          categories.map((category) => <Row key={category.id} category={category} {...actions} />)
-        ) : (
-          <SkeletonRows />
-        )}
-      </tbody>
-    </table>
+    <ListTable
+      className={classes.table}
+      label={t.categories}
+      columns={[t.category, t.description, t.color, t.created]}
+      actions={t.actions}
+      rows={categories}
+    >
+      {(category) => <Row key={category.id} category={category} {...actions} />}
+    </ListTable>
   );
 }
