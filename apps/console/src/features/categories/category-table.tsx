@@ -4,6 +4,7 @@ import type { Category } from "@minbar/domain/library/category";
 import { CreatedAgo } from "#shared/library/created-ago.tsx";
 import { ListTable } from "#shared/lists/list-table.tsx";
 import classes from "./categories.module.css";
+import { messages as words } from "#shared/messages.ts";
 import { messages } from "./messages.ts";
 
 interface Props {
@@ -55,10 +56,11 @@ function Row({ category, onEdit, onDelete }: { category: Category } & Omit<Props
 
 export function CategoryTable({ categories, ...actions }: Props) {
   const t = useStore(messages);
+  const { categories: label } = useStore(words);
   return (
     <ListTable
       className={classes.table}
-      label={t.categories}
+      label={label}
       columns={[t.category, t.description, t.color, t.created]}
       actions={t.actions}
       rows={categories}

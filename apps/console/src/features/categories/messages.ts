@@ -4,7 +4,6 @@ import { i18n } from "@minbar/ui/messages";
 export const messages = i18n("console-categories", {
   add: "Add Category",
   search: "Search by name",
-  categories: "Categories",
   category: "Category",
   description: "Description",
   color: "Color",
