@@ -82,6 +82,7 @@ export const messages = i18n("console", {
   noPlaylistFound: "No playlists found",
   noVideoFound: "No videos found",
   noPlaylist: "No playlist",
+  allPlaylists: "All Playlists",
   choosePlaylist: "Choose a playlist",
   chooseVideo: "Choose a video",
   nothingFound: "Nothing found",

@@ -7,8 +7,6 @@ export const messages = i18n("console-videos", {
   sort: "Sort",
   oldest: "Oldest to Newest",
   newest: "Newest to Oldest",
-  playlist: "Playlist",
-  allPlaylists: "All Playlists",
   noPlaylist: "No playlist",
   status: "Status",
   allStatuses: "All statuses",

@@ -1,7 +1,7 @@
 import { useStore } from "@nanostores/react";
 import { videoStatuses } from "@minbar/domain/library/video";
 import { messages as words } from "#shared/messages.ts";
-import { PlaylistSelect } from "#shared/library/playlist-select.tsx";
+import { PlaylistFilter } from "#shared/library/playlist-filter.tsx";
 import { ChoiceSelect } from "#shared/choice-select.tsx";
 import { SearchField } from "#shared/lists/search-field.tsx";
 import { messages } from "./messages.ts";
@@ -29,16 +29,7 @@ export function VideosBar({ search, onSearch }: Props) {
         value={search.q ?? ""}
         onChange={(q) => onSearch({ ...search, q: q || undefined })}
       />
-      <PlaylistSelect
-        aria-label={t.playlist}
-        w={170}
-        value={String(search.playlist ?? all)}
-        onChange={(playlist) => change({ playlist })}
-        others={[
-          { value: all, label: t.allPlaylists },
-          { value: "none", label: t.noPlaylist },
-        ]}
-      />
+      <PlaylistFilter value={search.playlist} width={170} onChange={(playlist) => change({ playlist })} />
       <ChoiceSelect
         aria-label={t.status}
         w={140}

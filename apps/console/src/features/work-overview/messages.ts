@@ -3,9 +3,6 @@ import { i18n } from "@minbar/ui/messages";
 
 export const messages = i18n("console-work-overview", {
   search: "Search by title",
-  playlist: "Playlist",
-  allPlaylists: "All Playlists",
-  noPlaylist: "No playlist",
   language: "Language",
   allLanguages: "All languages",
   state: "State",

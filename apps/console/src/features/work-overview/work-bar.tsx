@@ -3,7 +3,7 @@ import { useStore } from "@nanostores/react";
 import { approvedLanguageTags, languageOf } from "@minbar/domain/library/language";
 import type { WorkState } from "@minbar/domain/library/work-overview";
 import { ChoiceSelect } from "#shared/choice-select.tsx";
-import { PlaylistSelect } from "#shared/library/playlist-select.tsx";
+import { PlaylistFilter } from "#shared/library/playlist-filter.tsx";
 import { SearchField } from "#shared/lists/search-field.tsx";
 import { messages } from "./messages.ts";
 import { filterStates } from "./work-filter.ts";
@@ -27,16 +27,7 @@ export function WorkBar({ search, counts, onSearch }: Props) {
   const change = (changes: Record<string, unknown>) => onSearch(readWorkSearch({ ...search, ...changes }));
   return (
     <>
-      <PlaylistSelect
-        aria-label={t.playlist}
-        w={150}
-        value={String(search.playlist ?? all)}
-        onChange={(playlist) => change({ playlist })}
-        others={[
-          { value: all, label: t.allPlaylists },
-          { value: "none", label: t.noPlaylist },
-        ]}
-      />
+      <PlaylistFilter value={search.playlist} width={150} onChange={(playlist) => change({ playlist })} />
       <ChoiceSelect
         aria-label={t.language}
         w={130}
