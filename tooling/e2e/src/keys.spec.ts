@@ -160,24 +160,24 @@ test("nothing happens behind an open list of choices", long, async ({ visitor, p
   await expect(visitor.currentLine).toHaveCount(0);
 });
 
-test("a question mark lists the keys, which rest while the list is open", async ({
-  visitor,
-  page,
-  pageErrors,
-}) => {
-  await page.keyboard.press("?");
-  const help = page.getByRole("dialog", { name: "Keyboard shortcuts" });
-  await expect(help.getByText("Play or pause")).toBeVisible();
-  await expect(help).toHaveCSS("opacity", "1");
-  expect(await violations(page)).toEqual([]);
-  await page.keyboard.press("k");
-  expect(await page.evaluate(() => window.fakePlayer?.calls)).toEqual([]);
-  await page.keyboard.press("Escape");
-  await expect(help).toBeHidden();
-  await page.keyboard.press("k");
-  await expect.poll(() => visitor.state()).toBe(playing);
-  expect(pageErrors).toEqual([]);
-});
+test(
+  "a question mark lists the keys, which rest while the list is open",
+  long,
+  async ({ visitor, page, pageErrors }) => {
+    await page.keyboard.press("?");
+    const help = page.getByRole("dialog", { name: "Keyboard shortcuts" });
+    await expect(help.getByText("Play or pause")).toBeVisible();
+    await expect(help).toHaveCSS("opacity", "1");
+    expect(await violations(page)).toEqual([]);
+    await page.keyboard.press("k");
+    expect(await page.evaluate(() => window.fakePlayer?.calls)).toEqual([]);
+    await page.keyboard.press("Escape");
+    await expect(help).toBeHidden();
+    await page.keyboard.press("k");
+    await expect.poll(() => visitor.state()).toBe(playing);
+    expect(pageErrors).toEqual([]);
+  },
+);
 
 test(
   "the keys can be turned off, stay off, and are turned on again without a key",

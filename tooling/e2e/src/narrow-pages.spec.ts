@@ -58,32 +58,33 @@ async function expectNarrow(page: Page, what: string): Promise<void> {
   }
 }
 
-test("no page of the viewer scrolls sideways on a phone, however long its words are", async ({
-  visitor,
-  page,
-}) => {
-  await page.setViewportSize({ width: 320, height: 700 });
-  for (const lang of ["en", "ur"]) {
-    await visitor.visit(`/landing?playlist=${playlist}&video=${video}&lang=${lang}`);
-    await visitor.ready();
-    await expectNarrow(page, `transcript ${lang}`);
-  }
-  await page.getByRole("button", { name: "Learn More" }).waitFor();
-  await expectNarrow(page, "with the banner");
-  await page.getByRole("button", { name: "Dismiss" }).click();
-  await page.getByRole("tab", { name: "Vocabulary" }).click();
-  await page.getByRole("tabpanel").getByText(word).waitFor();
-  await expectNarrow(page, "vocabulary");
-  await page.getByRole("button", { name: /2 videos/ }).click();
-  await page.getByRole("dialog", { name: "What to watch" }).waitFor();
-  await expectNarrow(page, "what to watch");
-  await page.keyboard.press("Escape");
-  await page.getByRole("button", { name: "Report", exact: true }).click();
-  await page.getByRole("dialog", { name: "Report Problem" }).waitFor();
-  await expectNarrow(page, "report");
-  await visitor.visit("/no/such/page");
-  await expectNarrow(page, "not found");
-});
+test(
+  "no page of the viewer scrolls sideways on a phone, however long its words are",
+  long,
+  async ({ visitor, page }) => {
+    await page.setViewportSize({ width: 320, height: 700 });
+    for (const lang of ["en", "ur"]) {
+      await visitor.visit(`/landing?playlist=${playlist}&video=${video}&lang=${lang}`);
+      await visitor.ready();
+      await expectNarrow(page, `transcript ${lang}`);
+    }
+    await page.getByRole("button", { name: "Learn More" }).waitFor();
+    await expectNarrow(page, "with the banner");
+    await page.getByRole("button", { name: "Dismiss" }).click();
+    await page.getByRole("tab", { name: "Vocabulary" }).click();
+    await page.getByRole("tabpanel").getByText(word).waitFor();
+    await expectNarrow(page, "vocabulary");
+    await page.getByRole("button", { name: /2 videos/ }).click();
+    await page.getByRole("dialog", { name: "What to watch" }).waitFor();
+    await expectNarrow(page, "what to watch");
+    await page.keyboard.press("Escape");
+    await page.getByRole("button", { name: "Report", exact: true }).click();
+    await page.getByRole("dialog", { name: "Report Problem" }).waitFor();
+    await expectNarrow(page, "report");
+    await visitor.visit("/no/such/page");
+    await expectNarrow(page, "not found");
+  },
+);
 
 test(
   "no page of the console scrolls sideways on a phone, and all that is pressed has room",

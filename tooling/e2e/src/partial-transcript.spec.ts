@@ -46,24 +46,25 @@ async function share(page: Page, entry: string): Promise<void> {
   await page.getByRole("menuitem", { name: entry }).click();
 }
 
-test("a search in a part says that there may be more, and keeps its match when the rest comes", async ({
-  visitor,
-  page,
-}) => {
-  const release = await delayRest(page);
-  await visitor.visit(`/landing?video=${video}&lang=en`);
-  await visitor.ready();
-  const searching = new Searching(page);
-  await searching.type("long talk");
-  await expect(searching.position("1 / 50+")).toBeVisible();
-  await searching.tool("Next match").click();
-  await searching.tool("Next match").click();
-  await expect(searching.position("3 / 50+")).toBeVisible();
-  release();
-  await expect(searching.position(`3 / ${count}`)).toBeVisible();
-  await searching.field.fill("patience");
-  await expect(searching.position("1 / 6")).toBeVisible();
-});
+test(
+  "a search in a part says that there may be more, and keeps its match when the rest comes",
+  long,
+  async ({ visitor, page }) => {
+    const release = await delayRest(page);
+    await visitor.visit(`/landing?video=${video}&lang=en`);
+    await visitor.ready();
+    const searching = new Searching(page);
+    await searching.type("long talk");
+    await expect(searching.position("1 / 50+")).toBeVisible();
+    await searching.tool("Next match").click();
+    await searching.tool("Next match").click();
+    await expect(searching.position("3 / 50+")).toBeVisible();
+    release();
+    await expect(searching.position(`3 / ${count}`)).toBeVisible();
+    await searching.field.fill("patience");
+    await expect(searching.position("1 / 6")).toBeVisible();
+  },
+);
 
 test("copying a part waits for the rest, and copies all of it", long, async ({ visitor, page }) => {
   const release = await delayRest(page);

@@ -131,20 +131,21 @@ test(
   },
 );
 
-test("a shared part stops once, at its end, with a player that drifts and lags", async ({
-  visitor,
-  page,
-}) => {
-  await fakeYouTube(page, { step: 250, stale: 300, buffering: 400, latency: 20 });
-  await visitor.visit("/landing?start=39&end=41.5");
-  await visitor.ready();
-  await expect.poll(() => visitor.state()).toBe(paused);
-  expect(await visitor.time()).toBeGreaterThan(41.4);
-  expect(await visitor.time()).toBeLessThan(43);
-  expect(
-    (await page.evaluate(() => window.fakePlayer?.calls))?.filter((call) => call === "pause"),
-  ).toHaveLength(1);
-});
+test(
+  "a shared part stops once, at its end, with a player that drifts and lags",
+  long,
+  async ({ visitor, page }) => {
+    await fakeYouTube(page, { step: 250, stale: 300, buffering: 400, latency: 20 });
+    await visitor.visit("/landing?start=39&end=41.5");
+    await visitor.ready();
+    await expect.poll(() => visitor.state()).toBe(paused);
+    expect(await visitor.time()).toBeGreaterThan(41.4);
+    expect(await visitor.time()).toBeLessThan(43);
+    expect(
+      (await page.evaluate(() => window.fakePlayer?.calls))?.filter((call) => call === "pause"),
+    ).toHaveLength(1);
+  },
+);
 
 test(
   "a player that comes late still plays the line that was chosen meanwhile",

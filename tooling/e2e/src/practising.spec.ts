@@ -92,27 +92,28 @@ test("going to another line ends the repeating", long, async ({ visitor, page })
   await expect(page.getByRole("button", { name: /^Repeating line/ })).toBeHidden();
 });
 
-test("the video pauses after each line, the line stays marked, and playing goes on to the next", async ({
-  visitor,
-  page,
-}) => {
-  await (await openPlayback(visitor)).getByRole("button", { name: "Pause after each line" }).click();
-  await page.keyboard.press("Escape");
-  await expect(page.getByRole("button", { name: "Pausing after each line: end this" })).toBeVisible();
-  await visitor.lines.nth(1).click();
-  await expect.poll(() => visitor.state()).toBe(playing);
-  for (const line of [1, 2]) {
-    const end = await endOfLine(visitor, line);
-    await visitor.moveTo(end - 1.5);
-    await expect.poll(() => visitor.state()).toBe(paused);
-    expect(await visitor.time()).toBeGreaterThanOrEqual(end - 0.02);
-    // How near it comes is told by the player's own tests; this browser may be busy with others.
-    expect(await visitor.time()).toBeLessThan(end + 2);
-    await expect(visitor.currentLine).toHaveAttribute("data-line", String(line));
-    await page.evaluate(() => window.fakePlayer?.become(1));
-    await expect.poll(() => visitor.time()).toBeGreaterThan(end + 0.5);
-  }
-});
+test(
+  "the video pauses after each line, the line stays marked, and playing goes on to the next",
+  long,
+  async ({ visitor, page }) => {
+    await (await openPlayback(visitor)).getByRole("button", { name: "Pause after each line" }).click();
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("button", { name: "Pausing after each line: end this" })).toBeVisible();
+    await visitor.lines.nth(1).click();
+    await expect.poll(() => visitor.state()).toBe(playing);
+    for (const line of [1, 2]) {
+      const end = await endOfLine(visitor, line);
+      await visitor.moveTo(end - 1.5);
+      await expect.poll(() => visitor.state()).toBe(paused);
+      expect(await visitor.time()).toBeGreaterThanOrEqual(end - 0.02);
+      // How near it comes is told by the player's own tests; this browser may be busy with others.
+      expect(await visitor.time()).toBeLessThan(end + 2);
+      await expect(visitor.currentLine).toHaveAttribute("data-line", String(line));
+      await page.evaluate(() => window.fakePlayer?.become(1));
+      await expect.poll(() => visitor.time()).toBeGreaterThan(end + 0.5);
+    }
+  },
+);
 
 test("a shared part can be repeated", long, async ({ visitor, page }) => {
   await visitor.visit("/landing?start=39&end=41");

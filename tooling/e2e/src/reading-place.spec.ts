@@ -63,24 +63,25 @@ async function rested(page: Page): Promise<void> {
 const near = (page: Page, line: number) =>
   expect.poll(async () => Math.abs((await topLine(page)) - line), `near line ${line}`).toBeLessThanOrEqual(1);
 
-test("another language, a larger text, and Vocabulary and back leave the line at the top where it was", async ({
-  visitor,
-  page,
-}) => {
-  const open = async () => {
-    await visitor.visit(`/landing?video=${video}&lang=en`);
-    await visitor.ready();
-  };
-  const top = await readOn(page, open);
-  await visitor.choose("Language", "French");
-  await expect(visitor.lines.first()).toContainText("fr");
-  await near(page, top);
-  for (let step = 0; step < 4; step += 1) await page.getByRole("button", { name: "Larger text" }).click();
-  await near(page, top);
-  await page.getByRole("tab", { name: "Vocabulary" }).click();
-  await page.getByRole("tab", { name: "Transcript" }).click();
-  await near(page, top);
-});
+test(
+  "another language, a larger text, and Vocabulary and back leave the line at the top where it was",
+  long,
+  async ({ visitor, page }) => {
+    const open = async () => {
+      await visitor.visit(`/landing?video=${video}&lang=en`);
+      await visitor.ready();
+    };
+    const top = await readOn(page, open);
+    await visitor.choose("Language", "French");
+    await expect(visitor.lines.first()).toContainText("fr");
+    await near(page, top);
+    for (let step = 0; step < 4; step += 1) await page.getByRole("button", { name: "Larger text" }).click();
+    await near(page, top);
+    await page.getByRole("tab", { name: "Vocabulary" }).click();
+    await page.getByRole("tab", { name: "Transcript" }).click();
+    await near(page, top);
+  },
+);
 
 test("a phone that is turned keeps the line at the top", long, async ({ visitor, page }) => {
   await page.setViewportSize({ width: 390, height: 844 });

@@ -8,7 +8,7 @@ function firstText(visitor: Visitor) {
 }
 
 test.describe("The language chosen last", () => {
-  test("is gone on in on a plain visit, without a step back to Arabic", async ({ visitor, page }) => {
+  test("is gone on in on a plain visit, without a step back to Arabic", long, async ({ visitor, page }) => {
     await visitor.visit();
     await visitor.choose("Language", "Urdu");
     await visitor.visit();

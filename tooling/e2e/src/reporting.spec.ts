@@ -60,24 +60,28 @@ test("a visitor reports the line being said, and staff find it with its words", 
   await expect(dialog.getByLabel("Name")).toHaveValue("");
 });
 
-test("without a description nothing can be sent, by mouse or by keyboard", async ({ visitor, page }) => {
-  const calls: string[] = [];
-  page.on("request", (request) => request.url().includes("reportedIssues") && calls.push(request.url()));
-  await visitor.visit();
-  await openerOf(page).click();
-  const dialog = dialogOf(page);
-  const sentence = toast(page, "Please provide a description of the problem.");
-  await dialog.getByLabel("Description").fill("  \n ");
-  await expect(dialog.getByRole("button", { name: "Submit Report" })).toBeDisabled();
-  await page.keyboard.press("Control+Enter");
-  await expect(sentence).toBeVisible();
-  await page.getByRole("button", { name: "Dismiss" }).click();
-  await expect(sentence).toBeHidden();
-  await dialog.getByLabel("Mobile").press("Enter");
-  await expect(sentence).toBeVisible();
-  await expect(dialog).toBeVisible();
-  expect(calls).toEqual([]);
-});
+test(
+  "without a description nothing can be sent, by mouse or by keyboard",
+  long,
+  async ({ visitor, page }) => {
+    const calls: string[] = [];
+    page.on("request", (request) => request.url().includes("reportedIssues") && calls.push(request.url()));
+    await visitor.visit();
+    await openerOf(page).click();
+    const dialog = dialogOf(page);
+    const sentence = toast(page, "Please provide a description of the problem.");
+    await dialog.getByLabel("Description").fill("  \n ");
+    await expect(dialog.getByRole("button", { name: "Submit Report" })).toBeDisabled();
+    await page.keyboard.press("Control+Enter");
+    await expect(sentence).toBeVisible();
+    await page.getByRole("button", { name: "Dismiss" }).click();
+    await expect(sentence).toBeHidden();
+    await dialog.getByLabel("Mobile").press("Enter");
+    await expect(sentence).toBeVisible();
+    await expect(dialog).toBeVisible();
+    expect(calls).toEqual([]);
+  },
+);
 
 test(
   "the place can be corrected: an index counts in one video, and follows the language",

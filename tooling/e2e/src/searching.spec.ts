@@ -20,34 +20,35 @@ test("a query without vowel marks finds vowelled words and marks exactly their l
   ).toBe(false);
 });
 
-test("Enter and Shift+Enter, and the arrows, go from match to match and around", async ({
-  visitor,
-  page,
-}) => {
-  await visitor.visit("/landing?lang=en");
-  await visitor.ready();
-  const searching = new Searching(page);
-  await searching.type("god");
-  const total = Number(
-    (
-      await page
-        .getByRole("search")
-        .getByText(/^1 \/ \d+$/)
-        .innerText()
-    ).slice(4),
-  );
-  expect(total).toBeGreaterThan(1);
-  await page.keyboard.press("Enter");
-  await expect(searching.position(`2 / ${total}`)).toBeVisible();
-  await page.keyboard.press("Shift+Enter");
-  await page.keyboard.press("Shift+Enter");
-  await expect(searching.position(`${total} / ${total}`)).toBeVisible();
-  await expect(visitor.lines.nth(await searching.line())).toBeInViewport();
-  await searching.tool("Next match").click();
-  await expect(searching.position(`1 / ${total}`)).toBeVisible();
-  await searching.tool("Previous match").click();
-  await expect(searching.position(`${total} / ${total}`)).toBeVisible();
-});
+test(
+  "Enter and Shift+Enter, and the arrows, go from match to match and around",
+  long,
+  async ({ visitor, page }) => {
+    await visitor.visit("/landing?lang=en");
+    await visitor.ready();
+    const searching = new Searching(page);
+    await searching.type("god");
+    const total = Number(
+      (
+        await page
+          .getByRole("search")
+          .getByText(/^1 \/ \d+$/)
+          .innerText()
+      ).slice(4),
+    );
+    expect(total).toBeGreaterThan(1);
+    await page.keyboard.press("Enter");
+    await expect(searching.position(`2 / ${total}`)).toBeVisible();
+    await page.keyboard.press("Shift+Enter");
+    await page.keyboard.press("Shift+Enter");
+    await expect(searching.position(`${total} / ${total}`)).toBeVisible();
+    await expect(visitor.lines.nth(await searching.line())).toBeInViewport();
+    await searching.tool("Next match").click();
+    await expect(searching.position(`1 / ${total}`)).toBeVisible();
+    await searching.tool("Previous match").click();
+    await expect(searching.position(`${total} / ${total}`)).toBeVisible();
+  },
+);
 
 test("what is found is said once the typing has paused", long, async ({ visitor, page }) => {
   await visitor.visit("/landing?lang=en");
@@ -146,15 +147,19 @@ test("another language is searched for the same words at once", long, async ({ v
   await expect.poll(() => searching.marked("search-current")).toEqual(["God"]);
 });
 
-test("searching stops the following of what plays, and there is a way back", async ({ visitor, page }) => {
-  await visitor.visit("/landing?lang=en");
-  await visitor.ready();
-  await visitor.lines.first().click();
-  const searching = new Searching(page);
-  await searching.type("peace");
-  await page.keyboard.press("Shift+Enter");
-  await expect(page.getByRole("button", { name: "Back to current line" })).toBeVisible();
-});
+test(
+  "searching stops the following of what plays, and there is a way back",
+  long,
+  async ({ visitor, page }) => {
+    await visitor.visit("/landing?lang=en");
+    await visitor.ready();
+    await visitor.lines.first().click();
+    const searching = new Searching(page);
+    await searching.type("peace");
+    await page.keyboard.press("Shift+Enter");
+    await expect(page.getByRole("button", { name: "Back to current line" })).toBeVisible();
+  },
+);
 
 test(
   "on a phone the row sticks below the tools, and what is found stands below the row",

@@ -117,7 +117,7 @@ for (const [what, act] of [
   });
 }
 
-test("a segment is made by keyboard alone, and every step is said", async ({ sharer, page }) => {
+test("a segment is made by keyboard alone, and every step is said", long, async ({ sharer, page }) => {
   await sharer.open();
   await page.getByRole("button", { name: "Share" }).focus();
   await page.keyboard.press("Enter");

@@ -13,12 +13,16 @@ test("the link of a video is copied and said to be, with its title", async ({ sh
   expect(link.href).toBe(`${process.env["BASE_URL"]}/landing?playlist=1&video=1`);
 });
 
-test("the link names the language unless it is Arabic, and no part of the video", async ({ sharer }) => {
-  await sharer.open("/landing?start=3&end=9&lang=ur");
-  await sharer.share("Share Link");
-  await expect(sharer.toast).toContainText("Link copied!");
-  expect((await sharer.pasted()).search).toBe("?playlist=1&video=1&lang=ur");
-});
+test(
+  "the link names the language unless it is Arabic, and no part of the video",
+  long,
+  async ({ sharer }) => {
+    await sharer.open("/landing?start=3&end=9&lang=ur");
+    await sharer.share("Share Link");
+    await expect(sharer.toast).toContainText("Link copied!");
+    expect((await sharer.pasted()).search).toBe("?playlist=1&video=1&lang=ur");
+  },
+);
 
 test("a video can be shared before it has a transcript, though no part of it", long, async ({ sharer }) => {
   await sharer.visitor.visit();

@@ -64,7 +64,7 @@ test.describe("Where there is a way to support", () => {
     },
   );
 
-  test("once dismissed it stays away from this device for thirty days", async ({ visitor, page }) => {
+  test("once dismissed it stays away from this device for thirty days", long, async ({ visitor, page }) => {
     const noon = Date.parse("2026-07-01T12:00:00Z");
     await page.clock.install({ time: noon });
     async function comeBack(time: number) {

@@ -23,7 +23,7 @@ async function lengthen(page: Page): Promise<void> {
   });
 }
 
-test("ten thousand lines are searched as fast as one types", async ({ visitor, page }) => {
+test("ten thousand lines are searched as fast as one types", long, async ({ visitor, page }) => {
   await lengthen(page);
   await visitor.visit();
   await visitor.ready();

@@ -102,29 +102,31 @@ test(
   },
 );
 
-test("a failure stays for its five seconds beside a success that follows, and each is dismissed alone", async ({
-  page,
-}) => {
-  await page.clock.install();
-  await page.evaluate(() => {
-    const { clipboard } = navigator;
-    const write = clipboard.writeText.bind(clipboard);
-    clipboard.writeText = () => {
-      clipboard.writeText = write;
-      return Promise.reject(new Error("not allowed"));
-    };
-  });
-  await shareLink(page);
-  await expect(placeOf(page)).toContainText("Copy failed");
-  await seeToast(page);
-  await expect(placeOf(page).getByRole("listitem")).toHaveCount(2);
-  await placeOf(page).getByRole("button", { name: "Dismiss" }).last().click();
-  await expect(placeOf(page)).not.toContainText("Link copied!");
-  await expect(placeOf(page)).toContainText("Copy failed");
-  await page.mouse.move(5, 5);
-  await page.clock.runFor(5100);
-  await expect(placeOf(page)).toBeEmpty();
-});
+test(
+  "a failure stays for its five seconds beside a success that follows, and each is dismissed alone",
+  long,
+  async ({ page }) => {
+    await page.clock.install();
+    await page.evaluate(() => {
+      const { clipboard } = navigator;
+      const write = clipboard.writeText.bind(clipboard);
+      clipboard.writeText = () => {
+        clipboard.writeText = write;
+        return Promise.reject(new Error("not allowed"));
+      };
+    });
+    await shareLink(page);
+    await expect(placeOf(page)).toContainText("Copy failed");
+    await seeToast(page);
+    await expect(placeOf(page).getByRole("listitem")).toHaveCount(2);
+    await placeOf(page).getByRole("button", { name: "Dismiss" }).last().click();
+    await expect(placeOf(page)).not.toContainText("Link copied!");
+    await expect(placeOf(page)).toContainText("Copy failed");
+    await page.mouse.move(5, 5);
+    await page.clock.runFor(5100);
+    await expect(placeOf(page)).toBeEmpty();
+  },
+);
 
 test(
   "a swipe to the right of fifty pixels dismisses, a shorter one or one to the left does not",

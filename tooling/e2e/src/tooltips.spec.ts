@@ -29,27 +29,28 @@ test(
   },
 );
 
-test("by keyboard an icon says it too; Escape, or pressing it, takes the words away", async ({
-  visitor,
-  page,
-}) => {
-  await visitor.visit();
-  await visitor.ready();
-  const smaller = page.getByRole("button", { name: "Smaller text" });
-  await smaller.focus();
-  await page.keyboard.press("Shift+Tab");
-  await page.keyboard.press("Tab");
-  await expect(tooltip(page)).toHaveText("Smaller text");
-  await page.keyboard.press("Escape");
-  await expect(tooltip(page)).toBeHidden();
-  await page.keyboard.press("Tab");
-  await expect(tooltip(page)).toHaveText("Larger text");
-  await page.getByRole("button", { name: "Share" }).hover();
-  await expect(tooltip(page)).toHaveText("Share");
-  await page.getByRole("button", { name: "Share" }).click();
-  await expect(page.getByRole("menu")).toBeVisible();
-  await expect(tooltip(page)).toBeHidden();
-});
+test(
+  "by keyboard an icon says it too; Escape, or pressing it, takes the words away",
+  long,
+  async ({ visitor, page }) => {
+    await visitor.visit();
+    await visitor.ready();
+    const smaller = page.getByRole("button", { name: "Smaller text" });
+    await smaller.focus();
+    await page.keyboard.press("Shift+Tab");
+    await page.keyboard.press("Tab");
+    await expect(tooltip(page)).toHaveText("Smaller text");
+    await page.keyboard.press("Escape");
+    await expect(tooltip(page)).toBeHidden();
+    await page.keyboard.press("Tab");
+    await expect(tooltip(page)).toHaveText("Larger text");
+    await page.getByRole("button", { name: "Share" }).hover();
+    await expect(tooltip(page)).toHaveText("Share");
+    await page.getByRole("button", { name: "Share" }).click();
+    await expect(page.getByRole("menu")).toBeVisible();
+    await expect(tooltip(page)).toBeHidden();
+  },
+);
 
 test(
   "in the console icons say what they do, also in a dialog, and words say nothing twice",

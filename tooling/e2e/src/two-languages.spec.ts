@@ -54,20 +54,24 @@ test(
   },
 );
 
-test("a click on either language plays its line, and the current line is followed", async ({ visitor }) => {
-  await visitor.visit("/landing?lang=en");
-  await visitor.ready();
-  await readBeside(visitor, "Arabic");
-  await cells(visitor, 4).last().click();
-  await expect.poll(() => visitor.state()).toBe(playing);
-  expect(await visitor.time()).toBeGreaterThanOrEqual(45);
-  await expect(visitor.currentLine).toHaveAttribute("data-line", "4");
-  await cells(visitor, 2).first().click();
-  await expect(visitor.currentLine).toHaveAttribute("data-line", "2");
-  await visitor.moveTo(300);
-  await expect(visitor.currentLine).toBeInViewport();
-  await expect(visitor.currentLine.locator("[lang=ar]")).not.toBeEmpty();
-});
+test(
+  "a click on either language plays its line, and the current line is followed",
+  long,
+  async ({ visitor }) => {
+    await visitor.visit("/landing?lang=en");
+    await visitor.ready();
+    await readBeside(visitor, "Arabic");
+    await cells(visitor, 4).last().click();
+    await expect.poll(() => visitor.state()).toBe(playing);
+    expect(await visitor.time()).toBeGreaterThanOrEqual(45);
+    await expect(visitor.currentLine).toHaveAttribute("data-line", "4");
+    await cells(visitor, 2).first().click();
+    await expect(visitor.currentLine).toHaveAttribute("data-line", "2");
+    await visitor.moveTo(300);
+    await expect(visitor.currentLine).toBeInViewport();
+    await expect(visitor.currentLine.locator("[lang=ar]")).not.toBeEmpty();
+  },
+);
 
 test(
   "the line being said stays in sight when a second language comes and goes",

@@ -90,20 +90,21 @@ test("while the list of keys is on its way no key does anything else", long, asy
   await expect(page.getByRole("dialog")).toHaveCount(1);
 });
 
-test("what is typed before the search of the transcript has come is what it begins with", async ({
-  visitor,
-  page,
-}) => {
-  const release = await holdPart(page, "search-row");
-  await openViewer(visitor);
-  // The key is pressed again only where the key bindings had not been loaded: a second "/" would be typed.
-  await expect(async () => {
-    await page.keyboard.press("/");
-    const button = page.getByRole("button", { name: "Search the transcript" });
-    await expect(button).toHaveClass(/chosen/, { timeout: 2000 });
-  }).toPass();
-  await page.keyboard.type("d k");
-  release();
-  await expect(page.getByRole("textbox", { name: "Search the transcript" })).toHaveValue("d k");
-  expect(await page.evaluate(() => window.fakePlayer?.calls)).toEqual([]);
-});
+test(
+  "what is typed before the search of the transcript has come is what it begins with",
+  long,
+  async ({ visitor, page }) => {
+    const release = await holdPart(page, "search-row");
+    await openViewer(visitor);
+    // The key is pressed again only where the key bindings had not been loaded: a second "/" would be typed.
+    await expect(async () => {
+      await page.keyboard.press("/");
+      const button = page.getByRole("button", { name: "Search the transcript" });
+      await expect(button).toHaveClass(/chosen/, { timeout: 2000 });
+    }).toPass();
+    await page.keyboard.type("d k");
+    release();
+    await expect(page.getByRole("textbox", { name: "Search the transcript" })).toHaveValue("d k");
+    expect(await page.evaluate(() => window.fakePlayer?.calls)).toEqual([]);
+  },
+);

@@ -28,7 +28,7 @@ for (const [when, lateDuration] of [
   );
 }
 
-test("the editor takes the length from the player and keeps it, once", async ({ visitor, page }) => {
+test("the editor takes the length from the player and keeps it, once", long, async ({ visitor, page }) => {
   void visitor;
   await fakeYouTube(page, { duration: 3725 });
   const sent: string[] = [];

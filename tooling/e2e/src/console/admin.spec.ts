@@ -118,7 +118,7 @@ test("an API token is shown once, works, and is refused once it is revoked", asy
   expect(await use()).toBe(401);
 });
 
-test("a removed language comes back from the trash, and the audit tells of both", async ({ page }) => {
+test("a removed language comes back from the trash, and the audit tells of both", long, async ({ page }) => {
   const title = ownWords("Thrown away and restored");
   const { id } = await ownVideo(page, title);
   const urdu = (await stored(page, id))["ur"]?.id ?? 0;

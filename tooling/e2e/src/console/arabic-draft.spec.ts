@@ -98,7 +98,7 @@ test("the first save makes the transcript, once, however often it is asked for",
   await expect.poll(() => draftOf(page, video)).toEqual(["أول ثان"]);
 });
 
-test("Auto-save is a switch that the browser remembers, and saves after a minute", async ({ page }) => {
+test("Auto-save is a switch that the browser remembers, and saves after a minute", long, async ({ page }) => {
   const video = await arabicVideo(page, "Saved by itself", { published: spoken });
   await page.clock.install();
   await openArabic(page, video);

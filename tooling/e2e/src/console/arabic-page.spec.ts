@@ -43,7 +43,7 @@ test("a video without a playlist is found too, by a word of its title", long, as
   await expect(page).toHaveURL(new RegExp(`videoId=${video.id}$`));
 });
 
-test("the address leads to a line by its id, or by its second", async ({ page }) => {
+test("the address leads to a line by its id, or by its second", long, async ({ page }) => {
   const content = Array.from({ length: 200 }, (_, at) => ({
     id: `line${at}`,
     time: `${at}:00`,

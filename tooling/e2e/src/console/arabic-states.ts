@@ -29,6 +29,8 @@ async function fillArabic(page: Page, { videoId }: ConsoleLibrary): Promise<void
 const show = (page: Page, view: string) =>
   page.getByRole("radiogroup", { name: "View" }).getByText(view, { exact: true }).click();
 
+const textOf = (page: Page, id: string) => line(page, id).getByRole("textbox", { name: /^Text at/ });
+
 export const arabicStates: State[] = [
   {
     name: "arabic-nothing-chosen",
@@ -129,9 +131,7 @@ export const arabicStates: State[] = [
     reach: async (page, library) => {
       await fillArabic(page, library);
       await line(page, "two").hover();
-      await line(page, "two")
-        .getByRole("textbox", { name: /^Text at/ })
-        .fill(`مني ${Date.now()}`);
+      await textOf(page, "two").fill(`مني ${Date.now()}`);
       const draftContent = written.map((one) =>
         one.id === "two" ? { ...one, text: `منه ${Date.now()}` } : one,
       );
@@ -142,6 +142,31 @@ export const arabicStates: State[] = [
       });
       await button(page, "Save Draft").click();
       await button(page, "Save merged draft").waitFor();
+    },
+  },
+  {
+    name: "arabic-recovery",
+    path: arabicOfLibrary,
+    reach: async (page, library) => {
+      await fillArabic(page, library);
+      await line(page, "two").hover();
+      await textOf(page, "two").fill(`قال [BBC] في 1998: «صَبْرٌ جَمِيل» ${Date.now()}`);
+      await page.getByText(/^Modified/).waitFor();
+      await page.reload();
+      await button(page, "Compare").first().click();
+      await button(page, "Recover").waitFor();
+    },
+  },
+  {
+    name: "arabic-history",
+    path: arabicOfLibrary,
+    reach: async (page, library) => {
+      await fillArabic(page, library);
+      await line(page, "three").hover();
+      await textOf(page, "three").fill("لا يُولَدُ أحدٌ عالِمًا (1999)، وإنَّما يتعلَّمُ المرءُ شيئًا بعدَ شيء.");
+      const history = page.getByRole("region", { name: "History" });
+      await button(history, "Compare").first().click();
+      await page.getByRole("dialog").getByText("(1999)").waitFor();
     },
   },
 ];

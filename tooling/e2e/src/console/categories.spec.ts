@@ -96,7 +96,7 @@ test("what is wrong in the form is said beside its field", long, async ({ page }
   await expect(dialog).toBeHidden();
 });
 
-test("a category is changed", async ({ page }) => {
+test("a category is changed", long, async ({ page }) => {
   await open(page);
   await create(await add(page, "To be changed"));
   await page.getByRole("button", { name: "Edit To be changed" }).click();

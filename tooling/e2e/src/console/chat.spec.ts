@@ -201,14 +201,18 @@ test("what a model writes runs nothing, loads nothing, and leads nowhere but to 
   expect(pageErrors).toEqual([]);
 });
 
-test("somebody who edits translations chats too, and finds nobody else's conversation", async ({ page }) => {
-  const id = await openChat(page, "An admin's own");
-  await signIn(page, emre);
-  await page.goto(`${process.env["BASE_URL"]}/gemini-chat?conversation=${id}`);
-  await expect(page.getByText("There is no such conversation")).toBeVisible();
-  await page.getByRole("button", { name: "New", exact: true }).click();
-  await write(page, "Hello?");
-  await expect(said(page).last()).toContainText("Peace");
-  const own = await call<unknown[]>(page, "get /api/gemini/conversations");
-  expect(own).toHaveLength(1);
-});
+test(
+  "somebody who edits translations chats too, and finds nobody else's conversation",
+  long,
+  async ({ page }) => {
+    const id = await openChat(page, "An admin's own");
+    await signIn(page, emre);
+    await page.goto(`${process.env["BASE_URL"]}/gemini-chat?conversation=${id}`);
+    await expect(page.getByText("There is no such conversation")).toBeVisible();
+    await page.getByRole("button", { name: "New", exact: true }).click();
+    await write(page, "Hello?");
+    await expect(said(page).last()).toContainText("Peace");
+    const own = await call<unknown[]>(page, "get /api/gemini/conversations");
+    expect(own).toHaveLength(1);
+  },
+);

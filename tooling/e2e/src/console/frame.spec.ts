@@ -166,7 +166,7 @@ test("without the network a strip says so until it is back", long, async ({ page
   await expect(strip).toBeHidden();
 });
 
-test("a page that cannot be loaded says so and can be asked for again", async ({ page }) => {
+test("a page that cannot be loaded says so and can be asked for again", long, async ({ page }) => {
   await open(page, amina);
   await menu(page).waitFor();
   await page.route(/categories-page.*\.js/, (route) => route.abort());

@@ -97,7 +97,7 @@ test("playlists are found so too, and scrolled to the end", long, async ({ page 
   await expect(cards(page, "Playlists").getByRole("heading")).toHaveText(["مَجالسُ الجُمُعة 66"]);
 });
 
-test("an answer that comes late does not take the place of a newer one", async ({ page }) => {
+test("an answer that comes late does not take the place of a newer one", long, async ({ page }) => {
   await open(page);
   const { asked, release } = await delayAnswers(page, "videos.search", (input) => input.includes("النعم"));
   await field(page).fill("النعم");

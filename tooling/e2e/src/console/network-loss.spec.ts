@@ -53,7 +53,7 @@ test(
   },
 );
 
-test("while it is being saved the question says so, and goes once it is saved", async ({ page }) => {
+test("while it is being saved the question says so, and goes once it is saved", long, async ({ page }) => {
   const dialog = await typeName(page, "Slowly saved");
   const letGo = await hold(page, (route) => route.continue());
   await create(page).click();

@@ -149,7 +149,7 @@ test("over a dialog the palette does not open", long, async ({ page }) => {
   await expect(palette(page)).toBeHidden();
 });
 
-test("/ searches the page, C makes something new, ? lists the keys", async ({ page }) => {
+test("/ searches the page, C makes something new, ? lists the keys", long, async ({ page }) => {
   await open(page, amina);
   await page.keyboard.press("/");
   await expect(page.getByRole("searchbox")).toBeFocused();

@@ -38,21 +38,23 @@ async function failFirst(page: Page, procedure: string): Promise<() => void> {
   return held.resolve;
 }
 
-test("a move that fails is taken back alone, and the page shows the order that is stored", async ({
-  page,
-}) => {
-  const [first, second, third] = await open(page, amina, 1);
-  const fail = await failFirst(page, "videos.reorder");
-  const down = page.getByRole("button", { name: `Move down: ${first}` });
-  await down.click();
-  await expect.poll(() => order(page)).toEqual([second, first, third]);
-  await down.click();
-  await expect.poll(() => order(page)).toEqual([second, third, first]);
-  fail();
-  await expect(page.getByText(`“${first}” was not moved: the order could not be saved.`)).toBeVisible();
-  await expect(page.getByText("Saving order…")).toBeHidden();
-  await saved(page);
-});
+test(
+  "a move that fails is taken back alone, and the page shows the order that is stored",
+  long,
+  async ({ page }) => {
+    const [first, second, third] = await open(page, amina, 1);
+    const fail = await failFirst(page, "videos.reorder");
+    const down = page.getByRole("button", { name: `Move down: ${first}` });
+    await down.click();
+    await expect.poll(() => order(page)).toEqual([second, first, third]);
+    await down.click();
+    await expect.poll(() => order(page)).toEqual([second, third, first]);
+    fail();
+    await expect(page.getByText(`“${first}” was not moved: the order could not be saved.`)).toBeVisible();
+    await expect(page.getByText("Saving order…")).toBeHidden();
+    await saved(page);
+  },
+);
 
 test("a video that somebody else took out is told, and the list is as it stands", long, async ({ page }) => {
   const [first, second, third] = await open(page, amina, 1);

@@ -117,7 +117,7 @@ test("while a search hides some of the videos none can be moved", long, async ({
   await expect(page.getByRole("button", { name: `Move down: ${first}` })).toBeDisabled();
 });
 
-test("a video is hidden and shown; hidden ones stay in the list", async ({ page }) => {
+test("a video is hidden and shown; hidden ones stay in the list", long, async ({ page }) => {
   await open(page);
   const visible = page.getByRole("switch", { name: "Public: Good Neighbours" });
   await visible.click();

@@ -74,7 +74,7 @@ test("a search narrows the cards and stays in the address", long, async ({ page 
   await expect(card(page, "Friday Khutbah")).toBeVisible();
 });
 
-test("a new playlist has no category unless one is chosen", async ({ page }) => {
+test("a new playlist has no category unless one is chosen", long, async ({ page }) => {
   await open(page);
   const dialog = await add(page, "Without a category");
   await expect(dialog.getByRole("combobox", { name: "Category" })).toHaveValue("None");

@@ -93,25 +93,29 @@ test(
   },
 );
 
-test("a translation is corrected beside its report, and saving offers to complete it", async ({ page }) => {
-  const video = await translatedVideo(page, "Corrected", { content: french });
-  const told = { description: "[French] mauvais mot", segmentId: "second", ...contact };
-  const id = await report(page, video.id, told);
-  await openReport(page, id);
-  await page.getByRole("link", { name: "Correct it" }).click();
-  await expect(over(page)).toContainText("mauvais mot");
-  await expect(over(page)).toContainText("L’étudiant voyageait");
-  await expect(page.getByText("hana@example.org")).toHaveCount(0);
-  await expect(field(page, "second")).toBeFocused();
-  await writeIn(page, "second", " loin");
-  await button(page, "Save Translation").click();
-  await expect(over(page)).toContainText("Saved. Is the report done with it?");
-  await button(over(page), "Complete the report").click();
-  await expect(toast(page, "Issue updated successfully.")).toBeVisible();
-  await over(page).getByRole("link", { name: "Back to the report" }).click();
-  await expect(detail(page).getByText("Complete", { exact: true }).first()).toBeVisible();
-  await expect(detail(page).getByText("L’étudiant voyageait loin")).toBeVisible();
-});
+test(
+  "a translation is corrected beside its report, and saving offers to complete it",
+  long,
+  async ({ page }) => {
+    const video = await translatedVideo(page, "Corrected", { content: french });
+    const told = { description: "[French] mauvais mot", segmentId: "second", ...contact };
+    const id = await report(page, video.id, told);
+    await openReport(page, id);
+    await page.getByRole("link", { name: "Correct it" }).click();
+    await expect(over(page)).toContainText("mauvais mot");
+    await expect(over(page)).toContainText("L’étudiant voyageait");
+    await expect(page.getByText("hana@example.org")).toHaveCount(0);
+    await expect(field(page, "second")).toBeFocused();
+    await writeIn(page, "second", " loin");
+    await button(page, "Save Translation").click();
+    await expect(over(page)).toContainText("Saved. Is the report done with it?");
+    await button(over(page), "Complete the report").click();
+    await expect(toast(page, "Issue updated successfully.")).toBeVisible();
+    await over(page).getByRole("link", { name: "Back to the report" }).click();
+    await expect(detail(page).getByText("Complete", { exact: true }).first()).toBeVisible();
+    await expect(detail(page).getByText("L’étudiant voyageait loin")).toBeVisible();
+  },
+);
 
 test("an Arabic line is corrected beside its report, which only admins see", long, async ({ page }) => {
   const video = await arabicVideo(page, "Corrected in Arabic", { published: spoken });

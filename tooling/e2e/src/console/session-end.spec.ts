@@ -105,25 +105,29 @@ test(
   },
 );
 
-test("another person who signs in is shown nothing of it, and the first finds it again", async ({ page }) => {
-  const video = await ownVideo(page, "Two people, one device");
-  await openEditor(page, video);
-  const { notes } = fields(page);
-  await notes.fill("Amina's");
-  await endSession(page);
-  await page.getByRole("button", { name: "Update Vocabulary" }).click();
-  await signInAgain(page, mariam);
-  await expect(notes).toHaveValue("");
-  await expect(page.getByText(notice)).toBeHidden();
-  await signIn(page, amina);
-  await openEditor(page, video);
-  await expect(notes).toHaveValue("Amina's");
-  await page.getByRole("button", { name: "Discard" }).click();
-  await expect(notes).toHaveValue("");
-  await page.reload();
-  await notes.waitFor();
-  await expect(notes).toHaveValue("");
-});
+test(
+  "another person who signs in is shown nothing of it, and the first finds it again",
+  long,
+  async ({ page }) => {
+    const video = await ownVideo(page, "Two people, one device");
+    await openEditor(page, video);
+    const { notes } = fields(page);
+    await notes.fill("Amina's");
+    await endSession(page);
+    await page.getByRole("button", { name: "Update Vocabulary" }).click();
+    await signInAgain(page, mariam);
+    await expect(notes).toHaveValue("");
+    await expect(page.getByText(notice)).toBeHidden();
+    await signIn(page, amina);
+    await openEditor(page, video);
+    await expect(notes).toHaveValue("Amina's");
+    await page.getByRole("button", { name: "Discard" }).click();
+    await expect(notes).toHaveValue("");
+    await page.reload();
+    await notes.waitFor();
+    await expect(notes).toHaveValue("");
+  },
+);
 
 const forms = [
   { path: "/playlists", opener: "Add Playlist", field: "Name", action: "Create Playlist" },

@@ -123,7 +123,7 @@ test(
   },
 );
 
-test("a task is changed; what fails is told, and nothing typed is lost", async ({ page }) => {
+test("a task is changed; what fails is told, and nothing typed is lost", long, async ({ page }) => {
   const words = ownWords("To be changed");
   await give(page, words);
   await open(page, amina, `?q=${words}`);

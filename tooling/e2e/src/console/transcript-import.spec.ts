@@ -81,7 +81,7 @@ test("two files for one language are not both imported", long, async ({ page }) 
   await expect(editor.getByRole("button", { name: /^Import/ })).toBeDisabled();
 });
 
-test("every hostile file gives its segments or words", async ({ page }) => {
+test("every hostile file gives its segments or words", long, async ({ page }) => {
   const editor = await openEditor(page, await ownVideo(page, "Hostile files"));
   const names = readdirSync(hostile);
   await dropFiles(

@@ -21,36 +21,37 @@ import { long } from "../lanes.ts";
 // YouTube works for everybody here.
 test.beforeEach(({ visitor }) => void visitor);
 
-test("a row's time plays the video from there, the row that plays is marked, and keys rule the player", async ({
-  page,
-  visitor,
-}) => {
-  const video = await translatedVideo(page, "Heard while translating", {
-    content: french.slice(1),
-    as: emre,
-  });
-  await openTranslation(page, video);
-  await page.waitForFunction(() => window.fakePlayer?.isReady);
-  await button(page, "Jump to 0:20").click();
-  await expect(row(page, "third")).toHaveAttribute("aria-current", "true");
-  await expect.poll(() => visitor.time()).toBeGreaterThanOrEqual(20);
-  await page.keyboard.press("Alt+k");
-  await expect.poll(() => visitor.state()).toBe(2);
-  await page.keyboard.press("Alt+j");
-  await expect(row(page, "second")).toHaveAttribute("aria-current", "true");
-  // A line that is not translated yet is heard too, and once more without end.
-  await page.locator('[data-segment="first"]').click();
-  await page.keyboard.press("Alt+p");
-  await expect(row(page, "first")).toHaveAttribute("aria-current", "true");
-  await expect.poll(() => visitor.state()).toBe(2);
-  expect(await visitor.time()).toBeCloseTo(3, 0);
-  await page.keyboard.press("Alt+p");
-  const isBack = async () => (await visitor.time()) < 2.6 && (await visitor.state()) === 1;
-  await expect.poll(isBack).toBe(true);
-  await visitor.moveTo(2.9);
-  await expect.poll(isBack).toBe(true);
-  await expect(field(page, "first")).toBeFocused();
-});
+test(
+  "a row's time plays the video from there, the row that plays is marked, and keys rule the player",
+  long,
+  async ({ page, visitor }) => {
+    const video = await translatedVideo(page, "Heard while translating", {
+      content: french.slice(1),
+      as: emre,
+    });
+    await openTranslation(page, video);
+    await page.waitForFunction(() => window.fakePlayer?.isReady);
+    await button(page, "Jump to 0:20").click();
+    await expect(row(page, "third")).toHaveAttribute("aria-current", "true");
+    await expect.poll(() => visitor.time()).toBeGreaterThanOrEqual(20);
+    await page.keyboard.press("Alt+k");
+    await expect.poll(() => visitor.state()).toBe(2);
+    await page.keyboard.press("Alt+j");
+    await expect(row(page, "second")).toHaveAttribute("aria-current", "true");
+    // A line that is not translated yet is heard too, and once more without end.
+    await page.locator('[data-segment="first"]').click();
+    await page.keyboard.press("Alt+p");
+    await expect(row(page, "first")).toHaveAttribute("aria-current", "true");
+    await expect.poll(() => visitor.state()).toBe(2);
+    expect(await visitor.time()).toBeCloseTo(3, 0);
+    await page.keyboard.press("Alt+p");
+    const isBack = async () => (await visitor.time()) < 2.6 && (await visitor.state()) === 1;
+    await expect.poll(isBack).toBe(true);
+    await visitor.moveTo(2.9);
+    await expect.poll(isBack).toBe(true);
+    await expect(field(page, "first")).toBeFocused();
+  },
+);
 
 test("an earlier translation is compared word by word and put back; what the Arabic left behind is stale again", async ({
   page,

@@ -71,7 +71,7 @@ test("where nothing is typed every way out leads out", long, async ({ page }) =>
   }
 });
 
-test("the browser's way back asks too, and leads back after all", async ({ page }) => {
+test("the browser's way back asks too, and leads back after all", long, async ({ page }) => {
   await signIn(page, amina);
   await page.goto(`${process.env["BASE_URL"]}/categories`);
   await page.getByRole("link", { name: "Playlists" }).click();

@@ -87,7 +87,7 @@ test("an address that cannot be saved is told", long, async ({ page }) => {
   await expect(toast(page, "Failed to update video URL")).toBeVisible();
 });
 
-test("an admin moves a video to another playlist", async ({ page }) => {
+test("an admin moves a video to another playlist", long, async ({ page }) => {
   const editor = await openEditor(page, await ownVideo(page, "Moved video"));
   await expect(editor.getByText("In no playlist")).toBeVisible();
   await editor.getByRole("combobox", { name: "Playlist" }).click();

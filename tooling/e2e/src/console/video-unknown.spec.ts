@@ -31,7 +31,7 @@ test.beforeEach(({ visitor }) => {
   isThinking = false;
 });
 
-test("a video that YouTube does not know says so, and can be asked about again", async ({ page }) => {
+test("a video that YouTube does not know says so, and can be asked about again", long, async ({ page }) => {
   const video = await ownVideo(page, "An unknown video");
   type Answer = { id: number; status: string; statusReason?: string }[];
   const look = async () => (await call<Answer>(page, "get /api/videos")).find(({ id }) => id === video.id);

@@ -83,7 +83,7 @@ test("a list that cannot be loaded says so, and Retry brings it", long, async ({
   await expect(cards(page)).toHaveCount(7);
 });
 
-test("several videos are hidden and shown again together", async ({ page }) => {
+test("several videos are hidden and shown again together", long, async ({ page }) => {
   await open(page);
   for (const title of ["Learning Slowly", "Good Neighbours"]) {
     await cards(page).filter({ hasText: title }).hover();

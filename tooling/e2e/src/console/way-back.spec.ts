@@ -16,23 +16,25 @@ async function open(page: Page, path: string): Promise<void> {
   await page.locator("main li").first().waitFor();
 }
 
-test("after an editor and a new one's dialog were closed, Back leads to the page before", async ({
-  page,
-}) => {
-  await open(page, "/playlists");
-  await page.getByRole("link", { name: "Videos", exact: true }).click();
-  await page.getByRole("button", { name: "Edit Good Neighbours" }).click();
-  await page.getByRole("dialog", { name: "Good Neighbours" }).waitFor();
-  await page.keyboard.press("Escape");
-  await expect(page.getByRole("dialog")).toHaveCount(0);
-  await page.getByRole("button", { name: "Add Video" }).click();
-  await page.getByRole("dialog", { name: "Add Video" }).waitFor();
-  await page.keyboard.press("Escape");
-  await expect(page.getByRole("dialog")).toHaveCount(0);
-  await expect(page).toHaveURL(/\/videos$/);
-  await page.goBack();
-  await expect(page).toHaveURL(/\/playlists$/);
-});
+test(
+  "after an editor and a new one's dialog were closed, Back leads to the page before",
+  long,
+  async ({ page }) => {
+    await open(page, "/playlists");
+    await page.getByRole("link", { name: "Videos", exact: true }).click();
+    await page.getByRole("button", { name: "Edit Good Neighbours" }).click();
+    await page.getByRole("dialog", { name: "Good Neighbours" }).waitFor();
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+    await page.getByRole("button", { name: "Add Video" }).click();
+    await page.getByRole("dialog", { name: "Add Video" }).waitFor();
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+    await expect(page).toHaveURL(/\/videos$/);
+    await page.goBack();
+    await expect(page).toHaveURL(/\/playlists$/);
+  },
+);
 
 test("an editor that was opened by its address closes onto the list", long, async ({ page }) => {
   await open(page, "/videos?edit=1");

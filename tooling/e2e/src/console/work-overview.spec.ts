@@ -81,23 +81,27 @@ test("by keys alone a cell is reached, opened on its page, and given as a task",
   await expect(task.getByLabel("Link")).toHaveValue(`/translations?videoId=${id}&language=ur`);
 });
 
-test("drafts are for those who may read them, and tasks for those who may give them", async ({ page }) => {
-  const title = ownWords("A draft of its own");
-  const { id } = await ownVideo(page, title);
-  const arabic = (await stored(page, id))["ar"]?.id ?? 0;
-  await call(page, `put /api/transcripts/${arabic}/draft`, { content: lines("صبر") });
-  await open(page, title);
-  await expect(cell(page, "Arabic", title)).toHaveAccessibleName(`Arabic, ${title}: Draft`);
-  await signIn(page, emre);
-  await open(page, title);
-  await expect(cell(page, "Arabic", title)).toHaveAccessibleName(`Arabic, ${title}: None`);
-  await expect(page.getByRole("columnheader").nth(1)).toHaveText("English");
-  await expect(page.getByRole("columnheader").last()).toHaveText("Arabic");
-  await cell(page, "Urdu", title).click();
-  const card = page.getByRole("dialog", { name: "Urdu" });
-  await expect(card.getByRole("link", { name: "Open in Translations" })).toBeVisible();
-  await expect(card.getByRole("button", { name: "New Task" })).toHaveCount(0);
-});
+test(
+  "drafts are for those who may read them, and tasks for those who may give them",
+  long,
+  async ({ page }) => {
+    const title = ownWords("A draft of its own");
+    const { id } = await ownVideo(page, title);
+    const arabic = (await stored(page, id))["ar"]?.id ?? 0;
+    await call(page, `put /api/transcripts/${arabic}/draft`, { content: lines("صبر") });
+    await open(page, title);
+    await expect(cell(page, "Arabic", title)).toHaveAccessibleName(`Arabic, ${title}: Draft`);
+    await signIn(page, emre);
+    await open(page, title);
+    await expect(cell(page, "Arabic", title)).toHaveAccessibleName(`Arabic, ${title}: None`);
+    await expect(page.getByRole("columnheader").nth(1)).toHaveText("English");
+    await expect(page.getByRole("columnheader").last()).toHaveText("Arabic");
+    await cell(page, "Urdu", title).click();
+    const card = page.getByRole("dialog", { name: "Urdu" });
+    await expect(card.getByRole("link", { name: "Open in Translations" })).toBeVisible();
+    await expect(card.getByRole("button", { name: "New Task" })).toHaveCount(0);
+  },
+);
 
 test("the table that is shown is downloaded for a spreadsheet", long, async ({ page }) => {
   const title = ownWords("=For a spreadsheet, as text");

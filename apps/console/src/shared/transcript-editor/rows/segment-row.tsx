@@ -22,11 +22,14 @@ interface Props {
 
 type RowPart = Pick<Props, "segment" | "setting"> & { isLive: boolean };
 
-/** The buttons of a row; the list hears them. */
-function RowActions({ segment, setting, isLive, isOnly }: RowPart & Pick<Props, "isOnly">) {
+interface ActionsProps extends Pick<Props, "isOnly">, Pick<RowPart, "isLive"> {
+  time: string;
+  isReadOnly: boolean;
+}
+
+/** The buttons of a row; the list hears them. A letter in its text does not draw them. */
+const RowActions = memo(function RowActions({ time, isReadOnly, isLive, isOnly }: ActionsProps) {
   const t = useStore(messages);
-  const { time } = segment;
-  const { isReadOnly } = setting;
   const actions = [
     { action: "jump", Icon: IconPlayerPlay, label: t.jump, name: t.jumpTo({ time }), disabled: false },
     { action: "add", Icon: IconPlus, label: t.add, name: t.addAfter({ time }), disabled: isReadOnly },
@@ -57,21 +60,22 @@ function RowActions({ segment, setting, isLive, isOnly }: RowPart & Pick<Props, 
       ))}
     </div>
   );
-}
+});
 
-function RowTime({ segment, setting, isLive }: RowPart) {
-  if (isLive) return <TimeBox segment={segment} editing={setting.editing} isReadOnly={setting.isReadOnly} />;
+function RowTime({ segment: { id, time }, setting, isLive }: RowPart) {
+  if (isLive)
+    return <TimeBox id={id} time={time} editing={setting.editing} isReadOnly={setting.isReadOnly} />;
   return (
     <span className={`app-number ${classes.time}`} data-time>
-      {segment.time}
+      {time}
     </span>
   );
 }
 
 /** Drawn when its segment or what was found in it changes, or when it becomes a text area or plain text again; never by playing. */
 export const SegmentRow = memo(function SegmentRow({ segment, setting, isOnly, isWhole }: Props) {
-  const { live, hasTimes, findings } = setting;
-  const { id } = segment;
+  const { live, hasTimes, findings, isReadOnly } = setting;
+  const { id, time } = segment;
   const isLive = useIsLive(isWhole ? live : undefined, id);
   const found = useSegmentFindings(isWhole ? findings : undefined, id);
   const isLate = found?.findings.some(({ kind }) => kind === "out-of-order") ?? false;
@@ -80,7 +84,9 @@ export const SegmentRow = memo(function SegmentRow({ segment, setting, isOnly, i
     <div role="listitem" className={classes.row} data-segment={id} data-late={isLate || undefined}>
       {hasTimes && <RowTime {...part} />}
       <RowText {...part} found={found} />
-      {hasTimes && isWhole && <RowActions {...part} isOnly={isOnly} />}
+      {hasTimes && isWhole && (
+        <RowActions time={time} isReadOnly={isReadOnly} isLive={isLive} isOnly={isOnly} />
+      )}
       {found && (
         <div className={classes.finding}>
           <FindingLines segment={segment} setting={setting} found={found} />

@@ -1,5 +1,5 @@
 import { useStore } from "@nanostores/react";
-import { useEffect, useEffectEvent, useState } from "react";
+import { memo, useEffect, useEffectEvent, useState } from "react";
 import type { KeyboardEvent } from "react";
 import { setTime } from "@minbar/domain/editing/operations";
 import type { Segment } from "@minbar/domain/segments/segment";
@@ -8,14 +8,13 @@ import type { Editing } from "../editing.ts";
 import { messages } from "../messages.ts";
 import classes from "./rows.module.css";
 
-interface Props {
-  segment: Segment;
+interface Props extends Pick<Segment, "id" | "time"> {
   editing: Editing;
   isReadOnly: boolean;
 }
 
-/** A segment's start. What is typed becomes a time when the box is left; what nobody edits stays as it is stored. */
-export function TimeBox({ segment: { id, time }, editing, isReadOnly }: Props) {
+/** A segment's start. A letter in its text does not draw it. What is typed becomes a time when the box is left; what nobody edits stays as it is stored. */
+export const TimeBox = memo(function TimeBox({ id, time, editing, isReadOnly }: Props) {
   const t = useStore(messages);
   const [typed, setTyped] = useState<string>();
   const settle = useEffectEvent(() => {
@@ -47,4 +46,4 @@ export function TimeBox({ segment: { id, time }, editing, isReadOnly }: Props) {
       onBlur={settle}
     />
   );
-}
+});
