@@ -153,8 +153,8 @@ export const arabicStates: State[] = [
       await textOf(page, "two").fill(`قال [BBC] في 1998: «صَبْرٌ جَمِيل» ${Date.now()}`);
       await page.getByText(/^Modified/).waitFor();
       await page.reload();
-      await button(page, "Compare").first().click();
-      await button(page, "Recover").waitFor();
+      await button(page.getByRole("region", { name: "Unsaved work" }), "Compare").click();
+      await button(page.getByRole("dialog"), "Recover").waitFor();
     },
   },
   {
@@ -164,8 +164,11 @@ export const arabicStates: State[] = [
       await fillArabic(page, library);
       await line(page, "three").hover();
       await textOf(page, "three").fill("لا يُولَدُ أحدٌ عالِمًا (1999)، وإنَّما يتعلَّمُ المرءُ شيئًا بعدَ شيء.");
-      const history = page.getByRole("region", { name: "History" });
-      await button(history, "Compare").first().click();
+      const more = page.getByText("About this video");
+      if (await more.isVisible()) await more.click();
+      const revision = page.getByRole("region", { name: "History" }).getByRole("listitem").first();
+      await revision.hover();
+      await button(revision, "Compare").click();
       await page.getByRole("dialog").getByText("(1999)").waitFor();
     },
   },
