@@ -199,3 +199,25 @@ test("where both changed the same word, somebody chooses before anything is save
   await expect.poll(() => draftOf(page, video)).toEqual([spoken[0].text, "مني"]);
   await expect(button(page, "Save Draft")).toBeEnabled();
 });
+
+test("who writes as soon as the caret is there loses no letter, however late it is known which tab writes", async ({
+  page,
+}) => {
+  const video = await arabicVideo(page, "Written at once", { published: spoken, as: layla });
+  await page.addInitScript(() => {
+    const { locks } = navigator;
+    const request = locks.request.bind(locks) as (...all: unknown[]) => Promise<unknown>;
+    const late = async (...all: unknown[]) => {
+      await new Promise((resolve) => {
+        setTimeout(resolve, 1500);
+      });
+      return request(...all);
+    };
+    Object.assign(locks, { request: late });
+  });
+  await page.goto(`${process.env["BASE_URL"]}/arabic-transcripts?videoId=${video.id}&segment=second`);
+  await expect(textOf(page, "second")).toBeFocused();
+  await page.keyboard.press("ControlOrMeta+a");
+  await page.keyboard.type("كل حرف");
+  await expect(textOf(page, "second")).toHaveValue("كل حرف");
+});

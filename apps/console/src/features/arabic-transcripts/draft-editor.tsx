@@ -1,7 +1,7 @@
 import { ActionIcon, Button, SegmentedControl } from "@mantine/core";
 import { IconPlus, IconSearch } from "@tabler/icons-react";
 import { useStore } from "@nanostores/react";
-import { useEffect, useEffectEvent, useState } from "react";
+import { useState } from "react";
 import { sourceLanguage } from "@minbar/domain/library/language";
 import { can } from "@minbar/domain/people/permission";
 import type { Playback } from "@minbar/ui/player/playback";
@@ -22,6 +22,7 @@ import { AiMenu } from "./assist/ai-menu.tsx";
 import { messages } from "./messages.ts";
 import { Merging, useMerging } from "#shared/transcript-editor/conflict/merging.tsx";
 import { EditorBanners, isHeld, isWriterOf } from "#shared/transcript-editor/saving/editor-banners.tsx";
+import { useOnceOpen } from "#shared/transcript-editor/saving/use-once-open.ts";
 import { UndoButtons } from "#shared/transcript-editor/undo-buttons.tsx";
 import { IncomingDialog } from "./incoming-dialog.tsx";
 import { TextSizeControl } from "./text-size-control.tsx";
@@ -92,15 +93,13 @@ function Bar({ open, playback, times, draft, view, onView, onFind }: BarProps) {
 }
 
 /** Opens at the segment that the address names, or at the one that is spoken at its second. */
-function useOpeningPlace(editing: Editing, { segment, start }: ArabicSearch) {
-  const open = useEffectEvent(() => {
+function useOpeningPlace({ editing, saver }: OpenTranscript, { segment, start }: ArabicSearch) {
+  useOnceOpen(saver, () => {
     const segments = editing.$segments.get();
     const named = segments.find(({ id }) => id === segment)?.id;
     const id = named ?? playedSegment(segments, start);
     if (id !== undefined) editing.focus({ id, at: 0 });
   });
-  // The caret is outside React.
-  useEffect(() => open(), []);
 }
 
 interface Props {
@@ -179,7 +178,7 @@ export function DraftEditor({ videoId, search, writes, times, ...shared }: Props
   const finding = useFinding(editing, sourceLanguage);
   const { incoming, isOver, show, close } = useIncomingFile(isWriter && !merging.isOpen);
   const draft = useVideoDraft({ videoId, open, onReview: show });
-  useOpeningPlace(editing, search);
+  useOpeningPlace(open, search);
   if (merging.isOpen)
     return <Merging saver={saver} language={sourceLanguage} onKeepEditing={merging.putAside} />;
   return (

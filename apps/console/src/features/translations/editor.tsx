@@ -1,6 +1,6 @@
 import { IconAlignRight } from "@tabler/icons-react";
 import { useStore } from "@nanostores/react";
-import { useEffect, useEffectEvent, useState } from "react";
+import { useState } from "react";
 import { languageOf, sourceLanguage } from "@minbar/domain/library/language";
 import type { ShortcutGroup } from "@minbar/ui/keys/shortcut";
 import type { Playback } from "@minbar/ui/player/playback";
@@ -15,6 +15,7 @@ import { nextOpenKeys } from "#shared/transcript-editor/keys/editor-shortcuts.ts
 import { EditorKeys } from "#shared/transcript-editor/keys/editor-keys.tsx";
 import { playedSegment } from "#shared/transcript-editor/rows/played-row.ts";
 import { EditorBanners, isWriterOf } from "#shared/transcript-editor/saving/editor-banners.tsx";
+import { useOnceOpen } from "#shared/transcript-editor/saving/use-once-open.ts";
 import { useSelected } from "#shared/use-selected.ts";
 import { messages } from "./messages.ts";
 import { TranslationList } from "./translation-list.tsx";
@@ -62,14 +63,12 @@ function RowKeys({ commands }: { commands: RowCommands }) {
 
 /** Opens at the segment that the address names, or at the one that is spoken at its second. */
 function useOpeningPlace({ open, commands, search }: Pick<Props, "open" | "commands" | "search">) {
-  const begin = useEffectEvent(() => {
+  useOnceOpen(open.saver, () => {
     const { segment, start } = search;
     if (segment !== undefined && commands.openAt(segment)) return;
     const id = playedSegment(open.rows.editing.$segments.get(), start);
     if (id !== undefined) commands.openAt(id);
   });
-  // The caret is outside React.
-  useEffect(() => begin(), []);
 }
 
 /** The names of the columns, each at the start of its script. */
