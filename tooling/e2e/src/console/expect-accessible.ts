@@ -9,7 +9,7 @@ import { test } from "../visitor.ts";
 
 interface Accessible {
   states: readonly State[];
-  /** The names of those that every run looks at: each page and each kind of dialog. The long lane looks at all. */
+  /** The names of those that every run looks at: a page each. The long lane looks at all. */
   everyRun: readonly string[];
   library: ConsoleLibrary;
 }

@@ -4,6 +4,6 @@ import { editorStates, videosStates } from "./video-states.ts";
 
 expectAccessible({
   states: [...videosStates, ...editorStates],
-  everyRun: ["videos", "videos-chosen", "add-video-refused", "editor", "editor-import"],
+  everyRun: ["videos", "editor"],
   library: useConsoleLibrary(),
 });
