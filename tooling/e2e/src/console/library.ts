@@ -95,6 +95,10 @@ async function fill(page: Page, library: ConsoleLibrary): Promise<void> {
   const { id: assignedToUserId } = await call<{ id: string }>(page, "get /api/auth/user");
   for (const description of ["Read the French translation of “Good Neighbours”", "راجِع تشكيلَ درسِ الصبر"])
     await call(page, "post /api/tasks", { description, assignedToUserId });
+  await call(page, "post /api/admin/tokens", { name: "The library's own website", scope: "read" });
+  const removed = { language: "ms", content: lines };
+  const { id } = await call<CreatedVideo>(page, `post /api/videos/${videoId}/transcripts`, removed);
+  await call(page, `delete /api/transcripts/${id}`);
   Object.assign(library, { videoId, title: titles[0], unknownId, playlistId, emptyPlaylistId });
 }
 

@@ -43,9 +43,10 @@ export async function neverAnswer(page: Page, procedure: string): Promise<void> 
   await page.route(`**/trpc/${procedure}*`, () => undefined);
 }
 
-/** A call that answers an empty list. */
-export async function answerNothing(page: Page, procedure: string): Promise<void> {
-  const data = { rows: [], total: 0, next: null };
+const emptyPage = { rows: [], total: 0, next: null };
+
+/** A call that answers an empty list, by default one that comes a page at a time. */
+export async function answerNothing(page: Page, procedure: string, data: object = emptyPage): Promise<void> {
   await page.route(`**/trpc/${procedure}*`, (route) => route.fulfill({ json: { result: { data } } }));
 }
 

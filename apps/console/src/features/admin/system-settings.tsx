@@ -5,6 +5,7 @@ import type { ReactNode } from "react";
 import { api } from "@minbar/ui/api";
 import { CreatedAgo } from "#shared/library/created-ago.tsx";
 import { LoadFailed } from "#shared/lists/empty.tsx";
+import { ListTable } from "#shared/lists/list-table.tsx";
 import { messages as words } from "#shared/messages.ts";
 import { sinceVisit } from "#shared/lists/search-pages.ts";
 import classes from "./admin.module.css";
@@ -72,35 +73,31 @@ function Facts({ state }: { state: State }) {
 function SettingsTable({ settings }: Pick<State, "settings">) {
   const t = useStore(messages);
   return (
-    <table className={classes.table} aria-label={t.settings}>
-      <thead>
-        <tr>
-          <th scope="col">{t.setting}</th>
-          <th scope="col">{t.state}</th>
-          <th scope="col">{t.value}</th>
+    <ListTable
+      className={classes.table}
+      label={t.settings}
+      columns={[t.setting, t.state, t.value]}
+      rows={settings}
+    >
+      {({ name, isSet, value }) => (
+        <tr key={name}>
+          <th scope="row" className={classes.name}>
+            <code>{name}</code>
+          </th>
+          <td className={classes.set} data-set={isSet}>
+            {isSet ? (
+              <IconCircleCheck size={14} stroke={1.75} aria-hidden />
+            ) : (
+              <IconCircleDashed size={14} stroke={1.75} aria-hidden />
+            )}
+            {isSet ? t.set : t.notSet}
+          </td>
+          <td className={classes.quiet} dir="auto">
+            {value}
+          </td>
         </tr>
-      </thead>
-      <tbody>
-        {settings.map(({ name, isSet, value }) => (
-          <tr key={name}>
-            <th scope="row" className={classes.name}>
-              <code>{name}</code>
-            </th>
-            <td className={classes.set} data-set={isSet}>
-              {isSet ? (
-                <IconCircleCheck size={14} stroke={1.75} aria-hidden />
-              ) : (
-                <IconCircleDashed size={14} stroke={1.75} aria-hidden />
-              )}
-              {isSet ? t.set : t.notSet}
-            </td>
-            <td className={classes.quiet} dir="auto">
-              {value}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+      )}
+    </ListTable>
   );
 }
 
