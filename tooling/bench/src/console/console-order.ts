@@ -4,7 +4,7 @@ import type { ConsoleServer } from "./console-library.ts";
 import { installOrderProbe } from "./console-probe.ts";
 import { visit } from "../panel/panel-browser.ts";
 import type { Peers } from "../panel/panel-peers.ts";
-import { percentile95 } from "../panel/panel-scroll.ts";
+import { percentile95 } from "../percentile.ts";
 import type { Contest, Measurements } from "../server/server-contest.ts";
 
 const rows = "ol > li";

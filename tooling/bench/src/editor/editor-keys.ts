@@ -4,6 +4,7 @@ import type { Contest, Measurements } from "../server/server-contest.ts";
 import type { EditorServer } from "./editor-library.ts";
 import { clickInto, ours, peers } from "./editor-pages.ts";
 import type { Opened } from "./editor-pages.ts";
+import { percentile } from "../percentile.ts";
 
 declare global {
   interface Window {
@@ -55,7 +56,7 @@ async function typed(opened: Opened): Promise<Measurements> {
   const paints = [...late, ...Array.from({ length: letters.measured - late.length }, () => least)];
   return {
     "main thread ms": spent / letters.measured,
-    "to paint ms, p99": paints.toSorted((a, b) => a - b)[Math.ceil(letters.measured * 0.99) - 1] ?? 0,
+    "to paint ms, p99": percentile(paints, 0.99),
   };
 }
 

@@ -4,6 +4,7 @@ import type { Segment } from "@minbar/domain/segments/segment";
 import type { Contest, Measurements } from "../server/server-contest.ts";
 import { vowelledSegments } from "../srt/srt-inputs.ts";
 import { count } from "./editor-library.ts";
+import { median } from "../percentile.ts";
 
 const runs = 40;
 
@@ -19,11 +20,8 @@ function timed(name: string, work: (run: number) => void): Measurements {
     work(run);
     times.push(performance.now() - from);
   }
-  const sorted = times.slice(5).toSorted((a, b) => a - b);
-  return {
-    [`${name} ms`]: sorted[Math.floor(sorted.length / 2)] ?? 0,
-    [`${name}, slowest ms`]: sorted.at(-1) ?? 0,
-  };
+  const warm = times.slice(5);
+  return { [`${name} ms`]: median(warm), [`${name}, slowest ms`]: Math.max(...warm) };
 }
 
 /** A letter typed in the middle of a text of 200 kB, read again. */

@@ -1,5 +1,5 @@
 import type { Peers } from "../panel/panel-peers.ts";
-import { percentile95 } from "../panel/panel-scroll.ts";
+import { percentile95 } from "../percentile.ts";
 import type { Contest, Measurements } from "../server/server-contest.ts";
 import type { EditorServer } from "./editor-library.ts";
 import { ours, peers } from "./editor-pages.ts";

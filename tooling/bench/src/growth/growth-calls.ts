@@ -1,4 +1,5 @@
 import type { Caller, GrowthServer } from "./growth-server.ts";
+import { median } from "../percentile.ts";
 
 /** A request that is measured, for a library of that many videos and each round. */
 export interface Call {
@@ -121,7 +122,5 @@ export async function measure(
     longestDelay = Math.max(longestDelay, longest);
     bytes = answer.bytes;
   }
-  times.sort((a, b) => a - b);
-  const median = times[Math.floor(times.length / 2)] ?? 0;
-  return { milliseconds: median, slowest: times.at(-1) ?? 0, longestDelay, kilobytes: bytes / 1000 };
+  return { milliseconds: median(times), slowest: Math.max(...times), longestDelay, kilobytes: bytes / 1000 };
 }

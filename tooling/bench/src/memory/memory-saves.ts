@@ -4,6 +4,7 @@ import { saveTranscript } from "@minbar/data/transcripts/save";
 import { randomFrom } from "../srt/srt-inputs.ts";
 import { segmentsOf, translationOf } from "./memory-library.ts";
 import { lectureLines } from "./memory-texts.ts";
+import { median } from "../percentile.ts";
 
 const lines = 300;
 const rounds = 25;
@@ -33,8 +34,4 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
   const begin = performance.now();
   await work();
   return performance.now() - begin;
-}
-
-function median(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 }

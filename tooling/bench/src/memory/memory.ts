@@ -11,6 +11,7 @@ import { createScan, createTrigrams } from "./memory-peers.ts";
 import type { Peer } from "./memory-peers.ts";
 import { measureSaves } from "./memory-saves.ts";
 import { lectureLines, retold } from "./memory-texts.ts";
+import { percentile } from "../percentile.ts";
 
 /**
  * How long an earlier translation takes to be found: `pnpm bench:memory [segments] [queries]`, 200,000 and 200 by default.
@@ -97,8 +98,6 @@ function hundredths(value: number): number {
 }
 
 function spread(milliseconds: number[]): { median: number; p95: number; slowest: number } {
-  const sorted = milliseconds.toSorted((a, b) => a - b);
-  const at = (part: number) =>
-    Math.round((sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0) * 10) / 10;
+  const at = (part: number) => Math.round(percentile(milliseconds, part) * 10) / 10;
   return { median: at(0.5), p95: at(0.95), slowest: at(1) };
 }

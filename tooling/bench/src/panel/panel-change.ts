@@ -4,7 +4,7 @@ import { lengths } from "./panel-library.ts";
 import type { Library } from "./panel-library.ts";
 import { live, ours, theirs } from "./panel-pages.ts";
 import type { Peers } from "./panel-peers.ts";
-import { percentile95 } from "./panel-scroll.ts";
+import { percentile95 } from "../percentile.ts";
 import type { Contest, Measurements } from "../server/server-contest.ts";
 
 /** The 200 changes that are measured come after 50 that are not. */

@@ -5,11 +5,7 @@ import { ours, theirs } from "./panel-pages.ts";
 import type { LongTranscript } from "./panel-pages.ts";
 import type { Peers } from "./panel-peers.ts";
 import type { Contest } from "../server/server-contest.ts";
-
-/** The 95th of a hundred. */
-export function percentile95(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length * 0.95)] ?? 0;
-}
+import { percentile95 } from "../percentile.ts";
 
 /** An even pace of 30 pixels a frame, as a wheel has it. */
 function steadyFrames(page: Page): Promise<number[]> {

@@ -1,3 +1,5 @@
+import { median } from "../percentile.ts";
+
 /** The measurements of one run of a contender, by name. */
 export type Measurements = Record<string, number>;
 
@@ -27,10 +29,6 @@ function medians(all: Measurements[]): Measurements {
   return Object.fromEntries(
     Object.keys(all[0] ?? {}).map((figure) => [figure, median(all.map((one) => one[figure] ?? 0))]),
   );
-}
-
-function median(values: number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 }
 
 /** Each figure, and how many times as large Minbar's is. */

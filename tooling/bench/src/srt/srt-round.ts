@@ -2,6 +2,7 @@ import { formatSrt, parseSrt } from "@minbar/domain/subtitles/srt";
 import { vowelledSegments } from "./srt-inputs.ts";
 import { contenders, readingTimes } from "./srt-peers.ts";
 import { tightPass, tightPassToSegments } from "./srt-tight-pass.ts";
+import { median } from "../percentile.ts";
 
 /** One round in a process of its own: `node srt-round.ts <task> <contender>` prints one line of JSON. */
 const [task = "", name = ""] = process.argv.slice(2);
@@ -21,10 +22,6 @@ function flatFile(count: number): string {
   const file = formatSrt(vowelledSegments(count));
   const text = name === "JSON.parse" ? JSON.stringify(parseSrt(file).segments) : file;
   return Buffer.from(text).toString();
-}
-
-function median(values: number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 }
 
 function millisecondsFor(work: () => unknown): number {

@@ -4,6 +4,7 @@ import { formatSrt } from "@minbar/domain/subtitles/srt";
 import { vowelledSegments } from "./srt-inputs.ts";
 import { isRight, malformedFiles } from "./srt-malformed.ts";
 import { contenders, readingTimes } from "./srt-peers.ts";
+import { median } from "../percentile.ts";
 
 /**
  * Goals G1, G2 and G4: `pnpm bench:srt [rounds]`. Each figure is the median over rounds; in a round every contender runs
@@ -20,10 +21,6 @@ interface Result {
 function oneRound(task: string, name: string): Result {
   const output = execFileSync(process.execPath, [script, task, name], { encoding: "utf8" });
   return JSON.parse(output) as Result;
-}
-
-function median(values: number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 }
 
 function measure(title: string, task: string, entrants: readonly string[]): void {
