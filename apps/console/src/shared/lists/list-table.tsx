@@ -18,12 +18,20 @@ interface Props<Row> {
   children: (row: Row) => ReactNode;
 }
 
-/** A table with a row for each of a list, and three that stand for them while they are on their way. */
+/**
+ * A table with a row for each of a list, and three that stand for them while they are on their way. Where its rows have no
+ * buttons it takes the focus itself: a page that is scrolled by keys needs something in it that has the focus.
+ */
 export function ListTable<Row>({ className, label, columns, actions, rows, children }: Props<Row>) {
   const { loading } = useStore(messages);
   const span = columns.length + (actions === undefined ? 0 : 1);
   return (
-    <table className={`${classes.table} ${className}`} aria-busy={!rows} aria-label={rows ? label : loading}>
+    <table
+      className={`${classes.table} ${className}`}
+      aria-busy={!rows}
+      aria-label={rows ? label : loading}
+      tabIndex={actions === undefined ? 0 : undefined}
+    >
       <thead>
         <tr>
           {columns.map((words) => (
