@@ -6,7 +6,7 @@ const executablePath = process.env["CHROMIUM_PATH"];
 export default defineConfig({
   testDir: "src",
   testMatch: "**/*.spec.ts",
-  globalSetup: "./src/server.ts",
+  globalSetup: "./src/support/server.ts",
   fullyParallel: true,
   workers: 2,
   timeout: 60_000,

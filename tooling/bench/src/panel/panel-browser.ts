@@ -1,6 +1,6 @@
 import { chromium } from "@playwright/test";
 import type { CDPSession, Page } from "@playwright/test";
-import { fakeYouTube } from "@minbar/e2e/youtube";
+import { fakeYouTube } from "@minbar/e2e/support/youtube";
 import { clickUntilPlayed, installProbe, watchFor, watchPaints } from "./panel-probe.ts";
 import type { LineToClick } from "./panel-probe.ts";
 

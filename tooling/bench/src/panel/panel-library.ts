@@ -5,8 +5,8 @@ import { insertPlaylist } from "@minbar/data/library/playlists";
 import { createTestDatabase, startTestCluster } from "@minbar/data/test/testing";
 import { saveTranscript } from "@minbar/data/transcripts/save";
 import { insertVideo } from "@minbar/data/library/videos";
-import { startMinbar } from "@minbar/e2e/server";
-import type { Minbar } from "@minbar/e2e/server";
+import { startMinbar } from "@minbar/e2e/support/server";
+import type { Minbar } from "@minbar/e2e/support/server";
 import { vowelledSegments } from "../srt/srt-inputs.ts";
 
 /** Lines of the transcripts that are read. */

@@ -1,12 +1,12 @@
-import { adminStates } from "./admin-states.ts";
-import { arabicStates } from "./arabic-states.ts";
-import { modelStates } from "./model-states.ts";
-import { translationStates } from "./translation-states.ts";
+import { adminStates } from "./team/admin-states.ts";
+import { arabicStates } from "./arabic/arabic-states.ts";
+import { modelStates } from "./arabic/model-states.ts";
+import { translationStates } from "./translations/translation-states.ts";
 import { expectAccessible } from "./expect-accessible.ts";
 import { useConsoleLibrary } from "./library.ts";
 import { frameStates, listStates } from "./states.ts";
-import { workStates } from "./work-states.ts";
-import { playlistStates } from "./video-states.ts";
+import { workStates } from "./team/work-states.ts";
+import { playlistStates } from "./library/video-states.ts";
 
 expectAccessible({
   states: [

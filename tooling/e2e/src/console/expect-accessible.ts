@@ -1,11 +1,11 @@
 import { expect } from "@playwright/test";
-import { violations } from "../violations.ts";
+import { violations } from "../support/violations.ts";
 import type { ConsoleLibrary } from "./library.ts";
 import { arrive } from "./states.ts";
 import type { State } from "./states.ts";
-import { everyLook, looksFor, narrow, applyLook } from "../looks.ts";
-import { smallTargets } from "../touch-targets.ts";
-import { test } from "../visitor.ts";
+import { everyLook, looksFor, narrow, applyLook } from "../support/looks.ts";
+import { smallTargets } from "../support/touch-targets.ts";
+import { test } from "../support/visitor.ts";
 
 interface Accessible {
   states: readonly State[];

@@ -1,8 +1,8 @@
 import { expect } from "@playwright/test";
 import type { Page } from "@playwright/test";
-import { amina, emre, layla, mariam, omar, signIn } from "../people.ts";
-import { test } from "../visitor.ts";
-import { caseAt, long } from "../lanes.ts";
+import { amina, emre, layla, mariam, omar, signIn } from "../support/people.ts";
+import { test } from "../support/visitor.ts";
+import { caseAt, long } from "../support/lanes.ts";
 
 const phone = { width: 390, height: 844 };
 

@@ -2,10 +2,10 @@ import { createServer } from "node:http";
 import type { Server } from "node:http";
 import { expect } from "@playwright/test";
 import type { Page } from "@playwright/test";
-import { call } from "../library.ts";
-import { useOwnServer } from "../own-server.ts";
-import { amina, signIn } from "../people.ts";
-import { test } from "../visitor.ts";
+import { call } from "../support/library.ts";
+import { useOwnServer } from "../support/own-server.ts";
+import { amina, signIn } from "../support/people.ts";
+import { test } from "../support/visitor.ts";
 
 /** The library's content beside the demo: long texts and several scripts. */
 export interface ConsoleLibrary {

@@ -1,9 +1,9 @@
 import { expect } from "@playwright/test";
 import type { Locator, Page, Route } from "@playwright/test";
-import { call, dismissToast, leave, question, toast } from "../library.ts";
-import { amina, signIn } from "../people.ts";
-import { test } from "../visitor.ts";
-import { long } from "../lanes.ts";
+import { call, dismissToast, leave, question, toast } from "../support/library.ts";
+import { amina, signIn } from "../support/people.ts";
+import { test } from "../support/visitor.ts";
+import { long } from "../support/lanes.ts";
 
 test.beforeEach(({ page }) => page.route(/^https:\/\//, (route) => route.abort()));
 

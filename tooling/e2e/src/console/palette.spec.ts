@@ -1,9 +1,9 @@
 import { expect } from "@playwright/test";
 import type { Page } from "@playwright/test";
-import { ownVideo } from "../library.ts";
-import { amina, emre, mariam, signIn } from "../people.ts";
-import { test } from "../visitor.ts";
-import { long } from "../lanes.ts";
+import { ownVideo } from "../support/library.ts";
+import { amina, emre, mariam, signIn } from "../support/people.ts";
+import { test } from "../support/visitor.ts";
+import { long } from "../support/lanes.ts";
 
 async function open(page: Page, as: string, path = "/playlists"): Promise<void> {
   await signIn(page, as);

@@ -1,10 +1,10 @@
 import { expect } from "@playwright/test";
 import type { Page } from "@playwright/test";
-import { call, openEditor, ownVideo, toast } from "../library.ts";
-import { amina, mariam, signIn } from "../people.ts";
-import { test } from "../visitor.ts";
-import { open } from "./playlist-rows.ts";
-import { long } from "../lanes.ts";
+import { call, openEditor, ownVideo, toast } from "../support/library.ts";
+import { amina, mariam, signIn } from "../support/people.ts";
+import { test } from "../support/visitor.ts";
+import { open } from "./library/playlist-rows.ts";
+import { long } from "../support/lanes.ts";
 
 // Not the visitor's, whom the refused calls that the browser logs would fail.
 test.beforeEach(({ page }) => page.route(/^https:\/\//, (route) => route.abort()));

@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import type { ConsoleLibrary } from "./library.ts";
-import { failNetwork, failProcedure, toast } from "../library.ts";
-import { amina, emre, omar, signIn } from "../people.ts";
+import { failNetwork, failProcedure, toast } from "../support/library.ts";
+import { amina, emre, omar, signIn } from "../support/people.ts";
 
 /** A screen of the console in one of its states, and how to get there. */
 export interface State {

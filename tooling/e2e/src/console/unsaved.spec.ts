@@ -1,9 +1,9 @@
 import { expect } from "@playwright/test";
 import type { Locator, Page } from "@playwright/test";
-import { question } from "../library.ts";
-import { amina, signIn } from "../people.ts";
-import { test } from "../visitor.ts";
-import { caseAt, long } from "../lanes.ts";
+import { question } from "../support/library.ts";
+import { amina, signIn } from "../support/people.ts";
+import { test } from "../support/visitor.ts";
+import { caseAt, long } from "../support/lanes.ts";
 
 /** The ways into the console's forms, and the field that something is typed into. */
 const forms = [

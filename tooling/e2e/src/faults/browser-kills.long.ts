@@ -4,9 +4,9 @@ import { join } from "node:path";
 import { printReport } from "@minbar/server/test/faults/report";
 import { expect, test } from "@playwright/test";
 import type { BrowserContext, Page } from "@playwright/test";
-import { arabicVideo, button, line, openArabic, spoken, textOf, writeIn } from "../console/arabic.ts";
-import type { ArabicVideo } from "../console/arabic.ts";
-import { toast } from "../library.ts";
+import { arabicVideo, button, line, openArabic, spoken, textOf, writeIn } from "../console/arabic/arabic.ts";
+import type { ArabicVideo } from "../console/arabic/arabic.ts";
+import { toast } from "../support/library.ts";
 import { killBrowser } from "./browser-process.ts";
 
 /** `KILLS=5` for a shorter run. */

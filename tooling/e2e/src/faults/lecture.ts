@@ -3,10 +3,10 @@ import { expect } from "@playwright/test";
 import type { Page } from "@playwright/test";
 import { cueTimes, viewerEnds } from "@minbar/domain/segments/segment-end";
 import { parseSrt } from "@minbar/domain/subtitles/srt";
-import { button, openArabic, textOf, line } from "../console/arabic.ts";
-import type { ArabicVideo } from "../console/arabic.ts";
-import { call, ownVideo, stored, toast } from "../library.ts";
-import type { SegmentAnswer, TranscriptAnswer } from "../library.ts";
+import { button, openArabic, textOf, line } from "../console/arabic/arabic.ts";
+import type { ArabicVideo } from "../console/arabic/arabic.ts";
+import { call, ownVideo, stored, toast } from "../support/library.ts";
+import type { SegmentAnswer, TranscriptAnswer } from "../support/library.ts";
 
 /** One lecture as SRT files, by language; Arabic is one of them. */
 export interface Lecture {

@@ -1,8 +1,8 @@
 import { printReport } from "@minbar/server/test/faults/report";
 import { expect } from "@playwright/test";
-import { call } from "../library.ts";
-import { arabicOf, arabicVideo, draftOf, line, openArabic, textOf } from "../console/arabic.ts";
-import { test } from "../visitor.ts";
+import { call } from "../support/library.ts";
+import { arabicOf, arabicVideo, draftOf, line, openArabic, textOf } from "../console/arabic/arabic.ts";
+import { test } from "../support/visitor.ts";
 
 const edits = 500;
 const minutes = 30;

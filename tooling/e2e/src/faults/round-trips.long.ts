@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { printReport } from "@minbar/server/test/faults/report";
 import { expect } from "@playwright/test";
-import { test } from "../visitor.ts";
+import { test } from "../support/visitor.ts";
 import { roundTrip } from "./lecture.ts";
 import type { Lecture } from "./lecture.ts";
 import { smallLectures } from "./small-lectures.ts";

@@ -1,5 +1,5 @@
 import { expect } from "@playwright/test";
-import { test } from "../visitor.ts";
+import { test } from "../support/visitor.ts";
 import { roundTrip } from "./lecture.ts";
 import { smallLectures } from "./small-lectures.ts";
 

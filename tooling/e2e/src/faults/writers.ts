@@ -1,8 +1,8 @@
 import { expect } from "@playwright/test";
 import type { Browser, Page } from "@playwright/test";
 import type { AcknowledgedLine } from "@minbar/server/test/faults/counted-lines";
-import { call, ownVideo, stored } from "../library.ts";
-import { amina, layla, signIn } from "../people.ts";
+import { call, ownVideo, stored } from "../support/library.ts";
+import { amina, layla, signIn } from "../support/people.ts";
 import { addTestPage } from "../saving/test-page.ts";
 
 declare global {

@@ -1,7 +1,7 @@
 import { expect } from "@playwright/test";
 import type { Locator, Page } from "@playwright/test";
-import { call, ownVideo, stored } from "../library.ts";
-import { layla, signIn } from "../people.ts";
+import { call, ownVideo, stored } from "../support/library.ts";
+import { layla, signIn } from "../support/people.ts";
 import { addTestPage } from "./test-page.ts";
 
 /** One tab with a draft of three lines in it. */

@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { insertPlaylist } from "@minbar/data/library/playlists";
+import { insertVideo } from "@minbar/data/library/videos";
+import { startTestServer } from "../../testing.ts";
+import type { TestServer } from "../../testing.ts";
+import { everybody } from "../callers.ts";
+
+let server: TestServer;
+let by: Awaited<ReturnType<typeof everybody>>;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  by = await everybody(server);
+});
+afterAll(() => server.stop());
+
+const conflictWith = (what: string, current: object) => ({
+  status: 409,
+  body: { code: "CONFLICT", message: `Somebody else has changed this ${what} meanwhile`, current },
+});
+
+test("whoever saves notes from an old version is given what stands now, and nothing is written", async () => {
+  const { id } = await insertVideo(server.db, { title: "Patience", youtubeId: "aqz-KE-bpKQ" });
+  const first = await by.editor("PUT", `/videos/${id}`, { vocabulary: "sabr: patience", version: 1 });
+  expect(first).toMatchObject({ status: 200, body: { version: 2 } });
+  const late = { vocabulary: "sabr", isPublic: false, version: 1 };
+  const current = { version: 2, title: "Patience", description: null, vocabulary: "sabr: patience" };
+  expect(await by.admin("PUT", `/videos/${id}`, late)).toEqual({
+    ...conflictWith("video", current),
+    headers: expect.anything(),
+  });
+  expect((await by.admin("GET", `/videos/${id}`)).body).toMatchObject({ ...current, isPublic: true });
+  const next = await by.admin("PUT", `/videos/${id}`, { ...late, version: 2 });
+  expect(next).toMatchObject({ status: 200, body: { vocabulary: "sabr", version: 3 } });
+});
+
+test("whoever saves a playlist from an old version is given what stands now", async () => {
+  const { id } = await insertPlaylist(server.db, { name: "Fridays" });
+  const first = await by.editor("PUT", `/playlists/${id}`, { name: "Friday talks", version: 1 });
+  expect(first).toMatchObject({ status: 200, body: { version: 2 } });
+  const late = await by.admin("PUT", `/playlists/${id}`, { description: "Talks", version: 1 });
+  const current = { version: 2, name: "Friday talks", description: null, categoryId: null };
+  expect(late).toMatchObject(conflictWith("playlist", current));
+});
+
+test("a call without a version writes over whatever is stored, as it always did", async () => {
+  const { id } = await insertVideo(server.db, { title: "Patience", youtubeId: "aqz-KE-bpKQ" });
+  for (const title of ["On patience", "Of patience"])
+    expect(await by.admin("PUT", `/videos/${id}`, { title })).toMatchObject({ status: 200, body: { title } });
+});
+
+test("only what people write raises a version, and visitors are not told of it", async () => {
+  const playlist = await insertPlaylist(server.db, { name: "Fridays" });
+  const { id } = await insertVideo(server.db, { title: "Patience", youtubeId: "aqz-KE-bpKQ" });
+  const moved = { playlistId: playlist.id, playlistOrder: 3, isPublic: true, title: "Patience" };
+  expect((await by.admin("PUT", `/videos/${id}`, moved)).body).toMatchObject({ version: 1 });
+  for (const path of [`/videos/${id}`, `/playlists/${playlist.id}`]) {
+    expect((await by.visitor("GET", path)).body).not.toHaveProperty("version");
+    expect((await by.editor("GET", path)).body).toMatchObject({ version: 1 });
+  }
+});

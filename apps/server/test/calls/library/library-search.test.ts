@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { insertCategory } from "@minbar/data/library/categories";
+import { insertPlaylist } from "@minbar/data/library/playlists";
+import { insertVideo } from "@minbar/data/library/videos";
+import { startTestServer } from "../../testing.ts";
+import type { TestServer } from "../../testing.ts";
+import { signedInAs, callsOf } from "../callers.ts";
+import type { Calls } from "../callers.ts";
+
+interface SearchResult {
+  rows: { id: number; title: string; name: string }[];
+  total?: number;
+  next: string | null;
+}
+
+let server: TestServer;
+let calls: Calls;
+let playlistId = 0;
+let categoryId = 0;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  const { db } = server;
+  calls = callsOf(server, await signedInAs(server, "translations_editor"));
+  categoryId = (await insertCategory(db, { name: "الآداب" })).id;
+  playlistId = (await insertPlaylist(db, { name: "مَجالسُ الآداب", categoryId })).id;
+  for (let number = 1; number <= 70; number += 1) {
+    const isPublic = number % 2 === 0;
+    await insertVideo(db, { title: `آدابُ الطَّريق ${number}`, youtubeId: "aqz-KE-bpKQ", isPublic });
+    await insertPlaylist(db, { name: `Evening ${number}` });
+  }
+  await insertVideo(db, { title: "Alone", youtubeId: "aqz-KE-bpKQ", playlistId, duration: 754 });
+});
+afterAll(() => server.stop());
+
+async function find(path: string): Promise<SearchResult> {
+  const { status, body } = await calls("GET", `/library${path}`);
+  expect(status, JSON.stringify(body)).toBe(200);
+  return body as SearchResult;
+}
+
+test("staff read a search to its end page by page, each row once, the number of all with the first", async () => {
+  for (const list of ["/videos?q=الطريق+اداب", "/playlists?q=EVENING"]) {
+    const first = await find(list);
+    expect([first.rows.length, first.total, first.next === null]).toEqual([60, 70, false]);
+    const last = await find(`${list}&cursor=${first.next}`);
+    expect([last.rows.length, last.total, last.next]).toEqual([10, undefined, null]);
+    expect(new Set([...first.rows, ...last.rows].map(({ id }) => id)).size).toBe(70);
+  }
+});
+
+test("a search is narrowed by status, playlist and category, and turned round", async () => {
+  expect((await find(`/videos?playlist=${playlistId}`)).rows).toEqual([
+    expect.objectContaining({ title: "Alone", duration: "12:34", playlist: expect.anything() }),
+  ]);
+  expect((await find("/videos?playlist=none&limit=1")).total).toBe(70);
+  expect((await find("/videos?status=error")).rows).toEqual([]);
+  expect((await find("/videos?sort=newest&limit=1")).rows[0]?.title).toBe("Alone");
+  expect((await find(`/playlists?id=${playlistId}`)).rows[0]?.name).toBe("مَجالسُ الآداب");
+  expect((await find(`/playlists?category=${categoryId}&limit=1`)).total).toBe(1);
+});
+
+test("one search finds videos, playlists and categories, the best of each", async () => {
+  const { status, body } = await calls("GET", "/library?q=اداب");
+  expect([status, body]).toMatchObject([
+    200,
+    { videos: { length: 8 }, playlists: [{ name: "مَجالسُ الآداب" }], categories: [{ name: "الآداب" }] },
+  ]);
+  expect((await calls("GET", "/library?q=%D9%8E")).body).toEqual({
+    videos: [],
+    playlists: [],
+    categories: [],
+  });
+});
+
+test.each([
+  ["/videos?limit=101", "A limit is a whole number from 1 to 100"],
+  ["/videos?limit=0", "A limit is a whole number from 1 to 100"],
+  ["/videos?cursor=x", "A cursor is what the Link header gave"],
+  ["/videos?playlist=some", "A playlist is its id, or none"],
+  ["/videos?status=lost", "A status is complete, processing, error"],
+  ["/videos?sort=loudest", "Sort by oldest or newest"],
+  [`/playlists?q=${"x".repeat(501)}`, "Search too long"],
+])("%s is refused in words", async (path, words) => {
+  const { status, body } = await calls("GET", `/library${path}`);
+  expect([status, JSON.stringify(body)]).toEqual([400, expect.stringContaining(words)]);
+});
+
+test("a null character in a search is no trouble", async () => {
+  expect((await find("/videos?q=%00Alone%00")).total).toBe(1);
+});

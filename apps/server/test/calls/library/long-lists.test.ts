@@ -1,0 +1,98 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { startTestServer } from "../../testing.ts";
+import type { TestServer } from "../../testing.ts";
+import { signedInAs, callsOf } from "../callers.ts";
+import type { Calls } from "../callers.ts";
+
+let server: TestServer;
+let headers: Record<string, string>;
+let staff: Calls;
+const count = 1300;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  const admin = await signedInAs(server, "admin");
+  headers = admin.headers;
+  staff = callsOf(server, admin);
+  // Many of one moment: ties are parted by id.
+  await sql`insert into "playlists" ("name") values ('Friday')`.execute(server.db);
+  await sql`insert into "videos" ("title", "youtubeId", "duration", "playlistId", "playlistOrder", "isPublic", "createdAt")
+    select 'النعم ' || n, 'aqz-KE-bpKQ', n, 1, nullif(n % 700, 0), n % 10 <> 0, '2026-01-01'::timestamptz + (n / 600) * interval '1 day'
+    from generate_series(1, ${sql.lit(count)}) n`.execute(server.db);
+});
+afterAll(() => server.stop());
+
+async function get(url: string, asked: Record<string, string> = {}) {
+  const answer = await server.app.inject({ url, headers: asked });
+  return { status: answer.statusCode, headers: answer.headers, body: answer.json() };
+}
+
+async function inPages(path: string): Promise<unknown[]> {
+  const rows: unknown[] = [];
+  for (let next: string | undefined = `${path}limit=400`; next;) {
+    const page: Awaited<ReturnType<Calls>> = await staff("GET", next);
+    rows.push(...(page.body as unknown[]));
+    next = /^<\/api(.*)>; rel="next"$/.exec(String(page.headers["link"]))?.[1];
+  }
+  return rows;
+}
+
+test.each(["/videos?", "/playlists/1/videos?includeHidden=true&"])(
+  "a long list is whole, with the rows of its pages in their order: %s",
+  async (path) => {
+    const pages = await inPages(path);
+    expect(pages).toHaveLength(count);
+    const whole = await get(`/api${path}`.replace(/[?&]$/, ""), headers);
+    expect(whole.status).toBe(200);
+    expect(whole.headers["content-type"]).toBe("application/json; charset=utf-8");
+    expect(whole.body).toEqual(pages);
+  },
+);
+
+test("a long list is the same for a visitor without the hidden, and by tRPC", async () => {
+  const rest = await get("/api/videos");
+  expect(rest.body).toHaveLength(count - count / 10);
+  const trpc = await get("/trpc/videos.list");
+  expect(trpc.headers["content-type"]).toBe("application/json");
+  expect(trpc.body).toEqual({ result: { data: rest.body } });
+  const signedIn = await get("/trpc/videos.list", headers);
+  expect(signedIn.body.result.data).toEqual((await get("/api/videos", headers)).body);
+});
+
+test("a long list is compressed as other answers are", async () => {
+  const asked = { ...headers, "accept-encoding": "gzip" };
+  const answers = await Promise.all(
+    ["/api/videos", "/trpc/videos.list"].map((url) => server.app.inject({ url, headers: asked })),
+  );
+  expect(answers.map((answer) => answer.headers["content-encoding"])).toEqual(["gzip", "gzip"]);
+});
+
+test("a long list is not made ten times over for one batch", async () => {
+  const { status, body } = await get("/trpc/videos.list,videos.list?batch=1&input={}", headers);
+  expect(status).toBe(413);
+  expect(body[0].error.message).toBe(
+    "This list is too long for a batch. Please ask for it alone, or in pages.",
+  );
+});
+
+test("only a few long lists are made at a time; who comes then is told to come back, and pages go on", async () => {
+  const asked = Array.from({ length: 12 }, () => server.app.inject({ url: "/api/videos", headers }));
+  const page = server.app.inject({ url: "/api/videos?limit=5", headers });
+  const answers = await Promise.all(asked);
+  const refused = answers.filter(({ statusCode }) => statusCode === 503);
+  expect(answers.filter(({ statusCode }) => statusCode === 200).length).toBeGreaterThan(1);
+  expect(refused.length).toBeGreaterThan(0);
+  expect(refused[0]?.headers["retry-after"]).toBe("2");
+  expect(refused[0]?.json()).toMatchObject({ code: "SERVICE_UNAVAILABLE" });
+  expect((await page).statusCode).toBe(200);
+  expect((await get("/api/videos", headers)).status).toBe(200);
+});
+
+test("a cursor without a limit gives a hundred rows and the way to the next", async () => {
+  const first = await staff("GET", "/videos?limit=1");
+  const cursor = /cursor=([^>]*)/.exec(String(first.headers["link"]))?.[1];
+  const next = await staff("GET", `/videos?cursor=${cursor}`);
+  expect(next.body).toHaveLength(100);
+  expect(next.headers["link"]).toMatch(/^<\/api\/videos\?limit=100&cursor=.*>; rel="next"$/);
+});

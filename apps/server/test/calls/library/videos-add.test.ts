@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { insertPlaylist } from "@minbar/data/library/playlists";
+import { insertVideo } from "@minbar/data/library/videos";
+import { startTestServer } from "../../testing.ts";
+import type { TestServer } from "../../testing.ts";
+import { everybody, idOf, invalid } from "../callers.ts";
+
+let server: TestServer;
+let by: Awaited<ReturnType<typeof everybody>>;
+const youtubeId = "aqz-KE-bpKQ";
+const badUrl = "Please enter a valid YouTube URL";
+const noLanguage = "Please select at least one language";
+
+beforeAll(async () => {
+  server = await startTestServer();
+  by = await everybody(server);
+});
+afterAll(() => server.stop());
+
+test.each([
+  `https://www.youtube.com/watch?v=${youtubeId}&t=4s`,
+  `https://www.youtube.com/embed/${youtubeId}`,
+  `https://www.youtube.com/v/${youtubeId}`,
+  `https://youtu.be/${youtubeId}?si=abc`,
+])("an admin adds the video at %s, with an empty transcript in each language", async (youtubeUrl) => {
+  const made = await by.admin("POST", "/videos", {
+    youtubeUrl,
+    playlistId: null,
+    languages: ["ar", "de", "ar"],
+  });
+  expect(made).toMatchObject({
+    status: 200,
+    body: {
+      youtubeId,
+      status: "processing",
+      title: `YouTube video ${youtubeId}`,
+      thumbnailUrl: `https://i.ytimg.com/vi/${youtubeId}/hqdefault.jpg`,
+      duration: null,
+      playlistId: null,
+      isPublic: true,
+      transcripts: [
+        { language: "ar", segmentCount: 0, approvalStatus: "unchecked" },
+        { language: "de", segmentCount: 0 },
+      ],
+    },
+  });
+  const { body } = await by.admin("GET", `/videos/${idOf(made)}/transcripts`);
+  expect(body).toMatchObject([
+    { language: "ar", content: [] },
+    { language: "de", content: [] },
+  ]);
+});
+
+test("a video that is added to a playlist stands behind its last", async () => {
+  const playlist = await insertPlaylist(server.db, { name: "Friday" });
+  const first = await insertVideo(server.db, { title: "first", youtubeId, playlistId: playlist.id });
+  const payload = { youtubeUrl: `https://youtu.be/${youtubeId}`, playlistId: playlist.id, languages: ["ar"] };
+  const second = await by.admin("POST", "/videos", payload);
+  expect(second.body).toMatchObject({ playlist: { name: "Friday" } });
+  const { body } = await by.visitor("GET", `/playlists/${playlist.id}/videos`);
+  expect(body).toMatchObject([{ id: first.id }, { id: idOf(second) }]);
+});
+
+const url = `https://youtu.be/${youtubeId}`;
+test.each([
+  ["youtubeUrl", badUrl, { languages: ["ar"] }],
+  ["youtubeUrl", badUrl, { youtubeUrl: "https://vimeo.com/12345678901", languages: ["ar"] }],
+  ["youtubeUrl", badUrl, { youtubeUrl: "https://www.youtube.com/watch?v=short", languages: ["ar"] }],
+  ["youtubeUrl", badUrl, { youtubeUrl: 5, languages: ["ar"] }],
+  ["languages", noLanguage, { youtubeUrl: url, languages: [] }],
+  ["languages", noLanguage, { youtubeUrl: url }],
+  ["languages", noLanguage, { youtubeUrl: url, languages: "ar" }],
+  ["playlistId", "No such playlist", { youtubeUrl: url, playlistId: 999_999, languages: ["ar"] }],
+  ["playlistId", "An id is a whole number", { youtubeUrl: url, playlistId: "5", languages: ["ar"] }],
+  ["playlistId", "An id is a whole number", { youtubeUrl: url, playlistId: true, languages: ["ar"] }],
+])("bad input for a new video is told in words: %s, %s", async (field, message, payload) => {
+  expect(await by.admin("POST", "/videos", payload)).toMatchObject(invalid(field, message));
+});
+
+test("an unknown language or field of a new video is refused", async () => {
+  const refused = await by.admin("POST", "/videos", { youtubeUrl: url, languages: ["xx"] });
+  expect(refused).toMatchObject({ status: 400, body: { message: "No such language" } });
+  const extra = await by.admin("POST", "/videos", { youtubeUrl: url, languages: ["ar"], isPublic: false });
+  expect(extra).toMatchObject({ status: 400, body: { message: expect.stringContaining("isPublic") } });
+});

@@ -1,0 +1,56 @@
+import { expect, test } from "vitest";
+import { insertPlaylist } from "@minbar/data/library/playlists";
+import { findVideo, insertVideo } from "@minbar/data/library/videos";
+import { openTestServer } from "../../testing.ts";
+import { everybody } from "../callers.ts";
+
+const server = await openTestServer();
+const by = await everybody(server);
+
+async function makeVideo(title: string) {
+  const { id } = await insertVideo(server.db, { title, youtubeId: "aqz-KE-bpKQ" });
+  return id;
+}
+
+const stored = (id: number) => findVideo(server.db, id, { includeHidden: true });
+
+test("an admin hides several videos at once", async () => {
+  const ids = [await makeVideo("Patience"), await makeVideo("Gratitude")];
+  expect(await by.admin("PUT", "/videos", { ids, isPublic: false })).toMatchObject({
+    status: 200,
+    body: { ids },
+  });
+  for (const id of ids) expect(await stored(id)).toMatchObject({ isPublic: false });
+});
+
+test("videos moved together come behind the last of their new playlist, in the order given", async () => {
+  const playlist = await insertPlaylist(server.db, { name: "Fridays" });
+  const first = await makeVideo("First");
+  await by.admin("PUT", `/videos/${first}`, { playlistId: playlist.id });
+  const ids = [await makeVideo("Third"), await makeVideo("Second")].toReversed();
+  await by.admin("PUT", "/videos", { ids, playlistId: playlist.id });
+  const places = await Promise.all([first, ...ids].map(async (id) => (await stored(id))?.playlistOrder));
+  expect(places).toEqual([1, 2, 3]);
+});
+
+test("where one video or the playlist is not there, none is changed", async () => {
+  const id = await makeVideo("Patience");
+  const absent = await by.admin("PUT", "/videos", { ids: [id, 999_999], isPublic: false });
+  expect(absent.status).toBe(404);
+  const nowhere = await by.admin("PUT", "/videos", { ids: [id], isPublic: false, playlistId: 999_999 });
+  expect(nowhere).toMatchObject({ status: 400, body: { message: "No such playlist" } });
+  expect(await stored(id)).toMatchObject({ isPublic: true });
+});
+
+test("an editor changes no visibility of many either", async () => {
+  const id = await makeVideo("Patience");
+  expect((await by.editor("PUT", "/videos", { ids: [id], isPublic: false })).status).toBe(403);
+  expect(await stored(id)).toMatchObject({ isPublic: true });
+});
+
+test("nothing chosen is said in words", async () => {
+  expect(await by.admin("PUT", "/videos", { ids: [], isPublic: false })).toMatchObject({
+    status: 400,
+    body: { message: "Choose at least one video" },
+  });
+});

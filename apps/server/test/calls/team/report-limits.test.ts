@@ -1,0 +1,136 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { sql } from "kysely";
+import { lockKeys } from "@minbar/data/advisory-lock";
+import { receiveReport } from "@minbar/data/team/reported-issues-receive";
+import { createCaller } from "@minbar/router/index";
+import { startTestServer } from "../../testing.ts";
+import type { TestServer } from "../../testing.ts";
+import { signedInAs } from "../callers.ts";
+
+let server: TestServer;
+const report = { description: "A word is missing" };
+const tooMany = {
+  code: "TOO_MANY_REQUESTS",
+  message: expect.stringMatching(/^Too many reports. Please try again in/),
+};
+
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.stop());
+
+beforeEach(async () => {
+  await server.db.deleteFrom("reportedIssues").execute();
+  await server.db.deleteFrom("anonymousReports").execute();
+});
+
+function reportFrom(address: string) {
+  return createCaller({ db: server.db, address }).reportedIssues.create(report);
+}
+
+/** Moves every report that many minutes into the past. */
+async function age(minutes: number): Promise<void> {
+  for (const table of ["reportedIssues", "anonymousReports"])
+    await sql`update ${sql.table(table)} set "createdAt" = "createdAt" - make_interval(mins => ${minutes})`.execute(
+      server.db,
+    );
+}
+
+test("a person reports ten times an hour, from whatever address", async () => {
+  const { user } = await signedInAs(server, "viewer");
+  const calls = (address: string) => createCaller({ db: server.db, user, address }).reportedIssues;
+  for (let time = 0; time < 10; time += 1) await calls(`192.0.2.${time}`).create(report);
+  await expect(calls("192.0.2.99").create(report)).rejects.toMatchObject(tooMany);
+  await age(61);
+  expect(await calls("192.0.2.1").create(report)).toMatchObject({ id: expect.any(Number) });
+});
+
+test("a visitor reports five times an hour from one address, and the answer says when to come back", async () => {
+  for (let time = 0; time < 5; time += 1) {
+    await reportFrom("192.0.2.1");
+    await age(1);
+  }
+  const headers = new Map<string, string>();
+  const sixth = createCaller({ db: server.db, address: "192.0.2.1", headers }).reportedIssues.create(report);
+  await expect(sixth).rejects.toMatchObject(tooMany);
+  expect(Number(headers.get("Retry-After"))).toBeGreaterThan(54 * 60);
+  expect(Number(headers.get("Retry-After"))).toBeLessThanOrEqual(55 * 60);
+  expect(await reportFrom("192.0.2.2")).toMatchObject({ id: expect.any(Number) });
+  await age(56);
+  expect(await reportFrom("192.0.2.1")).toMatchObject({ id: expect.any(Number) });
+});
+
+test("visitors report two hundred times an hour in all; people with an account go on reporting", async () => {
+  const rows = Array.from({ length: 199 }, (_, index) => ({ address: `198.51.100.${index}` }));
+  await server.db.insertInto("anonymousReports").values(rows).execute();
+  await reportFrom("192.0.2.1");
+  await expect(reportFrom("192.0.2.2")).rejects.toMatchObject(tooMany);
+  const { user } = await signedInAs(server, "viewer");
+  const { reportedIssues } = createCaller({ db: server.db, user, address: "192.0.2.2" });
+  expect(await reportedIssues.create(report)).toMatchObject({ id: expect.any(Number) });
+});
+
+test("a report waits for one that is being counted at that moment", async () => {
+  for (let time = 0; time < 4; time += 1) await reportFrom("192.0.2.7");
+  const fifth = await server.db.startTransaction().execute();
+  await receiveReport(fifth, { address: "192.0.2.7" }, report);
+  const sixth = Promise.allSettled([reportFrom("192.0.2.7")]);
+  await sleep(100);
+  await fifth.commit().execute();
+  expect(await sixth).toMatchObject([{ status: "rejected", reason: tooMany }]);
+});
+
+test("a refused report waits for nobody's lock", async () => {
+  for (let time = 0; time < 5; time += 1) await reportFrom("192.0.2.1");
+  const other = await server.db.startTransaction().execute();
+  await lockKeys(other, "anonymous reports");
+  try {
+    await expect(reportFrom("192.0.2.1")).rejects.toMatchObject(tooMany);
+  } finally {
+    await other.rollback().execute();
+  }
+});
+
+test("whoever goes on after a refusal is refused again without a look at the database", async () => {
+  for (let time = 0; time < 5; time += 1) await reportFrom("192.0.2.1");
+  const send = () =>
+    server.app.inject({
+      method: "POST",
+      url: "/api/reported-issues",
+      payload: report,
+      remoteAddress: "192.0.2.1",
+    });
+  expect((await send()).statusCode).toBe(429);
+  const other = await server.db.startTransaction().execute();
+  try {
+    await sql`lock table "anonymousReports"`.execute(other);
+    const answer = await send();
+    expect(answer.statusCode).toBe(429);
+    expect(Number(answer.headers["retry-after"])).toBeGreaterThan(59 * 60);
+  } finally {
+    await other.rollback().execute();
+  }
+});
+
+test("a refused report is not kept, and an address only for the hour that it counts", async () => {
+  for (let time = 0; time < 5; time += 1) await reportFrom("192.0.2.1");
+  await expect(reportFrom("192.0.2.1")).rejects.toMatchObject(tooMany);
+  const kept = await server.db.selectFrom("reportedIssues").selectAll().execute();
+  expect(kept).toHaveLength(5);
+  expect(JSON.stringify(kept)).not.toContain("192.0.2.1");
+  await age(61);
+  await reportFrom("192.0.2.2");
+  const addresses = await server.db.selectFrom("anonymousReports").select("address").execute();
+  expect(addresses).toEqual([{ address: "192.0.2.2" }]);
+});
+
+test("where visitors may not report, only people with an account do", async () => {
+  const context = { db: server.db, address: "192.0.2.1", publicReports: false };
+  await expect(createCaller(context).reportedIssues.create(report)).rejects.toMatchObject({
+    code: "UNAUTHORIZED",
+  });
+  const { user } = await signedInAs(server, "viewer");
+  const { reportedIssues } = createCaller({ ...context, user });
+  expect(await reportedIssues.create(report)).toMatchObject({ id: expect.any(Number) });
+});

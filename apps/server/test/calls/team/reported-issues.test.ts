@@ -1,0 +1,171 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { insertPlaylist } from "@minbar/data/library/playlists";
+import { saveTranscript } from "@minbar/data/transcripts/save";
+import { insertVideo } from "@minbar/data/library/videos";
+import { startTestServer } from "../../testing.ts";
+import type { TestServer } from "../../testing.ts";
+import { signedInAs, everybody, forbidden, idOf, invalid, notFound, unauthorized } from "../callers.ts";
+
+let server: TestServer;
+let by: Awaited<ReturnType<typeof everybody>>;
+const youtubeId = "aqz-KE-bpKQ";
+const ids = { playlist: 0, video: 0, hidden: 0, nothingPublic: 0 };
+const noDescription = "Please provide a description of the problem.";
+
+beforeAll(async () => {
+  server = await startTestServer();
+  by = await everybody(server);
+  const { db } = server;
+  ids.playlist = (await insertPlaylist(db, { name: "Friday" })).id;
+  ids.nothingPublic = (await insertPlaylist(db, { name: "Nothing public" })).id;
+  ids.video = (await insertVideo(db, { title: "Patience", youtubeId, playlistId: ids.playlist })).id;
+  ids.hidden = (await insertVideo(db, { title: "Hidden", youtubeId, isPublic: false })).id;
+  const save = { videoId: ids.video, kind: "import", publish: true } as const;
+  const arabic = [
+    { id: "s1", time: "0:00", text: "بسم الله" },
+    { id: "s2", time: "0:02.500", text: "الحمد لله" },
+  ];
+  await saveTranscript(db, { ...save, language: "ar", content: arabic });
+  await saveTranscript(db, { ...save, language: "ur", content: [{ id: "s9", time: "0:01", text: "شروع" }] });
+});
+afterAll(() => server.stop());
+
+beforeEach(async () => {
+  await server.db.deleteFrom("reportedIssues").execute();
+  await server.db.deleteFrom("anonymousReports").execute();
+});
+
+test("a visitor reports a problem, and an admin reads it with the words it is about", async () => {
+  const report = {
+    playlistId: ids.playlist,
+    videoId: ids.video,
+    segmentIndex: 1,
+    description: "[Arabic] a word is missing",
+    contactName: " Amina ",
+    contactEmail: "amina@example.org",
+    contactMobile: "",
+  };
+  const made = await by.visitor("POST", "/reported-issues", report);
+  expect(made.status).toBe(200);
+  expect(made.body).toEqual({ id: expect.any(Number), createdAt: expect.any(String) });
+  expect((await by.admin("GET", "/reported-issues")).body).toEqual([
+    {
+      ...report,
+      ...(made.body as object),
+      contactName: "Amina",
+      contactMobile: null,
+      status: "Pending",
+      adminNote: null,
+      playlist: { name: "Friday" },
+      video: { title: "Patience" },
+      segmentId: "s2",
+      segmentTime: "0:02.500",
+      segmentText: "الحمد لله",
+      reportedByUser: null,
+    },
+  ]);
+});
+
+test.each([
+  ["the language in brackets", { description: "[Urdu] wrong", segmentIndex: 0 }, "شروع"],
+  ["the language that is told", { description: "wrong", language: "ur", segmentIndex: 0 }, "شروع"],
+  [
+    "the segment's id, wherever it stands",
+    { description: "wrong", segmentId: "s1", segmentIndex: 1 },
+    "بسم الله",
+  ],
+  ["a place that is not there", { description: "wrong", segmentIndex: 7 }, null],
+  ["no place", { description: "wrong" }, null],
+])("a report keeps the words of that moment by %s", async (_, report, segmentText) => {
+  await by.viewer("POST", "/reported-issues", { videoId: ids.video, ...report });
+  const { body } = await by.admin("GET", "/reported-issues");
+  expect(body).toMatchObject([{ segmentText, reportedByUser: { email: expect.stringContaining("viewer") } }]);
+});
+
+test("the newest report comes first", async () => {
+  for (const description of ["first", "second"]) await by.viewer("POST", "/reported-issues", { description });
+  expect((await by.admin("GET", "/reported-issues")).body).toMatchObject([
+    { description: "second" },
+    { description: "first" },
+  ]);
+});
+
+test.each([
+  ["description", noDescription, {}],
+  ["description", noDescription, { description: "  " }],
+  ["description", "Description too long", { description: "a".repeat(5001) }],
+  ["description", "Text must not hold a null character", { description: "a\0" }],
+  ["segmentIndex", "A segment index is a whole number", { description: "x", segmentIndex: "1" }],
+  ["segmentIndex", "A segment index is a whole number", { description: "x", segmentIndex: true }],
+  ["segmentIndex", "A segment index starts at 0", { description: "x", segmentIndex: -1 }],
+  ["videoId", "An id is a whole number", { description: "x", videoId: "1" }],
+  ["contactName", "Contact details too long", { description: "x", contactName: "a".repeat(256) }],
+  ["contactEmail", "Contact details must be text", { description: "x", contactEmail: 5 }],
+])("bad input is told in words: %s, %s", async (field, message, payload) => {
+  expect(await by.visitor("POST", "/reported-issues", payload)).toMatchObject(invalid(field, message));
+});
+
+test.each(["status", "adminNote", "reportedByUserId", "segmentText", "createdAt"])(
+  "a reporter does not set %s",
+  async (field) => {
+    const refused = await by.viewer("POST", "/reported-issues", { description: "x", [field]: "Complete" });
+    expect(refused).toMatchObject({ status: 400, body: { message: expect.stringContaining(field) } });
+  },
+);
+
+test("what a reporter cannot see answers as what does not exist", async () => {
+  const report = (fields: object) => ({ description: "x", ...fields });
+  for (const call of [by.visitor, by.viewer]) {
+    const hidden = await call("POST", "/reported-issues", report({ videoId: ids.hidden }));
+    expect(hidden).toMatchObject(invalid("videoId", "No such video"));
+    expect(await call("POST", "/reported-issues", report({ videoId: 999_999 }))).toMatchObject({
+      body: hidden.body,
+    });
+    const playlist = await call("POST", "/reported-issues", report({ playlistId: ids.nothingPublic }));
+    expect(playlist).toMatchObject(invalid("playlistId", "No such playlist"));
+  }
+  expect(await by.editor("POST", "/reported-issues", report({ videoId: ids.hidden }))).toMatchObject({
+    status: 200,
+  });
+});
+
+test("an admin sets status and note, back and forth", async () => {
+  const id = idOf(await by.viewer("POST", "/reported-issues", { description: "x" }));
+  const done = { status: "Complete", adminNote: "Corrected" };
+  expect(await by.admin("PUT", `/reported-issues/${id}`, done)).toMatchObject({ status: 200, body: done });
+  const reopened = await by.admin("PUT", `/reported-issues/${id}`, { status: "Pending" });
+  expect(reopened.body).toMatchObject({ status: "Pending", adminNote: "Corrected" });
+  expect(await by.admin("PUT", `/reported-issues/${id}`, { status: "Done" })).toMatchObject(
+    invalid("status", "A status is Pending or Complete"),
+  );
+  expect(await by.admin("PUT", `/reported-issues/${id}`, { description: "x" })).toMatchObject({
+    status: 400,
+  });
+  expect(await by.admin("PUT", "/reported-issues/999999", done)).toMatchObject(notFound);
+});
+
+test("nobody but an admin reads reports or answers them", async () => {
+  const id = idOf(await by.visitor("POST", "/reported-issues", { description: "x" }));
+  const { admin: _, visitor, ...others } = by;
+  const refusals = Object.values(others).map((call) => [call, forbidden] as const);
+  for (const [call, refusal] of [[visitor, unauthorized] as const, ...refusals]) {
+    expect(await call("GET", "/reported-issues")).toMatchObject(refusal);
+    expect(await call("PUT", `/reported-issues/${id}`, { status: "Complete" })).toMatchObject(refusal);
+  }
+});
+
+test("a report outlives what it is about and who made it", async () => {
+  const person = await signedInAs(server, "viewer");
+  const video = await insertVideo(server.db, { title: "Gone", youtubeId });
+  await server.app.inject({
+    method: "POST",
+    url: "/api/reported-issues",
+    headers: person.headers,
+    payload: { description: "x", videoId: video.id },
+  });
+  await server.db.deleteFrom("videos").where("id", "=", video.id).execute();
+  await server.db.deleteFrom("users").where("id", "=", person.user.id).execute();
+  expect((await by.admin("GET", "/reported-issues")).body).toMatchObject([
+    { description: "x", videoId: null, video: null, reportedByUser: null },
+  ]);
+});

@@ -1,0 +1,160 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { insertTask } from "@minbar/data/team/tasks";
+import type { User } from "@minbar/domain/people/user";
+import { startTestServer } from "../../testing.ts";
+import type { TestServer } from "../../testing.ts";
+import {
+  signedInAs,
+  callsOf,
+  everybody,
+  forbidden,
+  idOf,
+  invalid,
+  notFound,
+  unauthorized,
+} from "../callers.ts";
+import type { Calls } from "../callers.ts";
+
+let server: TestServer;
+let by: Awaited<ReturnType<typeof everybody>>;
+let translator: User;
+let translators: Calls;
+const noAssignee = "Tasks cannot be given to this person";
+
+beforeAll(async () => {
+  server = await startTestServer();
+  by = await everybody(server);
+  const person = await signedInAs(server, "translations_editor");
+  translator = person.user;
+  translators = callsOf(server, person);
+});
+afterAll(() => server.stop());
+
+function makeTask(assignedToUserId = translator.id) {
+  return insertTask(server.db, {
+    description: "Translate",
+    assignedToUserId,
+    createdByUserId: translator.id,
+  });
+}
+
+test("an admin gives a task, and its assignee finds it in their list", async () => {
+  const payload = {
+    description: "Check the Urdu",
+    assignedToUserId: translator.id,
+    taskLink: "see javascript:x",
+  };
+  const made = await by.admin("POST", "/tasks", payload);
+  expect(made).toMatchObject({
+    status: 200,
+    body: {
+      ...payload,
+      status: "In-Progress",
+      assignedToUser: {
+        firstName: null,
+        lastName: null,
+        email: translator.email,
+        role: "translations_editor",
+      },
+      createdByUser: { role: "admin" },
+      createdAt: expect.any(String),
+    },
+  });
+  expect((await translators("GET", "/tasks")).body).toEqual([made.body]);
+  expect((await by.translations_editor("GET", "/tasks")).body).toEqual([]);
+  expect((await by.admin("GET", "/tasks")).body).toContainEqual(made.body);
+});
+
+test("a link may be left out", async () => {
+  const { body } = await by.admin("POST", "/tasks", { description: "x", assignedToUserId: translator.id });
+  expect(body).toMatchObject({ taskLink: null });
+});
+
+test.each([
+  ["description", "Task description is required", { description: " ", assignedToUserId: "x" }],
+  ["description", "Task description is required", { assignedToUserId: "x" }],
+  ["assignedToUserId", "Please select an assignee", { description: "x" }],
+  ["assignedToUserId", "Please select an assignee", { description: "x", assignedToUserId: "" }],
+  ["assignedToUserId", noAssignee, { description: "x", assignedToUserId: "nobody" }],
+  ["taskLink", "Link must be text", { description: "x", assignedToUserId: "x", taskLink: 5 }],
+])("bad input is told in words: %s, %s", async (field, message, payload) => {
+  expect(await by.admin("POST", "/tasks", payload)).toMatchObject(invalid(field, message));
+});
+
+test.each(["viewer", "editor"] as const)("a task is given to no %s", async (role) => {
+  const { user } = await signedInAs(server, role);
+  const payload = { description: "x", assignedToUserId: user.id };
+  expect(await by.admin("POST", "/tasks", payload)).toMatchObject(invalid("assignedToUserId", noAssignee));
+  const { id } = await makeTask();
+  expect(await by.admin("PUT", `/tasks/${id}`, payload)).toMatchObject(
+    invalid("assignedToUserId", noAssignee),
+  );
+});
+
+test("a task stays with its assignee, whatever became of their role", async () => {
+  const { user } = await signedInAs(server, "viewer");
+  const { id } = await makeTask(user.id);
+  const payload = { description: "Shorter", assignedToUserId: user.id, taskLink: null };
+  expect(await by.admin("PUT", `/tasks/${id}`, payload)).toMatchObject({ status: 200, body: payload });
+});
+
+test("an assignee completes and reopens their own task", async () => {
+  const { id } = await makeTask();
+  for (const status of ["Complete", "In-Progress"])
+    expect(await translators("PUT", `/tasks/${id}`, { status })).toMatchObject({
+      status: 200,
+      body: { status },
+    });
+});
+
+test.each([{ description: "x" }, { assignedToUserId: "x" }, { taskLink: "x" }])(
+  "an assignee sets nothing else, and the whole change is refused: %j",
+  async (field) => {
+    const { id } = await makeTask();
+    expect(await translators("PUT", `/tasks/${id}`, { status: "Complete", ...field })).toMatchObject(
+      forbidden,
+    );
+    expect((await by.admin("PUT", `/tasks/${id}`, {})).body).toMatchObject({ status: "In-Progress" });
+  },
+);
+
+test("a task of somebody else is not there", async () => {
+  const { id } = await makeTask();
+  for (const call of [by.editor, by.arabic_transcripts_editor, by.translations_editor])
+    expect(await call("PUT", `/tasks/${id}`, { status: "Complete" })).toMatchObject(notFound);
+  expect(await by.admin("PUT", "/tasks/999999", { status: "Complete" })).toMatchObject(notFound);
+});
+
+test("an admin changes everything of a task, and what is left out stays", async () => {
+  const { id } = await makeTask();
+  const { user } = await signedInAs(server, "arabic_transcripts_editor");
+  const changes = { description: "Vowels", assignedToUserId: user.id, taskLink: "https://example.org" };
+  const changed = await by.admin("PUT", `/tasks/${id}`, changes);
+  expect(changed).toMatchObject({ status: 200, body: { ...changes, status: "In-Progress" } });
+  expect(await by.admin("PUT", `/tasks/${id}`, { status: "Done" })).toMatchObject(
+    invalid("status", "A status is In-Progress or Complete"),
+  );
+  expect(await by.admin("PUT", `/tasks/${id}`, { createdByUserId: "x" })).toMatchObject({ status: 400 });
+});
+
+test("a task whose assignee is gone is nobody's but the admins'", async () => {
+  const { user } = await signedInAs(server, "translations_editor");
+  const { id } = await makeTask(user.id);
+  await server.db.deleteFrom("users").where("id", "=", user.id).execute();
+  expect(await by.translations_editor("PUT", `/tasks/${id}`, { status: "Complete" })).toMatchObject(notFound);
+  expect((await by.admin("PUT", `/tasks/${id}`, { status: "Complete" })).body).toMatchObject({
+    assignedToUserId: null,
+    assignedToUser: null,
+    status: "Complete",
+  });
+});
+
+test("only staff have tasks, and only admins give them", async () => {
+  const payload = { description: "x", assignedToUserId: translator.id };
+  expect(await by.visitor("GET", "/tasks")).toMatchObject(unauthorized);
+  expect(await by.viewer("GET", "/tasks")).toMatchObject(forbidden);
+  expect(await by.visitor("POST", "/tasks", payload)).toMatchObject(unauthorized);
+  for (const call of [by.viewer, by.editor, by.arabic_transcripts_editor, translators])
+    expect(await call("POST", "/tasks", payload)).toMatchObject(forbidden);
+  expect(idOf(await by.admin("POST", "/tasks", payload))).toEqual(expect.any(Number));
+});

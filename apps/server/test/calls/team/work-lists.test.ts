@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { insertReportedIssue } from "@minbar/data/team/reported-issues";
+import { insertTask } from "@minbar/data/team/tasks";
+import type { User } from "@minbar/domain/people/user";
+import { startTestServer } from "../../testing.ts";
+import type { TestServer } from "../../testing.ts";
+import { signedInAs, callsOf, everybody, forbidden, invalid, notFound } from "../callers.ts";
+import type { Calls } from "../callers.ts";
+
+interface Found {
+  rows: { id: number; description: string; status: string; contactEmail?: string | null }[];
+  total?: number;
+  next: string | null;
+  counts?: Record<string, number>;
+}
+
+let server: TestServer;
+let by: Awaited<ReturnType<typeof everybody>>;
+let translator: User;
+let translators: Calls;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  by = await everybody(server);
+  const person = await signedInAs(server, "translations_editor");
+  translator = person.user;
+  translators = callsOf(server, person);
+  const admin = (await signedInAs(server, "admin")).user.id;
+  const { db } = server;
+  const by70 = Array.from({ length: 70 }, (_, at) => at + 1);
+  for (const number of by70)
+    await insertTask(db, {
+      description: `راجِع التَّرجَمة ${number}`,
+      assignedToUserId: number % 7 === 0 ? translator.id : admin,
+      createdByUserId: admin,
+      status: number > 65 ? "Complete" : "In-Progress",
+    });
+  for (const number of by70)
+    await insertReportedIssue(db, { description: `[Urdu] ${number}`, contactEmail: "hana@example.org" });
+});
+afterAll(() => server.stop());
+
+async function find(path: string, calls = by.admin): Promise<Found> {
+  const { status, body } = await calls("GET", `/team${path}`);
+  expect(status, JSON.stringify(body)).toBe(200);
+  return body as Found;
+}
+
+const numbers = ({ rows }: Found) => rows.map(({ description }) => Number(description.split(" ").at(-1)));
+
+test("tasks of a status are read to the end page by page, the newest first, their number with the first", async () => {
+  const first = await find("/tasks?status=In-Progress");
+  expect([first.rows.length, first.total, numbers(first)[0]]).toEqual([60, 65, 65]);
+  const last = await find(`/tasks?status=In-Progress&cursor=${first.next}`);
+  expect([numbers(last), last.total, last.next]).toEqual([[5, 4, 3, 2, 1], undefined, null]);
+  const done = await find("/tasks?status=Complete&limit=2");
+  expect([numbers(done), done.total]).toEqual([[70, 69], 5]);
+});
+
+test("a task is found by its words, however they are spelt, and by the words it was given later", async () => {
+  expect(numbers(await find("/tasks?status=In-Progress&q=الترجمة+13"))).toEqual([13]);
+  const [task] = (await find("/tasks?status=In-Progress&q=41")).rows;
+  await by.admin("PUT", `/tasks/${task?.id}`, { description: "Ask again 41" });
+  expect(numbers(await find("/tasks?status=In-Progress&q=ASK"))).toEqual([41]);
+  expect(await find("/tasks?status=In-Progress&q=راجع+41")).toMatchObject({ rows: [], total: 0 });
+  await by.admin("PUT", `/tasks/${task?.id}`, { taskLink: "/tasks" });
+  expect(numbers(await find("/tasks?status=In-Progress&q=ASK"))).toEqual([41]);
+});
+
+test("others than admins find their own tasks only", async () => {
+  const own = await find("/tasks?status=In-Progress", translators);
+  expect(numbers(own)).toEqual([63, 56, 49, 42, 35, 28, 21, 14, 7]);
+  expect(numbers(await find(`/tasks?status=Complete&assignee=${translator.id}`))).toEqual([70]);
+  const theirs = await by.editor("GET", `/team/tasks?status=Complete&assignee=${translator.id}`);
+  expect(theirs).toMatchObject(forbidden);
+});
+
+test("a search without a status, or for nobody, is told in words", async () => {
+  const wrong = "A status is In-Progress or Complete";
+  expect(await by.admin("GET", "/team/tasks")).toMatchObject(invalid("status", wrong));
+  expect(await by.admin("GET", "/team/tasks?status=Complete&assignee=a+b")).toMatchObject(
+    invalid("assignee", "No such person"),
+  );
+});
+
+test("reports are read page by page, the newest first, with how many there are of each status", async () => {
+  const [newest] = (await find("/reported-issues?limit=1")).rows;
+  await by.admin("PUT", `/reported-issues/${newest?.id}`, { status: "Complete" });
+  const first = await find("/reported-issues");
+  expect([first.rows.length, first.total, first.counts]).toEqual([60, 70, { Pending: 69, Complete: 1 }]);
+  const last = await find(`/reported-issues?cursor=${first.next}`);
+  expect([last.rows.length, last.next, last.counts]).toEqual([10, null, undefined]);
+  const done = await find("/reported-issues?status=Complete");
+  expect([numbers(done), done.total, done.counts]).toEqual([[70], 1, { Pending: 69, Complete: 1 }]);
+});
+
+test("one report is read by its id", async () => {
+  const [newest] = (await find("/reported-issues?limit=1")).rows;
+  expect(await by.admin("GET", `/reported-issues/${newest?.id}`)).toMatchObject({
+    status: 200,
+    body: newest,
+  });
+  expect(await by.admin("GET", "/reported-issues/999999")).toMatchObject(notFound);
+  expect(await by.editor("GET", `/reported-issues/${newest?.id}`)).toMatchObject(forbidden);
+});
+
+test("a token that only reads sees no contacts, in a list and in a report", async () => {
+  const made = await by.admin("POST", "/admin/tokens", { name: "Tool", scope: "read" });
+  const { token } = made.body as { token: string };
+  const withToken = async (path: string) => {
+    const headers = { authorization: `Bearer ${token}` };
+    return (await server.app.inject({ url: `/api${path}`, headers })).json<unknown>();
+  };
+  const page = (await withToken("/team/reported-issues?limit=1")) as Found;
+  expect(page.rows).toMatchObject([{ contactEmail: null }]);
+  const id = page.rows[0]?.id ?? 0;
+  expect(await withToken(`/reported-issues/${id}`)).toMatchObject({ id, contactEmail: null });
+  expect((await by.admin("GET", `/reported-issues/${id}`)).body).toMatchObject({
+    contactEmail: "hana@example.org",
+  });
+});

@@ -1,0 +1,187 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { sql } from "kysely";
+import { insertVideo } from "@minbar/data/library/videos";
+import { sweep } from "#jobs/sweep.ts";
+import { startTestServer } from "../../testing.ts";
+import type { TestServer } from "../../testing.ts";
+import { callsOf, forbidden, idOf, notFound, signedInAs, unauthorized } from "../callers.ts";
+import type { Calls } from "../callers.ts";
+
+let server: TestServer;
+let layla: Calls;
+let omar: Calls;
+let editor: Calls;
+let admin: Calls;
+let video = 0;
+let arabic = 0;
+let english = 0;
+
+const line = (text: string) => [{ id: "s1", time: "0:00", text }];
+const laylaName = { firstName: "Layla", lastName: "Haddad" };
+const omarName = { firstName: "Omar", lastName: null };
+
+beforeAll(async () => {
+  server = await startTestServer();
+  layla = await named("translations_editor", laylaName);
+  omar = await named("translations_editor", omarName);
+  editor = await named("arabic_transcripts_editor", { firstName: "Amina", lastName: "Saleh" });
+  admin = callsOf(server, await signedInAs(server, "admin"));
+});
+
+beforeEach(async () => {
+  video = (await insertVideo(server.db, { title: "Patience", youtubeId: "aqz-KE-bpKQ" })).id;
+  arabic = await add("ar", line("الصبر"));
+  english = await add("en", line("Patience"));
+  await server.db.deleteFrom("editing").execute();
+});
+
+afterAll(() => server.stop());
+
+async function named(
+  role: "translations_editor" | "arabic_transcripts_editor",
+  name: object,
+): Promise<Calls> {
+  const person = await signedInAs(server, role);
+  await server.db.updateTable("users").set(name).where("id", "=", person.user.id).execute();
+  return callsOf(server, person);
+}
+
+async function add(language: string, content: object): Promise<number> {
+  return idOf(await admin("POST", `/videos/${video}/transcripts`, { language, content }));
+}
+
+const open = (calls: Calls, id: number) => calls("POST", `/transcripts/${id}/editing`);
+const save = (calls: Calls, text: string) => calls("PUT", `/transcripts/${english}`, { content: line(text) });
+
+describe("who is editing", () => {
+  test("is told to the others who open the same language, by name alone, and never to oneself", async () => {
+    expect(await open(layla, english)).toMatchObject({ status: 200, body: { others: [] } });
+    expect((await open(omar, english)).body).toEqual({ others: [laylaName] });
+    expect((await open(layla, english)).body).toEqual({ others: [omarName] });
+    expect((await open(editor, arabic)).body).toEqual({ others: [] });
+  });
+
+  test("is told with every save, to whoever saves and about whoever saved", async () => {
+    expect((await save(layla, "Layla's")).body).toMatchObject({ alsoEditing: [] });
+    expect((await save(omar, "Omar's")).body).toMatchObject({ alsoEditing: [laylaName] });
+    expect((await open(layla, english)).body).toEqual({ others: [omarName] });
+    const draft = await editor("PUT", `/transcripts/${arabic}/draft`, { content: line("جديد") });
+    expect(draft.body).toMatchObject({ alsoEditing: [] });
+    const published = await admin("POST", `/transcripts/${arabic}/publish`);
+    expect(published.body).toMatchObject({ alsoEditing: [{ firstName: "Amina", lastName: "Saleh" }] });
+  });
+
+  test("is told to nobody who only reads", async () => {
+    await save(layla, "Steadfastness");
+    for (const calls of [callsOf(server), omar]) {
+      const { body } = await calls("GET", `/videos/${video}/transcripts?language=en`);
+      expect(JSON.stringify(body)).not.toMatch(/alsoEditing|Layla/);
+    }
+  });
+
+  test("is forgotten after ten minutes, and swept away", async () => {
+    await open(layla, english);
+    await server.db
+      .updateTable("editing")
+      .set({ at: sql<string>`now() - interval '9 minutes'` })
+      .execute();
+    await sweep(server.db);
+    expect((await open(omar, english)).body).toEqual({ others: [laylaName] });
+    await server.db
+      .updateTable("editing")
+      .set({ at: sql<string>`now() - interval '11 minutes'` })
+      .execute();
+    expect((await save(omar, "Omar's")).body).toMatchObject({ alsoEditing: [] });
+    await sweep(server.db);
+    expect(await server.db.selectFrom("editing").select("transcriptId").execute()).toHaveLength(1);
+  });
+
+  test("leaves out who moved the times of a language from the Arabic page", async () => {
+    const operation = { kind: "shiftAll", byMs: 1000 };
+    const versions = { draft: 1, ar: 1, en: 1 };
+    expect(await editor("POST", `/videos/${video}/retime`, { operation, versions })).toMatchObject({
+      status: 200,
+    });
+    expect((await open(omar, english)).body).toEqual({ others: [] });
+    expect((await open(admin, arabic)).body).toEqual({ others: [{ firstName: "Amina", lastName: "Saleh" }] });
+  });
+
+  test("is for those who may edit that language", async () => {
+    expect(await open(layla, arabic)).toMatchObject(forbidden);
+    expect(await open(editor, english)).toMatchObject(forbidden);
+    expect(await open(callsOf(server), english)).toMatchObject(unauthorized);
+    expect(await open(admin, 999_999)).toMatchObject(notFound);
+  });
+});
+
+describe("what a stale line was translated from", () => {
+  const source = [
+    { id: "a", time: "0:00", text: "الحمد لله" },
+    { id: "b", time: "0:05", text: "رب العالمين" },
+    { id: "c", time: "0:09", text: "الرحمن الرحيم" },
+  ];
+  const translation = source.map(({ id, time }) => ({ id, time, text: `line ${id}` }));
+  const withText = (id: string, text: string, lines = source) =>
+    lines.map((one) => (one.id === id ? { ...one, text } : one));
+
+  const stale = (calls = layla, id = english) => calls("GET", `/transcripts/${id}/stale`);
+
+  async function publish(content: object): Promise<void> {
+    await editor("PUT", `/transcripts/${arabic}/draft`, { content });
+    expect(await editor("POST", `/transcripts/${arabic}/publish`)).toMatchObject({ status: 200 });
+  }
+
+  beforeEach(async () => {
+    await publish(source);
+    await layla("PUT", `/transcripts/${english}`, { content: translation });
+  });
+
+  test("is its Arabic text then, with who changed it and when", async () => {
+    expect((await stale()).body).toEqual([]);
+    await publish(withText("b", "رب الناس"));
+    await publish(withText("c", "الملك", withText("b", "رب الناس ملك الناس")));
+    const changes = server.db.selectFrom("revisions").select("createdAt").where("transcriptId", "=", arabic);
+    const [, , second, third] = await changes.where("kind", "=", "publish").orderBy("id").execute();
+    const changedBy = { firstName: "Amina", lastName: "Saleh" };
+    expect((await stale()).body).toEqual([
+      { id: "b", before: "رب العالمين", changedAt: second?.createdAt, changedBy },
+      { id: "c", before: "الرحمن الرحيم", changedAt: third?.createdAt, changedBy },
+    ]);
+  });
+
+  test("is the latest text with those words, vowel marks and all", async () => {
+    await publish(withText("b", "رَبِّ العَالَمِينَ"));
+    await publish(withText("b", "رب الناس"));
+    expect((await stale()).body).toMatchObject([{ id: "b", before: "رَبِّ العَالَمِينَ" }]);
+  });
+
+  test("is told of a line that was removed", async () => {
+    await publish(source.slice(0, 2));
+    expect((await stale()).body).toMatchObject([{ id: "c", before: "الرحمن الرحيم" }]);
+  });
+
+  test("stays when times move, which is no change of words", async () => {
+    await publish(withText("b", "رب الناس"));
+    const before = (await stale()).body;
+    const { body } = await admin("GET", `/videos/${video}/transcripts`);
+    const [ar, en] = body as { version: number; draftVersion: number }[];
+    const versions = { draft: ar?.draftVersion, ar: ar?.version, en: en?.version };
+    const moved = { operation: { kind: "shiftAll", byMs: 1000 }, versions };
+    expect(await editor("POST", `/videos/${video}/retime`, moved)).toMatchObject({ status: 200 });
+    expect((await stale()).body).toEqual(before);
+  });
+
+  test("is unknown where the history does not go back so far", async () => {
+    await publish(withText("b", "رب الناس"));
+    await server.db.deleteFrom("revisions").where("transcriptId", "=", arabic).execute();
+    expect((await stale()).body).toEqual([{ id: "b", before: null, changedAt: null, changedBy: null }]);
+  });
+
+  test("is for those who may edit the translation; Arabic has none", async () => {
+    await publish(withText("b", "رب الناس"));
+    expect((await stale(editor, arabic)).body).toEqual([]);
+    expect(await stale(editor)).toMatchObject(forbidden);
+    expect(await stale(callsOf(server))).toMatchObject(unauthorized);
+    expect(await stale(admin, 999_999)).toMatchObject(notFound);
+  });
+});

@@ -1,0 +1,175 @@
+import type { Page } from "@playwright/test";
+import { call } from "../../support/library.ts";
+import { layla } from "../../support/people.ts";
+import { button, line } from "./arabic.ts";
+import { openDialog } from "../states.ts";
+import type { ConsoleLibrary } from "../library.ts";
+import type { State } from "../states.ts";
+
+const page = "/arabic-transcripts";
+/** A video of the library, whose Arabic transcript is empty until a state fills it. */
+export const arabicOfLibrary = ({ videoId }: ConsoleLibrary) => `${page}?videoId=${videoId}`;
+
+const written = [
+  { id: "one", time: "0:00", text: "بِسْمِ اللَّهِ الرَّحْمٰنِ الرَّحِيم." },
+  { id: "two", time: "0:22.480", text: "قال [BBC] في 1998: «صَبْرٌ جَمِيل» (ثلاثًا)" },
+  {
+    id: "three",
+    time: "0:14",
+    text: "لا يُولَدُ أحدٌ عالِمًا، وإنَّما يتعلَّمُ المرءُ شيئًا بعدَ شيء، ثم يعودُ إلى ما نَسِيَه بلا خجل.",
+  },
+];
+
+async function fillArabic(page: Page, { videoId }: ConsoleLibrary): Promise<void> {
+  await call(page, `post /api/videos/${videoId}/transcripts`, { language: "ar", content: written });
+  await page.reload();
+  await line(page, "two").waitFor();
+}
+
+const show = (page: Page, view: string) =>
+  page.getByRole("radiogroup", { name: "View" }).getByText(view, { exact: true }).click();
+
+const textOf = (page: Page, id: string) => line(page, id).getByRole("textbox", { name: /^Text at/ });
+
+export const arabicStates: State[] = [
+  {
+    name: "arabic-nothing-chosen",
+    path: page,
+    reach: (page) => page.getByText("Choose a video to edit its Arabic transcript.").waitFor(),
+  },
+  {
+    name: "arabic-choosing",
+    path: page,
+    reach: async (page) => {
+      const row = button(page, "Choose a video");
+      await page.getByText("Choose a video to edit its Arabic transcript.").waitFor();
+      if (await row.isVisible()) await row.click();
+      await page.getByRole("combobox", { name: "Playlist" }).click();
+      await page.getByRole("option", { name: /^Friday Khutbah/ }).click();
+      await page.getByRole("combobox", { name: "Video" }).click();
+      await page.getByRole("option").first().waitFor();
+    },
+  },
+  {
+    name: "arabic-no-such-video",
+    path: `${page}?videoId=2000000000`,
+    reach: (page) => page.getByText("There is no such video.").waitFor(),
+  },
+  {
+    name: "arabic-segments",
+    path: arabicOfLibrary,
+    reach: async (page, library) => {
+      await fillArabic(page, library);
+      await line(page, "two").hover();
+    },
+  },
+  {
+    name: "arabic-editor",
+    as: layla,
+    path: `${page}?videoId=1&start=60`,
+    reach: (page) => page.locator("[data-segment] textarea:focus").waitFor(),
+  },
+  ...(["SRT Format", "Time-Stamped"] as const).map((view, at) => ({
+    name: `arabic-text-${at}`,
+    path: arabicOfLibrary,
+    reach: async (page: Page, library: ConsoleLibrary) => {
+      await fillArabic(page, library);
+      await show(page, view);
+      await page.getByRole("textbox", { name: view }).waitFor();
+    },
+  })),
+  {
+    name: "arabic-published",
+    path: `${page}?videoId=1`,
+    reach: async (page) => {
+      await page.getByRole("tab", { name: "Published View" }).click();
+      await page.getByRole("list", { name: "Published lines" }).waitFor();
+    },
+  },
+  {
+    name: "arabic-incoming",
+    path: `${page}?videoId=1`,
+    reach: async (page) => {
+      await page.getByRole("list", { name: "Draft lines" }).waitFor();
+      const dataTransfer = await page.evaluateHandle(() => {
+        const transfer = new DataTransfer();
+        const text = "1\n00:00:01,000 --> 00:00:02,000\nنص\n\n2\n00:00:03,000 --> 00:00:04,000\n\n";
+        transfer.items.add(new File([text], "talk.srt"));
+        return transfer;
+      });
+      await page.getByRole("list", { name: "Draft lines" }).dispatchEvent("drop", { dataTransfer });
+      await page.getByRole("dialog", { name: "Use this as the draft?" }).waitFor();
+    },
+  },
+  ...(["This line is now", "Stretch"] as const).map((kind, at) => ({
+    name: `arabic-times-${at}`,
+    path: arabicOfLibrary,
+    reach: async (page: Page, library: ConsoleLibrary) => {
+      await fillArabic(page, library);
+      const dialog = await openDialog(page, "Times", "Times");
+      await dialog.getByText(kind, { exact: true }).click();
+      await button(dialog, "Preview").click();
+      await dialog.getByText(at === 0 ? "Give a time" : "No time would change").waitFor();
+    },
+  })),
+  {
+    name: "arabic-times-preview",
+    path: arabicOfLibrary,
+    reach: async (page, library) => {
+      await fillArabic(page, library);
+      const dialog = await openDialog(page, "Times", "Times");
+      await dialog.getByRole("combobox", { name: "Lines" }).click();
+      await page.getByRole("option", { name: "From one line to another" }).click();
+      await dialog.getByRole("textbox", { name: "Seconds" }).fill("1.25");
+      await button(dialog, "Preview").click();
+      await dialog.getByRole("region", { name: "What will move" }).waitFor();
+    },
+  },
+  {
+    name: "arabic-merging",
+    path: arabicOfLibrary,
+    reach: async (page, library) => {
+      await fillArabic(page, library);
+      await line(page, "two").hover();
+      await textOf(page, "two").fill(`مني ${Date.now()}`);
+      const draftContent = written.map((one) =>
+        one.id === "two" ? { ...one, text: `منه ${Date.now()}` } : one,
+      );
+      await call(page, `post /api/videos/${library.videoId}/transcripts`, {
+        language: "ar",
+        content: [],
+        draftContent,
+      });
+      await button(page, "Save Draft").click();
+      await button(page, "Save merged draft").waitFor();
+    },
+  },
+  {
+    name: "arabic-recovery",
+    path: arabicOfLibrary,
+    reach: async (page, library) => {
+      await fillArabic(page, library);
+      await line(page, "two").hover();
+      await textOf(page, "two").fill(`قال [BBC] في 1998: «صَبْرٌ جَمِيل» ${Date.now()}`);
+      await page.getByText(/^Modified/).waitFor();
+      await page.reload();
+      await button(page.getByRole("region", { name: "Unsaved work" }), "Compare").click();
+      await button(page.getByRole("dialog"), "Recover").waitFor();
+    },
+  },
+  {
+    name: "arabic-history",
+    path: arabicOfLibrary,
+    reach: async (page, library) => {
+      await fillArabic(page, library);
+      await line(page, "three").hover();
+      await textOf(page, "three").fill("لا يُولَدُ أحدٌ عالِمًا (1999)، وإنَّما يتعلَّمُ المرءُ شيئًا بعدَ شيء.");
+      const more = page.getByText("About this video");
+      if (await more.isVisible()) await more.click();
+      const revision = page.getByRole("region", { name: "History" }).getByRole("listitem").first();
+      await revision.hover();
+      await button(revision, "Compare").click();
+      await page.getByRole("dialog").getByText("(1999)").waitFor();
+    },
+  },
+];

@@ -1,0 +1,65 @@
+import { expect } from "@playwright/test";
+import { say } from "@minbar/server/test/fake-gemini";
+import type { AnswerRequest } from "@minbar/server/test/fake-service";
+import { call } from "../../support/library.ts";
+import { layla, signIn } from "../../support/people.ts";
+import { violations } from "../../support/violations.ts";
+import { test } from "../../support/visitor.ts";
+import { arabicOf, arabicVideo, button, openArabic } from "./arabic.ts";
+import { useProvider } from "../team/chat.ts";
+import { long } from "../../support/lanes.ts";
+
+const provider = useProvider();
+
+// YouTube works for everybody here.
+test.beforeEach(({ visitor }) => void visitor);
+
+/** A line at the beginning of the part that was asked for. */
+const sayLine: AnswerRequest = ({ body }, response) => {
+  const start = Number(/"startOffset":"(\d+)s"/.exec(body)?.[1]);
+  say(response, JSON.stringify([{ start: start + 30, text: `قال عند ${start}` }]));
+};
+
+test(
+  "an editor has a draft made from the video, comes back to it, reviews it, takes it and undoes that",
+  long,
+  async ({ page }) => {
+    const video = await arabicVideo(page, `A draft from the video, ${test.info().retry}`);
+    await call(page, `put /api/videos/${video.id}/duration`, { duration: 1100 });
+    await signIn(page, layla);
+    const second = Promise.withResolvers<() => void>();
+    provider.service().answer = (request, response) =>
+      request.body.includes('"590s"')
+        ? second.resolve(() => sayLine(request, response))
+        : sayLine(request, response);
+    await openArabic(page, video);
+    await button(page, "Draft from the video").click();
+    const dialog = page.getByRole("dialog", { name: "Draft from the video" });
+    await expect(dialog).toContainText("nothing is published");
+    await button(dialog, "Make a draft").click();
+    const banner = page.getByRole("region", { name: "Draft from the video" });
+    const answerSecond = await second.promise;
+    await expect(banner).toContainText("1 of 2 parts");
+    await expect(button(banner, "Stop")).toBeEnabled();
+    expect(await violations(page)).toEqual([]);
+
+    await page.goto(`${process.env["BASE_URL"]}/tasks`);
+    await openArabic(page, video);
+    await expect(banner).toContainText("1 of 2 parts");
+    answerSecond();
+    await expect(banner).toContainText("A draft of 2 segments is ready.");
+    expect(await violations(page)).toEqual([]);
+    await button(banner, "Review").click();
+    const review = page.getByRole("dialog", { name: "Use this as the draft?" });
+    await expect(review).toContainText("Written by gemini-2.5-flash: compare it with the video.");
+    await button(review, "Use as draft").click();
+    const lines = page.getByRole("list", { name: "Draft lines" }).getByRole("listitem");
+    await expect(lines).toHaveCount(2);
+    await expect(lines.last()).toContainText("قال عند 590");
+    await expect(banner).toBeHidden();
+    await button(page, "Undo").click();
+    await expect(lines).toHaveCount(0);
+    await expect(button(page, "Draft from the video")).toBeVisible();
+    expect((await arabicOf(page, video))?.content).toEqual([]);
+  },
+);

@@ -1,0 +1,35 @@
+import { expect } from "@playwright/test";
+import { amina, signIn } from "../../support/people.ts";
+import { test } from "../../support/visitor.ts";
+import { long } from "../../support/lanes.ts";
+
+test("no dot stands alone at the end of a line of facts", long, async ({ visitor, page }) => {
+  void visitor;
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await signIn(page, amina);
+  await page.goto(`${process.env["BASE_URL"]}/videos`);
+  const card = page.getByRole("listitem").filter({ hasText: "Learning Slowly" });
+  const facts = card.getByRole("paragraph").filter({ hasText: /\d transcripts · Less than an hour ago/ });
+  await facts.waitFor();
+  /** Where the dot is drawn, and where the two facts that it parts. */
+  const tops = await facts.evaluate((line) => {
+    const place = (text: string) => {
+      const words = document.createTreeWalker(line, NodeFilter.SHOW_TEXT);
+      while (words.nextNode()) {
+        const node = words.currentNode;
+        const start = (node.textContent ?? "").indexOf(text);
+        if (start < 0) continue;
+        const range = new Range();
+        range.setStart(node, start);
+        range.setEnd(node, start + 1);
+        return range.getBoundingClientRect();
+      }
+      return new DOMRect();
+    };
+    const [dot, count, age] = [place("·"), place("transcripts"), place("Less")];
+    return { dot: dot.top, count: count.top, age: age.top, dotLeft: dot.left, ageLeft: age.left };
+  });
+  expect(tops.age, "the two stand in one line, so that nothing is seen of this").toBeGreaterThan(tops.count);
+  expect(Math.abs(tops.dot - tops.age)).toBeLessThan(4);
+  expect(tops.dotLeft).toBeLessThan(tops.ageLeft);
+});

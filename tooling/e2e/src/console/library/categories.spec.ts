@@ -1,0 +1,150 @@
+import { expect } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
+import { failProcedure, failNetwork, leave, toast } from "../../support/library.ts";
+import { useOwnServer } from "../../support/own-server.ts";
+import { amina, signIn } from "../../support/people.ts";
+import { test } from "../../support/visitor.ts";
+import { long } from "../../support/lanes.ts";
+
+useOwnServer({});
+
+async function open(page: Page, path = "/categories"): Promise<void> {
+  await signIn(page, amina);
+  await page.goto(`${process.env["BASE_URL"]}${path}`);
+  await page.getByRole("rowheader").first().waitFor();
+}
+
+function row(page: Page, name: string): Locator {
+  return page.getByRole("row").filter({ has: page.getByRole("rowheader", { name, exact: true }) });
+}
+
+async function add(page: Page, name: string): Promise<Locator> {
+  await page.getByRole("button", { name: "Add Category" }).click();
+  const dialog = page.getByRole("dialog", { name: "Add Category" });
+  await dialog.getByLabel("Name").fill(name);
+  return dialog;
+}
+
+const create = (dialog: Locator) => dialog.getByRole("button", { name: "Create Category" }).click();
+
+test("the table tells name, description, color and age of each category", long, async ({ page }) => {
+  await open(page);
+  await expect(page.getByRole("columnheader")).toHaveText([
+    "Category",
+    "Description",
+    "Color",
+    "Created",
+    "Actions",
+  ]);
+  await expect(row(page, "Learning").getByRole("cell")).toContainText([
+    "How to ask, read and remember.",
+    "#2563eb",
+    "Less than an hour ago",
+  ]);
+});
+
+test("a search narrows the table and stays in the address", long, async ({ page }) => {
+  await open(page);
+  await page.getByRole("searchbox", { name: "Search by name" }).fill("ref");
+  await expect(page.getByRole("rowheader")).toHaveText(["Reflections"]);
+  await expect(page).toHaveURL(/\?q=ref$/);
+  await page.reload();
+  await expect(page.getByRole("rowheader")).toHaveText(["Reflections"]);
+  await page.getByRole("searchbox").fill("nothing like it");
+  await expect(page.getByText("No categories found")).toBeVisible();
+  await page.getByRole("main").getByRole("button", { name: "Clear" }).click();
+  await expect(page.getByRole("rowheader")).not.toHaveCount(1);
+});
+
+test("a new category has the usual color by default", async ({ page }) => {
+  await open(page);
+  const dialog = await add(page, "Manners");
+  await expect(dialog.getByLabel("Color", { exact: true })).toHaveValue("#3b82f6");
+  await create(dialog);
+  await expect(toast(page, "Category created successfully!")).toBeVisible();
+  await expect(dialog).toBeHidden();
+  await expect(row(page, "Manners")).toContainText("#3b82f6");
+});
+
+test(
+  "an emptied color is the usual one, and a name is found without its vowel marks",
+  long,
+  async ({ page }) => {
+    await open(page);
+    const dialog = await add(page, "علومُ القرآنِ");
+    await dialog.getByLabel("Color", { exact: true }).fill("");
+    await create(dialog);
+    await expect(dialog).toBeHidden();
+    await page.getByRole("searchbox", { name: "Search by name" }).fill("القران علوم");
+    await expect(row(page, "علومُ القرآنِ")).toContainText("#3b82f6");
+  },
+);
+
+test("what is wrong in the form is said beside its field", long, async ({ page }) => {
+  await open(page);
+  const dialog = await add(page, "   ");
+  await create(dialog);
+  await expect(dialog.getByText("Category name is required")).toBeVisible();
+  await dialog.getByLabel("Name").fill("x".repeat(256));
+  await dialog.getByLabel("Color", { exact: true }).fill("blue");
+  await create(dialog);
+  await expect(dialog.getByText("Name too long")).toBeVisible();
+  await expect(dialog.getByText("Please enter a valid hex color")).toBeVisible();
+  await dialog.getByLabel("Name").fill("x".repeat(255));
+  await dialog.getByLabel("Color", { exact: true }).fill("#0f766e");
+  await create(dialog);
+  await expect(dialog).toBeHidden();
+});
+
+test("a category is changed", long, async ({ page }) => {
+  await open(page);
+  await create(await add(page, "To be changed"));
+  await page.getByRole("button", { name: "Edit To be changed" }).click();
+  const dialog = page.getByRole("dialog", { name: "Edit To be changed" });
+  await dialog.getByLabel("Name").fill("Changed");
+  await dialog.getByLabel("Description").fill("Other words");
+  await dialog.getByRole("button", { name: "Update Category" }).click();
+  await expect(toast(page, "Category updated successfully!")).toBeVisible();
+  await expect(row(page, "Changed")).toContainText("Other words");
+});
+
+test("deleting asks first, and says which playlists lose it", async ({ page }) => {
+  await open(page);
+  await page.getByRole("button", { name: "Delete Friday talks" }).click();
+  const question = page.getByRole("dialog", { name: "Delete Category" });
+  await expect(question).toContainText("Are you sure you want to delete “Friday talks”?");
+  await expect(question).toContainText("1 playlist becomes Uncategorized.");
+  await question.getByRole("button", { name: "Cancel" }).click();
+  await expect(row(page, "Friday talks")).toBeVisible();
+  await page.getByRole("button", { name: "Delete Friday talks" }).click();
+  await question.getByRole("button", { name: "Delete" }).click();
+  await expect(toast(page, "Category deleted successfully!")).toBeVisible();
+  await expect(row(page, "Friday talks")).toHaveCount(0);
+});
+
+test("what fails is told, and nothing typed is lost", async ({ page }) => {
+  await open(page);
+  for (const procedure of ["create", "update", "remove"]) await failNetwork(page, `categories.${procedure}`);
+  const dialog = await add(page, "Never made");
+  await create(dialog);
+  await expect(toast(page, "Failed to create category. Please try again.")).toBeVisible();
+  await expect(dialog.getByLabel("Name")).toHaveValue("Never made");
+  await leave(page);
+  await page.getByRole("button", { name: "Edit Learning" }).click();
+  await page.getByRole("button", { name: "Update Category" }).click();
+  await expect(toast(page, "Failed to update category. Please try again.")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Delete Learning" }).click();
+  await page.getByRole("dialog", { name: "Delete Category" }).getByRole("button", { name: "Delete" }).click();
+  await expect(toast(page, "Failed to delete category. Please try again.")).toBeVisible();
+});
+
+test("categories that cannot be loaded are asked for again", long, async ({ page }) => {
+  await signIn(page, amina);
+  await failProcedure(page, "categories.list");
+  await page.goto(`${process.env["BASE_URL"]}/categories`);
+  await expect(page.getByText("Categories could not be loaded.")).toBeVisible();
+  await page.unroute("**/trpc/categories.list*");
+  await page.getByRole("button", { name: "Retry" }).click();
+  await expect(row(page, "Learning")).toBeVisible();
+});

@@ -1,0 +1,102 @@
+import { expect } from "@playwright/test";
+import type { Page } from "@playwright/test";
+import { call, toast } from "../../support/library.ts";
+import { useOwnServer } from "../../support/own-server.ts";
+import { amina, signIn } from "../../support/people.ts";
+import { test } from "../../support/visitor.ts";
+import { open, order, saved } from "./playlist-rows.ts";
+import { long } from "../../support/lanes.ts";
+
+useOwnServer({});
+
+test.beforeEach(({ page }) => page.route(/^https:\/\//, (route) => route.abort()));
+
+const failure = {
+  error: { message: "", code: -32603, data: { code: "INTERNAL_SERVER_ERROR", httpStatus: 500 } },
+};
+
+/** Holds the first call of a procedure back until it is let go. */
+async function holdFirst(page: Page, procedure: string): Promise<() => void> {
+  const held = Promise.withResolvers<void>();
+  await page.route(`**/trpc/${procedure}*`, (route) => held.promise.then(() => route.continue()), {
+    times: 1,
+  });
+  return held.resolve;
+}
+
+/** Leaves the first call of a procedure without an answer until it is let go, and then fails it. */
+async function failFirst(page: Page, procedure: string): Promise<() => void> {
+  const held = Promise.withResolvers<void>();
+  await page.route(
+    `**/trpc/${procedure}*`,
+    async (route) => {
+      await held.promise;
+      await route.fulfill({ status: 500, json: failure });
+    },
+    { times: 1 },
+  );
+  return held.resolve;
+}
+
+test(
+  "a move that fails is taken back alone, and the page shows the order that is stored",
+  long,
+  async ({ page }) => {
+    const [first, second, third] = await open(page, amina, 1);
+    const fail = await failFirst(page, "videos.reorder");
+    const down = page.getByRole("button", { name: `Move down: ${first}` });
+    await down.click();
+    await expect.poll(() => order(page)).toEqual([second, first, third]);
+    await down.click();
+    await expect.poll(() => order(page)).toEqual([second, third, first]);
+    fail();
+    await expect(page.getByText(`“${first}” was not moved: the order could not be saved.`)).toBeVisible();
+    await expect(page.getByText("Saving order…")).toBeHidden();
+    await saved(page);
+  },
+);
+
+test("a video that somebody else took out is told, and the list is as it stands", long, async ({ page }) => {
+  const [first, second, third] = await open(page, amina, 1);
+  type Listed = { id: number; title: string }[];
+  const listed = await call<Listed>(page, "get /api/playlists/1/videos");
+  const gone = listed.find(({ title }) => title === second)?.id;
+  await call(page, `delete /api/playlists/1/videos/${gone}`);
+  await page.getByRole("button", { name: `Move up: ${third}` }).click();
+  await expect(page.getByText("Somebody else changed this playlist meanwhile.")).toBeVisible();
+  await expect.poll(() => order(page)).toEqual([first, third]);
+  await call(page, `put /api/videos/${gone}`, { playlistId: 1 });
+});
+
+test("a playlist that somebody else deleted while it is ordered is told", long, async ({ page }) => {
+  await signIn(page, amina);
+  const { id } = await call<{ id: number }>(page, "post /api/playlists", { name: "Soon gone" });
+  for (const youtubeId of ["aqz-KE-bpKQ", "R6MlUcmOul8"]) {
+    const youtubeUrl = `https://youtu.be/${youtubeId}`;
+    await call(page, "post /api/videos", { youtubeUrl, playlistId: id, languages: ["ar"] });
+  }
+  const [first] = await open(page, amina, id);
+  await call(page, `delete /api/playlists/${id}`);
+  await page.getByRole("button", { name: `Move down: ${first}` }).click();
+  await expect(toast(page, "This playlist was deleted meanwhile.")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Invalid Playlist" })).toBeVisible();
+});
+
+test("a visibility that cannot be changed goes back alone", long, async ({ page }) => {
+  const [first, second] = await open(page);
+  const visible = (title = "") => page.getByRole("switch", { name: `Public: ${title}` });
+  // The second of the two calls: its toast takes the place of the first one's.
+  const succeed = await holdFirst(page, "videos.update");
+  const fail = await failFirst(page, "videos.update");
+  await visible(first).click();
+  await visible(second).click();
+  await expect(visible(second)).not.toBeChecked();
+  fail();
+  await expect(toast(page, "Failed to update video visibility")).toBeVisible();
+  succeed();
+  await expect(visible(first)).toBeChecked();
+  await expect(toast(page, "Video visibility updated")).toBeVisible();
+  await expect(visible(second)).not.toBeChecked();
+  await visible(second).click();
+  await expect(visible(second)).toBeChecked();
+});

@@ -1,0 +1,207 @@
+import { expect } from "@playwright/test";
+import type { Page } from "@playwright/test";
+import { failProcedure, toast } from "../../support/library.ts";
+import { useOwnServer } from "../../support/own-server.ts";
+import { amina, emre, mariam, signIn } from "../../support/people.ts";
+import { test } from "../../support/visitor.ts";
+import { open, order, row, rows, saved } from "./playlist-rows.ts";
+import { long } from "../../support/lanes.ts";
+
+useOwnServer({});
+
+test.beforeEach(({ page }) => page.route(/^https:\/\//, (route) => route.abort()));
+
+test("a playlist that is not there is an 'Invalid Playlist'", long, async ({ page }) => {
+  await signIn(page, amina);
+  for (const path of ["/playlists/987654", "/playlists/nothing"]) {
+    await page.goto(`${process.env["BASE_URL"]}${path}`);
+    await expect(page.getByRole("heading", { name: "Invalid Playlist" })).toBeVisible();
+  }
+  await page.getByRole("link", { name: "Back" }).click();
+  await expect(page).toHaveURL(/\/playlists$/);
+});
+
+test("while the videos come, three rows stand for them", long, async ({ page }) => {
+  await signIn(page, amina);
+  await page.route(/\/trpc\/playlists\.videos/, () => undefined);
+  await page.goto(`${process.env["BASE_URL"]}/playlists/1`);
+  await expect(page.getByRole("list", { name: "Loading" }).getByRole("listitem")).toHaveCount(3);
+});
+
+test("a video is dragged to another place", async ({ page }) => {
+  const [first, second, third] = await open(page);
+  const grip = await page.getByRole("button", { name: `Move ${first}`, exact: true }).boundingBox();
+  const target = await rows(page).nth(2).boundingBox();
+  if (!grip || !target) throw new Error("The rows are not on the page");
+  await page.mouse.move(grip.x + 8, grip.y + 18);
+  await page.mouse.down();
+  await page.mouse.move(grip.x + 8, grip.y + 40, { steps: 4 });
+  await page.mouse.move(grip.x + 8, target.y + 30, { steps: 8 });
+  await page.mouse.up();
+  await expect.poll(() => order(page)).toEqual([second, third, first]);
+  await saved(page);
+});
+
+/** Takes the video in focus up by key. */
+async function lift(page: Page): Promise<void> {
+  await page.keyboard.press("Space");
+  await expect(page.locator("[id^=DndLiveRegion]")).toContainText("lifted");
+  // The announcement comes first; arrows work from the next task on.
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
+}
+
+test("the whole order is turned round by keyboard alone", async ({ page }) => {
+  const before = await open(page);
+  const news = page.locator("[id^=DndLiveRegion]");
+  async function moveUp(title: string, steps: number) {
+    await page.getByRole("button", { name: `Move ${title}`, exact: true }).focus();
+    await lift(page);
+    for (let step = 0; step < steps; step += 1) {
+      const place = await news.textContent();
+      await page.keyboard.press("ArrowUp");
+      await expect(news).not.toHaveText(place ?? "");
+    }
+    await page.keyboard.press("Space");
+    await expect(news).toContainText("dropped");
+  }
+  await moveUp(before[2] ?? "", 2);
+  await expect.poll(() => order(page)).toEqual([before[2], before[0], before[1]]);
+  await moveUp(before[1] ?? "", 1);
+  await expect.poll(() => order(page)).toEqual(before.toReversed());
+  await saved(page);
+});
+
+test("Escape puts a lifted video back", long, async ({ page }) => {
+  const before = await open(page);
+  await page.getByRole("button", { name: `Move ${before[0]}`, exact: true }).focus();
+  await lift(page);
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Escape");
+  await expect(page.locator("[id^=DndLiveRegion]")).toContainText("Cancelled");
+  expect(await order(page)).toEqual(before);
+});
+
+test("a video is moved a step at a time, and the ends have nowhere to go", long, async ({ page }) => {
+  const [first, second, third] = await open(page);
+  await expect(page.getByRole("button", { name: `Move up: ${first}` })).toBeDisabled();
+  await expect(page.getByRole("button", { name: `Move down: ${third}` })).toBeDisabled();
+  await page.getByRole("button", { name: `Move down: ${first}` }).click();
+  await expect.poll(() => order(page)).toEqual([second, first, third]);
+  await saved(page);
+});
+
+test(
+  "an order that the server refuses, or does not answer, is put back, and said at the foot",
+  long,
+  async ({ page }) => {
+    const before = await open(page);
+    const down = page.getByRole("button", { name: `Move down: ${before[0]}` });
+    await failProcedure(page, "videos.reorder");
+    await down.click();
+    await expect(page.getByText(`“${before[0]}” was not moved: the order could not be saved.`)).toBeVisible();
+    await expect.poll(() => order(page)).toEqual(before);
+    await page.route(/\/trpc\/videos\.reorder/, (route) => route.abort());
+    await down.click();
+    await expect(
+      page.getByText(`No answer came: “${before[0]}” may have been moved all the same.`),
+    ).toBeVisible();
+    await expect.poll(() => order(page)).toEqual(before);
+  },
+);
+
+test("while a search hides some of the videos none can be moved", long, async ({ page }) => {
+  const [first] = await open(page);
+  await page.getByRole("searchbox", { name: "Search by title" }).fill(first ?? "");
+  await expect(rows(page)).toHaveCount(1);
+  await expect(page.getByText("Clear the search to move videos.")).toBeVisible();
+  await expect(page.getByRole("button", { name: `Move down: ${first}` })).toBeDisabled();
+});
+
+test("a video is hidden and shown; hidden ones stay in the list", long, async ({ page }) => {
+  await open(page);
+  const visible = page.getByRole("switch", { name: "Public: Good Neighbours" });
+  await visible.click();
+  await expect(toast(page, "Video visibility updated")).toBeVisible();
+  await expect(visible).not.toBeChecked();
+  await page.getByText("Hidden 1").click();
+  await expect(rows(page)).toHaveCount(1);
+  expect(new URL(page.url()).search).toBe("?tab=hidden");
+  await page.reload();
+  await expect(row(page, "Good Neighbours")).toContainText("Hidden");
+  await visible.click();
+  await expect(rows(page)).toHaveCount(0);
+});
+
+test("visibility that cannot be changed goes back and is told", long, async ({ page }) => {
+  await open(page);
+  await page.route(/\/trpc\/videos\.update/, (route) => route.abort());
+  const visible = page.getByRole("switch", { name: "Public: Good Neighbours" });
+  await visible.click();
+  await expect(toast(page, "Failed to update video visibility")).toBeVisible();
+  await expect(visible).toBeChecked();
+});
+
+test("a video is taken out after a question, and not when the answer is no", async ({ page }) => {
+  await open(page);
+  await page.getByRole("button", { name: "Remove Good Neighbours" }).click();
+  const question = page.getByRole("dialog", { name: "Remove from playlist" });
+  await expect(question).toContainText("Remove “Good Neighbours” from this playlist?");
+  await question.getByRole("button", { name: "Cancel" }).click();
+  await expect(row(page, "Good Neighbours")).toHaveCount(1);
+  await page.route(/\/trpc\/playlists\.removeVideo/, (route) => route.abort());
+  await page.getByRole("button", { name: "Remove Good Neighbours" }).click();
+  await question.getByRole("button", { name: "Remove" }).click();
+  await expect(toast(page, "Failed to remove video from playlist")).toBeVisible();
+  await page.unroute(/\/trpc\/playlists\.removeVideo/);
+  await question.getByRole("button", { name: "Remove" }).click();
+  await expect(toast(page, "Video removed from playlist")).toBeVisible();
+  await expect(row(page, "Good Neighbours")).toHaveCount(0);
+  await expect(page.locator(":focus")).toHaveAccessibleName(/^Remove /);
+});
+
+test("focus goes to the next switch when a row leaves the tab by its own", long, async ({ page }) => {
+  await open(page, amina, 2);
+  await page.getByText(/^Public \d/).click();
+  const first = page.getByRole("switch").first();
+  await first.focus();
+  const name = await first.getAttribute("aria-label");
+  await page.keyboard.press("Space");
+  await expect(page.getByRole("switch", { name: name ?? "" })).toHaveCount(0);
+  await expect(page.locator(":focus")).toHaveRole("switch");
+});
+
+test("an editor orders videos and takes them out, and changes no visibility", async ({ page }) => {
+  await open(page, mariam, 2);
+  await expect(page.getByRole("switch")).toHaveCount(0);
+  await expect(page.getByRole("button", { name: /^Move down: / }).first()).toBeEnabled();
+  await expect(page.getByRole("button", { name: /^Remove / }).first()).toBeVisible();
+});
+
+test("a translator looks only", async ({ page }) => {
+  await open(page, emre, 2);
+  await expect(page.getByRole("switch")).toHaveCount(0);
+  await expect(page.getByRole("button", { name: /^Remove / })).toHaveCount(0);
+  await expect(page.getByRole("button", { name: /^Move down: / }).first()).toBeDisabled();
+});
+
+test("a video added in a playlist is its last, and a translator adds none", long, async ({ page }) => {
+  const openSecond = async (email: string) => {
+    await signIn(page, email);
+    await page.goto(`${process.env["BASE_URL"]}/playlists/2`);
+    const steps = page.getByRole("button", { name: /^Move up/ });
+    await steps.first().waitFor();
+    return order(page);
+  };
+  await openSecond(emre);
+  await expect(page.getByRole("button", { name: "Add Video" })).toHaveCount(0);
+  const before = await openSecond(amina);
+  await page.getByRole("button", { name: "Add Video" }).click();
+  const dialog = page.getByRole("dialog", { name: "Add Video" });
+  await expect(dialog.getByRole("combobox", { name: "Playlist" })).toHaveValue("Asking and Reading");
+  await dialog.getByLabel("YouTube URL").fill("https://youtu.be/aqz-KE-bpKQ");
+  await dialog.getByRole("button", { name: "Add Video" }).click();
+  await expect(toast(page, "Video added successfully!")).toBeVisible();
+  await expect(dialog).toBeHidden();
+  await expect(rows(page)).toHaveCount(before.length + 1);
+  expect((await order(page)).slice(0, -1)).toEqual(before);
+});

@@ -1,0 +1,231 @@
+import { expect } from "@playwright/test";
+import {
+  failProcedure,
+  failNetwork,
+  openEditor,
+  ownVideo,
+  question,
+  stored,
+  toast,
+} from "../../support/library.ts";
+import { emre, mariam } from "../../support/people.ts";
+import { test } from "../../support/visitor.ts";
+import { caseAt, long } from "../../support/lanes.ts";
+
+// YouTube works for everybody here.
+test.beforeEach(({ visitor }) => void visitor);
+
+test("each button wakes only when its own part has changed", long, async ({ page }) => {
+  const editor = await openEditor(page, await ownVideo(page, "Waking buttons"));
+  const names = ["Update title and description", "Update Video URL", "Update Playlist"];
+  const buttons = [...names, "Update Languages", "Update Vocabulary"];
+  for (const name of buttons) await expect(editor.getByRole("button", { name })).toBeDisabled();
+  await editor.getByRole("textbox", { name: "Vocabulary Notes" }).fill("صبر: patience");
+  for (const name of buttons)
+    await expect(editor.getByRole("button", { name })).toBeEnabled({ enabled: name === "Update Vocabulary" });
+});
+
+test(
+  "an editor that cannot be loaded says so, and opens once the connection is back",
+  long,
+  async ({ page }) => {
+    const video = await ownVideo(page, "An editor on a bad line");
+    await page.route("**/editor-dialog-*.js", (route) => route.abort());
+    await page.goto(`${process.env["BASE_URL"]}/videos?edit=${video.id}`);
+    await expect(page.getByText("Video could not be loaded.")).toBeVisible();
+    await page.unroute("**/editor-dialog-*.js");
+    await page.getByRole("dialog").getByRole("button", { name: "Retry" }).click();
+    await expect(page.getByRole("heading", { name: "Available Languages" })).toBeVisible();
+  },
+);
+
+test("an admin gives a video another title and description", async ({ page }) => {
+  const video = await ownVideo(page, "Old title");
+  const editor = await openEditor(page, video);
+  await editor.getByRole("textbox", { name: "Title" }).fill("");
+  await editor.getByRole("button", { name: "Update title and description" }).click();
+  await expect(editor.getByText("Video title is required")).toBeVisible();
+  await editor.getByRole("textbox", { name: "Title" }).fill("New title");
+  await editor.getByRole("textbox", { name: "Description" }).fill("What it is about");
+  await editor.getByRole("button", { name: "Update title and description" }).click();
+  await expect(toast(page, "Video updated successfully!")).toBeVisible();
+  await expect(page.getByRole("dialog", { name: "New title" })).toBeVisible();
+});
+
+test("a title that cannot be saved is told, and nothing typed is lost", async ({ page }) => {
+  const editor = await openEditor(page, await ownVideo(page, "Kept title"));
+  await failNetwork(page, "videos.update");
+  await editor.getByRole("textbox", { name: "Title" }).fill("Unsaved title");
+  await editor.getByRole("button", { name: "Update title and description" }).click();
+  await expect(toast(page, "Failed to update video")).toBeVisible();
+  await expect(editor.getByRole("textbox", { name: "Title" })).toHaveValue("Unsaved title");
+});
+
+for (const [at, address] of [
+  "https://www.youtube.com/watch?v=aqz-KE-bpKQ",
+  "https://www.youtube.com/embed/aqz-KE-bpKQ",
+  "https://www.youtube.com/v/aqz-KE-bpKQ",
+  "https://youtu.be/aqz-KE-bpKQ",
+].entries()) {
+  test(`an admin exchanges the video by ${address}`, caseAt(at), async ({ page }) => {
+    const editor = await openEditor(page, await ownVideo(page, `Exchanged by ${address}`));
+    await editor.getByRole("textbox", { name: "Video URL" }).fill(address);
+    await editor.getByRole("button", { name: "Update Video URL" }).click();
+    await expect(toast(page, "Video URL updated successfully!")).toBeVisible();
+    await expect(editor.locator("iframe")).toHaveAttribute("src", /embed\/aqz-KE-bpKQ/);
+    await expect(editor.getByRole("button", { name: "Update Video URL" })).toBeDisabled();
+  });
+}
+
+test("an address that is no video of YouTube is refused in words", long, async ({ page }) => {
+  const editor = await openEditor(page, await ownVideo(page, "Wrong address"));
+  await editor.getByRole("textbox", { name: "Video URL" }).fill("https://example.com/watch?v=aqz-KE-bpKQ");
+  await editor.getByRole("button", { name: "Update Video URL" }).click();
+  await expect(
+    editor.getByText("Invalid YouTube URL. Please enter a valid YouTube video URL."),
+  ).toBeVisible();
+});
+
+test("an address that cannot be saved is told", long, async ({ page }) => {
+  const editor = await openEditor(page, await ownVideo(page, "Unsaved address"));
+  await failNetwork(page, "videos.update");
+  await editor.getByRole("textbox", { name: "Video URL" }).fill("https://youtu.be/aqz-KE-bpKQ");
+  await editor.getByRole("button", { name: "Update Video URL" }).click();
+  await expect(toast(page, "Failed to update video URL")).toBeVisible();
+});
+
+test("an admin moves a video to another playlist", long, async ({ page }) => {
+  const editor = await openEditor(page, await ownVideo(page, "Moved video"));
+  await expect(editor.getByText("In no playlist")).toBeVisible();
+  await editor.getByRole("combobox", { name: "Playlist" }).click();
+  await page.getByRole("option", { name: "Evening Reflections" }).click();
+  await editor.getByRole("button", { name: "Update Playlist" }).click();
+  await expect(toast(page, "Video playlist updated successfully!")).toBeVisible();
+  await expect(editor.getByText(/^\d+ in Evening Reflections$/)).toBeVisible();
+});
+
+test(
+  "a move that fails is told in the server's words, or in ours where it has none",
+  long,
+  async ({ page }) => {
+    const editor = await openEditor(page, await ownVideo(page, "Unmoved video"));
+    await editor.getByRole("combobox", { name: "Playlist" }).click();
+    await page.getByRole("option", { name: "Evening Reflections" }).click();
+    await failProcedure(page, "videos.update", { message: "The library is being moved." });
+    await editor.getByRole("button", { name: "Update Playlist" }).click();
+    await expect(toast(page, "The library is being moved.")).toBeVisible();
+    await failNetwork(page, "videos.update");
+    await editor.getByRole("button", { name: "Update Playlist" }).click();
+    await expect(toast(page, "Failed to update playlist")).toBeVisible();
+  },
+);
+
+test("an admin adds a language and removes another, and is told and asked before it goes", async ({
+  page,
+}) => {
+  const video = await ownVideo(page, "Changed languages");
+  const editor = await openEditor(page, video);
+  await editor.getByRole("checkbox", { name: /^German/ }).check();
+  await editor.getByRole("checkbox", { name: /^Urdu 3 segments · Unchecked/ }).uncheck();
+  await expect(
+    editor.getByText(
+      "Urdu: 3 segments, Unchecked, will go to the trash for 30 days. You are asked once more before it goes.",
+    ),
+  ).toBeVisible();
+  await editor.getByRole("button", { name: "Update Languages" }).click();
+  const asked = question(page, "Remove languages?");
+  await expect(asked).toContainText("Urdu: 3 segments, Unchecked");
+  await page.keyboard.press("Escape");
+  await expect(asked).toBeHidden();
+  await expect(editor).toBeVisible();
+  expect(Object.keys(await stored(page, video.id))).toEqual(["ar", "ur"]);
+  await editor.getByRole("button", { name: "Update Languages" }).click();
+  await asked.getByRole("button", { name: "Remove" }).click();
+  await expect(toast(page, "Available languages updated successfully!")).toBeVisible();
+  expect(Object.keys(await stored(page, video.id))).toEqual(["ar", "de"]);
+});
+
+test("a video must keep one language", long, async ({ page }) => {
+  const editor = await openEditor(page, await ownVideo(page, "No language"));
+  await editor.getByRole("checkbox", { name: /^Arabic/ }).uncheck();
+  await expect(editor.getByRole("button", { name: "Update Languages" })).toBeEnabled();
+  await editor.getByRole("checkbox", { name: /^Urdu/ }).uncheck();
+  await expect(editor.getByRole("button", { name: "Update Languages" })).toBeDisabled();
+});
+
+test(
+  "where the languages could not all be changed, what was done and what was not is told",
+  long,
+  async ({ page }) => {
+    const video = await ownVideo(page, "Half the languages");
+    const editor = await openEditor(page, video);
+    await editor.getByRole("checkbox", { name: /^German/ }).check();
+    await editor.getByRole("checkbox", { name: /^Urdu/ }).uncheck();
+    await failNetwork(page, "transcripts.remove");
+    await editor.getByRole("button", { name: "Update Languages" }).click();
+    await question(page, "Remove languages?").getByRole("button", { name: "Remove" }).click();
+    await expect(toast(page, "Failed to update languages")).toBeVisible();
+    await expect(editor.getByText("Added: German. No answer came: Urdu.")).toBeVisible();
+    await expect(editor.getByRole("checkbox", { name: /^Urdu/ })).not.toBeChecked();
+    expect(Object.keys(await stored(page, video.id))).toEqual(["ar", "ur", "de"]);
+  },
+);
+
+test("an editor adds languages, and cannot remove one", async ({ page }) => {
+  const video = await ownVideo(page, "Languages of an editor", mariam);
+  const editor = await openEditor(page, video);
+  await expect(editor.getByText("Only admins can remove languages")).toBeVisible();
+  await expect(editor.getByRole("checkbox", { name: /^Urdu/ })).toBeDisabled();
+  await editor.getByRole("checkbox", { name: /^French/ }).check();
+  await editor.getByRole("button", { name: "Update Languages" }).click();
+  await expect(toast(page, "Available languages updated successfully!")).toBeVisible();
+  expect(Object.keys(await stored(page, video.id))).toEqual(["ar", "ur", "fr"]);
+});
+
+test("an editor writes the vocabulary notes, and sees neither address, playlist nor export", async ({
+  page,
+}) => {
+  const video = await ownVideo(page, "Notes of an editor", mariam);
+  const editor = await openEditor(page, video);
+  await expect(editor.getByRole("textbox", { name: "Video URL" })).toHaveCount(0);
+  await expect(editor.getByRole("combobox", { name: "Playlist" })).toHaveCount(0);
+  await expect(editor.getByRole("button", { name: "Download SRT" })).toHaveCount(0);
+  await editor.getByRole("textbox", { name: "Vocabulary Notes" }).fill("صبر: patience");
+  await editor.getByRole("button", { name: "Update Vocabulary" }).click();
+  await expect(toast(page, "Vocabulary updated successfully!")).toBeVisible();
+  await failNetwork(page, "videos.update");
+  await editor.getByRole("textbox", { name: "Vocabulary Notes" }).fill("صبر");
+  await editor.getByRole("button", { name: "Update Vocabulary" }).click();
+  await expect(toast(page, "Failed to update vocabulary")).toBeVisible();
+});
+
+test("a translator reads the vocabulary notes", long, async ({ page }) => {
+  const editor = await openEditor(page, await ownVideo(page, "Notes of a translator", emre));
+  await expect(editor.getByRole("textbox", { name: "Vocabulary Notes" })).toHaveAttribute("readonly", "");
+  await expect(editor.getByRole("button", { name: "Update Vocabulary" })).toHaveCount(0);
+});
+
+test("a video whose length nobody knows learns it from the player", long, async ({ page }) => {
+  const editor = await openEditor(page, await ownVideo(page, "Unknown length"));
+  await expect(editor.getByText("10:00")).toBeVisible();
+});
+
+test("closing with something unsaved asks first, by the cross and by the way back", async ({ page }) => {
+  const video = await ownVideo(page, "Unsaved notes");
+  const editor = await openEditor(page, video);
+  await editor.getByRole("textbox", { name: "Vocabulary Notes" }).fill("unsaved");
+  await editor.getByRole("button", { name: "Close" }).click();
+  const asked = question(page, "Leave without saving?");
+  await asked.getByRole("button", { name: "Cancel" }).click();
+  await expect(editor.getByRole("textbox", { name: "Vocabulary Notes" })).toHaveValue("unsaved");
+  await page.keyboard.press("Escape");
+  await asked.getByRole("button", { name: "Leave" }).click();
+  await expect(editor).toBeHidden();
+  // Among the videos of other tests it may be far down.
+  await page.getByRole("searchbox", { name: "Search by title" }).fill(video.title);
+  await page.getByRole("button", { name: `Edit ${video.title}` }).click();
+  await expect(editor.getByRole("textbox", { name: "Vocabulary Notes" })).toHaveValue("");
+  await editor.getByRole("textbox", { name: "Vocabulary Notes" }).fill("again");
+  await page.goBack();
+  await expect(asked).toBeVisible();
+});

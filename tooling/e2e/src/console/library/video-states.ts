@@ -1,0 +1,194 @@
+import type { Locator, Page } from "@playwright/test";
+import type { ConsoleLibrary } from "../library.ts";
+import { answerNothing, button, neverAnswer, openDialog } from "../states.ts";
+import type { State } from "../states.ts";
+import { failProcedure, dropFiles } from "../../support/library.ts";
+import { mariam } from "../../support/people.ts";
+
+const cards = (page: Page) => page.getByRole("list", { name: "Videos" }).getByRole("listitem");
+const hostile = new URL("../../../../../packages/domain/fixtures/hostile/", import.meta.url);
+const talk = new URL("../../../../../packages/demo/content/patience/", import.meta.url);
+const broken = "1\n00:00:01,000 --> 00:00:02,000\nbir\n\n2\n00:00:03,000 --> 00:00:04,000\n\n";
+
+export const videosStates: State[] = [
+  { name: "videos", path: "/videos?sort=newest", reach: (page) => cards(page).first().waitFor() },
+  {
+    name: "videos-chosen",
+    path: "/videos?sort=newest",
+    reach: async (page) => {
+      for (const at of [0, 2]) await cards(page).nth(at).getByRole("checkbox").check({ force: true });
+      await page.getByRole("toolbar").waitFor();
+    },
+  },
+  {
+    name: "videos-not-found",
+    path: "/videos?q=no+such+talk",
+    reach: (page) => page.getByText("No videos found").waitFor(),
+  },
+  {
+    name: "videos-empty",
+    path: "/videos",
+    before: (page) => answerNothing(page, "videos.search"),
+    reach: (page) => page.getByText("No videos yet").waitFor(),
+  },
+  {
+    name: "videos-failed",
+    path: "/videos",
+    before: (page) => failProcedure(page, "videos.search"),
+    reach: (page) => button(page, "Retry").waitFor(),
+  },
+  {
+    name: "videos-loading",
+    path: "/videos",
+    before: (page) => neverAnswer(page, "videos.search"),
+    reach: (page) => page.getByRole("list", { name: "Loading" }).waitFor(),
+  },
+  {
+    name: "add-video",
+    path: "/videos",
+    reach: async (page) => void (await openDialog(page, "Add Video", "Add Video")),
+  },
+  {
+    name: "add-video-refused",
+    path: "/videos",
+    reach: async (page) => {
+      const dialog = await openDialog(page, "Add Video", "Add Video");
+      await dialog.getByLabel("YouTube URL").fill("https://example.com/film");
+      await dialog.getByLabel("Arabic").uncheck();
+      await button(dialog, "Add Video").click();
+      await dialog.getByText("Please select at least one language").waitFor();
+    },
+  },
+];
+
+const ofVideo = ({ videoId }: ConsoleLibrary) => `/videos?edit=${videoId}`;
+
+async function editor(page: Page, title: string | RegExp): Promise<Locator> {
+  const dialog = page.getByRole("dialog", { name: title });
+  await dialog.getByRole("heading", { name: "Available Languages" }).waitFor();
+  await dialog.locator("iframe").waitFor();
+  return dialog;
+}
+
+export const editorStates: State[] = [
+  { name: "editor", path: ofVideo, reach: async (page, { title }) => void (await editor(page, title)) },
+  {
+    name: "editor-unknown-video",
+    path: ({ unknownId }) => `/videos?edit=${unknownId}`,
+    reach: async (page) => void (await editor(page, /./)),
+  },
+  {
+    name: "editor-of-an-editor",
+    as: mariam,
+    path: ofVideo,
+    reach: async (page, { title }) => void (await editor(page, title)),
+  },
+  {
+    name: "editor-languages",
+    path: ofVideo,
+    reach: async (page, { title }) => {
+      const dialog = await editor(page, title);
+      await dialog.getByRole("checkbox", { name: /^German/ }).check();
+      await dialog.getByRole("checkbox", { name: /^Urdu/ }).uncheck();
+      await dialog.getByText("You are asked once more").waitFor();
+    },
+  },
+  {
+    name: "editor-removal",
+    path: ofVideo,
+    reach: async (page, { title }) => {
+      const dialog = await editor(page, title);
+      await dialog.getByRole("checkbox", { name: /^Urdu/ }).uncheck();
+      await openDialog(page, "Update Languages", "Remove languages?");
+    },
+  },
+  {
+    name: "editor-end",
+    path: ofVideo,
+    reach: async (page, { title }) => {
+      const dialog = await editor(page, title);
+      const notes = dialog.getByRole("textbox", { name: "Vocabulary Notes" });
+      await notes.fill("صَبْر: patience\nبَلاء: a trial, of which nobody is spared\nأَجْر: reward\n");
+      await button(dialog, "Update Vocabulary").scrollIntoViewIfNeeded();
+    },
+  },
+  {
+    name: "editor-import",
+    path: ofVideo,
+    reach: async (page, { title }) => {
+      const dialog = await editor(page, title);
+      await dropFiles(page, [
+        { name: "درس الصبر.ar.srt", body: new URL("ar.srt", talk) },
+        { name: "talk.ur.srt", body: new URL("ur.srt", talk) },
+        { name: "captions.txt", body: broken },
+        { name: "notes.srt", body: new URL("27_not_subtitles.srt", hostile) },
+      ]);
+      await dialog.getByText("Replaces 42 segments, Unchecked.").waitFor();
+    },
+  },
+  {
+    name: "editor-unsaved",
+    path: ofVideo,
+    reach: async (page, { title }) => {
+      const dialog = await editor(page, title);
+      await dialog.getByRole("textbox", { name: "Title" }).fill("Something else");
+      await openDialog(page, "Close", "Leave without saving?");
+    },
+  },
+];
+
+const ofPlaylist = ({ playlistId }: ConsoleLibrary) => `/playlists/${playlistId}`;
+
+async function rows(page: Page): Promise<Locator> {
+  const items = page.getByRole("main").getByRole("listitem");
+  await items
+    .nth(3)
+    .getByRole("button", { name: /^Move up/ })
+    .waitFor();
+  return items;
+}
+
+export const playlistStates: State[] = [
+  { name: "playlist", path: ofPlaylist, reach: async (page) => void (await rows(page)) },
+  {
+    name: "playlist-loading",
+    path: ofPlaylist,
+    before: (page) => neverAnswer(page, "playlists.videos"),
+    reach: (page) => page.getByRole("list", { name: "Loading" }).waitFor(),
+  },
+  {
+    name: "playlist-empty",
+    path: ({ emptyPlaylistId }) => `/playlists/${emptyPlaylistId}`,
+    reach: (page) => page.getByText("No videos in this playlist yet").waitFor(),
+  },
+  {
+    name: "playlist-dragging",
+    path: ofPlaylist,
+    reach: async (page) => {
+      const items = await rows(page);
+      const grip = await items
+        .first()
+        .getByRole("button", { name: /^Move (?!up|down)/ })
+        .boundingBox();
+      const target = await items.nth(2).boundingBox();
+      if (!grip || !target) throw new Error("The rows are not on the page");
+      await page.mouse.move(grip.x + 8, grip.y + 18);
+      await page.mouse.down();
+      await page.mouse.move(grip.x + 8, grip.y + 40, { steps: 4 });
+      await page.mouse.move(grip.x + 8, target.y + 30, { steps: 8 });
+    },
+  },
+  {
+    name: "playlist-removal",
+    path: ofPlaylist,
+    reach: async (page) => {
+      await rows(page);
+      await openDialog(page, /^Remove فَضْلُ/, "Remove from playlist");
+    },
+  },
+  {
+    name: "playlist-invalid",
+    path: "/playlists/987654",
+    reach: (page) => page.getByRole("heading", { name: "Invalid Playlist" }).waitFor(),
+  },
+];

@@ -1,0 +1,75 @@
+import { createServer } from "node:http";
+import type { Server, ServerResponse } from "node:http";
+import { expect } from "@playwright/test";
+import { call, openEditor, ownVideo } from "../../support/library.ts";
+import { useOwnServer } from "../../support/own-server.ts";
+import { amina, signIn } from "../../support/people.ts";
+import { test } from "../../support/visitor.ts";
+import { long } from "../../support/lanes.ts";
+
+const settings: NodeJS.ProcessEnv = {};
+let youtube: Server;
+let isThinking = false;
+/** Questions that it thinks about. */
+const held: ServerResponse[] = [];
+
+// A fake YouTube that knows no video, or answers only when the test lets it.
+test.beforeAll(async () => {
+  youtube = createServer((_, answer) => {
+    if (isThinking) held.push(answer);
+    else answer.writeHead(404).end("Not Found");
+  });
+  await new Promise<void>((resolve) => youtube.listen(0, "127.0.0.1", resolve));
+  const address = youtube.address();
+  settings["YOUTUBE_OEMBED_URL"] = `http://127.0.0.1:${address instanceof Object ? address.port : 0}/oembed`;
+});
+test.afterAll(() => youtube.closeAllConnections());
+useOwnServer(settings);
+
+test.beforeEach(({ visitor }) => {
+  void visitor;
+  isThinking = false;
+});
+
+test("a video that YouTube does not know says so, and can be asked about again", long, async ({ page }) => {
+  const video = await ownVideo(page, "An unknown video");
+  type Answer = { id: number; status: string; statusReason?: string }[];
+  const look = async () => (await call<Answer>(page, "get /api/videos")).find(({ id }) => id === video.id);
+  await expect.poll(async () => (await look())?.status).toBe("error");
+  isThinking = true;
+  const editor = await openEditor(page, video);
+  await expect(editor.getByText((await look())?.statusReason ?? "no reason")).toBeVisible();
+  await editor.getByRole("button", { name: "Retry" }).click();
+  await expect(editor.getByRole("heading", { name: "Processing" })).toBeVisible();
+  for (const answer of held.splice(0)) answer.writeHead(404).end("Not Found");
+  await expect(editor.getByRole("button", { name: "Retry" })).toBeVisible();
+});
+
+test("an open page shows what YouTube told of a video, without a reload", long, async ({ page }) => {
+  isThinking = true;
+  await signIn(page, amina);
+  const youtubeUrl = "https://youtu.be/R6MlUcmOul8";
+  await call(page, "post /api/videos", { youtubeUrl, languages: ["ar"] });
+  await page.goto(`${process.env["BASE_URL"]}/videos`);
+  const card = page.getByRole("listitem").filter({ hasText: "YouTube video R6MlUcmOul8" });
+  await expect(card).toContainText("Processing");
+  await expect.poll(() => held.length).toBeGreaterThan(0);
+  for (const answer of held.splice(0))
+    answer.writeHead(200, { "content-type": "application/json" }).end(`{"title":"A talk of trees"}`);
+  const named = page.getByRole("listitem").filter({ hasText: "A talk of trees" });
+  await expect(named).toContainText("Complete");
+});
+
+test("a video asked about again comes back to the list of those that failed", long, async ({ page }) => {
+  const { title } = await ownVideo(page, "Asked about again");
+  await page.goto(`${process.env["BASE_URL"]}/videos`);
+  const card = page.getByRole("listitem").filter({ hasText: title });
+  await expect(card.getByRole("button", { name: "Retry" })).toBeVisible();
+  await page.goto(`${process.env["BASE_URL"]}/videos?status=error`);
+  isThinking = true;
+  await card.getByRole("button", { name: "Retry" }).click();
+  await expect(card).toHaveCount(0);
+  await expect.poll(() => held.length).toBeGreaterThan(0);
+  for (const answer of held.splice(0)) answer.writeHead(404).end("Not Found");
+  await expect(card.getByRole("button", { name: "Retry" })).toBeVisible();
+});

@@ -1,0 +1,9 @@
+import { expectAccessible } from "../expect-accessible.ts";
+import { useConsoleLibrary } from "../library.ts";
+import { editorStates, videosStates } from "./video-states.ts";
+
+expectAccessible({
+  states: [...videosStates, ...editorStates],
+  everyRun: ["videos", "editor"],
+  library: useConsoleLibrary(),
+});

@@ -1,0 +1,243 @@
+import { expect } from "@playwright/test";
+import type { Page } from "@playwright/test";
+import { call, toast } from "../../support/library.ts";
+import { useOwnServer } from "../../support/own-server.ts";
+import { amina, emre, mariam, signIn } from "../../support/people.ts";
+import { test } from "../../support/visitor.ts";
+import { long } from "../../support/lanes.ts";
+
+useOwnServer({});
+
+const cards = (page: Page) => page.getByRole("list", { name: "Videos" }).getByRole("listitem");
+const titles = (page: Page) => cards(page).getByRole("heading").allTextContents();
+
+async function open(page: Page, email = amina, path = "/videos"): Promise<void> {
+  await signIn(page, email);
+  await page.goto(`${process.env["BASE_URL"]}${path}`);
+  await cards(page).first().waitFor();
+}
+
+/** Makes every change of videos fail as a server in trouble would. */
+async function refuse(page: Page, call: string): Promise<void> {
+  await page.route(new RegExp(`/trpc/${call}`), (route) => route.abort());
+}
+
+test.beforeEach(({ page }) => page.route(/^https:\/\//, (route) => route.abort()));
+
+test("every video is there with its status, length, playlist, transcripts and age, hidden ones too", async ({
+  page,
+}) => {
+  await open(page);
+  await expect(cards(page)).toHaveCount(7);
+  const first = cards(page).filter({ hasText: "Learning Slowly" });
+  await expect(first).toContainText("Complete");
+  await expect(first).toContainText("10:35");
+  await expect(first).toContainText("Friday Khutbah");
+  await expect(first).toContainText("8 transcripts · Less than an hour ago");
+  await expect(cards(page).filter({ hasText: "Keeping Time" })).toContainText("Hidden");
+});
+
+test("the order turns round, and search, filters and order stay in the address", long, async ({ page }) => {
+  await open(page);
+  const oldestFirst = await titles(page);
+  await page.getByRole("combobox", { name: "Sort" }).click();
+  await page.getByRole("option", { name: "Newest to Oldest" }).click();
+  await expect.poll(() => titles(page)).toEqual(oldestFirst.toReversed());
+  await page.getByRole("searchbox", { name: "Search by title" }).fill("night");
+  await expect(cards(page)).toHaveCount(1);
+  await page.reload();
+  await expect(page.getByRole("searchbox", { name: "Search by title" })).toHaveValue("night");
+  await expect.poll(() => titles(page)).toEqual(["Reading the Night Sky"]);
+  const asked = new URL(page.url()).searchParams;
+  expect([asked.get("q"), asked.get("sort")]).toEqual(["night", "newest"]);
+});
+
+test("filter and order are chosen by their first letters, Home and End", long, async ({ page }) => {
+  await open(page);
+  const sort = page.getByRole("combobox", { name: "Sort" });
+  await sort.press("n");
+  await expect(sort).toHaveValue("Newest to Oldest");
+  await sort.press("Home");
+  await expect(sort).toHaveValue("Oldest to Newest");
+  const status = page.getByRole("combobox", { name: "Status" });
+  await status.pressSequentially("err");
+  await expect(status).toHaveValue("Error");
+  await expect(page.getByText("No videos found")).toBeVisible();
+});
+
+test("nothing found says so and offers to clear the search", long, async ({ page }) => {
+  await open(page);
+  await page.getByRole("searchbox", { name: "Search by title" }).fill("no such talk");
+  await expect(page.getByText("No videos found")).toBeVisible();
+  await page.getByRole("main").getByRole("button", { name: "Clear" }).click();
+  await expect(cards(page)).toHaveCount(7);
+});
+
+test("a list that cannot be loaded says so, and Retry brings it", long, async ({ page }) => {
+  await signIn(page, amina);
+  await refuse(page, "videos.search");
+  await page.goto(`${process.env["BASE_URL"]}/videos`);
+  await expect(page.getByText("Videos could not be loaded.")).toBeVisible();
+  await page.unroute(/\/trpc\/videos.search/);
+  await page.getByRole("button", { name: "Retry" }).click();
+  await expect(cards(page)).toHaveCount(7);
+});
+
+test("several videos are hidden and shown again together", long, async ({ page }) => {
+  await open(page);
+  for (const title of ["Learning Slowly", "Good Neighbours"]) {
+    await cards(page).filter({ hasText: title }).hover();
+    await page.getByRole("checkbox", { name: `Choose ${title}` }).check();
+  }
+  const bar = page.getByRole("toolbar", { name: "Selected videos" });
+  await expect(bar).toContainText("2 of 7 shown");
+  await bar.getByRole("button", { name: "Hidden" }).click();
+  await expect(toast(page, "Video visibility updated")).toBeVisible();
+  await expect(bar).toBeHidden();
+  await expect(cards(page).filter({ hasText: "Good Neighbours" })).toContainText("Hidden");
+  for (const title of ["Learning Slowly", "Good Neighbours"]) {
+    await page.getByRole("checkbox", { name: `Choose ${title}` }).check({ force: true });
+  }
+  await bar.getByRole("button", { name: "Public" }).click();
+  await expect(cards(page).filter({ hasText: "Good Neighbours" })).not.toContainText("Hidden");
+});
+
+test("only what is shown is changed, and Undo takes it back", async ({ page }) => {
+  await open(page);
+  for (const title of ["Learning Slowly", "Good Neighbours"])
+    await page.getByRole("checkbox", { name: `Choose ${title}` }).check({ force: true });
+  const bar = page.getByRole("toolbar", { name: "Selected videos" });
+  const search = page.getByRole("searchbox", { name: "Search by title" });
+  await search.fill("neighbours");
+  await expect(bar).toContainText("1 of 1 shown · 1 more not shown");
+  await bar.getByRole("button", { name: "Hidden" }).click();
+  await expect(cards(page)).toContainText("Hidden");
+  await search.press("Escape");
+  await expect(bar).toContainText("1 of 7 shown");
+  await expect(cards(page).filter({ hasText: "Learning Slowly" })).not.toContainText("Hidden");
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(cards(page).filter({ hasText: "Good Neighbours" })).not.toContainText("Hidden");
+});
+
+test("a move to a playlist is undone to the place before", long, async ({ page }) => {
+  const titlesOf = async (playlist: number) => {
+    const address = `get /api/playlists/${playlist}/videos?includeHidden=true` as const;
+    return (await call<{ title: string }[]>(page, address)).map(({ title }) => title);
+  };
+  await open(page);
+  const before = await titlesOf(1);
+  await page.getByRole("checkbox", { name: `Choose ${before[0]}` }).check({ force: true });
+  await page.getByRole("checkbox", { name: `Choose ${before[1]}` }).check({ force: true });
+  await page.getByRole("button", { name: "Move to Playlist" }).click();
+  await page.getByRole("menuitem", { name: "Evening Reflections" }).click();
+  await expect.poll(() => titlesOf(1)).toEqual(before.slice(2));
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect.poll(() => titlesOf(1)).toEqual(before);
+});
+
+test("quick clicks on the bar change the videos once", long, async ({ page }) => {
+  await open(page);
+  const held = Promise.withResolvers<void>();
+  const sent: (string | null)[] = [];
+  await page.route("**/trpc/videos.updateMany*", async (route) => {
+    sent.push(route.request().postData());
+    await held.promise;
+    await route.abort();
+  });
+  await page.getByRole("checkbox", { name: "Choose Good Neighbours" }).check({ force: true });
+  const bar = page.getByRole("toolbar", { name: "Selected videos" });
+  // Faster than anything can be drawn between them.
+  await bar.evaluate((element) => {
+    const buttons = [...element.querySelectorAll("button")];
+    for (const name of ["Hidden", "Hidden", "Public"])
+      buttons.find(({ textContent }) => textContent === name)?.click();
+  });
+  held.resolve();
+  await expect(toast(page, "Failed to update video visibility")).toBeVisible();
+  expect(sent).toHaveLength(1);
+});
+
+test("a picture that cannot be had leaves its ground, and no torn one", long, async ({ page }) => {
+  await open(page);
+  await expect(cards(page).first().locator("img")).toBeHidden();
+});
+
+test("chosen videos move to a playlist, and Escape lets go of a choice", long, async ({ page }) => {
+  await open(page);
+  await page.getByRole("checkbox", { name: "Choose Reading Together" }).check({ force: true });
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("toolbar", { name: "Selected videos" })).toBeHidden();
+  await page.getByRole("checkbox", { name: "Choose Reading Together" }).check({ force: true });
+  await page.getByRole("button", { name: "Move to Playlist" }).click();
+  await page.getByRole("menuitem", { name: "Evening Reflections" }).click();
+  await expect(toast(page, "Video playlist updated successfully!")).toBeVisible();
+  await expect(cards(page).filter({ hasText: "Reading Together" })).toContainText("Evening Reflections");
+});
+
+test("a change of many that fails is told, and the choice stays", long, async ({ page }) => {
+  await open(page);
+  await refuse(page, "videos.updateMany");
+  await page.getByRole("checkbox", { name: "Choose Good Neighbours" }).check({ force: true });
+  const bar = page.getByRole("toolbar", { name: "Selected videos" });
+  await bar.getByRole("button", { name: "Hidden" }).click();
+  await expect(toast(page, "Failed to update video visibility")).toBeVisible();
+  await expect(bar).toContainText("1 of 7 shown");
+  await page.getByRole("button", { name: "Move to Playlist" }).click();
+  await page.getByRole("menuitem", { name: "Evening Reflections" }).click();
+  await expect(toast(page, "Failed to update playlist")).toBeVisible();
+});
+
+test("a video is added by its address, and a wrong one is told at the field", async ({ page }) => {
+  await open(page);
+  await page.getByRole("button", { name: "Add Video" }).click();
+  const dialog = page.getByRole("dialog", { name: "Add Video" });
+  await dialog.getByLabel("YouTube URL").fill("https://example.com/film");
+  await dialog.getByLabel("Arabic").uncheck();
+  await dialog.getByRole("button", { name: "Add Video" }).click();
+  await expect(dialog).toContainText("Please enter a valid YouTube URL");
+  await expect(dialog).toContainText("Please select at least one language");
+  await dialog.getByLabel("YouTube URL").fill("https://youtu.be/dQw4w9WgXcQ");
+  await dialog.getByLabel("Urdu").check();
+  await dialog.getByRole("button", { name: "Add Video" }).click();
+  await expect(toast(page, "Video added successfully!")).toBeVisible();
+  await expect(dialog).toBeHidden();
+  await expect(cards(page)).toHaveCount(8);
+});
+
+test("a video that is in the library already is told before it is added again", long, async ({ page }) => {
+  await open(page);
+  await page.getByRole("button", { name: "Add Video" }).click();
+  const dialog = page.getByRole("dialog", { name: "Add Video" });
+  await dialog.getByLabel("YouTube URL").fill("https://youtu.be/aqz-KE-bpKQ?t=3");
+  await expect(dialog.getByRole("status")).toContainText("This video is in the library already:");
+  await expect(dialog.getByRole("link")).toHaveAttribute("href", /^\/videos\?edit=\d+$/);
+  await dialog.getByLabel("YouTube URL").fill("https://youtu.be/aqz-KE-bpK0");
+  await expect(dialog.getByRole("status")).toBeEmpty();
+});
+
+test("a video that cannot be added is told, and what was typed stays", long, async ({ page }) => {
+  await open(page);
+  await refuse(page, "videos.create");
+  await page.getByRole("button", { name: "Add Video" }).click();
+  const dialog = page.getByRole("dialog", { name: "Add Video" });
+  await dialog.getByLabel("YouTube URL").fill("https://youtu.be/dQw4w9WgXcQ");
+  await dialog.getByRole("button", { name: "Add Video" }).click();
+  await expect(toast(page, "Failed to add video")).toBeVisible();
+  await expect(dialog.getByLabel("YouTube URL")).toHaveValue("https://youtu.be/dQw4w9WgXcQ");
+});
+
+for (const [who, email] of [
+  ["an editor", mariam],
+  ["a translator", emre],
+] as const) {
+  test(`${who} sees all videos, and neither adds nor changes many`, async ({ page }) => {
+    await open(page, email);
+    await expect(page.getByRole("button", { name: "Add Video" })).toHaveCount(0);
+    await expect(page.getByRole("checkbox")).toHaveCount(0);
+    await expect(page.getByRole("button", { name: "Edit Learning Slowly" })).toBeVisible();
+    await expect(page.getByRole("link", { name: "Translations: Learning Slowly" })).toHaveAttribute(
+      "href",
+      /\/translations\?videoId=\d+/,
+    );
+  });
+}

@@ -1,0 +1,88 @@
+import { expect } from "@playwright/test";
+import type { Page } from "@playwright/test";
+import { call } from "../../support/library.ts";
+import { useOwnServer } from "../../support/own-server.ts";
+import { amina, signIn } from "../../support/people.ts";
+import { test } from "../../support/visitor.ts";
+import { long } from "../../support/lanes.ts";
+
+useOwnServer({});
+
+test.beforeEach(({ visitor }) => void visitor);
+
+async function open(page: Page, path: string): Promise<void> {
+  await signIn(page, amina);
+  await page.goto(`${process.env["BASE_URL"]}${path}`);
+  await page.locator("main li").first().waitFor();
+}
+
+test(
+  "after an editor and a new one's dialog were closed, Back leads to the page before",
+  long,
+  async ({ page }) => {
+    await open(page, "/playlists");
+    await page.getByRole("link", { name: "Videos", exact: true }).click();
+    await page.getByRole("button", { name: "Edit Good Neighbours" }).click();
+    await page.getByRole("dialog", { name: "Good Neighbours" }).waitFor();
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+    await page.getByRole("button", { name: "Add Video" }).click();
+    await page.getByRole("dialog", { name: "Add Video" }).waitFor();
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+    await expect(page).toHaveURL(/\/videos$/);
+    await page.goBack();
+    await expect(page).toHaveURL(/\/playlists$/);
+  },
+);
+
+test("an editor that was opened by its address closes onto the list", long, async ({ page }) => {
+  await open(page, "/videos?edit=1");
+  await page.getByRole("dialog").getByRole("button", { name: "Close" }).click();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await expect(page).toHaveURL(/\/videos$/);
+});
+
+test("Back finds the list where it was left", long, async ({ page }) => {
+  await page.setViewportSize({ width: 1000, height: 500 });
+  await open(page, "/videos");
+  const list = page.getByRole("main");
+  const scrolled = () => list.evaluate((element) => element.scrollTop);
+  await list.evaluate((element) => element.scrollTo(0, 250));
+  const link = page.getByRole("link", { name: "Translations: Good Neighbours" });
+  await link.hover();
+  const before = await scrolled();
+  expect(before).toBeGreaterThan(100);
+  await link.click();
+  await expect(page).toHaveURL(/\/translations/);
+  await page.goBack();
+  await expect.poll(scrolled).toBe(before);
+});
+
+test("on a low window the player leaves room for what is edited", long, async ({ page }) => {
+  await page.setViewportSize({ width: 720, height: 450 });
+  await open(page, "/videos?edit=1");
+  const player = await page.getByRole("dialog").locator("iframe").boundingBox();
+  expect(player?.height).toBeLessThanOrEqual(0.45 * 450);
+});
+
+test("a title of one long word stays within the phone's page and its dialogs", long, async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 800 });
+  await signIn(page, amina);
+  const title = "Donaudampfschifffahrtsgesellschaftskapitän".repeat(4);
+  const [video] = await call<{ id: number }[]>(page, "get /api/playlists/1/videos");
+  await call(page, `put /api/videos/${video?.id}`, { title });
+  await call(page, "put /api/playlists/1", { name: title });
+  const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  for (const path of ["/videos", "/playlists", "/playlists/1"]) {
+    await open(page, path);
+    expect(await overflow(), path).toBeLessThanOrEqual(0);
+  }
+  await page.getByRole("button", { name: `Remove ${title}` }).click();
+  const question = page.getByRole("dialog", { name: "Remove from playlist" });
+  await question.waitFor();
+  expect(await question.evaluate((element) => element.scrollWidth - element.clientWidth)).toBeLessThanOrEqual(
+    0,
+  );
+  expect(await overflow()).toBeLessThanOrEqual(0);
+});

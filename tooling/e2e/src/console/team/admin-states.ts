@@ -1,0 +1,80 @@
+import type { Page } from "@playwright/test";
+import { failProcedure } from "../../support/library.ts";
+import { answerNothing, button, neverAnswer, openDialog } from "../states.ts";
+import type { State } from "../states.ts";
+
+const rows = (page: Page) => page.getByRole("rowheader").first().waitFor();
+const says = (text: string) => (page: Page) => page.getByText(text).first().waitFor();
+
+async function makeToken(page: Page): Promise<void> {
+  const dialog = await openDialog(page, "Add Token", "New API token");
+  await dialog.getByLabel("What it is for").fill("Watcher");
+  await button(dialog, "Make Token").click();
+  await page.getByRole("dialog", { name: "API token", exact: true }).waitFor();
+}
+
+async function openCard(page: Page): Promise<void> {
+  await page.getByRole("gridcell").getByRole("button").nth(2).click();
+  await page.getByRole("dialog").getByRole("link").waitFor();
+}
+
+/** The Admin Panel and the overview of the work. */
+export const adminStates: State[] = [
+  {
+    name: "admin",
+    path: "/admin",
+    reach: (page) => page.getByRole("table", { name: "Settings" }).waitFor(),
+  },
+  {
+    name: "admin-failed",
+    path: "/admin",
+    before: (page) => failProcedure(page, "users.search"),
+    reach: says("Retry"),
+  },
+  { name: "admin-nobody", path: "/admin?q=nobody+like+this", reach: says("Nobody found") },
+  {
+    name: "admin-invite",
+    path: "/admin?add=1",
+    reach: (page) => page.getByRole("dialog", { name: "Invite somebody" }).waitFor(),
+  },
+  {
+    name: "admin-sign-out",
+    path: "/admin",
+    reach: async (page) => void (await openDialog(page, /^Sign out Amina/u, "Sign out everywhere")),
+  },
+  { name: "admin-tokens", path: "/admin?tab=tokens", reach: rows },
+  {
+    name: "admin-tokens-empty",
+    path: "/admin?tab=tokens",
+    before: (page) => answerNothing(page, "apiTokens.list", []),
+    reach: says("No API tokens yet"),
+  },
+  { name: "admin-token-made", path: "/admin?tab=tokens", reach: makeToken },
+  { name: "admin-trash", path: "/admin?tab=trash", reach: rows },
+  {
+    name: "admin-trash-empty",
+    path: "/admin?tab=trash",
+    before: (page) => answerNothing(page, "transcripts.trash.list", []),
+    reach: says("The trash is empty"),
+  },
+  { name: "admin-audit", path: "/admin?tab=audit", reach: rows },
+  { name: "work-overview", path: "/work-overview", reach: rows },
+  { name: "work-overview-card", path: "/work-overview", reach: openCard },
+  {
+    name: "work-overview-loading",
+    path: "/work-overview",
+    before: (page) => neverAnswer(page, "workOverview.list"),
+    reach: (page) => page.getByRole("status", { name: "Loading" }).waitFor(),
+  },
+  {
+    name: "work-overview-empty",
+    path: "/work-overview",
+    before: (page) => answerNothing(page, "workOverview.list"),
+    reach: says("No videos yet"),
+  },
+  {
+    name: "work-overview-nothing-found",
+    path: "/work-overview?q=nothing+like+it",
+    reach: says("No videos found"),
+  },
+];

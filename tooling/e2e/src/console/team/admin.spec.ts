@@ -1,0 +1,170 @@
+import { expect } from "@playwright/test";
+import type { Browser, Locator, Page } from "@playwright/test";
+import {
+  call,
+  dismissToast,
+  failProcedure,
+  ownVideo,
+  ownWords,
+  stored,
+  toast,
+} from "../../support/library.ts";
+import { amina, signIn } from "../../support/people.ts";
+import { test } from "../../support/visitor.ts";
+import { long } from "../../support/lanes.ts";
+
+const base = () => process.env["BASE_URL"] ?? "";
+
+// Pictures of videos come from the fake YouTube.
+test.beforeEach(({ visitor }) => void visitor);
+
+async function open(page: Page, query = ""): Promise<void> {
+  await signIn(page, amina);
+  await page.goto(`${base()}/admin${query}`);
+}
+
+function row(page: Page, name: string): Locator {
+  return page.getByRole("row").filter({ has: page.getByRole("rowheader", { name }) });
+}
+
+/** Another person's browser, in which an invitation is accepted. */
+async function accept(browser: Browser, link: string, name: string): Promise<Page> {
+  const page = await (await browser.newContext()).newPage();
+  await page.goto(link);
+  await page.getByLabel("First name").fill(name);
+  await page.getByLabel("Password", { exact: true }).fill("a long password");
+  await page.getByRole("button", { name: "Make my account" }).click();
+  await page.getByRole("heading", { name: "Access Restricted" }).waitFor();
+  return page;
+}
+
+test("somebody is invited by a link, gets another role, and is signed out everywhere", async ({
+  page,
+  browser,
+}) => {
+  const name = ownWords("Idris");
+  const email = `${name}@example.org`.toLowerCase();
+  await open(page, "?q=idris");
+  await page.getByRole("button", { name: "Invite" }).click();
+  const form = page.getByRole("dialog", { name: "Invite somebody" });
+  await form.getByLabel("E-mail").fill("idris");
+  await form.getByRole("button", { name: "Make Link" }).click();
+  await expect(form.getByText("Write an e-mail address")).toBeVisible();
+  await form.getByLabel("E-mail").fill(email);
+  await form.getByRole("combobox", { name: "Role" }).click();
+  await page.getByRole("option", { name: "Viewer" }).click();
+  await form.getByRole("button", { name: "Make Link" }).click();
+  const shown = page.getByRole("dialog", { name: "Invitation" });
+  await expect(shown).toContainText(`With this link ${email} makes an account as Viewer.`);
+  const guest = await accept(browser, await shown.getByLabel("Link").inputValue(), name);
+  await shown.getByRole("button", { name: "Close" }).click();
+
+  await page.reload();
+  const role = row(page, name).getByRole("combobox");
+  await role.click();
+  await expect(page.getByRole("option")).toHaveText([
+    "Viewer",
+    "Arabic Transcripts Editor",
+    "Translations Editor",
+    "Admin",
+  ]);
+  await page.getByRole("option", { name: "Translations Editor" }).click();
+  await expect(toast(page, "User role updated successfully")).toBeVisible();
+  await expect(role).toHaveValue("Translations Editor");
+  await guest.goto(`${base()}/translations`);
+  await expect(guest.getByRole("heading", { name: "Translations" })).toBeVisible();
+
+  await page.getByRole("button", { name: `Sign out ${name}` }).click();
+  const question = page.getByRole("dialog", { name: "Sign out everywhere" });
+  await question.getByRole("button", { name: "Sign out" }).click();
+  await expect(toast(page, "Signed out everywhere")).toBeVisible();
+  await expect(row(page, name)).toContainText("0 browsers");
+  await guest.reload();
+  await expect(guest.getByLabel("E-mail")).toBeVisible();
+  await guest.context().close();
+});
+
+test("a role that cannot be changed stays, and the reason is told", long, async ({ page }) => {
+  await open(page, "?q=omar");
+  const role = row(page, "Omar").getByRole("combobox");
+  await failProcedure(page, "users.setRole", {
+    status: 409,
+    message: "The last admin cannot be given another role.",
+  });
+  await role.click();
+  await page.getByRole("option", { name: "Admin" }).click();
+  const failed = "Failed to update user role: The last admin cannot be given another role.";
+  await expect(toast(page, failed)).toBeVisible();
+  await expect(role).toHaveValue("Viewer");
+  await page.getByRole("searchbox").fill("amina");
+  await expect(row(page, "Amina").getByRole("combobox")).toBeDisabled();
+});
+
+test("an API token is shown once, works, and is refused once it is revoked", async ({ page }) => {
+  const name = ownWords("Mirror of the library");
+  await open(page, "?tab=tokens");
+  await page.getByRole("button", { name: "Add Token" }).first().click();
+  const form = page.getByRole("dialog", { name: "New API token" });
+  await form.getByRole("button", { name: "Make Token" }).click();
+  await expect(form.getByText("Say what the token is for")).toBeVisible();
+  await form.getByLabel("What it is for").fill(name);
+  await form.getByRole("button", { name: "Make Token" }).click();
+  const shown = page.getByRole("dialog", { name: "API token", exact: true });
+  const token = await shown.getByLabel("Token").inputValue();
+  const use = async () => {
+    const headers = { authorization: `Bearer ${token}`, cookie: "" };
+    return (await fetch(`${base()}/api/dashboard/stats`, { headers })).status;
+  };
+  expect(await use()).toBe(200);
+  await shown.getByRole("button", { name: "Close" }).click();
+  await expect(row(page, name)).toContainText(amina);
+  await expect(page.getByText(token)).toHaveCount(0);
+  await page.getByRole("button", { name: `Revoke ${name}` }).click();
+  await page.getByRole("dialog", { name: "Revoke Token" }).getByRole("button", { name: "Revoke" }).click();
+  await expect(toast(page, "Token revoked")).toBeVisible();
+  await expect(row(page, name)).toHaveCount(0);
+  expect(await use()).toBe(401);
+});
+
+test("a removed language comes back from the trash, and the audit tells of both", long, async ({ page }) => {
+  const title = ownWords("Thrown away and restored");
+  const { id } = await ownVideo(page, title);
+  const urdu = (await stored(page, id))["ur"]?.id ?? 0;
+  await call(page, `delete /api/transcripts/${urdu}`);
+  await open(page, "?tab=trash");
+  await expect(row(page, title)).toContainText("Urdu");
+  await expect(row(page, title)).toContainText("3 segments");
+  await expect(row(page, title)).toContainText("in 30 days");
+  await page.getByRole("button", { name: `Restore Urdu: ${title}` }).click();
+  await expect(toast(page, "Restored")).toBeVisible();
+  await expect(row(page, title)).toHaveCount(0);
+  expect((await stored(page, id))["ur"]?.content).toHaveLength(3);
+  await dismissToast(page);
+
+  await page.getByRole("radiogroup", { name: "Part of the page" }).getByText("Audit Log").click();
+  const entries = page.getByRole("row").filter({ hasText: title });
+  await expect(entries).toHaveCount(2);
+  await page.getByRole("combobox", { name: "About" }).click();
+  await page.getByRole("option", { name: "Deletions" }).click();
+  await expect(entries).toHaveCount(1);
+  await expect(entries).toContainText("Language removed");
+  await expect(entries).toContainText("Urdu, 3 segments");
+  await page.getByLabel("From").fill("2100-01-01");
+  await expect(page.getByText("Nothing found")).toBeVisible();
+  await expect(page).toHaveURL(/group=deletions.*from=2100-01-01/);
+});
+
+test("the cards and the settings tell how the system is, and no secret", long, async ({ page }) => {
+  await open(page);
+  const cards = page.getByLabel("The system at a glance");
+  await expect(cards).toContainText("System StatusOnline");
+  await expect(cards).toContainText(/Active Users[1-9]/);
+  await expect(cards).toContainText("Admin ToolsActive");
+  const settings = page.getByRole("region", { name: "System Settings" });
+  await expect(settings).toContainText(/Minbar \d+\.\d+\.\d+, Node/);
+  await expect(settings).toContainText("Up to date");
+  await expect(settings.getByRole("row", { name: /^GEMINI_API_KEY/u })).toContainText("Not set");
+  await page.route("**/readyz", (route) => route.fulfill({ status: 503, json: { status: "not ready" } }));
+  await page.reload();
+  await expect(cards).toContainText("System StatusNot ready");
+});

@@ -1,0 +1,15 @@
+import { expect } from "@playwright/test";
+import { test } from "../../support/visitor.ts";
+import { field, openChat } from "./chat.ts";
+
+test("without a key the page says so, and what is typed stays", async ({ page }) => {
+  await openChat(page, "Without a key");
+  await expect(
+    page.getByText("The AI chat is not set up on this site: no key for it was given."),
+  ).toBeVisible();
+  await field(page).fill("Hello?");
+  await field(page).press("Enter");
+  await expect(page.getByRole("button", { name: "Send" })).toBeDisabled();
+  await page.reload();
+  await expect(field(page)).toHaveValue("Hello?");
+});

@@ -1,0 +1,130 @@
+import { expect } from "@playwright/test";
+import type { Page } from "@playwright/test";
+import { failProcedure, call, failNetwork, toast } from "../../support/library.ts";
+import { useOwnServer } from "../../support/own-server.ts";
+import { amina, emre, layla, mariam, signIn } from "../../support/people.ts";
+import { test } from "../../support/visitor.ts";
+import { long } from "../../support/lanes.ts";
+
+useOwnServer({});
+
+async function open(page: Page, as = amina): Promise<void> {
+  await signIn(page, as);
+  await page.goto(`${process.env["BASE_URL"]}/`);
+  await page.getByRole("heading", { name: "My tasks" }).waitFor();
+}
+
+function tasks(page: Page) {
+  return page.getByRole("region", { name: "My tasks" }).getByRole("listitem");
+}
+
+/** Assigns tasks to the person who is signed in, as an admin. */
+async function giveTasks(page: Page, descriptions: readonly string[]): Promise<void> {
+  const { id } = await call<{ id: string }>(page, "get /api/auth/user");
+  for (const description of descriptions)
+    await call(page, "post /api/tasks", { description, assignedToUserId: id });
+}
+
+test.beforeEach(({ visitor }) => void visitor);
+
+test("four figures tell how much there is", async ({ page }) => {
+  await open(page);
+  const stats = await call<Record<string, number>>(page, "get /api/dashboard/stats");
+  const shown = page.getByText("Videos", { exact: true }).locator("xpath=ancestor::dl");
+  await expect(shown.getByRole("term")).toHaveText(["Videos", "Transcripts", "Languages", "Playlists"]);
+  await expect(shown.getByRole("definition")).toHaveText(
+    ["totalVideos", "totalTranscripts", "totalLanguages", "totalPlaylists"].map((key) => String(stats[key])),
+  );
+});
+
+test("figures that cannot be had are asked for again", long, async ({ page }) => {
+  await failProcedure(page, "dashboard.stats");
+  await open(page);
+  await expect(page.getByText("The figures could not be loaded.")).toBeVisible();
+  await page.unroute("**/trpc/dashboard.stats*");
+  await page.getByRole("button", { name: "Retry" }).click();
+  await expect(page.getByRole("definition")).toHaveCount(4);
+});
+
+test("my tasks are mine, what is to do comes before what is done", long, async ({ page }) => {
+  await open(page, layla);
+  await expect(tasks(page)).toContainText([
+    "Finish the Arabic draft of “Reading Together”.",
+    "Add vowel marks to “The Art of Asking”",
+    "Check the times of “Learning Slowly” against the film.",
+  ]);
+  await expect(tasks(page).last().getByRole("img", { name: "Complete" })).toBeVisible();
+});
+
+test("a task is marked complete from the dashboard", long, async ({ page }) => {
+  await open(page, layla);
+  const name = "Mark Complete: Finish the Arabic draft of “Reading Together”.";
+  await page.getByRole("button", { name }).click();
+  await expect(toast(page, "Task status updated")).toBeVisible();
+  await expect(page.getByRole("button", { name })).toHaveCount(0);
+  await page.reload();
+  const done = tasks(page).filter({ hasText: "Finish the Arabic draft" });
+  await expect(done.getByRole("img", { name: "Complete" })).toBeVisible();
+});
+
+test("a task that cannot be changed is told", long, async ({ page }) => {
+  await open(page, layla);
+  await failNetwork(page, "tasks.update");
+  await page.getByRole("button", { name: /^Mark Complete: Add vowel marks/ }).click();
+  await expect(toast(page, "Failed to update task")).toBeVisible();
+  await expect(page.getByRole("button", { name: /^Mark Complete: Add vowel marks/ })).toBeEnabled();
+});
+
+test("a task that was given to somebody else is told, and leaves the list", long, async ({ page }) => {
+  const idOf = async (who: string) => {
+    await signIn(page, who);
+    return (await call<{ id: string }>(page, "get /api/auth/user")).id;
+  };
+  const [mine, theirs] = [await idOf(layla), await idOf(emre)];
+  const description = "Soon somebody else's";
+  await signIn(page, amina);
+  const { id } = await call<{ id: number }>(page, "post /api/tasks", { description, assignedToUserId: mine });
+  await open(page, layla);
+  await signIn(page, amina);
+  await call(page, `put /api/tasks/${id}`, { assignedToUserId: theirs });
+  await signIn(page, layla);
+  await page.getByRole("button", { name: `Mark Complete: ${description}` }).click();
+  await expect(toast(page, "This task is not yours any more.")).toBeVisible();
+  await expect(tasks(page).filter({ hasText: description })).toHaveCount(0);
+});
+
+test("at most five tasks are shown, the rest stands under View all", long, async ({ page }) => {
+  await signIn(page, amina);
+  await giveTasks(page, ["One", "Two", "Three", "Four", "Five", "Six"]);
+  await open(page);
+  await expect(tasks(page)).toContainText(["Six", "Five", "Four", "Three", "Two"]);
+  await expect(tasks(page)).toHaveCount(5);
+  const { id } = await call<{ id: string }>(page, "get /api/auth/user");
+  const all = await call<{ assignedToUserId: string }[]>(page, "get /api/tasks");
+  const mine = all.filter(({ assignedToUserId }) => assignedToUserId === id).length;
+  expect(mine).toBeGreaterThan(5);
+  await expect(page.getByRole("region", { name: "My tasks" }).locator(".app-count")).toHaveText(String(mine));
+  await page.getByRole("link", { name: "View all" }).click();
+  await page.waitForURL((url) => url.pathname === "/tasks");
+});
+
+test("whoever has no task is told so", long, async ({ page }) => {
+  await open(page, mariam);
+  await expect(page.getByText("No tasks for you")).toBeVisible();
+});
+
+test("only admins are offered to add a video", long, async ({ page }) => {
+  await open(page, mariam);
+  await expect(page.getByRole("button", { name: "Add Video" })).toHaveCount(0);
+  await open(page);
+  await page.getByRole("button", { name: "Add Video" }).click();
+  const dialog = page.getByRole("dialog", { name: "Add Video" });
+  await expect(dialog.getByRole("combobox", { name: "Playlist" })).toHaveValue("No playlist");
+  const before = await call<Record<string, number>>(page, "get /api/dashboard/stats");
+  await dialog.getByLabel("YouTube URL").fill("https://youtu.be/aqz-KE-bpKQ");
+  await dialog.getByRole("button", { name: "Add Video" }).click();
+  await expect(toast(page, "Video added successfully!")).toBeVisible();
+  await expect(dialog).toBeHidden();
+  const total = String((before["totalVideos"] ?? 0) + 1);
+  await expect(page.getByRole("definition").first()).toHaveText(total);
+});

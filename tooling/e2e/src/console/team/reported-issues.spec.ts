@@ -1,0 +1,173 @@
+import { expect } from "@playwright/test";
+import type { Page } from "@playwright/test";
+import { call, failNetwork, toast } from "../../support/library.ts";
+import { amina, layla, signIn } from "../../support/people.ts";
+import { test } from "../../support/visitor.ts";
+import { arabicVideo, spoken, textOf, writeIn as writeArabic } from "../arabic/arabic.ts";
+import { answerNothing, button } from "../states.ts";
+import { arabic, field, french, textIn, translatedVideo, writeIn } from "../translations/translations.ts";
+import type { TranslatedVideo } from "../translations/translations.ts";
+import { long } from "../../support/lanes.ts";
+
+// YouTube works for everybody here.
+test.beforeEach(({ visitor }) => void visitor);
+
+const detail = (page: Page) => page.getByRole("article", { name: "Report" });
+const over = (page: Page) => page.getByRole("region", { name: "The report" });
+
+/** Reports a line of a video, as an admin would who notices it; gives the report's id. */
+async function report(page: Page, videoId: number, fields: object): Promise<number> {
+  await signIn(page, amina);
+  return (await call<{ id: number }>(page, "post /api/reported-issues", { videoId, ...fields })).id;
+}
+
+async function openReport(page: Page, id: number): Promise<void> {
+  await page.goto(`${process.env["BASE_URL"]}/reported-issues?issue=${id}`);
+  await button(page, "Update Issue").waitFor();
+}
+
+const contact = { contactName: "هناء درويش", contactEmail: "hana@example.org", contactMobile: "+00 000" };
+
+test("a report is read with its words, place and contact, and is answered; what fails is told and kept", async ({
+  page,
+}) => {
+  const video = await arabicVideo(page, "Reported", { published: spoken });
+  const told = { description: "[Arabic] تنقصُ كلمة", segmentId: "second", segmentIndex: 1, ...contact };
+  const id = await report(page, video.id, told);
+  await openReport(page, id);
+  await expect(page.getByRole("banner")).toContainText(/Pending \d+Complete \d+/);
+  await expect(detail(page).getByRole("heading", { level: 2 })).toHaveText("[Arabic] تنقصُ كلمة");
+  await expect(detail(page).getByRole("region", { name: "Context" })).toContainText("Reported");
+  await expect(detail(page).getByText("1 at 0:14")).toBeVisible();
+  await expect(detail(page).getByText(spoken[1].text)).toHaveAttribute("dir", "rtl");
+  await expect(detail(page).getByText("The text is the same now.")).toBeVisible();
+  await expect(detail(page).getByRole("region", { name: "Contact" })).toContainText("هناء درويش");
+  await expect(page.getByRole("link", { name: "hana@example.org" })).toHaveAttribute("href", /^mailto:/);
+
+  await failNetwork(page, "reportedIssues.update");
+  await detail(page).getByText("Complete", { exact: true }).click();
+  await detail(page).getByLabel("Admin notes").fill("Listened again");
+  await page.keyboard.press("ControlOrMeta+Enter");
+  await expect(toast(page, /^Failed to update issue\./)).toBeVisible();
+  await page.unroute("**/trpc/reportedIssues.update*");
+  await page.reload();
+  await expect(detail(page).getByLabel("Admin notes")).toHaveValue("Listened again");
+  // On the device stands what the admin typed, and nothing of the reporter's.
+  const kept = await page.evaluate(() => JSON.stringify(localStorage));
+  expect([kept.includes("Listened again"), /hana|درويش|تنقص/u.test(kept)]).toEqual([true, false]);
+  await button(page, "Update Issue").click();
+  await expect(toast(page, "Issue updated successfully.")).toBeVisible();
+  await expect(detail(page).getByText("Complete", { exact: true }).first()).toBeVisible();
+  await expect(button(page, "Update Issue")).toBeDisabled();
+  expect(await call(page, `get /api/reported-issues/${id}`)).toMatchObject({
+    status: "Complete",
+    adminNote: "Listened again",
+  });
+});
+
+test(
+  "a line that was moved and rewritten is found in the viewer and in the editor",
+  long,
+  async ({ page }) => {
+    const video = await translatedVideo(page, "Moved", { content: french });
+    const told = { description: "[French] mauvais mot", segmentId: "second", segmentIndex: 1 };
+    const id = await report(page, video.id, told);
+    const moved = french.map((line) =>
+      line.id === "second" ? { ...line, time: "1:02.500", text: "L’étudiant marchait" } : line,
+    );
+    const french1 = await textIn(page, video);
+    await call(page, `put /api/transcripts/${french1?.id}`, { content: moved });
+    await openReport(page, id);
+    await expect(detail(page).getByText("L’étudiant voyageait")).toBeVisible();
+    await expect(detail(page).getByText("Text now, at 1:02.500")).toBeVisible();
+    await expect(detail(page).getByText("L’étudiant marchait")).toBeVisible();
+    const viewer = page.getByRole("link", { name: "View Video" });
+    await expect(viewer).toHaveAttribute("href", `/landing?video=${video.id}&start=62.5&lang=fr`);
+    await page.getByRole("link", { name: "Open segment" }).click();
+    await expect(field(page, "second")).toBeFocused();
+    await expect(over(page)).toHaveCount(0);
+    // A line that is gone is looked for at its time.
+    await call(page, `put /api/transcripts/${french1?.id}`, { content: [french[0], french[2]] });
+    await openReport(page, id);
+    await expect(detail(page).getByText("Text now, at 0:01.500")).toBeVisible();
+  },
+);
+
+test(
+  "a translation is corrected beside its report, and saving offers to complete it",
+  long,
+  async ({ page }) => {
+    const video = await translatedVideo(page, "Corrected", { content: french });
+    const told = { description: "[French] mauvais mot", segmentId: "second", ...contact };
+    const id = await report(page, video.id, told);
+    await openReport(page, id);
+    await page.getByRole("link", { name: "Correct it" }).click();
+    await expect(over(page)).toContainText("mauvais mot");
+    await expect(over(page)).toContainText("L’étudiant voyageait");
+    await expect(page.getByText("hana@example.org")).toHaveCount(0);
+    await expect(field(page, "second")).toBeFocused();
+    await writeIn(page, "second", " loin");
+    await button(page, "Save Translation").click();
+    await expect(over(page)).toContainText("Saved. Is the report done with it?");
+    await button(over(page), "Complete the report").click();
+    await expect(toast(page, "Issue updated successfully.")).toBeVisible();
+    await over(page).getByRole("link", { name: "Back to the report" }).click();
+    await expect(detail(page).getByText("Complete", { exact: true }).first()).toBeVisible();
+    await expect(detail(page).getByText("L’étudiant voyageait loin")).toBeVisible();
+  },
+);
+
+test("an Arabic line is corrected beside its report, which only admins see", long, async ({ page }) => {
+  const video = await arabicVideo(page, "Corrected in Arabic", { published: spoken });
+  const id = await report(page, video.id, { description: "[Arabic] خطأ", segmentId: "second" });
+  await openReport(page, id);
+  await page.getByRole("link", { name: "Correct it" }).click();
+  await expect(textOf(page, "second")).toBeFocused();
+  const address = page.url();
+  await writeArabic(page, "second", " مرة");
+  await button(page, "Publish").click();
+  await expect(over(page)).toContainText("Saved. Is the report done with it?");
+  await button(over(page), "Hide the report").click();
+  await expect(over(page)).toHaveCount(0);
+  await signIn(page, layla);
+  await page.goto(address);
+  await expect(textOf(page, "second")).toBeFocused();
+  await expect(over(page)).toHaveCount(0);
+});
+
+test(
+  "J and K lead through the reports, and a task is made from one without the reporter's words",
+  long,
+  async ({ page }) => {
+    const video = await translatedVideo(page, "Led through", { content: french });
+    const ids: number[] = [];
+    for (const words of ["the first", "the second"])
+      ids.push(await report(page, video.id, { description: `[French] ${words}`, segmentId: "third" }));
+    await openReport(page, ids[0] ?? 0);
+    const heading = detail(page).getByRole("heading", { level: 2 });
+    await expect(heading).toHaveText("[French] the first");
+    await page.keyboard.press("k");
+    await expect(heading).toHaveText("[French] the second");
+    await page.keyboard.press("j");
+    await expect(heading).toHaveText("[French] the first");
+    await button(page, "New Task").click();
+    const dialog = page.getByRole("dialog", { name: "New Task" });
+    await expect(dialog.getByLabel("Description")).toHaveValue(
+      "Look at what was reported in the French of “Led through” at 0:20",
+    );
+    const link = `/translations?videoId=${video.id}&language=fr&segment=third&start=20&report=${ids[0]}`;
+    await expect(dialog.getByLabel("Link")).toHaveValue(link);
+  },
+);
+
+test("where nothing is reported, or nothing chosen, the page says so", long, async ({ page }) => {
+  const video: TranslatedVideo = await translatedVideo(page, "Said so");
+  await report(page, video.id, { description: `[Arabic] ${arabic[0]?.text}` });
+  await page.goto(`${process.env["BASE_URL"]}/reported-issues`);
+  await expect(page.getByText("Select an Issue")).toBeVisible();
+  await page.goto(`${process.env["BASE_URL"]}/reported-issues?issue=999999`);
+  await expect(page.getByText("There is no such report.")).toBeVisible();
+  await answerNothing(page, "reportedIssues.search");
+  await page.goto(`${process.env["BASE_URL"]}/reported-issues`);
+  await expect(page.getByText("No Issues Reported")).toBeVisible();
+});

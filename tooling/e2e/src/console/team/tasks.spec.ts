@@ -1,0 +1,216 @@
+import { expect } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
+import { call, failNetwork, leave, ownWords, toast } from "../../support/library.ts";
+import { amina, emre, layla, signIn } from "../../support/people.ts";
+import { test } from "../../support/visitor.ts";
+import { changeArabic, french, openTranslation, translatedVideo } from "../translations/translations.ts";
+import { long } from "../../support/lanes.ts";
+
+// YouTube works for everybody here.
+test.beforeEach(({ visitor }) => void visitor);
+
+const button = (within: Page | Locator, name: string | RegExp) =>
+  within.getByRole("button", { name, exact: true });
+const row = (page: Page, words: string) => page.locator("[data-task]").filter({ hasText: words });
+const group = (page: Page, name: string) => page.getByRole("list", { name, exact: true });
+const tab = (page: Page, name: RegExp) =>
+  page.getByRole("navigation", { name: "Which tasks are shown" }).getByRole("link", { name });
+
+async function open(page: Page, as = amina, query = ""): Promise<void> {
+  await signIn(page, as);
+  await page.goto(`${process.env["BASE_URL"]}/tasks${query}`);
+  await page.locator("[data-task]").first().waitFor();
+}
+
+async function give(page: Page, description: string, fields: { to?: string; taskLink?: string } = {}) {
+  const { to = emre, taskLink } = fields;
+  await signIn(page, to);
+  const { id: assignedToUserId } = await call<{ id: string }>(page, "get /api/auth/user");
+  await signIn(page, amina);
+  const task = { description, assignedToUserId, ...(taskLink && { taskLink }) };
+  return call<{ id: number }>(page, "post /api/tasks", task);
+}
+
+async function choose(dialog: Locator, person: RegExp): Promise<void> {
+  await dialog.getByRole("combobox", { name: "Assignee" }).click();
+  await dialog.page().getByRole("option", { name: person }).click();
+}
+
+test("an admin gives a task, and its assignee goes where it leads, completes it and reopens it", async ({
+  page,
+}) => {
+  const words = `${ownWords("راجِع تشكيلَ الدرس")}، then tell us`;
+  await open(page);
+  await page.keyboard.press("c");
+  const dialog = page.getByRole("dialog", { name: "New Task" });
+  await button(dialog, "Create Task").click();
+  await expect(dialog.getByText("Task description is required")).toBeVisible();
+  await expect(dialog.getByText("Please select an assignee")).toBeVisible();
+  await dialog.getByLabel("Description").fill(words);
+  await dialog.getByRole("combobox", { name: "Assignee" }).click();
+  for (const role of [/, Viewer$/, /, Editor$/])
+    await expect(page.getByRole("option", { name: role })).toHaveCount(0);
+  // Other tests may have made more translators.
+  await page.getByRole("option", { name: /^Emre .*, Translations Editor$/ }).click();
+  await dialog.getByLabel("Link").fill("/translations?videoId=1&language=ur");
+  const asked = page.waitForRequest((request) => request.url().endsWith("/api/debug-auth"));
+  await button(dialog, "Create Task").click();
+  await asked;
+  await expect(toast(page, "Task created successfully")).toBeVisible();
+  await expect(dialog).toBeHidden();
+  await expect(row(page, words)).toContainText("Emre");
+
+  await open(page, emre);
+  await expect(button(page, "New Task")).toHaveCount(0);
+  await expect(page.getByRole("combobox", { name: "Assignee" })).toHaveCount(0);
+  const own = row(page, words);
+  await expect(own).toContainText("In-Progress");
+  await own.getByRole("link").click();
+  await page.waitForURL(
+    (url) => url.pathname === "/translations" && url.searchParams.get("language") === "ur",
+  );
+  await page.goBack();
+  await button(own, /^Mark Complete/).click();
+  await expect(toast(page, "Task status updated")).toBeVisible();
+  await expect(group(page, "Complete").locator("[data-task]").filter({ hasText: words })).toBeVisible();
+  // Finishing it leads back to what it was about.
+  await expect(button(page, "Back to Translations")).toBeVisible();
+  await tab(page, /^Complete/).click();
+  await expect(page).toHaveURL(/\/tasks\?tab=complete$/);
+  await button(own, /^Reopen/).click();
+  await expect(own).toHaveCount(0);
+  await page.reload();
+  await tab(page, /^In-Progress/).click();
+  await expect(own).toContainText("In-Progress");
+});
+
+test(
+  "tabs, people and words narrow the list and stay in the address, and only what is safe is a link",
+  long,
+  async ({ page }) => {
+    const links = [
+      "javascript:alert(1)",
+      "//example.org",
+      "/no-such-page",
+      "call the imam",
+      "https://example.org/x",
+    ];
+    const narrowed = ownWords("narrowed");
+    for (const [at, taskLink] of links.entries()) await give(page, `${narrowed} ${at}`, { taskLink });
+    const { id } = await give(page, `${narrowed} and done`, { to: layla });
+    await call(page, `put /api/tasks/${id}`, { status: "Complete" });
+    await open(page);
+    await page.keyboard.press("/");
+    await page.keyboard.type(narrowed);
+    await expect(tab(page, /^All Tasks/)).toHaveText("All Tasks6");
+    await expect(tab(page, /^Complete/)).toHaveText("Complete1");
+    await expect(page).toHaveURL(new RegExp(`\\?q=${narrowed}$`));
+    for (const [at, link] of links.entries()) {
+      const one = row(page, `${narrowed} ${at}`);
+      await expect(one, link).toContainText(link.replace(/^(https:\/\/|\/)/, ""));
+      await expect(one.getByRole("link"), link).toHaveCount(at === 4 ? 1 : 0);
+    }
+    await expect(row(page, `${narrowed} 4`).getByRole("link")).toHaveAttribute("rel", "noopener noreferrer");
+    await page.getByRole("combobox", { name: "Assignee" }).click();
+    await page.getByRole("option", { name: /^Layla/ }).click();
+    await expect(page.locator("[data-task]")).toHaveCount(1);
+    await tab(page, /^In-Progress/).click();
+    await expect(page.getByText("No tasks found")).toBeVisible();
+    await page.reload();
+    await expect(page.getByText("No tasks found")).toBeVisible();
+    await button(page.getByRole("main"), "Clear").click();
+    await expect(row(page, `${narrowed} 0`)).toBeVisible();
+  },
+);
+
+test("a task is changed; what fails is told, and nothing typed is lost", long, async ({ page }) => {
+  const words = ownWords("To be changed");
+  await give(page, words);
+  await open(page, amina, `?q=${words}`);
+  for (const procedure of ["create", "update"]) await failNetwork(page, `tasks.${procedure}`);
+  await button(page, "New Task").click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Description").fill("Never made");
+  await choose(dialog, /^Layla/);
+  await button(dialog, "Create Task").click();
+  await expect(toast(page, /^Failed to create task/)).toBeVisible();
+  await expect(dialog.getByLabel("Description")).toHaveValue("Never made");
+  await leave(page);
+  await button(page, `Open: ${words}`).click();
+  await dialog.getByLabel("Description").fill(`${words} to this`);
+  await choose(dialog, /^Layla/);
+  await button(dialog, "Update Task").click();
+  await expect(toast(page, /^Failed to update task/)).toBeVisible();
+  // The text outlives the page.
+  await page.unroute("**/trpc/tasks.update*");
+  await page.evaluate(() =>
+    window.addEventListener("beforeunload", (event) => event.stopImmediatePropagation(), true),
+  );
+  await page.reload();
+  await button(page, `Open: ${words}`).click();
+  await expect(dialog.getByLabel("Description")).toHaveValue(`${words} to this`);
+  await button(dialog, "Update Task").click();
+  await expect(toast(page, "Task updated successfully")).toBeVisible();
+  await expect(row(page, `${words} to this`)).toContainText("Layla");
+});
+
+test(
+  "J and K lead through the tasks, X completes, Enter opens, and the keys stay in the list",
+  long,
+  async ({ page }) => {
+    const keys = ownWords("Keys");
+    for (const name of ["one", "two", "three"]) await give(page, `${keys} ${name}`);
+    await open(page, amina, `?q=${keys}`);
+    await expect(group(page, "In-Progress").locator("[data-task]")).toHaveCount(3);
+    await page.keyboard.press("j");
+    await page.keyboard.press("j");
+    await expect(row(page, `${keys} two`)).toBeFocused();
+    await failNetwork(page, "tasks.update");
+    await page.keyboard.press("x");
+    await expect(toast(page, /^Failed to update task/)).toBeVisible();
+    await expect(row(page, `${keys} two`)).toContainText("In-Progress");
+    await page.unroute("**/trpc/tasks.update*");
+    await page.keyboard.press("x");
+    await expect(group(page, "Complete").locator("[data-task]")).toContainText(`${keys} two`);
+    await expect(row(page, `${keys} one`)).toBeFocused();
+    await page.keyboard.press("k");
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("dialog", { name: "Edit Task" }).getByLabel("Description")).toHaveValue(
+      `${keys} three`,
+    );
+  },
+);
+
+test(
+  "a task is begun at an address, and from a translation that is stale or not whole",
+  long,
+  async ({ page }) => {
+    const title = ownWords("Given away");
+    const video = await translatedVideo(page, title, { content: french.slice(0, 2) });
+    await changeArabic(page, video, { second: "كان الطالب يمشي" });
+    await page.goto(`${process.env["BASE_URL"]}/tasks?add=1&description=Count%20to%207&link=/videos`);
+    const dialog = page.getByRole("dialog", { name: "New Task" });
+    await expect(dialog.getByLabel("Description")).toHaveValue("Count to 7");
+    await expect(dialog.getByLabel("Link")).toHaveValue("/videos");
+    await page.keyboard.press("Escape");
+    await expect(dialog).toBeHidden();
+    await expect(page).toHaveURL(/\/tasks$/);
+
+    await openTranslation(page, video);
+    await button(page, "New Task").click();
+    await expect(dialog.getByLabel("Description")).toHaveValue(
+      new RegExp(`^Look again at the French of “${title}”`),
+    );
+    await choose(dialog, /^Emre/);
+    await button(dialog, "Create Task").click();
+    await expect(toast(page, "Task created successfully")).toBeVisible();
+    await expect(dialog).toBeHidden();
+    // Nobody is led away from the translation.
+    await expect(page).toHaveURL(new RegExp(`/translations\\?videoId=${video.id}`));
+
+    await open(page, emre, `?q=${title}`);
+    await row(page, title).getByRole("link").click();
+    await expect(page.locator('[data-segment="second"]').getByRole("textbox")).toBeFocused();
+    await expect(button(page, "New Task")).toHaveCount(0);
+  },
+);

@@ -1,0 +1,77 @@
+import type { Page } from "@playwright/test";
+import { textHash } from "@minbar/domain/segments/staleness";
+import { call } from "../../support/library.ts";
+import type { State } from "../states.ts";
+
+/** A talk of the demo in Urdu, all of it translated. */
+const path = "/translations?videoId=1&language=ur";
+
+interface Text {
+  id: number;
+  language: string;
+  content: { id: string; time: string; text: string }[];
+}
+
+/** Puts suggestions beside the second and the third line, as this browser keeps them. */
+async function keepSuggestions(page: Page): Promise<void> {
+  const { id } = await call<{ id: string }>(page, "get /api/auth/user");
+  const texts = await call<Text[]>(page, "get /api/videos/1/transcripts");
+  const [arabic, urdu] = ["ar", "ur"].map((tag) => texts.find(({ language }) => language === tag)?.content);
+  const words = ["سب تعریفیں اللہ ہی کے لیے ہیں، جو سارے جہانوں کا رب ہے", "کیا تم نے سنا?"];
+  const suggestions = words.map((text, at) => {
+    const { id: rowId = "", text: source = "" } = arabic?.[at + 1] ?? {};
+    return { rowId, sourceHash: textHash(source), text, asked: urdu?.[at + 1]?.text ?? "" };
+  });
+  const kept = [
+    `minbar:kept:${encodeURIComponent(id)}:suggestions:1:ur`,
+    JSON.stringify(suggestions),
+  ] as const;
+  await page.evaluate(([key, value]) => localStorage.setItem(key, `${Date.now()} ${value}`), kept);
+}
+
+export const translationStates: State[] = [
+  {
+    name: "translations-nothing-chosen",
+    path: "/translations",
+    reach: (page) => page.getByRole("heading", { name: "Translations" }).waitFor(),
+  },
+  { name: "translations", path, reach: (page) => page.getByText("Existing Translation").waitFor() },
+  {
+    name: "translations-srt",
+    path,
+    reach: async (page) => {
+      await page.getByText("SRT View", { exact: true }).click();
+      await page.getByRole("textbox", { name: /SRT/ }).first().waitFor();
+    },
+  },
+  {
+    name: "translations-suggested",
+    path,
+    reach: async (page) => {
+      await page.getByText("Existing Translation").waitFor();
+      await keepSuggestions(page);
+      await page.reload();
+      await page
+        .getByRole("button", { name: /^Accept the suggestion/ })
+        .first()
+        .waitFor();
+    },
+  },
+  {
+    name: "translations-stale",
+    path,
+    reach: async (page) => {
+      const texts = await call<Text[]>(page, "get /api/videos/1/transcripts");
+      const arabic = texts.find(({ language }) => language === "ar");
+      const content = arabic?.content.map((line, at) =>
+        at === 1 ? { ...line, text: `${line.text} حقًّا` } : line,
+      );
+      await call(page, `put /api/transcripts/${arabic?.id}`, { content });
+      await page.reload();
+      await page
+        .getByRole("button", { name: /^Still right/ })
+        .first()
+        .waitFor();
+    },
+  },
+];

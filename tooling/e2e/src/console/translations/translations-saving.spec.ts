@@ -1,0 +1,67 @@
+import { expect } from "@playwright/test";
+import { failNetwork, failProcedure, toast } from "../../support/library.ts";
+import { test } from "../../support/visitor.ts";
+import {
+  button,
+  field,
+  french,
+  openTranslation,
+  row,
+  save,
+  translatedVideo,
+  wordsIn,
+  writeIn,
+} from "./translations.ts";
+
+// YouTube works for everybody here.
+test.beforeEach(({ visitor }) => void visitor);
+
+test("a translation that cannot be saved is told with the server's reason, and stays", async ({ page }) => {
+  const video = await translatedVideo(page, "Not saved", { content: french });
+  await openTranslation(page, video);
+  await writeIn(page, "second", " loin");
+  await failProcedure(page, "transcripts.update", { status: 400, message: "The library is being moved." });
+  await save(page);
+  await expect(toast(page, "Failed to save translation: The library is being moved.")).toBeVisible();
+  await page.unroute("**/trpc/transcripts.update*");
+  await failNetwork(page, "transcripts.update");
+  await save(page);
+  await expect(toast(page, "Failed to save translation: Unknown error")).toBeVisible();
+  await page.unroute("**/trpc/transcripts.update*");
+  await expect(field(page, "second")).toHaveValue("L’étudiant voyageait loin");
+  await save(page);
+  await expect(toast(page, "Translation saved successfully")).toBeVisible();
+  expect(await wordsIn(page, video)).toContain("L’étudiant voyageait loin");
+});
+
+test("an emptied translation is not saved, and stays on this device", async ({ page }) => {
+  const video = await translatedVideo(page, "Emptied", { content: french.slice(0, 1) });
+  await openTranslation(page, video);
+  await page.locator('[data-segment="first"]').click();
+  await field(page, "first").fill("");
+  await save(page);
+  await expect(toast(page, "Please add some translation content before saving")).toBeVisible();
+  expect(await wordsIn(page, video)).toEqual(["Au nom de Dieu"]);
+  await openTranslation(page, video);
+  await button(page, "Recover").click();
+  await expect(row(page, "first")).not.toContainText("Au nom de Dieu");
+  await writeIn(page, "second", "L’étudiant");
+  await save(page);
+  await expect(toast(page, "Translation saved successfully")).toBeVisible();
+  expect(await wordsIn(page, video)).toEqual(["L’étudiant"]);
+});
+
+test("a minute writes nothing to the server; what is typed is there when the page is opened again", async ({
+  page,
+}) => {
+  const video = await translatedVideo(page, "Only by hand", { content: french });
+  await page.clock.install();
+  await openTranslation(page, video);
+  await writeIn(page, "second", " loin");
+  await page.clock.runFor(130_000);
+  await expect(page.getByText("Kept on this device")).toBeVisible();
+  expect(await wordsIn(page, video)).toContain("L’étudiant voyageait");
+  await openTranslation(page, video);
+  await button(page, "Recover").click();
+  await expect(row(page, "second")).toContainText("L’étudiant voyageait loin");
+});

@@ -1,0 +1,34 @@
+import { expect } from "@playwright/test";
+import { violations } from "../support/violations.ts";
+import { looksFor, narrow, applyLook } from "../support/looks.ts";
+import { test } from "../support/visitor.ts";
+import { long } from "../support/lanes.ts";
+
+// In the long lane both are all of them.
+for (const look of new Set([...looksFor(0), ...looksFor(4)])) {
+  test(`the viewer has no barrier, ${look.name}`, async ({ visitor, page }) => {
+    await applyLook(page, look);
+    await visitor.visit();
+    await visitor.lines.first().waitFor();
+    await visitor.lines.nth(2).click();
+    expect(await violations(page)).toEqual([]);
+  });
+}
+
+test("nothing scrolls sideways on a phone, in Arabic, Urdu and English", long, async ({ visitor, page }) => {
+  await page.setViewportSize(narrow);
+  for (const lang of ["ar", "ur", "en"]) {
+    await visitor.visit(`/landing?lang=${lang}`);
+    await visitor.lines.first().waitFor();
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(overflow, lang).toBeLessThanOrEqual(0);
+  }
+});
+
+test("the first Tab leads past the choices to the transcript", async ({ visitor, page }) => {
+  await visitor.visit();
+  await visitor.lines.first().waitFor();
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("region", { name: "Reading" })).toBeFocused();
+});

@@ -1,0 +1,153 @@
+import { expect } from "@playwright/test";
+import { test } from "../support/visitor.ts";
+import { playing } from "../support/youtube.ts";
+import { long } from "../support/lanes.ts";
+
+test("the page opens on the khutbah playlist and its first video", async ({ visitor, pageErrors }) => {
+  await visitor.visit("/");
+  await expect(visitor.page.getByRole("combobox", { name: "Playlist" })).toContainText("Friday Khutbah");
+  await expect(visitor.page.getByRole("heading", { level: 1, name: "Learning Slowly" })).toBeVisible();
+  await expect(visitor.page.getByRole("navigation", { name: "What to watch" })).toContainText("3 videos");
+  expect(pageErrors).toEqual([]);
+});
+
+test("another category clears playlist and video and shows its own", long, async ({ visitor }) => {
+  await visitor.visit();
+  await visitor.ready();
+  await visitor.choose("Category", "Learning");
+  await expect(visitor.page.getByRole("combobox", { name: "Playlist" })).toContainText("Asking and Reading");
+});
+
+test(
+  "another playlist clears the video and the shared part, and the address says so",
+  long,
+  async ({ visitor }) => {
+    await visitor.visit("/landing?start=10&end=20");
+    await visitor.ready();
+    await visitor.choose("Playlist", "Asking and Reading");
+    await expect.poll(() => visitor.parameters.get("playlist")).toBeTruthy();
+    expect(visitor.parameters.get("start")).toBeNull();
+    expect(visitor.parameters.get("video")).toBeNull();
+    await expect(visitor.page.getByRole("combobox", { name: "Video" })).toContainText("The Art of Asking");
+  },
+);
+
+test("a link opens on its video and language, and going back returns to where one was", async ({
+  visitor,
+}) => {
+  await visitor.visit();
+  await visitor.ready();
+  await visitor.choose("Video", "Good Neighbours");
+  await visitor.choose("Language", "English");
+  await expect.poll(() => visitor.parameters.get("lang")).toBe("en");
+  const shared = visitor.page.url();
+
+  await visitor.page.goBack();
+  await expect.poll(() => visitor.parameters.get("lang")).toBeNull();
+  await expect(visitor.page.getByRole("combobox", { name: "Language" })).toContainText("Arabic");
+
+  await visitor.page.goto(shared);
+  await expect(visitor.page.getByRole("heading", { level: 1, name: "Good Neighbours" })).toBeVisible();
+  await expect(visitor.page.getByRole("combobox", { name: "Language" })).toContainText("English");
+});
+
+test("a link to a video that is hidden or gone says so and shows another", async ({ visitor }) => {
+  await visitor.visit("/landing?video=999999");
+  await expect(visitor.page.getByText("That video was not found.")).toBeVisible();
+  await expect(visitor.lines.first()).toBeVisible();
+});
+
+test("a link of a video that was moved shows it in its own playlist", long, async ({ visitor, page }) => {
+  await visitor.visit();
+  await visitor.ready();
+  await visitor.choose("Video", "Good Neighbours");
+  await expect.poll(() => visitor.parameters.get("video")).toBeTruthy();
+  const video = visitor.parameters.get("video");
+  await visitor.visit(`/landing?playlist=999999&video=${video}`);
+  await expect(page.getByRole("heading", { level: 1, name: "Good Neighbours" })).toBeVisible();
+  await expect(page.getByRole("combobox", { name: "Playlist" })).toContainText("Friday Khutbah");
+  await expect(page.getByText("was not found")).toHaveCount(0);
+});
+
+test("a start without an end begins there and plays on", long, async ({ visitor }) => {
+  await visitor.visit("/landing?start=10");
+  await expect.poll(() => visitor.state()).toBe(playing);
+  expect(await visitor.time()).toBeGreaterThanOrEqual(10);
+  await expect(visitor.page.locator("[data-range]")).toHaveCount(0);
+});
+
+test(
+  "what there is to choose from is asked for when somebody reaches for it",
+  long,
+  async ({ visitor, page }) => {
+    const asked: string[] = [];
+    page.on("request", (request) => {
+      if (request.url().includes("/trpc/")) asked.push(new URL(request.url()).pathname);
+    });
+    await visitor.visit();
+    await visitor.ready();
+    expect(asked).toEqual([]);
+    await visitor.choose("Playlist", "Asking and Reading");
+    expect(asked.filter((path) => path.endsWith(".list")).toSorted()).toEqual([
+      "/trpc/categories.list",
+      "/trpc/playlists.list",
+    ]);
+  },
+);
+
+test(
+  "a list to choose from that cannot be loaded is told, and can be asked for again",
+  long,
+  async ({ visitor, page }) => {
+    await visitor.visit();
+    await visitor.ready();
+    await page.route("**/trpc/playlists.list*", (route) => route.abort());
+    await page.getByRole("combobox", { name: "Playlist" }).click();
+    await expect(page.getByText("The videos could not be loaded.")).toBeVisible();
+    await expect(page.getByRole("heading", { level: 1, name: "Learning Slowly" })).toBeVisible();
+    await page.unroute("**/trpc/playlists.list*");
+    await page.getByRole("button", { name: "Retry" }).click();
+    await expect(page.getByText("The videos could not be loaded.")).toHaveCount(0);
+    await page.getByRole("combobox", { name: "Playlist" }).click();
+    await expect(page.getByRole("option", { name: "Asking and Reading" })).toBeVisible();
+  },
+);
+
+test("nonsense in the address is set aside", long, async ({ visitor, pageErrors }) => {
+  await visitor.visit("/landing?playlist=x&video=-1&start=abc&end=&lang=xx");
+  await expect(visitor.lines.first()).toBeVisible();
+  expect(pageErrors).toEqual([]);
+});
+
+test("a path that nobody knows is a 404 page", async ({ visitor }) => {
+  const answer = await visitor.page.goto(`${process.env["BASE_URL"]}/no/such/page`);
+  expect(answer?.status()).toBe(404);
+  await expect(visitor.page.getByText("404 Page Not Found")).toBeVisible();
+});
+
+test(
+  "letters find an option in a list; Home, End and the page keys move in it",
+  long,
+  async ({ visitor, page }) => {
+    await visitor.visit();
+    await visitor.ready();
+    await page.getByRole("combobox", { name: "Language" }).click();
+    const chosen = page.locator("[role=option][data-combobox-selected]");
+    await page.getByRole("option", { name: "Malay" }).waitFor();
+    await page.keyboard.type("tu");
+    await expect(chosen).toContainText("Turkish");
+    const options = await page.getByRole("option").allInnerTexts();
+    for (const [key, place] of [
+      ["End", options.length - 1],
+      ["Home", 0],
+      ["PageDown", options.length - 1],
+      ["PageUp", 0],
+    ] as const) {
+      await page.keyboard.press(key);
+      await expect(chosen).toHaveText(options[place] ?? "", { useInnerText: true });
+    }
+    await page.keyboard.type("fr");
+    await page.keyboard.press("Enter");
+    await expect.poll(() => visitor.parameters.get("lang")).toBe("fr");
+  },
+);

@@ -1,0 +1,119 @@
+import { expect } from "@playwright/test";
+import type { Page } from "@playwright/test";
+import { test } from "../support/visitor.ts";
+import { playing } from "../support/youtube.ts";
+import { long } from "../support/lanes.ts";
+
+/** Requests for data, from now on. */
+function questions(page: Page): string[] {
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    if (new URL(request.url()).pathname.startsWith("/trpc/")) asked.push(request.url());
+  });
+  return asked;
+}
+
+/** How far things have moved by themselves, as browsers measure it; a font that arrives moves its lines a little. */
+function shift(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let sum = 0;
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) if ("value" in entry) sum += Number(entry.value);
+        }).observe({ type: "layout-shift", buffered: true });
+        // What was buffered arrives within a frame or two.
+        requestAnimationFrame(() => requestAnimationFrame(() => requestAnimationFrame(() => resolve(sum))));
+      }),
+  );
+}
+
+const tag = (page: Page, name: string) =>
+  page.locator(`head meta[property="${name}"], head meta[name="${name}"]`).getAttribute("content");
+
+test.afterEach(({ pageErrors }) => expect(pageErrors).toEqual([]));
+
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the video's name and the first lines of its transcript can be read", async ({ visitor }) => {
+    await visitor.visit("/landing?lang=ur");
+    await expect(visitor.page.getByRole("heading", { level: 1 })).toBeVisible();
+    await expect(visitor.page.getByRole("combobox", { name: "Playlist" })).toContainText("Friday Khutbah");
+    const text = visitor.lines.first().locator("[lang=ur]");
+    await expect(text).toBeVisible();
+    await expect(text).toHaveAttribute("dir", "rtl");
+  });
+});
+
+test("what came with the page is not asked for again, and nothing moves when it comes to life", async ({
+  visitor,
+}) => {
+  const asked = questions(visitor.page);
+  await visitor.visit("/landing");
+  await visitor.ready();
+  await visitor.page.evaluate(() => document.fonts.ready);
+  expect(asked).toEqual([]);
+  expect(await shift(visitor.page)).toBeLessThan(0.005);
+});
+
+test("the page that came is alive: a line plays, and another video can be chosen", async ({ visitor }) => {
+  await visitor.visit("/landing?lang=en");
+  await visitor.ready();
+  await visitor.lines.nth(2).click();
+  await expect(visitor.lines.nth(2)).toHaveAttribute("aria-current", "true");
+  await visitor.choose("Language", "Arabic");
+  await expect(visitor.lines.first().locator("[lang=ar]")).toBeVisible();
+});
+
+test("a remembered text size and a dark room hold from the first moment", long, async ({ visitor }) => {
+  await visitor.page.emulateMedia({ colorScheme: "dark" });
+  await visitor.visit("/landing");
+  await visitor.page.evaluate(() => localStorage.setItem("minbar:text-size", "20"));
+  await visitor.page.reload({ waitUntil: "commit" });
+  await expect(visitor.lines.first()).toHaveCSS("font-size", "20px");
+  await visitor.ready();
+  await expect(visitor.page.getByLabel("Text size 20")).toHaveText("20");
+});
+
+test(
+  "a link to a part is previewed with the video's name, its picture and what is said there",
+  long,
+  async ({ visitor, page }) => {
+    await visitor.visit("/landing?lang=en");
+    await visitor.ready();
+    const said = await visitor.lines.nth(1).locator("[lang=en]").innerText();
+    await visitor.lines.nth(1).click();
+    await expect.poll(() => visitor.state()).toBe(playing);
+    const from = await visitor.time();
+    const id = await firstVideo(page);
+    await visitor.visit(`/landing?video=${id}&start=${from}&end=${from + 1}&lang=en`);
+    expect(await tag(page, "og:description")).toContain(said);
+    expect(await tag(page, "og:title")).toBe((await page.title()).replace(/ · .*/, ""));
+    expect(await tag(page, "og:image")).toContain("https://");
+    expect(await tag(page, "twitter:card")).toBe("summary_large_image");
+    const canonical = page.locator("head link[rel=canonical]");
+    await expect(canonical).toHaveAttribute("href", new RegExp(`/landing\\?video=${id}&lang=en$`));
+  },
+);
+
+test(
+  "a link to a video that is not there says so, and tells search engines to pass by",
+  long,
+  async ({ visitor, page, pageErrors }) => {
+    await visitor.visit("/landing?video=999999");
+    await expect(page.getByRole("status").filter({ hasText: "That video was not found." })).toBeVisible();
+    expect(await tag(page, "robots")).toBe("noindex");
+    expect(await tag(page, "og:type")).toBe("website");
+    // The browser's own word about the page's status.
+    expect(pageErrors.splice(0).join()).toContain("status of 404");
+  },
+);
+
+/** The id of the video that is shown first, from the public list. */
+async function firstVideo(page: Page): Promise<number> {
+  const title = await page.getByRole("heading", { level: 1 }).innerText();
+  const answer = await page.request.get(`${process.env["BASE_URL"]}/api/videos`);
+  const videos: { id: number; title: string }[] = await answer.json();
+  return videos.find((video) => video.title === title)?.id ?? 0;
+}

@@ -1,0 +1,66 @@
+import { expect } from "@playwright/test";
+import { test } from "../support/visitor.ts";
+import { caseAt } from "../support/lanes.ts";
+
+const parts = [
+  { button: "Share", file: "share-menu", role: "menu" },
+  { button: "Playback", file: "options-menu", role: "dialog" },
+  { button: "Search the transcript", file: "search-row", role: "search" },
+] as const;
+
+for (const [at, { button, file, role }] of parts.entries()) {
+  test(
+    `${button} says that it cannot be loaded, and opens once the connection is back`,
+    caseAt(at),
+    async ({ visitor, page }) => {
+      await page.route(`**/${file}-*.js`, (route) => route.abort());
+      await visitor.visit();
+      await visitor.ready();
+      const opener = page.getByRole("button", { name: button, exact: true });
+      await opener.click();
+      await expect(page.getByText("This could not be loaded. Please try again.").first()).toBeVisible();
+      await expect(visitor.lines.first()).toBeVisible();
+      await page.unroute(`**/${file}-*.js`);
+      await expect(async () => {
+        await opener.click();
+        await expect(page.getByRole(role)).toBeVisible({ timeout: 1000 });
+      }).toPass();
+    },
+  );
+}
+
+test("once the page has come to rest, search, Share, languages and report need no connection to open", async ({
+  visitor,
+  page,
+}) => {
+  const loaded = new Set<string>();
+  page.on("requestfinished", (request) =>
+    loaded.add(request.url().replace(/^.*\/([\w-]+)-[\w-]{8}\.js$/, "$1")),
+  );
+  await visitor.visit();
+  await visitor.ready();
+  await expect
+    .poll(() => [...loaded])
+    .toEqual(
+      expect.arrayContaining([
+        "search-row",
+        "share-menu",
+        "export-items",
+        "segment-mode",
+        "picker-dropdown",
+        "report-dialog",
+        "options-menu",
+        "keys-dialog",
+        "toasts",
+      ]),
+    );
+  await page.context().setOffline(true);
+  await page.getByRole("button", { name: "Search the transcript" }).click();
+  await expect(page.getByRole("search")).toBeVisible();
+  await visitor.choose("Language", "Arabic");
+  await page.getByRole("button", { name: "Share" }).click();
+  await page.getByRole("menuitem", { name: "Create Segment" }).click();
+  await expect(page.getByRole("group", { name: "Create Segment" })).toBeVisible();
+  await page.getByRole("button", { name: "Report", exact: true }).click();
+  await expect(page.getByRole("dialog", { name: "Report" })).toBeVisible();
+});

@@ -1,0 +1,47 @@
+import { expect } from "@playwright/test";
+import { toast } from "../support/library.ts";
+import { test } from "../support/visitor.ts";
+
+const base = () => process.env["BASE_URL"] ?? "";
+const amina = { email: "amina.admin@demo.minbar.example", password: "minbar-demo" };
+
+test.beforeEach(async ({ visitor, page }) => {
+  await visitor.visit();
+  await page.getByRole("link", { name: "Admin Login" }).click();
+});
+
+test("staff sign in, see the console, and sign out again", async ({ page }) => {
+  await page.getByLabel("E-mail").fill(amina.email);
+  await page.getByLabel("Password", { exact: true }).fill(amina.password);
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await expect(page.getByText(/Amina Sayegh/)).toBeVisible();
+  expect(new URL(page.url()).pathname).toBe("/");
+  await page.goto(`${base()}/api/logout`);
+  await expect(page.getByRole("link", { name: "Admin Login" })).toBeVisible();
+});
+
+test("a wrong password is told in one sentence, and nothing typed is lost", async ({ page }) => {
+  await page.getByLabel("E-mail").fill(amina.email);
+  await page.getByLabel("Password", { exact: true }).fill("not this one");
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await expect(page.getByRole("main").getByRole("alert")).toContainText(/password/i);
+  await expect(page.getByLabel("E-mail")).toHaveValue(amina.email);
+});
+
+test("a page of the console leads the signed-out through signing in and back to itself", async ({ page }) => {
+  await page.goto(`${base()}/playlists`);
+  await expect(toast(page, "You are logged out. Logging in again...")).toBeVisible();
+  await page.waitForURL(/\/api\/login\?returnTo=%2Fplaylists/);
+  await page.getByLabel("E-mail").fill(amina.email);
+  await page.getByLabel("Password", { exact: true }).fill(amina.password);
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await page.waitForURL(/\/playlists$/);
+});
+
+test("a viewer who signs in finds that there is nothing here yet", async ({ page }) => {
+  await page.getByLabel("E-mail").fill("omar.viewer@demo.minbar.example");
+  await page.getByLabel("Password", { exact: true }).fill(amina.password);
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await expect(page.getByText("Access Restricted")).toBeVisible();
+  await expect(page.getByText("Nothing here for users yet.")).toBeVisible();
+});

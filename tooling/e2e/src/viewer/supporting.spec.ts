@@ -1,0 +1,226 @@
+import { expect } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
+import { violations } from "../support/violations.ts";
+import { looksFor, applyLook } from "../support/looks.ts";
+import { useOwnServer } from "../support/own-server.ts";
+import { test } from "../support/visitor.ts";
+import { long } from "../support/lanes.ts";
+
+const day = 24 * 60 * 60 * 1000;
+const wide = { width: 1440, height: 900 };
+const narrow = { width: 390, height: 844 };
+
+/** Where an element stands, by its four edges in pixels. */
+async function edgesOf(locator: Locator) {
+  return locator.evaluate((element) => {
+    const { left, right, top, bottom } = element.getBoundingClientRect();
+    return { left, right, top, bottom };
+  });
+}
+
+const bannerOf = (page: Page) => page.getByRole("contentinfo", { name: "Support" });
+
+test("where the settings give no way to support, the banner tells what the project is, and asks for nothing", async ({
+  visitor,
+  page,
+}) => {
+  const banner = page.getByRole("contentinfo", { name: "About" });
+  await page.clock.install();
+  await visitor.visit();
+  await visitor.lines.first().waitFor();
+  await page.clock.runFor(5000);
+  await expect(banner).toContainText("Part of the project will stay free.");
+  await expect(banner.getByRole("link")).toHaveCount(0);
+  await banner.getByRole("button", { name: "Learn More" }).click();
+  const dialog = page.getByRole("dialog", { name: "About Minbar" });
+  await expect(dialog).toContainText("Part of the project will stay free.");
+  for (const words of [banner, dialog]) expect(await words.innerText()).not.toMatch(/help|gift|support/i);
+});
+
+test.describe("Where there is a way to support", () => {
+  useOwnServer({ SUPPORT_EMAIL: "support@minbar.example", DONATION_URL: "https://give.minbar.example/now" });
+
+  test(
+    "the banner comes two seconds after the page, with both ways, and takes no focus",
+    long,
+    async ({ visitor, page }) => {
+      await page.clock.install();
+      await visitor.visit();
+      await visitor.lines.first().waitFor();
+      await page.clock.runFor(1900);
+      await expect(bannerOf(page)).toHaveCount(0);
+      await page.clock.runFor(200);
+      await expect(bannerOf(page)).toContainText("Help keep this free: support@minbar.example");
+      await expect(bannerOf(page).getByRole("link", { name: "support@minbar.example" })).toHaveAttribute(
+        "href",
+        "mailto:support@minbar.example",
+      );
+      await expect(bannerOf(page).getByRole("link", { name: "Donate" })).toHaveAttribute(
+        "href",
+        "https://give.minbar.example/now",
+      );
+      await expect(page.locator("body")).toBeFocused();
+      await expect(page.locator("[aria-live=polite]", { has: bannerOf(page) })).toHaveCount(1);
+    },
+  );
+
+  test("once dismissed it stays away from this device for thirty days", long, async ({ visitor, page }) => {
+    const noon = Date.parse("2026-07-01T12:00:00Z");
+    await page.clock.install({ time: noon });
+    async function comeBack(time: number) {
+      await page.clock.setFixedTime(time);
+      await page.reload();
+      await visitor.lines.first().waitFor();
+      await page.clock.runFor(2500);
+    }
+    await visitor.visit();
+    await visitor.lines.first().waitFor();
+    await page.clock.runFor(2500);
+    await bannerOf(page).getByRole("button", { name: "Dismiss" }).click();
+    await expect(bannerOf(page)).toHaveCount(0);
+    await comeBack(noon + 29 * day);
+    await expect(bannerOf(page)).toHaveCount(0);
+    await comeBack(noon + 31 * day);
+    await expect(bannerOf(page)).toBeVisible();
+  });
+
+  test("'Learn More' tells what stays free, and gives the focus back", long, async ({ visitor, page }) => {
+    await visitor.visit();
+    const learnMore = bannerOf(page).getByRole("button", { name: "Learn More" });
+    await learnMore.focus();
+    await page.keyboard.press("Enter");
+    const dialog = page.getByRole("dialog", { name: "Support Minbar" });
+    await expect(dialog).toContainText("Part of the project will stay free. Monetised parts may come later.");
+    await expect(dialog.getByRole("link", { name: "support@minbar.example" })).toBeVisible();
+    await expect(dialog.getByRole("link", { name: "Donate" })).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(dialog).toBeHidden();
+    await expect(learnMore).toBeFocused();
+  });
+
+  test(
+    "on a wide screen it floats over the video's column and covers no line",
+    long,
+    async ({ visitor, page }) => {
+      await page.setViewportSize(wide);
+      await visitor.visit();
+      await expect(bannerOf(page)).toBeVisible();
+      const banner = await edgesOf(bannerOf(page));
+      const reading = await edgesOf(page.getByRole("region", { name: "Reading" }));
+      const watching = await edgesOf(page.getByRole("region", { name: "Video" }));
+      expect(banner.right).toBeLessThanOrEqual(reading.left);
+      expect(banner.left).toBeCloseTo(watching.left, 0);
+      expect(banner.right).toBeCloseTo(watching.right, 0);
+      await expect(async () => {
+        expect((await edgesOf(bannerOf(page))).bottom).toBeCloseTo(wide.height - 16, 0);
+      }).toPass();
+    },
+  );
+
+  test(
+    "on a phone it is a strip at the foot, and the last line can be read above it",
+    long,
+    async ({ visitor, page }) => {
+      await page.setViewportSize(narrow);
+      await visitor.visit();
+      await visitor.lines.first().waitFor();
+      const before = await page.evaluate(() => document.documentElement.scrollHeight);
+      await expect(bannerOf(page)).toBeInViewport({ ratio: 1 });
+      const { left, right, top, bottom } = await edgesOf(
+        page.locator("[aria-live=polite]", { has: bannerOf(page) }),
+      );
+      expect({ left, right, bottom }).toEqual({ left: 0, right: narrow.width, bottom: narrow.height });
+      const after = await page.evaluate(() => document.documentElement.scrollHeight);
+      expect(after - before).toBeCloseTo(bottom - top, 0);
+      await expect(async () => {
+        await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+        expect((await edgesOf(visitor.lines.last())).bottom).toBeLessThanOrEqual(top);
+      }).toPass();
+    },
+  );
+
+  test("on a phone it leaves the segment bar free, which can be closed", long, async ({ visitor, page }) => {
+    await page.setViewportSize(narrow);
+    await visitor.visit();
+    await visitor.ready();
+    await expect(bannerOf(page)).toBeVisible();
+    await page.getByRole("button", { name: "Share" }).click();
+    await page.getByRole("menuitem", { name: "Create Segment" }).click();
+    const bar = page.getByRole("group", { name: "Create Segment" });
+    await expect(async () => {
+      expect((await edgesOf(bar)).bottom).toBeLessThanOrEqual((await edgesOf(bannerOf(page))).top);
+    }).toPass();
+    await bar.getByRole("button").click();
+    await expect(bar).toBeHidden();
+    await expect(bannerOf(page)).toBeVisible();
+  });
+
+  test(
+    "beside two languages it stays within the narrower column of the video",
+    long,
+    async ({ visitor, page }) => {
+      await page.addInitScript(() => localStorage.setItem("minbar:second-language", "ar"));
+      for (const width of [1440, 1024]) {
+        await page.setViewportSize({ width, height: 900 });
+        await visitor.visit("/landing?lang=en");
+        await expect(bannerOf(page)).toBeVisible();
+        const watching = await edgesOf(page.getByRole("region", { name: "Video" }));
+        expect((await edgesOf(bannerOf(page))).right).toBeCloseTo(watching.right, 0);
+      }
+    },
+  );
+
+  test(
+    "on a phone on its side, and in a low window, it covers nothing of the player and of its buttons",
+    long,
+    async ({ visitor, page }) => {
+      for (const viewport of [
+        { width: 844, height: 390 },
+        { width: 1366, height: 650 },
+      ]) {
+        await page.setViewportSize(viewport);
+        await visitor.visit();
+        await visitor.ready();
+        await bannerOf(page).waitFor();
+        const covered = await page.evaluate(() => {
+          const banner = document.querySelector("footer");
+          return [...document.querySelectorAll("main button, main iframe, header a")]
+            .flatMap((control) => {
+              const { left, right, top, bottom } = control.getBoundingClientRect();
+              // What is scrolled out of its column is not covered.
+              if (bottom > (control.closest("section")?.getBoundingClientRect().bottom ?? Infinity))
+                return [];
+              return [top + 4, (top + bottom) / 2, bottom - 4].map((y) => ({
+                control,
+                x: (left + right) / 2,
+                y,
+              }));
+            })
+            .filter(({ x, y }) => banner?.contains(document.elementFromPoint(x, y)))
+            .map(({ control }) => control.outerHTML.slice(0, 80));
+        });
+        expect(covered).toEqual([]);
+      }
+    },
+  );
+
+  test("it does not move where motion is reduced", long, async ({ visitor, page }) => {
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    await visitor.visit();
+    await expect(bannerOf(page)).toHaveCSS("animation-name", "none");
+    await page.emulateMedia({ reducedMotion: "no-preference" });
+    await expect(bannerOf(page)).toHaveCSS("animation-duration", "0.18s");
+  });
+
+  for (const look of looksFor(0)) {
+    test(`banner and dialog have no barrier, ${look.name}`, long, async ({ visitor, page }) => {
+      await applyLook(page, look);
+      await visitor.visit();
+      await expect(bannerOf(page)).toBeVisible();
+      expect(await violations(page)).toEqual([]);
+      await bannerOf(page).getByRole("button", { name: "Learn More" }).click();
+      await expect(page.getByRole("dialog", { name: "Support Minbar" })).toBeVisible();
+      expect(await violations(page)).toEqual([]);
+    });
+  }
+});

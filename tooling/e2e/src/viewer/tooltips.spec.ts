@@ -1,0 +1,82 @@
+import { expect } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
+import { amina, signIn } from "../support/people.ts";
+import { violations } from "../support/violations.ts";
+import { test } from "../support/visitor.ts";
+import { long } from "../support/lanes.ts";
+
+const tooltip = (page: Page): Locator => page.getByRole("tooltip");
+
+test(
+  "in the viewer an icon says what it does when the pointer rests on it",
+  long,
+  async ({ visitor, page }) => {
+    await visitor.visit();
+    await visitor.ready();
+    await page.getByRole("button", { name: "Report", exact: true }).hover();
+    for (const [role, name] of [
+      ["combobox", "Appearance"],
+      ["combobox", "Side by side"],
+      ["button", "Larger text"],
+      ["button", "Share"],
+    ] as const) {
+      await page.getByRole(role, { name }).hover();
+      await expect(tooltip(page)).toHaveText(name);
+    }
+    expect(await violations(page)).toEqual([]);
+    await page.mouse.move(0, 0);
+    await expect(tooltip(page)).toBeHidden();
+  },
+);
+
+test(
+  "by keyboard an icon says it too; Escape, or pressing it, takes the words away",
+  long,
+  async ({ visitor, page }) => {
+    await visitor.visit();
+    await visitor.ready();
+    const smaller = page.getByRole("button", { name: "Smaller text" });
+    await smaller.focus();
+    await page.keyboard.press("Shift+Tab");
+    await page.keyboard.press("Tab");
+    await expect(tooltip(page)).toHaveText("Smaller text");
+    await page.keyboard.press("Escape");
+    await expect(tooltip(page)).toBeHidden();
+    await page.keyboard.press("Tab");
+    await expect(tooltip(page)).toHaveText("Larger text");
+    await page.getByRole("button", { name: "Share" }).hover();
+    await expect(tooltip(page)).toHaveText("Share");
+    await page.getByRole("button", { name: "Share" }).click();
+    await expect(page.getByRole("menu")).toBeVisible();
+    await expect(tooltip(page)).toBeHidden();
+  },
+);
+
+test(
+  "in the console icons say what they do, also in a dialog, and words say nothing twice",
+  long,
+  async ({ visitor, page }) => {
+    void visitor;
+    await signIn(page, amina);
+    await page.goto(`${process.env["BASE_URL"]}/playlists`);
+    await page
+      .getByRole("link", { name: /^View Videos/ })
+      .first()
+      .hover();
+    await page.getByRole("button", { name: "Collapse sidebar" }).hover();
+    await expect(tooltip(page)).toHaveText("Collapse sidebar");
+    await page.getByRole("button", { name: "Collapse sidebar" }).click();
+    await page.getByRole("link", { name: "Videos", exact: true }).hover();
+    await expect(tooltip(page)).toHaveText("Videos");
+    await page.getByRole("link", { name: "Log out" }).hover();
+    await expect(tooltip(page)).toHaveText("Log out");
+    await page.getByRole("button", { name: "Add Playlist" }).click();
+    const dialog = page.getByRole("dialog", { name: "Add Playlist" });
+    await dialog.getByRole("button", { name: "Close" }).hover();
+    await expect(tooltip(page)).toHaveText("Close");
+    expect(await violations(page)).toEqual([]);
+    await page.keyboard.press("Escape");
+    await expect(tooltip(page)).toBeHidden();
+    await expect(dialog).toBeVisible();
+  },
+);

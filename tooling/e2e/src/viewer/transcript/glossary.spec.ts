@@ -1,0 +1,228 @@
+import { expect } from "@playwright/test";
+import { GlossaryReader } from "./glossary-reader.ts";
+import { violations } from "../../support/violations.ts";
+import { looksFor, applyLook } from "../../support/looks.ts";
+import { Searching } from "./searching.ts";
+import { test } from "../../support/visitor.ts";
+import { long } from "../../support/lanes.ts";
+
+test("a word is explained after 700 ms under the mouse, and not before", async ({ visitor, page }) => {
+  await visitor.visit();
+  await visitor.ready();
+  const reader = new GlossaryReader(page);
+  await reader.ready();
+  const began = Date.now();
+  await reader.pointAt("صبرِ");
+  await expect(reader.tooltip).toBeVisible();
+  expect(Date.now() - began).toBeGreaterThanOrEqual(700);
+  await expect(reader.tooltip).toHaveText("صَبْر patience, steadfastness");
+  expect(await reader.tinted()).toBe("صبرِ");
+  await expect(reader.tooltip.locator("[lang=ar]")).toHaveAttribute("dir", "rtl");
+});
+
+test(
+  "a word under a pointer at rest is explained once the glossary came",
+  long,
+  async ({ visitor, page }) => {
+    const { promise: held, resolve: release } = Promise.withResolvers<void>();
+    await page.route("**/glossary-tooltip-*.js", (route) => held.then(() => route.continue()));
+    await visitor.visit();
+    await visitor.ready();
+    const reader = new GlossaryReader(page);
+    await reader.pointAt("صبرِ");
+    release();
+    await expect(reader.tooltip).toHaveText("صَبْر patience, steadfastness");
+    await expect(reader.tooltip).toBeVisible();
+  },
+);
+
+test(
+  "the tooltip can be reached, Escape closes it, and it goes when the mouse does",
+  long,
+  async ({ visitor, page }) => {
+    await visitor.visit();
+    await visitor.ready();
+    const reader = new GlossaryReader(page);
+    await reader.ready();
+    await reader.pointAt("صبرِ");
+    await reader.tooltip.hover();
+    await page.waitForTimeout(400);
+    await expect(reader.tooltip).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(reader.tooltip).toBeHidden();
+    expect(await reader.tinted()).toBe("");
+    await page.mouse.move(0, 0);
+    await reader.pointAt("صبرِ");
+    await expect(reader.tooltip).toBeVisible();
+    await page.mouse.move(0, 0);
+    await expect(reader.tooltip).toBeHidden();
+  },
+);
+
+test(
+  "there is one tooltip for all words, and no line holds anything for it",
+  long,
+  async ({ visitor, page }) => {
+    await visitor.visit();
+    await visitor.ready();
+    const reader = new GlossaryReader(page);
+    const nodes = () => page.locator("[data-line] *").count();
+    const before = await nodes();
+    await reader.ready();
+    for (const word of ["صبرِ", "اللهِ"]) {
+      await reader.pointAt(word);
+      await expect(reader.tooltip).toBeVisible();
+      await expect(page.getByRole("tooltip")).toHaveCount(1);
+      await expect(reader.tooltip).toHaveCount(1);
+      await page.mouse.move(0, 0);
+      await expect(reader.tooltip).toBeHidden();
+    }
+    expect(await nodes()).toBe(before);
+  },
+);
+
+test(
+  "near the upper edge the tooltip turns below its word, and it never leaves the window",
+  long,
+  async ({ visitor, page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await visitor.visit();
+    await visitor.ready();
+    const reader = new GlossaryReader(page);
+    await reader.ready();
+    await visitor.lines.nth(2).focus();
+    await page.keyboard.press("g");
+    await expect(reader.tooltip).toHaveAttribute("data-side", "above");
+    // Far enough that only the word itself is left in sight.
+    const { y } = await reader.place("صبرِ");
+    await page.evaluate((by) => scrollBy(0, by), y - 20);
+    await expect(reader.tooltip).toHaveAttribute("data-side", "below");
+    const box = await reader.tooltip.boundingBox();
+    expect(box?.x).toBeGreaterThanOrEqual(0);
+    expect(box?.y).toBeGreaterThanOrEqual(0);
+    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(390);
+  },
+);
+
+test(
+  "G walks through the words of the line in focus, each said in Arabic and English",
+  long,
+  async ({ visitor, page }) => {
+    await visitor.visit();
+    await visitor.ready();
+    const reader = new GlossaryReader(page);
+    await reader.ready();
+    await visitor.lines.first().focus();
+    const said = page.getByRole("status").filter({ has: page.locator("[lang=ar]") });
+    await page.keyboard.press("g");
+    await expect(reader.tooltip).toContainText("God (Allah)");
+    await expect(said).toHaveText("اللَّه God (Allah)");
+    await page.keyboard.press("g");
+    await expect(reader.tooltip).toContainText("the Most Merciful");
+    await page.keyboard.press("Shift+G");
+    await expect(reader.tooltip).toContainText("God (Allah)");
+    await page.keyboard.press("Escape");
+    await expect(reader.tooltip).toBeHidden();
+    await expect(visitor.lines.first()).toBeFocused();
+    await page.keyboard.press("g");
+    await page.keyboard.press("ArrowDown");
+    await expect(reader.tooltip).toBeHidden();
+  },
+);
+
+test("a line without such a word says so", long, async ({ visitor, page }) => {
+  await visitor.visit();
+  await visitor.ready();
+  const reader = new GlossaryReader(page);
+  await reader.ready();
+  await visitor.lines.filter({ hasText: "المفاتيح" }).first().focus();
+  await page.keyboard.press("g");
+  await expect(page.getByText("No word of this line is in the glossary")).toBeAttached();
+  await expect(reader.tooltip).toBeHidden();
+});
+
+test("other languages have no tooltips", long, async ({ visitor, page }) => {
+  await visitor.visit("/landing?lang=ur");
+  await visitor.ready();
+  await visitor.lines.first().hover();
+  await page.waitForTimeout(1500);
+  await expect(new GlossaryReader(page).tooltip).toHaveCount(0);
+});
+
+test("Arabic beside another language is explained too", long, async ({ visitor, page }) => {
+  await visitor.visit("/landing?lang=en");
+  await visitor.ready();
+  const reader = new GlossaryReader(page);
+  await page.getByRole("combobox", { name: "Side by side" }).click();
+  await page.getByRole("option", { name: "Arabic" }).click();
+  await visitor.lines.first().locator("[lang=ar]").waitFor();
+  await visitor.lines.first().hover();
+  await reader.ready();
+  await reader.pointAt("اللهِ");
+  await expect(reader.tooltip).toHaveText("اللَّه God (Allah)");
+});
+
+test(
+  "Arabic words of the vocabulary notes are explained, by mouse and by key",
+  long,
+  async ({ visitor, page }) => {
+    await visitor.visit();
+    const reader = new GlossaryReader(page);
+    await page.getByRole("tab", { name: "Vocabulary" }).click();
+    const notes = page.getByRole("region", { name: "Vocabulary" });
+    const word = notes.getByText("صَبْر", { exact: true }).first();
+    await word.hover();
+    await reader.ready();
+    await word.hover({ position: { x: 4, y: 8 } });
+    await expect(reader.tooltip).toHaveText("صَبْر patience, steadfastness");
+    await notes.focus();
+    await page.mouse.move(0, 0);
+    await expect(reader.tooltip).toBeHidden();
+    await page.keyboard.press("g");
+    await expect(reader.tooltip).toBeVisible();
+    await expect(reader.tooltip).toContainText("patience");
+  },
+);
+
+for (const look of looksFor(2)) {
+  test(`searching and looking a word up hold no barrier, ${look.name}`, long, async ({ visitor, page }) => {
+    await applyLook(page, look);
+    await visitor.visit();
+    await visitor.ready();
+    const reader = new GlossaryReader(page);
+    await reader.ready();
+    await new Searching(page).type("الله");
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("g");
+    await expect(reader.tooltip).toBeVisible();
+    await reader.tooltip.evaluate((tip) => Promise.all(tip.getAnimations().map(({ finished }) => finished)));
+    expect(await violations(page, "#reading")).toEqual([]);
+  });
+}
+
+test.describe("by touch", () => {
+  test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
+
+  test("a long press explains the word and plays nothing; a tap plays", long, async ({ visitor, page }) => {
+    await visitor.visit();
+    await visitor.ready();
+    const reader = new GlossaryReader(page);
+    await reader.ready();
+    const { x, y } = await reader.place("صبرِ");
+    const fingers = await page.context().newCDPSession(page);
+    const touch = (type: "touchStart" | "touchEnd") =>
+      fingers.send("Input.dispatchTouchEvent", {
+        type,
+        touchPoints: type === "touchStart" ? [{ x, y }] : [],
+      });
+    await touch("touchStart");
+    await expect(reader.tooltip).toBeVisible();
+    await touch("touchEnd");
+    await expect(reader.tooltip).toContainText("patience");
+    expect(await page.evaluate(() => getSelection()?.toString())).toBe("");
+    await expect(visitor.currentLine).toHaveCount(0);
+    await page.touchscreen.tap(x, y);
+    await expect(visitor.currentLine).toContainText("صبرِ");
+    await expect(reader.tooltip).toBeHidden();
+  });
+});

@@ -1,0 +1,166 @@
+import { expect } from "@playwright/test";
+import type { Page, Route } from "@playwright/test";
+import { call, ownVideo, toast } from "../../support/library.ts";
+import { Searching } from "./searching.ts";
+import { test } from "../../support/visitor.ts";
+import { fakeYouTube, paused } from "../../support/youtube.ts";
+import { long } from "../../support/lanes.ts";
+
+test.use({ permissions: ["clipboard-read", "clipboard-write"] });
+
+const count = 600;
+const said = (line: number) => `Line ${line} of a long talk, ${line % 100 === 7 ? "patience" : "and so on"}`;
+
+let video = 0;
+
+test.beforeAll(async ({ browser }) => {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  video = (await ownVideo(page, "A long talk")).id;
+  // The last one is said after more than an hour.
+  const timeOf = (line: number) => `${line === count - 1 ? 3700 : line * 3}`;
+  const content = Array.from({ length: count }, (_, line) => ({ time: timeOf(line), text: said(line) }));
+  await call(page, `post /api/videos/${video}/transcripts`, { language: "en", content });
+  await context.close();
+});
+
+/** Delays the rest of the transcript until the returned function is called. */
+async function delayRest(page: Page): Promise<() => void> {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route("**/trpc/transcripts.listByVideo*", async (route: Route) => {
+    await held;
+    await route.continue();
+  });
+  return release;
+}
+
+const rest = "**/trpc/transcripts.listByVideo*";
+const failure = "The rest could not be loaded.";
+const rows = (page: Page) => page.locator("[data-line]");
+
+async function share(page: Page, entry: string): Promise<void> {
+  await page.getByRole("button", { name: "Share" }).click();
+  await page.getByRole("menuitem", { name: entry }).click();
+}
+
+test(
+  "a search in a part says that there may be more, and keeps its match when the rest comes",
+  long,
+  async ({ visitor, page }) => {
+    const release = await delayRest(page);
+    await visitor.visit(`/landing?video=${video}&lang=en`);
+    await visitor.ready();
+    const searching = new Searching(page);
+    await searching.type("long talk");
+    await expect(searching.position("1 / 50+")).toBeVisible();
+    await searching.tool("Next match").click();
+    await searching.tool("Next match").click();
+    await expect(searching.position("3 / 50+")).toBeVisible();
+    release();
+    await expect(searching.position(`3 / ${count}`)).toBeVisible();
+    await searching.field.fill("patience");
+    await expect(searching.position("1 / 6")).toBeVisible();
+  },
+);
+
+test("copying a part waits for the rest, and copies all of it", long, async ({ visitor, page }) => {
+  const release = await delayRest(page);
+  await visitor.visit(`/landing?video=${video}&lang=en`);
+  await visitor.ready();
+  await share(page, "Copy transcript");
+  await expect(rows(page)).toHaveCount(50);
+  await expect(toast(page, "Transcript copied")).toHaveCount(0);
+  release();
+  await expect(toast(page, "Transcript copied")).toBeVisible();
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  expect(copied.split("\n")).toEqual(Array.from({ length: count }, (_, line) => said(line)));
+});
+
+test("printing a part waits until every line is in its place", long, async ({ visitor, page }) => {
+  await page.addInitScript(() => {
+    window.print = () => {
+      document.body.dataset["printed"] = String(document.querySelectorAll("[data-line]").length);
+    };
+  });
+  const release = await delayRest(page);
+  await visitor.visit(`/landing?video=${video}&lang=en`);
+  await visitor.ready();
+  await share(page, "Print");
+  await expect(page.getByRole("menu")).toHaveCount(0);
+  await expect(page.locator("body[data-printed]")).toHaveCount(0);
+  release();
+  await expect(page.locator("body")).toHaveAttribute("data-printed", String(count));
+});
+
+test("what is there stays when the rest cannot be loaded, and Retry brings it", async ({ visitor, page }) => {
+  await page.route(rest, (route) => route.abort());
+  await visitor.visit(`/landing?video=${video}&lang=en`);
+  await visitor.ready();
+  const told = page.getByRole("status").filter({ hasText: failure });
+  await expect(told).toBeAttached();
+  await expect(rows(page)).toHaveCount(50);
+  await share(page, "Copy transcript");
+  await expect(toast(page, "Copy failed")).toBeVisible();
+  await expect(toast(page, "The rest of the transcript could not be loaded.")).toBeVisible();
+  await expect(rows(page)).toHaveCount(50);
+  await page.unroute(rest);
+  await told.getByRole("button", { name: "Retry" }).click();
+  await expect(rows(page)).toHaveCount(count);
+  await expect(told).toHaveCount(0);
+});
+
+test(
+  "a moment behind the lines that are there marks none, and its own when the rest comes",
+  long,
+  async ({ visitor, page }) => {
+    await fakeYouTube(page, { duration: 3600 });
+    const release = await delayRest(page);
+    await visitor.visit(`/landing?video=${video}&lang=en&start=1500&end=1505`);
+    await visitor.ready();
+    await expect.poll(() => visitor.time()).toBeGreaterThanOrEqual(1500);
+    await page.evaluate((to) => window.fakePlayer?.become(to), paused);
+    await expect(rows(page)).toHaveCount(50);
+    await expect(visitor.currentLine).toHaveCount(0);
+    await expect(page.locator("[data-range]")).toHaveCount(0);
+    await page.keyboard.press("d");
+    expect(await visitor.time()).toBeGreaterThanOrEqual(1500);
+    release();
+    await expect(visitor.currentLine).toHaveAttribute("data-line", /^50[01]$/);
+    await expect(visitor.currentLine).toBeInViewport();
+    await expect(page.locator("[data-range]")).toHaveCount(2);
+  },
+);
+
+test("somebody who chooses lines goes on choosing when the rest comes", long, async ({ visitor, page }) => {
+  const release = await delayRest(page);
+  await visitor.visit(`/landing?video=${video}&lang=en`);
+  await visitor.ready();
+  await share(page, "Create Segment");
+  const bar = page.getByRole("group", { name: "Create Segment" });
+  await expect(bar).toContainText("Click a line to start");
+  await visitor.lines.nth(1).click();
+  await expect(bar).toContainText("Click a line to finish");
+  release();
+  await expect(rows(page)).toHaveCount(count);
+  await rows(page).nth(99).click();
+  await expect(toast(page, "Link copied!")).toBeVisible();
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  expect(link).toContain("start=3&end=300");
+});
+
+test("times with hours among the rest move no line to the side", long, async ({ visitor, page }) => {
+  const release = await delayRest(page);
+  await visitor.visit(`/landing?video=${video}&lang=en`);
+  await visitor.ready();
+  const side = () =>
+    rows(page)
+      .first()
+      .evaluate((row) => row.querySelector("[data-text]")?.getBoundingClientRect().left);
+  const before = await side();
+  release();
+  await expect(rows(page)).toHaveCount(count);
+  expect(await side()).toBe(before);
+});

@@ -1,0 +1,188 @@
+import { expect } from "@playwright/test";
+import type { Locator } from "@playwright/test";
+import { Searching } from "./searching.ts";
+import { test } from "../../support/visitor.ts";
+import { long } from "../../support/lanes.ts";
+
+test("a query without vowel marks finds vowelled words and marks exactly their letters", async ({
+  visitor,
+  page,
+}) => {
+  await visitor.visit();
+  await visitor.ready();
+  const searching = new Searching(page);
+  await searching.type("تعلم");
+  await expect(searching.position("1 / 7")).toBeVisible();
+  expect(await searching.marked("search-current")).toEqual(["تعلُّمِ"]);
+  expect(await searching.marked("search-match")).toContain("تَعَلَّمَ");
+  expect(
+    await page.locator("[data-line] *").evaluateAll((all) => all.some(({ tagName }) => tagName === "MARK")),
+  ).toBe(false);
+});
+
+test(
+  "Enter and Shift+Enter, and the arrows, go from match to match and around",
+  long,
+  async ({ visitor, page }) => {
+    await visitor.visit("/landing?lang=en");
+    await visitor.ready();
+    const searching = new Searching(page);
+    await searching.type("god");
+    const total = Number(
+      (
+        await page
+          .getByRole("search")
+          .getByText(/^1 \/ \d+$/)
+          .innerText()
+      ).slice(4),
+    );
+    expect(total).toBeGreaterThan(1);
+    await page.keyboard.press("Enter");
+    await expect(searching.position(`2 / ${total}`)).toBeVisible();
+    await page.keyboard.press("Shift+Enter");
+    await page.keyboard.press("Shift+Enter");
+    await expect(searching.position(`${total} / ${total}`)).toBeVisible();
+    await expect(visitor.lines.nth(await searching.line())).toBeInViewport();
+    await searching.tool("Next match").click();
+    await expect(searching.position(`1 / ${total}`)).toBeVisible();
+    await searching.tool("Previous match").click();
+    await expect(searching.position(`${total} / ${total}`)).toBeVisible();
+  },
+);
+
+test("what is found is said once the typing has paused", long, async ({ visitor, page }) => {
+  await visitor.visit("/landing?lang=en");
+  await visitor.ready();
+  const searching = new Searching(page);
+  const said = page.getByRole("search").getByRole("status");
+  await searching.type("patience");
+  await expect(said).toBeEmpty();
+  await expect(said).toHaveText(/^Match 1 of \d+: Our talk today is about learning slowly/);
+});
+
+test("nothing found is '0 / 0', and there is nowhere to go", long, async ({ visitor, page }) => {
+  await visitor.visit();
+  await visitor.ready();
+  const searching = new Searching(page);
+  await searching.type("zzz");
+  await expect(searching.position("0 / 0")).toBeVisible();
+  await expect(searching.tool("Next match")).toBeDisabled();
+  await expect(searching.tool("Previous match")).toBeDisabled();
+  await page.keyboard.press("Enter");
+  await expect(searching.position("0 / 0")).toBeVisible();
+});
+
+for (const [way, leave] of [
+  ["Escape", (searching: Searching) => searching.page.keyboard.press("Escape")],
+  ["the cross", (searching: Searching) => searching.tool("Close search").click()],
+] as const) {
+  test(
+    `${way} ends the search, takes its marks away and gives the focus back`,
+    long,
+    async ({ visitor, page }) => {
+      await visitor.visit();
+      await visitor.ready();
+      const searching = new Searching(page);
+      await searching.type("صبر");
+      await expect(searching.field).toBeFocused();
+      await leave(searching);
+      await expect(searching.field).toHaveCount(0);
+      await expect(searching.button).toBeFocused();
+      expect(await searching.marked("search-match")).toEqual([]);
+      expect(await searching.marked("search-current")).toEqual([]);
+    },
+  );
+}
+
+test("the button of an open search leads back to its field", long, async ({ visitor, page }) => {
+  await visitor.visit();
+  await visitor.ready();
+  const searching = new Searching(page);
+  await searching.type("صبر");
+  await visitor.lines.first().focus();
+  await page
+    .locator("#search-transcript")
+    .evaluate((button) => button instanceof HTMLElement && button.click());
+  await expect(searching.field).toBeFocused();
+});
+
+test("a click on a line plays it and clears the search", async ({ visitor, page }) => {
+  await visitor.visit();
+  await visitor.ready();
+  const searching = new Searching(page);
+  await searching.type("صبر");
+  await expect(searching.position("1 / 4")).toBeVisible();
+  await visitor.lines.nth(await searching.line()).click();
+  await expect(searching.field).toHaveValue("");
+  await expect(searching.position("1 / 4")).toHaveCount(0);
+  expect(await searching.marked("search-match")).toEqual([]);
+  await expect(visitor.currentLine).toBeVisible();
+});
+
+test(
+  "from the field an arrow leads to the line that was found, and Enter plays it",
+  long,
+  async ({ visitor, page }) => {
+    await visitor.visit();
+    await visitor.ready();
+    const searching = new Searching(page);
+    await searching.type("المفاتيح");
+    const line = visitor.lines.nth(await searching.line());
+    await page.keyboard.press("ArrowDown");
+    await expect(line).toBeFocused();
+    await page.keyboard.press("Enter");
+    await expect(line).toHaveAttribute("aria-current", "true");
+    await expect(searching.field).toHaveValue("");
+  },
+);
+
+test("another language is searched for the same words at once", long, async ({ visitor, page }) => {
+  await visitor.visit();
+  await visitor.ready();
+  const searching = new Searching(page);
+  await searching.type("god");
+  await expect(searching.position("0 / 0")).toBeVisible();
+  await visitor.choose("Language", "English");
+  await expect(page.getByRole("search").getByText(/^1 \/ [1-9]/)).toBeVisible();
+  await expect.poll(() => searching.marked("search-current")).toEqual(["God"]);
+});
+
+test(
+  "searching stops the following of what plays, and there is a way back",
+  long,
+  async ({ visitor, page }) => {
+    await visitor.visit("/landing?lang=en");
+    await visitor.ready();
+    await visitor.lines.first().click();
+    const searching = new Searching(page);
+    await searching.type("peace");
+    await page.keyboard.press("Shift+Enter");
+    await expect(page.getByRole("button", { name: "Back to current line" })).toBeVisible();
+  },
+);
+
+test(
+  "on a phone the row sticks below the tools, and what is found stands below the row",
+  long,
+  async ({ visitor, page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await visitor.visit("/landing?lang=en");
+    await visitor.ready();
+    const searching = new Searching(page);
+    await searching.type("god");
+    await page.keyboard.press("Shift+Enter");
+    const line = visitor.lines.nth(await searching.line());
+    const foot = async (part: Locator) => {
+      const box = await part.boundingBox();
+      return box ? box.y + box.height : 0;
+    };
+    await expect
+      .poll(async () => (await line.boundingBox())?.y ?? 0)
+      .toBeGreaterThan(await foot(page.getByRole("search")));
+    await expect(line).toBeInViewport();
+    expect((await page.getByRole("search").boundingBox())?.y).toBeCloseTo(
+      await foot(page.locator("#search-transcript").locator("..")),
+      0,
+    );
+  },
+);

@@ -1,0 +1,75 @@
+import { expect } from "@playwright/test";
+import type { Page } from "@playwright/test";
+import { Searching } from "./searching.ts";
+import { test } from "../../support/visitor.ts";
+import { fakeYouTube, paused, playing } from "../../support/youtube.ts";
+import { long } from "../../support/lanes.ts";
+
+// Recording ten thousand rows would take longer than the test.
+test.use({ trace: "off" });
+
+/** The French transcript becomes ten thousand lines of three seconds. */
+async function lengthen(page: Page): Promise<void> {
+  await page.route(/\/trpc\/transcripts\.listByVideo\?.*fr/, async (route) => {
+    const answer = await route.fetch();
+    const text = (at: number) => (at === 8765 ? "La PATIENCE, enfin" : `Ligne numéro ${at}, sans hâte`);
+    const content = Array.from({ length: 10_000 }, (_, at) => ({
+      id: `${at}`,
+      time: `${at * 3}`,
+      text: text(at),
+    }));
+    const { result } = await answer.json();
+    await route.fulfill({ response: answer, json: { result: { data: [{ ...result.data[0], content }] } } });
+  });
+}
+
+test("ten thousand lines are searched as fast as one types", long, async ({ visitor, page }) => {
+  await lengthen(page);
+  await visitor.visit();
+  await visitor.ready();
+  await visitor.choose("Language", "French");
+  const searching = new Searching(page);
+  await searching.type("ligne");
+  await expect(searching.position("1 / 9999")).toBeVisible();
+  await searching.field.fill("patience, enfin");
+  await expect(searching.position("1 / 1")).toBeVisible();
+  await expect.poll(() => searching.line()).toBe(8765);
+  await expect(visitor.lines.filter({ hasText: "PATIENCE" })).toBeInViewport();
+});
+
+test("a jump to the far end of ten thousand lines is followed at once", long, async ({ visitor, page }) => {
+  await fakeYouTube(page, { duration: 36_000 });
+  await lengthen(page);
+  await visitor.visit();
+  await visitor.ready();
+  await visitor.choose("Language", "French");
+  await page.locator("[data-line='9999']").waitFor({ state: "attached" });
+  await visitor.lines.first().click();
+  await expect.poll(() => visitor.state()).toBe(playing);
+  await visitor.moveTo(25_000);
+  await page.evaluate((to) => window.fakePlayer?.become(to), paused);
+  await expect(visitor.currentLine).toHaveAttribute("data-line", "8333");
+  await expect(visitor.currentLine).toBeInViewport();
+});
+
+test(
+  "the thousand lines below the view are laid out before somebody flings through them",
+  long,
+  async ({ visitor, page }) => {
+    await lengthen(page);
+    await visitor.visit();
+    await visitor.ready();
+    await visitor.choose("Language", "French");
+    await page.locator("[data-line='9999']").waitFor({ state: "attached" });
+    const devtools = await page.context().newCDPSession(page);
+    await devtools.send("Performance.enable");
+    // A line that was never laid out has none; one that was has at least six: itself, its time, its text.
+    const layoutObjects = async () => {
+      const { metrics } = await devtools.send("Performance.getMetrics");
+      return metrics.find(({ name }) => name === "LayoutObjects")?.value ?? 0;
+    };
+    await expect.poll(layoutObjects).toBeGreaterThan(6 * 1000);
+    // But not all ten thousand, which would take a slow phone seconds.
+    expect(await layoutObjects()).toBeLessThan(6 * 5000);
+  },
+);
