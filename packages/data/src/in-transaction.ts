@@ -1,4 +1,9 @@
+import { sql } from "kysely";
+
 import type { Db } from "./connect.ts";
+
+/** When this transaction began. */
+export const now = sql<string>`now()`;
 
 const mostTries = 3;
 

@@ -1,6 +1,5 @@
-import { sql } from "kysely";
-
 import type { Db } from "./connect.ts";
+import { now } from "./in-transaction.ts";
 
 /** The value that `putSetting` stored under the key, whose shape the caller checks; `undefined` where there is none. */
 export async function getSetting(db: Db, key: string): Promise<unknown> {
@@ -16,7 +15,7 @@ export async function putSetting(db: Db, key: string, value: unknown): Promise<v
     .onConflict((conflict) =>
       conflict.column("key").doUpdateSet({
         value: (eb) => eb.ref("excluded.value"),
-        updatedAt: sql<string>`now()`,
+        updatedAt: now,
       }),
     )
     .execute();

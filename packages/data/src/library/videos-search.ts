@@ -4,7 +4,7 @@ import { searchText, searchWords } from "@minbar/domain/library/search-text";
 import type { VideoStatus, VideoSummary } from "@minbar/domain/library/video";
 
 import type { Db } from "../connect.ts";
-import { pageOf } from "./page.ts";
+import { countOf, pageOf } from "./page.ts";
 import type { Page } from "./page.ts";
 import { holdsWords, rankBy } from "./search-text.ts";
 
@@ -65,11 +65,8 @@ export function searchVideos(
 }
 
 /** How many there are in all. */
-export async function countVideos(db: Db, query: VideosQuery): Promise<number> {
-  const { count } = await findVideos(db, query)
-    .select((eb) => eb.fn.countAll<number>().as("count"))
-    .executeTakeFirstOrThrow();
-  return count;
+export function countVideos(db: Db, query: VideosQuery): Promise<number> {
+  return countOf(findVideos(db, query));
 }
 
 /** The best matches by title, at most `most`; of equal ones the oldest first. */

@@ -5,7 +5,7 @@ import type { User } from "@minbar/domain/people/user";
 
 import { appendAudit } from "../audit.ts";
 import type { Db } from "../connect.ts";
-import { inTransaction } from "../in-transaction.ts";
+import { inTransaction, now } from "../in-transaction.ts";
 import { hashSecret, newSecret } from "./secret.ts";
 import { userColumns } from "./users.ts";
 
@@ -111,11 +111,7 @@ export async function findApiToken(db: Db, secret: string): Promise<KnownToken |
 }
 
 export async function noteTokenUse(db: Db, id: number): Promise<void> {
-  await db
-    .updateTable("apiTokens")
-    .set({ lastUsedAt: sql<string>`now()` })
-    .where("id", "=", id)
-    .execute();
+  await db.updateTable("apiTokens").set({ lastUsedAt: now }).where("id", "=", id).execute();
 }
 
 type TokenRow = Omit<ApiToken, "user"> & { userId: string; email: string };

@@ -4,7 +4,7 @@ import type { AssignableRole, User } from "@minbar/domain/people/user";
 
 import { appendAudit } from "../audit.ts";
 import type { Db } from "../connect.ts";
-import { inTransaction } from "../in-transaction.ts";
+import { inTransaction, now } from "../in-transaction.ts";
 import { lockFirstAdmin } from "./first-admin.ts";
 import { hashSecret, newSecret } from "./secret.ts";
 import { findUserByEmail, insertUser } from "./users.ts";
@@ -54,7 +54,7 @@ function selectLiveLinks(db: Db) {
   return db
     .selectFrom("oneTimeLinks")
     .select(["kind", "email", "role", "expiresAt"])
-    .where("expiresAt", ">", sql<string>`now()`)
+    .where("expiresAt", ">", now)
     .where(
       sql<boolean>`case "kind"
         when 'set-up' then not exists (select from "users" where "users"."role" = 'admin')
@@ -85,8 +85,5 @@ export function acceptOneTimeLink(db: Db, secret: string, account: NewAccount): 
 }
 
 export async function deleteExpiredOneTimeLinks(db: Db): Promise<void> {
-  await db
-    .deleteFrom("oneTimeLinks")
-    .where("expiresAt", "<=", sql<string>`now()`)
-    .execute();
+  await db.deleteFrom("oneTimeLinks").where("expiresAt", "<=", now).execute();
 }

@@ -4,7 +4,7 @@ import type { User } from "@minbar/domain/people/user";
 
 import { appendAudit } from "../audit.ts";
 import type { Db } from "../connect.ts";
-import { inTransaction } from "../in-transaction.ts";
+import { inTransaction, now } from "../in-transaction.ts";
 import { userColumns } from "./users.ts";
 
 /** Times are ISO 8601 in UTC. */
@@ -20,8 +20,8 @@ export interface Session {
 function selectLiveSessions(db: Db) {
   return db
     .selectFrom("sessions")
-    .where("sessions.expiresAt", ">", sql<string>`now()`)
-    .where("sessions.absoluteExpiresAt", ">", sql<string>`now()`);
+    .where("sessions.expiresAt", ">", now)
+    .where("sessions.absoluteExpiresAt", ">", now);
 }
 
 export async function insertSession(db: Db, session: Session): Promise<void> {
@@ -97,8 +97,5 @@ export function endUserSessions(db: Db, userId: string, actorId: string): Promis
 }
 
 export async function deleteExpiredSessions(db: Db): Promise<void> {
-  await db
-    .deleteFrom("sessions")
-    .where(sql<string>`least("expiresAt", "absoluteExpiresAt")`, "<=", sql<string>`now()`)
-    .execute();
+  await sql`delete from "sessions" where least("expiresAt", "absoluteExpiresAt") <= now()`.execute(db);
 }

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { User } from "@minbar/domain/people/user";
 
 import type { Db } from "../connect.ts";
-import { pageOf } from "../library/page.ts";
+import { countOf, pageOf } from "../library/page.ts";
 import type { Page } from "../library/page.ts";
 import { userColumns } from "./users.ts";
 
@@ -43,9 +43,6 @@ export function searchUsers(db: Db, text: string, page: Page): Promise<ListedUse
 }
 
 /** How many there are in all. */
-export async function countUsers(db: Db, text: string): Promise<number> {
-  const { count } = await findUsers(db, text)
-    .select((eb) => eb.fn.countAll<number>().as("count"))
-    .executeTakeFirstOrThrow();
-  return count;
+export function countUsers(db: Db, text: string): Promise<number> {
+  return countOf(findUsers(db, text));
 }

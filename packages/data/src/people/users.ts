@@ -5,8 +5,8 @@ import type { Role, User } from "@minbar/domain/people/user";
 
 import { appendAudit } from "../audit.ts";
 import type { Db } from "../connect.ts";
-import { inTransaction } from "../in-transaction.ts";
-import { pageOf } from "../library/page.ts";
+import { inTransaction, now } from "../in-transaction.ts";
+import { countOf, pageOf } from "../library/page.ts";
 import type { Page } from "../library/page.ts";
 
 interface NewUser {
@@ -66,13 +66,8 @@ export async function lockAssignee(trx: Db, id: string): Promise<boolean> {
   return row !== undefined;
 }
 
-export async function countAdmins(db: Db): Promise<number> {
-  const { count } = await db
-    .selectFrom("users")
-    .select((eb) => eb.fn.countAll<number>().as("count"))
-    .where("role", "=", "admin")
-    .executeTakeFirstOrThrow();
-  return count;
+export function countAdmins(db: Db): Promise<number> {
+  return countOf(db.selectFrom("users").where("role", "=", "admin"));
 }
 
 export function updateUserRole(db: Db, id: string, role: Role): Promise<RoleChange> {
@@ -89,7 +84,7 @@ export function updateUserRole(db: Db, id: string, role: Role): Promise<RoleChan
     if (isLastAdmin && role !== "admin") return { outcome: "last-admin" };
     const user = await trx
       .updateTable("users")
-      .set({ role, updatedAt: sql<string>`now()` })
+      .set({ role, updatedAt: now })
       .where("id", "=", id)
       .returning(userColumns)
       .executeTakeFirst();
@@ -116,28 +111,20 @@ export function changeUserRole(
 export async function updateUserPassword(db: Db, id: string, passwordHash: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable("users")
-    .set({ passwordHash, updatedAt: sql<string>`now()` })
+    .set({ passwordHash, updatedAt: now })
     .where("id", "=", id)
     .executeTakeFirst();
   return numUpdatedRows === 1n;
 }
 
 export async function noteUserSeen(db: Db, id: string): Promise<void> {
-  await db
-    .updateTable("users")
-    .set({ lastSeenAt: sql<string>`now()` })
-    .where("id", "=", id)
-    .execute();
+  await db.updateTable("users").set({ lastSeenAt: now }).where("id", "=", id).execute();
 }
 
 /** Minutes after a call in which somebody counts as active. */
 const activeMinutes = 15;
 
-export async function countActiveUsers(db: Db): Promise<number> {
-  const { count } = await db
-    .selectFrom("users")
-    .select((eb) => eb.fn.countAll<number>().as("count"))
-    .where("lastSeenAt", ">", sql<string>`now() - make_interval(mins => ${activeMinutes})`)
-    .executeTakeFirstOrThrow();
-  return count;
+export function countActiveUsers(db: Db): Promise<number> {
+  const since = sql<string>`now() - make_interval(mins => ${activeMinutes})`;
+  return countOf(db.selectFrom("users").where("lastSeenAt", ">", since));
 }

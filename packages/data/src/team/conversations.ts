@@ -1,8 +1,7 @@
-import { sql } from "kysely";
-
 import type { Conversation } from "@minbar/domain/team/conversation";
 
 import type { Db } from "../connect.ts";
+import { now } from "../in-transaction.ts";
 import { isAnswering, listMessages } from "./messages.ts";
 import { pageOf } from "../library/page.ts";
 import type { Page } from "../library/page.ts";
@@ -64,7 +63,7 @@ export function updateConversation(
 ): Promise<ConversationRow | undefined> {
   return db
     .updateTable("conversations")
-    .set({ ...changes, updatedAt: sql<string>`now()` })
+    .set({ ...changes, updatedAt: now })
     .where("id", "=", id)
     .where("userId", "=", userId)
     .returning(columns)

@@ -98,10 +98,7 @@ async function countAddress(trx: Db, address: string): Promise<void> {
 
 /** Addresses that no longer count. */
 export async function deleteOldReportAddresses(db: Db): Promise<void> {
-  await db
-    .deleteFrom("anonymousReports")
-    .where("createdAt", "<", sql<string>`now() - interval '1 hour'`)
-    .execute();
+  await sql`delete from "anonymousReports" where "createdAt" < now() - interval '1 hour'`.execute(db);
 }
 
 /** Which segment a report is about. */

@@ -1,9 +1,9 @@
-import { sql } from "kysely";
 import { jsonObjectFrom } from "kysely/helpers/postgres";
 
 import type { IssueStatus, ReportedIssue } from "@minbar/domain/team/reported-issue";
 
 import type { Db } from "../connect.ts";
+import { now } from "../in-transaction.ts";
 import { pageOf } from "../library/page.ts";
 import type { Page } from "../library/page.ts";
 
@@ -89,7 +89,7 @@ export async function updateReportedIssue(
 ): Promise<ReportedIssue | undefined> {
   await db
     .updateTable("reportedIssues")
-    .set({ ...changes, updatedAt: sql<string>`now()` })
+    .set({ ...changes, updatedAt: now })
     .where("id", "=", id)
     .execute();
   return findReportedIssue(db, id);

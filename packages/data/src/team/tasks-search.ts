@@ -2,7 +2,7 @@ import { searchWords } from "@minbar/domain/library/search-text";
 import type { Task, TaskStatus } from "@minbar/domain/team/task";
 
 import type { Db } from "../connect.ts";
-import { pageOf } from "../library/page.ts";
+import { countOf, pageOf } from "../library/page.ts";
 import type { Page } from "../library/page.ts";
 import { holdsWords } from "../library/search-text.ts";
 import { selectTasks } from "./tasks.ts";
@@ -32,9 +32,6 @@ export function searchTasks(db: Db, query: TasksQuery, page: Page): Promise<Task
 }
 
 /** How many there are in all. */
-export async function countTasks(db: Db, query: TasksQuery): Promise<number> {
-  const { count } = await findTasks(db, query)
-    .select((eb) => eb.fn.countAll<number>().as("count"))
-    .executeTakeFirstOrThrow();
-  return count;
+export function countTasks(db: Db, query: TasksQuery): Promise<number> {
+  return countOf(findTasks(db, query));
 }

@@ -7,7 +7,7 @@ import type { LanguageTag } from "@minbar/domain/library/language";
 
 import { appendAudit } from "../audit.ts";
 import type { Db } from "../connect.ts";
-import { inTransaction } from "../in-transaction.ts";
+import { inTransaction, now } from "../in-transaction.ts";
 import { pageOf } from "../library/page.ts";
 import type { Page } from "../library/page.ts";
 import { TranscriptConflict } from "./conflict.ts";
@@ -94,7 +94,7 @@ export function listTrash(db: Db, page: Page = {}): Promise<TrashedTranscript[]>
       ).as("deletedBy"),
     ])
     .where("kind", "=", kind)
-    .where("expiresAt", ">", sql<string>`now()`);
+    .where("expiresAt", ">", now);
   return pageOf(trashed, { table: "trash", by: "deletedAt", newestFirst: true }, page).execute();
 }
 
@@ -131,7 +131,7 @@ async function lockTrashed(trx: Db, trashId: number): Promise<TranscriptRef | un
       .select(["videoId", sql<LanguageTag>`"language"`.as("language")])
       .where("id", "=", trashId)
       .where("kind", "=", kind)
-      .where("expiresAt", ">", sql<string>`now()`)
+      .where("expiresAt", ">", now)
       .executeTakeFirst();
   const first = await select();
   if (typeof first?.videoId !== "number") return undefined;

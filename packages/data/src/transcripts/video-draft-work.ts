@@ -4,7 +4,7 @@ import type { DraftedSegment } from "@minbar/domain/video-draft/video-draft";
 
 import { lockKeys } from "../advisory-lock.ts";
 import type { Db } from "../connect.ts";
-import { inTransaction } from "../in-transaction.ts";
+import { inTransaction, now } from "../in-transaction.ts";
 import { currentDrafts } from "./video-drafts.ts";
 
 /** Drafts that all servers together work on at a time: each asks for minutes of video. */
@@ -105,7 +105,7 @@ export async function storeStretch(
       tries: 0,
       retryAt: null,
       heldUntil: null,
-      updatedAt: sql`now()`,
+      updatedAt: now,
     })
     .execute();
 }
@@ -118,14 +118,12 @@ export async function postponeStretch(db: Db, { id, tries }: DraftInWork, waitMs
       tries: tries + 1,
       retryAt: sql`now() + make_interval(secs => ${waitMs / 1000})`,
       heldUntil: null,
-      updatedAt: sql`now()`,
+      updatedAt: now,
     })
     .execute();
 }
 
 /** Ends the draft; what came of it stays. */
 export async function failVideoDraft(db: Db, { id }: DraftInWork, trouble: string): Promise<void> {
-  await inWork(db, id)
-    .set({ status: "failed", trouble, heldUntil: null, updatedAt: sql`now()` })
-    .execute();
+  await inWork(db, id).set({ status: "failed", trouble, heldUntil: null, updatedAt: now }).execute();
 }

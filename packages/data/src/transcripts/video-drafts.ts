@@ -7,7 +7,7 @@ import type { DraftedSegment, VideoDraftStatus } from "@minbar/domain/video-draf
 
 import { lockKeys } from "../advisory-lock.ts";
 import type { Db } from "../connect.ts";
-import { inTransaction } from "../in-transaction.ts";
+import { inTransaction, now } from "../in-transaction.ts";
 import { countUse } from "../team/chat-uses.ts";
 
 /** A draft without its segments. */
@@ -146,7 +146,7 @@ function findRun(trx: Db, videoId: number) {
 async function resume(trx: Db, id: number, asked: Pick<NewDraft, "userId" | "model">): Promise<void> {
   await trx
     .updateTable("videoDrafts")
-    .set({ ...asked, status: "waiting", tries: 0, retryAt: null, trouble: null, updatedAt: sql`now()` })
+    .set({ ...asked, status: "waiting", tries: 0, retryAt: null, trouble: null, updatedAt: now })
     .where("id", "=", id)
     .execute();
 }
@@ -162,7 +162,7 @@ async function replace(trx: Db, row: NewRow): Promise<void> {
 export async function stopVideoDraft(db: Db, videoId: number): Promise<void> {
   await db
     .updateTable("videoDrafts")
-    .set({ status: "stopped", updatedAt: sql`now()` })
+    .set({ status: "stopped", updatedAt: now })
     .where("videoId", "=", videoId)
     .where("status", "in", ["waiting", "working"])
     .execute();
