@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { expressionBuilder, sql } from "kysely";
 
 import { taskRoles } from "@minbar/domain/people/user";
 import type { Role, User } from "@minbar/domain/people/user";
@@ -8,6 +8,7 @@ import type { Db } from "../connect.ts";
 import { inTransaction, now } from "../in-transaction.ts";
 import { countOf, pageOf } from "../library/page.ts";
 import type { Page } from "../library/page.ts";
+import type { Schema } from "../schema.ts";
 
 interface NewUser {
   email: string;
@@ -25,6 +26,11 @@ export const userColumns = [
   ...(["users.id", "users.role", "users.firstName", "users.lastName"] as const),
   ...(["users.email", "users.profileImageUrl", "users.createdAt"] as const),
 ] as const;
+
+/** The account whose id a column of the query around it holds: none for the command line and for deleted accounts. */
+export function userOf(column: `${keyof Schema}.${string}`) {
+  return expressionBuilder<Schema>().selectFrom("users").where("users.id", "=", sql.ref<string>(column));
+}
 
 /** An address that exists in any spelling of upper and lower case is a violation of the index `usersByEmail`. */
 export function insertUser(db: Db, user: NewUser): Promise<User> {

@@ -6,6 +6,7 @@ import type { Db } from "../connect.ts";
 import { now } from "../in-transaction.ts";
 import { pageOf } from "../library/page.ts";
 import type { Page } from "../library/page.ts";
+import { userOf } from "../people/users.ts";
 
 /** A new report; it keeps the segment as it is at that moment. */
 export interface NewReportedIssue {
@@ -38,12 +39,7 @@ function selectReportedIssues(db: Db) {
       jsonObjectFrom(
         eb.selectFrom("videos").select("videos.title").whereRef("videos.id", "=", "reportedIssues.videoId"),
       ).as("video"),
-      jsonObjectFrom(
-        eb
-          .selectFrom("users")
-          .select("users.email")
-          .whereRef("users.id", "=", "reportedIssues.reportedByUserId"),
-      ).as("reportedByUser"),
+      jsonObjectFrom(userOf("reportedIssues.reportedByUserId").select("email")).as("reportedByUser"),
     ]);
 }
 

@@ -9,7 +9,7 @@ import { inTransaction } from "../in-transaction.ts";
 import { pageOf } from "../library/page.ts";
 import type { Page } from "../library/page.ts";
 import { storedSearchText } from "../library/search-text.ts";
-import { lockAssignee } from "../people/users.ts";
+import { lockAssignee, userOf } from "../people/users.ts";
 
 interface NewTask {
   description: string;
@@ -19,19 +19,16 @@ interface NewTask {
   status?: TaskStatus | undefined;
 }
 
+const personColumns = ["firstName", "lastName", "email", "role"] as const;
+
 export function selectTasks(db: Db) {
   return db
     .selectFrom("tasks")
     .select(["id", "description", "assignedToUserId", "taskLink", "status", "createdAt"])
-    .select((eb) => {
-      const people = eb
-        .selectFrom("users")
-        .select(["users.firstName", "users.lastName", "users.email", "users.role"]);
-      return [
-        jsonObjectFrom(people.whereRef("users.id", "=", "tasks.assignedToUserId")).as("assignedToUser"),
-        jsonObjectFrom(people.whereRef("users.id", "=", "tasks.createdByUserId")).as("createdByUser"),
-      ];
-    });
+    .select([
+      jsonObjectFrom(userOf("tasks.assignedToUserId").select(personColumns)).as("assignedToUser"),
+      jsonObjectFrom(userOf("tasks.createdByUserId").select(personColumns)).as("createdByUser"),
+    ]);
 }
 
 /** Oldest first; all, or those of one person. */

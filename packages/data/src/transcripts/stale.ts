@@ -8,6 +8,7 @@ import { staleMarks } from "@minbar/domain/segments/staleness";
 import type { SourceMark } from "@minbar/domain/segments/staleness";
 
 import type { Db } from "../connect.ts";
+import { userOf } from "../people/users.ts";
 import { marksOf } from "./row.ts";
 
 /** An Arabic segment whose words changed, or which was removed, since it was translated. */
@@ -76,14 +77,7 @@ function readRevisions(db: Db, sourceId: number, stale: readonly SourceMark[]): 
       sql<Record<string, string> | null>`(select jsonb_object_agg("key", "value")
         from jsonb_each("sourceHashes") where "key" = any(${ids}::text[]))`.as("hashes"),
     )
-    .select((eb) =>
-      jsonObjectFrom(
-        eb
-          .selectFrom("users")
-          .select(["firstName", "lastName"])
-          .whereRef("users.id", "=", "revisions.authorId"),
-      ).as("author"),
-    )
+    .select(jsonObjectFrom(userOf("revisions.authorId").select(["firstName", "lastName"])).as("author"))
     .where("transcriptId", "=", sourceId)
     .where("sourceHashes", "is not", null)
     .orderBy("version", "desc")

@@ -10,6 +10,7 @@ import type { Db } from "../connect.ts";
 import { inTransaction, now } from "../in-transaction.ts";
 import { pageOf } from "../library/page.ts";
 import type { Page } from "../library/page.ts";
+import { userOf } from "../people/users.ts";
 import { TranscriptConflict } from "./conflict.ts";
 import { rememberAll } from "./memory.ts";
 import { lockTranscripts, marksOf, readStored } from "./row.ts";
@@ -86,12 +87,7 @@ export function listTrash(db: Db, page: Page = {}): Promise<TrashedTranscript[]>
       jsonObjectFrom(
         eb.selectFrom("videos").select(["videos.id", "title"]).whereRef("videos.id", "=", "trash.videoId"),
       ).as("video"),
-      jsonObjectFrom(
-        eb
-          .selectFrom("users")
-          .select(["users.id", "firstName", "lastName"])
-          .whereRef("users.id", "=", "trash.deletedBy"),
-      ).as("deletedBy"),
+      jsonObjectFrom(userOf("trash.deletedBy").select(["id", "firstName", "lastName"])).as("deletedBy"),
     ])
     .where("kind", "=", kind)
     .where("expiresAt", ">", now);

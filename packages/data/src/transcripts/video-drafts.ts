@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { jsonObjectFrom } from "kysely/helpers/postgres";
 
 import type { PersonName } from "@minbar/domain/people/user";
 import { longestDrafted, stretchCount } from "@minbar/domain/video-draft/stretches";
@@ -8,6 +9,7 @@ import type { DraftedSegment, VideoDraftStatus } from "@minbar/domain/video-draf
 import { lockKeys } from "../advisory-lock.ts";
 import type { Db } from "../connect.ts";
 import { inTransaction, now } from "../in-transaction.ts";
+import { userOf } from "../people/users.ts";
 import { countUse } from "../team/chat-uses.ts";
 
 /** A draft without its segments. */
@@ -44,8 +46,7 @@ export async function findVideoDraft(
 ): Promise<{ draft: VideoDraft | undefined; unfit: Unfit | undefined } | undefined> {
   const video = await findVideo(db, videoId);
   if (!video) return undefined;
-  const row = await currentDrafts(db)
-    .leftJoin("users", "users.id", "videoDrafts.userId")
+  const draft = await currentDrafts(db)
     .select([
       "videoDrafts.status",
       "videoDrafts.model",
@@ -53,23 +54,12 @@ export async function findVideoDraft(
       "videoDrafts.stretchesDone",
       "videoDrafts.trouble",
       "videoDrafts.updatedAt",
-      "videoDrafts.userId",
-      "users.firstName",
-      "users.lastName",
+      jsonObjectFrom(userOf("videoDrafts.userId").select(["firstName", "lastName"])).as("askedBy"),
       sql<number>`jsonb_array_length("videoDrafts"."segments")`.as("segmentCount"),
     ])
     .where("videoDrafts.videoId", "=", videoId)
     .executeTakeFirst();
-  return { draft: row && withAsker(row), unfit: unfitOf(video) };
-}
-
-function withAsker<Row extends PersonName & { userId: string | null }>({
-  userId,
-  firstName,
-  lastName,
-  ...draft
-}: Row) {
-  return { ...draft, askedBy: userId === null ? null : { firstName, lastName } };
+  return { draft, unfit: unfitOf(video) };
 }
 
 function findVideo(db: Db, id: number) {
