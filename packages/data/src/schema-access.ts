@@ -30,10 +30,11 @@ export interface AccessTables {
   };
 
   sessions: {
-    /** SHA-256 of the secret in the cookie, in hexadecimal. */
+    /** SHA-256 of the secret in the cookie, in hexadecimal: a copy of this table opens no session. */
     id: string;
     userId: string;
     createdAt: Time;
+    /** Prolonged while the session is used, never past the absolute end. */
     expiresAt: ColumnType<string, string, string>;
     absoluteExpiresAt: ColumnType<string, string, never>;
   };

@@ -1,4 +1,4 @@
-import type { ColumnType, GeneratedAlways } from "kysely";
+import type { ColumnType, GeneratedAlways, Insertable, Selectable } from "kysely";
 
 import type { ApprovalStatus } from "@minbar/domain/segments/approval";
 import type { MessageRole } from "@minbar/domain/team/conversation";
@@ -203,3 +203,6 @@ export interface Schema extends AccessTables, CountTables, ModelTables {
     timestamp: string;
   };
 }
+
+export type Row<Table extends keyof Schema> = Selectable<Schema[Table]>;
+export type NewRow<Table extends keyof Schema> = Insertable<Schema[Table]>;

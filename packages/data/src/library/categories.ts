@@ -7,13 +7,9 @@ import type { Db } from "../connect.ts";
 import { inTransaction } from "../in-transaction.ts";
 import { pageOf } from "./page.ts";
 import type { Page } from "./page.ts";
+import type { NewRow } from "../schema.ts";
 
-interface NewCategory {
-  name: string;
-  description?: string | null | undefined;
-  /** `#RRGGBB`; by default the product's blue. */
-  color?: string | undefined;
-}
+type NewCategory = Omit<NewRow<"categories">, "createdAt">;
 
 const columns = ["id", "name", "description", "color", "createdAt"] as const;
 

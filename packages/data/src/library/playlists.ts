@@ -10,6 +10,7 @@ import type { Db } from "../connect.ts";
 import { inTransaction } from "../in-transaction.ts";
 import { pageOf } from "./page.ts";
 import type { Page } from "./page.ts";
+import type { NewRow } from "../schema.ts";
 import { storedSearchText } from "./search-text.ts";
 
 /** With hidden videos (for staff), or as the public sees it. */
@@ -17,11 +18,7 @@ interface VisibilityOptions {
   includeHidden: boolean;
 }
 
-interface NewPlaylist {
-  name: string;
-  description?: string | null | undefined;
-  categoryId?: number | null | undefined;
-}
+type NewPlaylist = Pick<NewRow<"playlists">, "name" | "description" | "categoryId">;
 
 /** For the public, playlists without a public video do not exist, and only public videos count. */
 export function selectPlaylists(db: Db, { includeHidden }: VisibilityOptions) {

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { ExpressionBuilder, RawBuilder } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 
-import type { Video, VideoStatus } from "@minbar/domain/library/video";
+import type { Video } from "@minbar/domain/library/video";
 
 import { isEmptyChange } from "./changes.ts";
 import type { Changes } from "./changes.ts";
@@ -10,7 +10,7 @@ import type { Db } from "../connect.ts";
 import { languageOrder } from "../transcripts/language-order.ts";
 import { pageOf } from "./page.ts";
 import type { Page, Position } from "./page.ts";
-import type { Schema } from "../schema.ts";
+import type { NewRow, Schema } from "../schema.ts";
 import { storedSearchText } from "./search-text.ts";
 
 /** The largest number that the column holds. */
@@ -30,19 +30,8 @@ interface ListedVideo extends Video {
   version?: number | undefined;
 }
 
-export interface NewVideo {
-  title: string;
-  youtubeId: string;
-  thumbnailUrl?: string | null | undefined;
-  /** Seconds. */
-  duration?: number | null | undefined;
-  status?: VideoStatus | undefined;
-  playlistId?: number | null | undefined;
-  playlistOrder?: number | null | undefined;
-  isPublic?: boolean | undefined;
-  vocabulary?: string | null | undefined;
-  description?: string | null | undefined;
-}
+/** The search text follows from the title. */
+export type NewVideo = Omit<NewRow<"videos">, "searchTitle">;
 
 function selectVideos(db: Db, { includeHidden, withReason = includeHidden }: VisibilityOptions) {
   return db

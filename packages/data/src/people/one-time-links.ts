@@ -1,22 +1,17 @@
 import { sql } from "kysely";
 
-import type { AssignableRole, User } from "@minbar/domain/people/user";
+import type { User } from "@minbar/domain/people/user";
 
 import { appendAudit } from "../audit.ts";
 import type { Db } from "../connect.ts";
 import { inTransaction, now } from "../in-transaction.ts";
+import type { Row } from "../schema.ts";
 import { lockFirstAdmin } from "./first-admin.ts";
 import { hashSecret, newSecret } from "./secret.ts";
 import { findUserByEmail, insertUser } from "./users.ts";
 
 /** A link that makes one account within 24 hours: `set-up` the first admin, `invitation` one for a known e-mail address. */
-export interface OneTimeLink {
-  kind: "set-up" | "invitation";
-  email: string | null;
-  role: AssignableRole;
-  /** ISO 8601, UTC. */
-  expiresAt: string;
-}
+type OneTimeLink = Pick<Row<"oneTimeLinks">, "kind" | "email" | "role" | "expiresAt">;
 
 interface NewAccount {
   /** Ignored for an invitation, which has its own. */

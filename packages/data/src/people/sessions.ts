@@ -5,17 +5,10 @@ import type { User } from "@minbar/domain/people/user";
 import { appendAudit } from "../audit.ts";
 import type { Db } from "../connect.ts";
 import { inTransaction, now } from "../in-transaction.ts";
+import type { Row } from "../schema.ts";
 import { userColumns } from "./users.ts";
 
-/** Times are ISO 8601 in UTC. */
-export interface Session {
-  /** SHA-256 of the secret in the cookie, in hexadecimal: a copy of this table opens no session. */
-  id: string;
-  userId: string;
-  /** Prolonged while the session is used, never past the absolute end. */
-  expiresAt: string;
-  absoluteExpiresAt: string;
-}
+export type Session = Omit<Row<"sessions">, "createdAt">;
 
 function selectLiveSessions(db: Db) {
   return db

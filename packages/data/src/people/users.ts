@@ -8,16 +8,7 @@ import type { Db } from "../connect.ts";
 import { inTransaction, now } from "../in-transaction.ts";
 import { countOf, pageOf } from "../library/page.ts";
 import type { Page } from "../library/page.ts";
-import type { Schema } from "../schema.ts";
-
-interface NewUser {
-  email: string;
-  role: Role;
-  firstName?: string | null | undefined;
-  lastName?: string | null | undefined;
-  profileImageUrl?: string | null | undefined;
-  passwordHash?: string | null | undefined;
-}
+import type { NewRow, Schema } from "../schema.ts";
 
 /** `last-admin`: refused, since nobody could undo it. */
 type RoleChange = { outcome: "updated"; user: User } | { outcome: "absent" } | { outcome: "last-admin" };
@@ -33,7 +24,7 @@ export function userOf(column: `${keyof Schema}.${string}`) {
 }
 
 /** An address that exists in any spelling of upper and lower case is a violation of the index `usersByEmail`. */
-export function insertUser(db: Db, user: NewUser): Promise<User> {
+export function insertUser(db: Db, user: NewRow<"users">): Promise<User> {
   return db.insertInto("users").values(user).returning(userColumns).executeTakeFirstOrThrow();
 }
 

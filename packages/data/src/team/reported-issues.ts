@@ -7,21 +7,10 @@ import { now } from "../in-transaction.ts";
 import { pageOf } from "../library/page.ts";
 import type { Page } from "../library/page.ts";
 import { userOf } from "../people/users.ts";
+import type { NewRow } from "../schema.ts";
 
 /** A new report; it keeps the segment as it is at that moment. */
-export interface NewReportedIssue {
-  description: string;
-  playlistId?: number | null | undefined;
-  videoId?: number | null | undefined;
-  segmentIndex?: number | null | undefined;
-  segmentId?: string | null | undefined;
-  segmentTime?: string | null | undefined;
-  segmentText?: string | null | undefined;
-  contactName?: string | null | undefined;
-  contactEmail?: string | null | undefined;
-  contactMobile?: string | null | undefined;
-  reportedByUserId?: string | null | undefined;
-}
+export type NewReportedIssue = Omit<NewRow<"reportedIssues">, "status" | "adminNote">;
 
 function selectReportedIssues(db: Db) {
   return db

@@ -6,6 +6,7 @@ import { nearest } from "@minbar/domain/memory/nearest";
 import type { Match } from "@minbar/domain/memory/nearest";
 
 import type { Db } from "../connect.ts";
+import type { Row } from "../schema.ts";
 
 interface MemoryQuery {
   /** Arabic. */
@@ -17,12 +18,7 @@ interface MemoryQuery {
   segmentId: string;
 }
 
-interface Remembered {
-  transcriptId: number;
-  segmentId: string;
-  source: string;
-  text: string;
-}
+type Remembered = Omit<Row<"translationMemory">, "keys">;
 
 /** Where an earlier translation stands. */
 interface Place {

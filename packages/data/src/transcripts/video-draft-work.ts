@@ -5,6 +5,7 @@ import type { DraftedSegment } from "@minbar/domain/video-draft/video-draft";
 import { lockKeys } from "../advisory-lock.ts";
 import type { Db } from "../connect.ts";
 import { inTransaction, now } from "../in-transaction.ts";
+import type { Row } from "../schema.ts";
 import { currentDrafts } from "./video-drafts.ts";
 
 /** Drafts that all servers together work on at a time: each asks for minutes of video. */
@@ -14,18 +15,7 @@ const most = 2;
 const held = sql<string>`now() + interval '30 seconds'`;
 
 /** What a server needs to work on the next stretch of a draft. */
-export interface DraftInWork {
-  /** Of the run. */
-  id: number;
-  videoId: number;
-  youtubeId: string;
-  /** Seconds. */
-  duration: number;
-  model: string;
-  stretchesDone: number;
-  tries: number;
-  segments: DraftedSegment[];
-}
+export type DraftInWork = Row<"videoDrafts">;
 
 /** Ids of the videos whose drafts are to be worked on, oldest first. */
 export async function listDraftsUnderWay(db: Db): Promise<number[]> {
@@ -52,16 +42,7 @@ export function takeStretch(db: Db, videoId: number): Promise<DraftInWork | unde
       .execute();
     if (busy.length >= most) return undefined;
     const draft = await currentDrafts(trx)
-      .select([
-        "videoDrafts.id",
-        "videoDrafts.videoId",
-        "videoDrafts.youtubeId",
-        "videoDrafts.duration",
-        "videoDrafts.model",
-        "videoDrafts.stretchesDone",
-        "videoDrafts.tries",
-        "videoDrafts.segments",
-      ])
+      .selectAll("videoDrafts")
       .where("videoDrafts.videoId", "=", videoId)
       .where("videoDrafts.status", "in", ["waiting", "working"])
       .where(sql<boolean>`coalesce("retryAt" <= now(), true) and coalesce("heldUntil" <= now(), true)`)
