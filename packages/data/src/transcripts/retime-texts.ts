@@ -70,13 +70,10 @@ export async function writeMoved(
       change,
     });
     const text = isDraft ? { draftContent: after } : { content: after };
-    now.set(language, { ...row, ...text, ...pickVersions(saved ?? row) });
+    const { version, draftVersion } = saved ?? row;
+    now.set(language, { ...row, ...text, version, draftVersion });
   }
   return versionsOf([...now.values()]);
-}
-
-function pickVersions({ version, draftVersion }: Pick<TranscriptRow, "version" | "draftVersion">) {
-  return { version, draftVersion };
 }
 
 /** Moved times leave the approval, and a translation is as old as it was. */
