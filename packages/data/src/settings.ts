@@ -20,3 +20,15 @@ export async function putSetting(db: Db, key: string, value: unknown): Promise<v
     )
     .execute();
 }
+
+/** Fills rows from before a column or a table was, once: batch by batch, each from the id on that the last one ended with. */
+export async function fillOnce(
+  db: Db,
+  key: string,
+  fillBatch: (after: number) => Promise<number | null | undefined>,
+): Promise<void> {
+  if ((await getSetting(db, key)) === true) return;
+  let after: number | null | undefined = 0;
+  while (typeof after === "number") after = await fillBatch(after);
+  await putSetting(db, key, true);
+}

@@ -1,5 +1,3 @@
-import { sql } from "kysely";
-
 import { searchText, searchWords } from "@minbar/domain/library/search-text";
 import type { VideoStatus, VideoSummary } from "@minbar/domain/library/video";
 
@@ -7,6 +5,7 @@ import type { Db } from "../connect.ts";
 import { countOf, pageOf } from "./page.ts";
 import type { Page } from "./page.ts";
 import { holdsWords, rankBy } from "./search-text.ts";
+import { joinedPlaylist } from "./videos.ts";
 
 /** A search by staff among all videos, also hidden ones. */
 export interface VideosQuery {
@@ -29,10 +28,6 @@ export function findVideos(db: Db, { text = "", status, youtubeId, playlistId }:
 
 type VideosFilter = ReturnType<typeof findVideos>;
 
-const playlist = sql<{ id: number; name: string } | null>`
-  case when "playlists"."id" is not null
-  then json_build_object('id', "playlists"."id", 'name', "playlists"."name") end`;
-
 function selectSummaries(db: Db, found: VideosFilter) {
   return db
     .selectFrom("videos")
@@ -42,7 +37,7 @@ function selectSummaries(db: Db, found: VideosFilter) {
     .select("playlistOrder")
     .select((eb) => [
       "videos.createdAt",
-      playlist.as("playlist"),
+      joinedPlaylist.as("playlist"),
       eb
         .selectFrom("transcripts")
         .select((transcripts) => transcripts.fn.countAll<number>().as("count"))

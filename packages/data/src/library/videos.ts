@@ -40,13 +40,13 @@ function selectVideos(db: Db, { includeHidden, withReason = includeHidden }: Vis
     .select(["videos.id", "title", "youtubeId", "thumbnailUrl", "duration", "status", "videos.createdAt"])
     .select("videos.updatedAt")
     .select(["playlistId", "playlistOrder", "isPublic", "vocabulary", "videos.description"])
-    .select((eb) => [playlist.as("playlist"), transcriptsOfVideo(eb)])
+    .select((eb) => [joinedPlaylist.as("playlist"), transcriptsOfVideo(eb)])
     .$if(withReason, (videos) => videos.select(["statusReason", "videos.version"]))
     .$if(!includeHidden, (videos) => videos.where("isPublic", "=", true));
 }
 
 /** A join, so that the list of all videos reads the playlists once. */
-const playlist = sql<{ id: number; name: string } | null>`
+export const joinedPlaylist = sql<{ id: number; name: string } | null>`
   case when "playlists"."id" is not null
   then json_build_object('id', "playlists"."id", 'name', "playlists"."name") end`;
 

@@ -2,20 +2,16 @@ import { sourceLanguage } from "@minbar/domain/library/language";
 
 import type { Db } from "../connect.ts";
 import { inTransaction } from "../in-transaction.ts";
-import { getSetting, putSetting } from "../settings.ts";
+import { fillOnce } from "../settings.ts";
 import { rememberAll } from "./memory.ts";
 import { lockTranscripts, readStored } from "./row.ts";
 
-const filledKey = "translationMemoryFilled";
 /** Translations of a transaction: each is some hundred rows. */
 const batchSize = 20;
 
 /** Remembers the translations that were there before the table was, once; saves keep all others. */
-export async function fillMemory(db: Db): Promise<void> {
-  if ((await getSetting(db, filledKey)) === true) return;
-  let after: number | undefined = 0;
-  while (after !== undefined) after = await fillBatch(db, after);
-  await putSetting(db, filledKey, true);
+export function fillMemory(db: Db): Promise<void> {
+  return fillOnce(db, "translationMemoryFilled", (after) => fillBatch(db, after));
 }
 
 /** Returns the last id of the batch; `undefined`: there was none left. Two servers may fill at once. */

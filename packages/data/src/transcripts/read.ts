@@ -12,6 +12,7 @@ import type { Transcript } from "@minbar/domain/segments/transcript";
 import type { Db } from "../connect.ts";
 import { alsoEditing } from "./editing.ts";
 import { languageOrder } from "./language-order.ts";
+import { isoTime } from "../schema-column.ts";
 import type { Schema } from "../schema.ts";
 import { marksOf } from "./row.ts";
 
@@ -102,9 +103,4 @@ function sourceOfVideo(eb: ExpressionBuilder<Schema, "videos">) {
     .where("language", "=", sourceLanguage)
     .$asScalar()
     .as("source");
-}
-
-/** A time within JSON, where the driver's type parsers do not reach. */
-function isoTime<Time extends string | null = string>(column: string) {
-  return sql<Time>`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 }
