@@ -3,7 +3,6 @@ import type { EndRule } from "../segments/segment-end.ts";
 import type { SegmentDraft } from "../segments/segment.ts";
 import type { ParsedSubtitles } from "./srt.ts";
 import { readTimeLine } from "./srt-time-line.ts";
-import type { TimeLine } from "./srt-time-line.ts";
 import { addCue } from "./subtitle-cue.ts";
 import { blockText, plainLines, textOfBlock } from "./subtitle-text.ts";
 import { formatVttTime } from "../segments/time.ts";
@@ -33,15 +32,10 @@ function isIgnored(block: Block, rank: number): boolean {
   return /^(?:NOTE|STYLE|REGION)(?:\s|$)/.test(first);
 }
 
-function timeLineOf(line: string | undefined): TimeLine | undefined {
-  const arrow = line === undefined ? -1 : line.indexOf("-->");
-  return line === undefined || arrow === -1 ? undefined : readTimeLine(line, arrow);
-}
-
 /** Reads a block's cues. A time line ends the text above it, with or without an empty line (W3C WebVTT, section 6.1). */
 function readBlock(result: ParsedSubtitles, block: Block): void {
   const times = block.lines.flatMap((line, at) => {
-    const time = timeLineOf(line);
+    const time = readTimeLine(line, line.indexOf("-->"));
     return time ? [{ at, time }] : [];
   });
   if (times.length === 0) {
