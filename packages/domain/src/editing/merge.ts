@@ -1,7 +1,7 @@
-import { startMs } from "../segments/segment.ts";
+import { isSameSegment, startMs } from "../segments/segment.ts";
 import type { Segment } from "../segments/segment.ts";
 import { SegmentList } from "./segment-list.ts";
-import { isSameSegment, mergeSegment } from "./segment-merge.ts";
+import { mergeSegment } from "./segment-merge.ts";
 import type { ThreeWays } from "./segment-merge.ts";
 import { unmovedIds } from "./step-between.ts";
 

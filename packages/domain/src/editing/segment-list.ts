@@ -1,6 +1,13 @@
 import { startMs } from "../segments/segment.ts";
 import type { Segment } from "../segments/segment.ts";
 
+/** A segment and its place. */
+export interface Placed {
+  segment: Segment;
+  /** Id of the segment that it follows; `undefined`: it is the first. */
+  previous: string | undefined;
+}
+
 interface Node {
   segment: Segment | undefined;
   previous: Node | undefined;
@@ -29,13 +36,9 @@ export class SegmentList {
     return this.#nodes.has(id);
   }
 
-  get(id: string): Segment | undefined {
-    return this.#nodes.get(id)?.segment;
-  }
-
-  /** Id of the segment before this one; `undefined` for the first. */
-  previousOf(id: string): string | undefined {
-    return this.#nodes.get(id)?.previous?.segment?.id;
+  get(id: string): Placed | undefined {
+    const { segment, previous } = this.#nodes.get(id) ?? {};
+    return segment && { segment, previous: previous?.segment?.id };
   }
 
   /** The segment behind this one; without an id the first. */
