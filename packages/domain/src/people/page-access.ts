@@ -5,7 +5,7 @@ import type { Role } from "./user.ts";
 export type Page = keyof typeof pagePaths;
 
 /** The console's pages, in the order of the sidebar; `playlist` is reached from `playlists`. */
-export const pages = Object.keys(pagePaths) as Page[];
+export const pages: readonly Page[] = Object.keys(pagePaths) as Page[];
 
 const pagesByPath = new Map<string, Page>(pages.map((page) => [pagePaths[page], page]));
 
