@@ -206,3 +206,5 @@ export interface Schema extends AccessTables, CountTables, ModelTables {
 
 export type Row<Table extends keyof Schema> = Selectable<Schema[Table]>;
 export type NewRow<Table extends keyof Schema> = Insertable<Schema[Table]>;
+/** Some of a row's fields; one that is absent or `undefined` stays as it is. */
+export type Changes<Row> = { [Field in keyof Row]?: Row[Field] | undefined };

@@ -2,12 +2,11 @@ import type { Category } from "@minbar/domain/library/category";
 
 import { appendAudit } from "../audit.ts";
 import { isEmptyChange } from "./changes.ts";
-import type { Changes } from "./changes.ts";
 import type { Db } from "../connect.ts";
 import { inTransaction } from "../in-transaction.ts";
 import { pageOf } from "./page.ts";
 import type { Page } from "./page.ts";
-import type { NewRow } from "../schema.ts";
+import type { Changes, NewRow } from "../schema.ts";
 
 type NewCategory = Omit<NewRow<"categories">, "createdAt">;
 
@@ -38,13 +37,8 @@ export async function updateCategory(
 
 /** Keeps a category from being deleted until this transaction ends. Returns whether it exists. */
 export async function lockCategory(trx: Db, id: number): Promise<boolean> {
-  const row = await trx
-    .selectFrom("categories")
-    .select("id")
-    .where("id", "=", id)
-    .forKeyShare()
-    .executeTakeFirst();
-  return row !== undefined;
+  const categories = trx.selectFrom("categories").select("id").where("id", "=", id);
+  return (await categories.forKeyShare().executeTakeFirst()) !== undefined;
 }
 
 /** Its playlists become Uncategorized. Says whether there was one. */

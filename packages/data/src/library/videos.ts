@@ -5,12 +5,11 @@ import { jsonArrayFrom } from "kysely/helpers/postgres";
 import type { Video } from "@minbar/domain/library/video";
 
 import { isEmptyChange } from "./changes.ts";
-import type { Changes } from "./changes.ts";
 import type { Db } from "../connect.ts";
 import { languageOrder } from "../transcripts/language-order.ts";
 import { pageOf } from "./page.ts";
 import type { Page, Position } from "./page.ts";
-import type { NewRow, Schema } from "../schema.ts";
+import type { Changes, NewRow, Schema } from "../schema.ts";
 import { storedSearchText } from "./search-text.ts";
 
 /** The largest number that the column holds. */

@@ -46,11 +46,6 @@ function findIdentityUser(db: Db, issuer: string, subject: string): Promise<User
 
 /** Whether anybody can sign in with a password at all. */
 export async function passwordsExist(db: Db): Promise<boolean> {
-  const row = await db
-    .selectFrom("users")
-    .select("id")
-    .where("passwordHash", "is not", null)
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
+  const users = db.selectFrom("users").select("id").where("passwordHash", "is not", null);
+  return (await users.limit(1).executeTakeFirst()) !== undefined;
 }

@@ -53,14 +53,8 @@ export function listAssignees(db: Db, page: Page = {}): Promise<User[]> {
 
 /** Whether tasks can be assigned to this person, whose role cannot change until this transaction ends. */
 export async function lockAssignee(trx: Db, id: string): Promise<boolean> {
-  const row = await trx
-    .selectFrom("users")
-    .select("id")
-    .where("id", "=", id)
-    .where("role", "in", taskRoles)
-    .forShare()
-    .executeTakeFirst();
-  return row !== undefined;
+  const users = trx.selectFrom("users").select("id").where("id", "=", id).where("role", "in", taskRoles);
+  return (await users.forShare().executeTakeFirst()) !== undefined;
 }
 
 export function countAdmins(db: Db): Promise<number> {

@@ -5,6 +5,7 @@ import { now } from "../in-transaction.ts";
 import { isAnswering, listMessages } from "./messages.ts";
 import { pageOf } from "../library/page.ts";
 import type { Page } from "../library/page.ts";
+import type { Changes, NewRow } from "../schema.ts";
 
 /** A `null` system prompt stands for the product's default. */
 interface ConversationRow extends Omit<Conversation, "messages" | "isAnswering" | "systemPrompt"> {
@@ -15,12 +16,6 @@ interface ConversationRow extends Omit<Conversation, "messages" | "isAnswering" 
 interface ConversationKey {
   id: number;
   userId: string;
-}
-
-interface Changes {
-  title?: string | undefined;
-  model?: string | undefined;
-  systemPrompt?: string | null | undefined;
 }
 
 const columns = ["id", "title", "model", "systemPrompt", "updatedAt"] as const;
@@ -59,7 +54,7 @@ export function insertConversation(
 export function updateConversation(
   db: Db,
   { id, userId }: ConversationKey,
-  changes: Changes,
+  changes: Changes<Pick<NewRow<"conversations">, "title" | "model" | "systemPrompt">>,
 ): Promise<ConversationRow | undefined> {
   return db
     .updateTable("conversations")

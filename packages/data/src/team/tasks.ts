@@ -3,9 +3,9 @@ import { jsonObjectFrom } from "kysely/helpers/postgres";
 import type { Task, TaskStatus } from "@minbar/domain/team/task";
 
 import { isEmptyChange } from "../library/changes.ts";
-import type { Changes } from "../library/changes.ts";
 import type { Db } from "../connect.ts";
 import { inTransaction } from "../in-transaction.ts";
+import type { Changes } from "../schema.ts";
 import { pageOf } from "../library/page.ts";
 import type { Page } from "../library/page.ts";
 import { storedSearchText } from "../library/search-text.ts";

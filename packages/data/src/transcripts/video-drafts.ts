@@ -114,7 +114,7 @@ type Run = Awaited<ReturnType<typeof findRun>>;
 
 async function countAndBegin(
   trx: Db,
-  { dailyLimit, ...row }: NewRow & Pick<NewDraft, "dailyLimit">,
+  { dailyLimit, ...row }: NewDraft & { youtubeId: string; duration: number },
   before: Run,
 ): Promise<BeginOutcome> {
   const { userId, model, duration } = row;
@@ -122,7 +122,16 @@ async function countAndBegin(
   const stretches = stretchCount(duration) - (run?.stretchesDone ?? 0);
   const retryAfter = await countUse(trx, { userId, dailyLimit, uses: stretches });
   if (retryAfter !== undefined) return { outcome: "limit", stretches, retryAfter };
-  await (run ? resume(trx, run.id, { userId, model }) : replace(trx, row));
+  if (run) {
+    await trx
+      .updateTable("videoDrafts")
+      .set({ userId, model, status: "waiting", tries: 0, retryAt: null, trouble: null, updatedAt: now })
+      .where("id", "=", run.id)
+      .execute();
+  } else {
+    await deleteVideoDraft(trx, row.videoId);
+    await trx.insertInto("videoDrafts").values(row).execute();
+  }
   return { outcome: "begun" };
 }
 
@@ -131,21 +140,6 @@ function findRun(trx: Db, videoId: number) {
     .select(["videoDrafts.id", "videoDrafts.status", "stretchesDone", "videoDrafts.duration"])
     .where("videoDrafts.videoId", "=", videoId)
     .executeTakeFirst();
-}
-
-async function resume(trx: Db, id: number, asked: Pick<NewDraft, "userId" | "model">): Promise<void> {
-  await trx
-    .updateTable("videoDrafts")
-    .set({ ...asked, status: "waiting", tries: 0, retryAt: null, trouble: null, updatedAt: now })
-    .where("id", "=", id)
-    .execute();
-}
-
-type NewRow = Omit<NewDraft, "dailyLimit"> & { youtubeId: string; duration: number };
-
-async function replace(trx: Db, row: NewRow): Promise<void> {
-  await deleteVideoDraft(trx, row.videoId);
-  await trx.insertInto("videoDrafts").values(row).execute();
 }
 
 /** Stops a draft that is under way; what came of it stays. Nothing where none is. */
