@@ -4,7 +4,7 @@ import { basename, dirname, join } from "node:path";
 
 import type { Installation } from "./installation.ts";
 import { runProgram } from "./programs.ts";
-import { exists } from "./folders.ts";
+import { exists } from "./install.ts";
 import { isAlive } from "./is-alive.ts";
 
 /** PostgreSQL's built-in locale, so that order and letter case do not depend on the machine's C library. */
