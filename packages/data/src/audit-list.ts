@@ -7,21 +7,18 @@ import type { Db } from "./connect.ts";
 import { pageOf } from "./library/page.ts";
 import type { Page } from "./library/page.ts";
 import { userOf } from "./people/users.ts";
+import type { Row } from "./schema.ts";
 
 type Actor = Pick<User, "id" | "firstName" | "lastName" | "email">;
 
 const actorColumns = ["users.id", "firstName", "lastName", "email"] as const;
 
-export interface AuditRow {
-  id: number;
+export interface AuditRow extends Omit<Row<"audit">, "actorId" | "detail"> {
   /** `null`: the command line, or an account that was deleted. */
   actor: Actor | null;
-  action: string;
-  subject: string;
   /** The name of the subject now: an e-mail address or a title; `null` where it is gone or has none. */
   subjectName: string | null;
   detail: Record<string, unknown> | null;
-  createdAt: string;
 }
 
 export interface AuditQuery {

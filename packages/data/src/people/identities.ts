@@ -1,8 +1,7 @@
 import type { User } from "@minbar/domain/people/user";
 
-import { lockKeys } from "../advisory-lock.ts";
 import type { Db } from "../connect.ts";
-import { inTransaction } from "../in-transaction.ts";
+import { inTransaction, lockKeys } from "../in-transaction.ts";
 import { findUserByEmail, insertUser, userColumns } from "./users.ts";
 
 /** A person's identity at an OpenID provider; `issuer` and `subject` together are never reused. */

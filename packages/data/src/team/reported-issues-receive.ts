@@ -3,9 +3,8 @@ import type { RawBuilder } from "kysely";
 
 import type { LanguageTag } from "@minbar/domain/library/language";
 
-import { lockKeys } from "../advisory-lock.ts";
 import type { Db } from "../connect.ts";
-import { inTransaction } from "../in-transaction.ts";
+import { inTransaction, lockKeys } from "../in-transaction.ts";
 import { insertReportedIssue } from "./reported-issues.ts";
 import type { NewReportedIssue } from "./reported-issues.ts";
 

@@ -6,6 +6,7 @@ import { approvalFields } from "@minbar/domain/segments/approval";
 import type { ApprovalStatus } from "@minbar/domain/segments/approval";
 import { sourceLanguage } from "@minbar/domain/library/language";
 import type { LanguageTag } from "@minbar/domain/library/language";
+import type { Segment } from "@minbar/domain/segments/segment";
 import { staleMarks } from "@minbar/domain/segments/staleness";
 import type { Transcript } from "@minbar/domain/segments/transcript";
 
@@ -103,4 +104,25 @@ function sourceOfVideo(eb: ExpressionBuilder<Schema, "videos">) {
     .where("language", "=", sourceLanguage)
     .$asScalar()
     .as("source");
+}
+
+/** What a video's translations are made from. */
+interface TranslationSource {
+  title: string;
+  vocabulary: string | null;
+  /** The published Arabic text; empty where there is none. */
+  content: Segment[];
+}
+
+/** Of hidden videos, too; `undefined` when there is no such video. */
+export async function findTranslationSource(db: Db, videoId: number): Promise<TranslationSource | undefined> {
+  const video = await db
+    .selectFrom("videos")
+    .leftJoin("transcripts", (join) =>
+      join.onRef("transcripts.videoId", "=", "videos.id").on("transcripts.language", "=", sourceLanguage),
+    )
+    .select(["videos.title", "videos.vocabulary", "transcripts.content"])
+    .where("videos.id", "=", videoId)
+    .executeTakeFirst();
+  return video && { ...video, content: video.content ?? [] };
 }

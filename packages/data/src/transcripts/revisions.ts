@@ -8,18 +8,14 @@ import { inTransaction } from "../in-transaction.ts";
 import { pageOf } from "../library/page.ts";
 import type { Page } from "../library/page.ts";
 import { userOf } from "../people/users.ts";
-import type { RevisionKind } from "../schema.ts";
-import type { SavedTranscript, TranscriptWrite } from "./write.ts";
+import type { Row } from "../schema.ts";
 import { updateTranscript } from "./save.ts";
+import type { TextSave } from "./save.ts";
+import type { SavedTranscript } from "./write.ts";
 
-interface Revision {
-  id: number;
-  kind: RevisionKind;
-  /** The version, or of a draft the draft version, that this text became. */
-  version: number;
+interface Revision extends Pick<Row<"revisions">, "id" | "kind" | "version" | "createdAt"> {
   /** `null` for the command line and for deleted accounts. */
   author: { id: string; firstName: string | null; lastName: string | null } | null;
-  createdAt: string;
 }
 
 function selectRevisions(db: Db, transcriptId: number) {
@@ -48,14 +44,11 @@ export function findRevision(
     .executeTakeFirst();
 }
 
-interface RestoreInput {
+/** `version`: of the text that is replaced, of the Arabic draft or of a translation's content. */
+interface RestoreInput extends Pick<TextSave, "version" | "operationId" | "allow"> {
   transcriptId: number;
   revisionId: number;
   authorId: string;
-  /** The version of the text that is replaced: of the Arabic draft, or of a translation's content. */
-  version?: number | undefined;
-  operationId?: string | undefined;
-  allow?: TranscriptWrite["allow"];
 }
 
 /**

@@ -6,7 +6,7 @@ import type { LanguageTag } from "@minbar/domain/library/language";
 import type { Segment } from "@minbar/domain/segments/segment";
 import type { SourceMark } from "@minbar/domain/segments/staleness";
 
-import { lockKeys } from "../advisory-lock.ts";
+import { lockKeys } from "../in-transaction.ts";
 import type { Db } from "../connect.ts";
 import type { RevisionKind, Row } from "../schema.ts";
 import { languageOrder } from "./language-order.ts";

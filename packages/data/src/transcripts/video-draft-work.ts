@@ -2,9 +2,8 @@ import { sql } from "kysely";
 
 import type { DraftedSegment } from "@minbar/domain/video-draft/video-draft";
 
-import { lockKeys } from "../advisory-lock.ts";
 import type { Db } from "../connect.ts";
-import { inTransaction, now } from "../in-transaction.ts";
+import { inTransaction, lockKeys, now } from "../in-transaction.ts";
 import type { Row } from "../schema.ts";
 import { currentDrafts } from "./video-drafts.ts";
 

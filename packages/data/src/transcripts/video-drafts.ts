@@ -6,9 +6,8 @@ import { longestDrafted, stretchCount } from "@minbar/domain/video-draft/stretch
 import { isUnderWay } from "@minbar/domain/video-draft/video-draft";
 import type { DraftedSegment, VideoDraftStatus } from "@minbar/domain/video-draft/video-draft";
 
-import { lockKeys } from "../advisory-lock.ts";
 import type { Db } from "../connect.ts";
-import { inTransaction, now } from "../in-transaction.ts";
+import { inTransaction, lockKeys, now } from "../in-transaction.ts";
 import { userOf } from "../people/users.ts";
 import { countUse } from "../team/chat-uses.ts";
 

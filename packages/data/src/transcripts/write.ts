@@ -27,12 +27,7 @@ export interface TranscriptWrite extends Operation {
 }
 
 /** The row after a save; `changed` says whether anything was written. */
-export interface SavedTranscript {
-  id: number;
-  videoId: number;
-  language: LanguageTag;
-  version: number;
-  draftVersion: number;
+export interface SavedTranscript extends ReturnType<typeof versionsOf> {
   changed: boolean;
   /** What a repeated operation wrote the first time. */
   repeated?: CurrentText | undefined;

@@ -1,7 +1,7 @@
 import { connect, disconnect } from "@minbar/data/connect";
 import { putSetting } from "@minbar/data/settings";
 import { createTestDatabase, startTestCluster } from "@minbar/data/test/testing";
-import { fillMemory } from "@minbar/data/transcripts/memory-fill";
+import { fillMemory } from "@minbar/data/transcripts/memory";
 import { findEarlierTranslations } from "@minbar/data/transcripts/memory-search";
 import { leastLikeness } from "@minbar/domain/memory/nearest";
 import { Client } from "pg";
