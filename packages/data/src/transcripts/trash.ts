@@ -15,7 +15,7 @@ import { TranscriptConflict } from "./conflict.ts";
 import { rememberAll } from "./memory.ts";
 import { lockTranscripts, marksOf, readStored } from "./row.ts";
 import type { TranscriptRef } from "./row.ts";
-import { uncheckStale } from "./staleness.ts";
+import { uncheckStale } from "./stale.ts";
 
 const kind = "transcript";
 

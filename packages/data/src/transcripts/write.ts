@@ -17,7 +17,7 @@ import { noteEditing } from "./editing.ts";
 import { noteMemory } from "./memory.ts";
 import { insertTranscript, lockTranscripts, marksOf, operationKey, readStored } from "./row.ts";
 import type { Operation, StoredTranscript, TranscriptKey, TranscriptRow } from "./row.ts";
-import { uncheckStale } from "./staleness.ts";
+import { uncheckStale } from "./stale.ts";
 
 export interface TranscriptWrite extends Operation {
   /** Throws when this caller may not write this transcript; called before any other refusal. */
