@@ -59,8 +59,9 @@ export class SegmentList {
     this.#nodes.delete(id);
   }
 
-  /** Inserts behind `previous` (`undefined`: as the first); where that one is gone, in order of time. */
-  insert(segment: Segment, previous: string | undefined): void {
+  /** Puts it behind `previous` (`undefined`: as the first), wherever it stood; where that one is gone, in order of time. */
+  put(segment: Segment, previous: string | undefined): void {
+    this.remove(segment.id);
     this.#link(
       previous === undefined ? this.#head : (this.#nodes.get(previous) ?? this.#byTime(segment)),
       segment,

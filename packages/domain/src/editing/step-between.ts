@@ -34,11 +34,8 @@ function place(
   if (before && (!target.mayMove || before.previous === target.previous)) {
     if (isSameSegment(before.segment, segment)) return undefined;
     list.replace(segment);
-    return { id, before, after: { segment, previous: before.previous } };
-  }
-  list.remove(id);
-  list.insert(segment, target.previous);
-  return { id, before, after: { segment, previous: target.previous } };
+  } else list.put(segment, target.previous);
+  return { id, before, after: list.get(id) };
 }
 
 /** The step that makes one list of another, by id, with as few moves as possible; ids are unique in both. */

@@ -103,16 +103,9 @@ function applyInPlace(segments: readonly Segment[], outcomes: readonly Outcome[]
 function applyChange(list: SegmentList, { change, segment }: Outcome): Change {
   const { id } = change;
   const before = list.get(id);
-  if (!segment) {
-    list.remove(id);
-    return { id, before, after: undefined };
-  }
-  if (before && isInPlace(change)) {
-    list.replace(segment);
-    return { id, before, after: { segment, previous: before.previous } };
-  }
-  list.remove(id);
-  list.insert(segment, change.after?.previous);
+  if (!segment) list.remove(id);
+  else if (before && isInPlace(change)) list.replace(segment);
+  else list.put(segment, change.after?.previous);
   return { id, before, after: list.get(id) };
 }
 
