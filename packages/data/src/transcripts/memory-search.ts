@@ -2,8 +2,8 @@ import { sql } from "kysely";
 
 import type { LanguageTag } from "@minbar/domain/library/language";
 import { memoryKeys } from "@minbar/domain/memory/memory-keys";
-import { nearest } from "@minbar/domain/memory/nearest";
-import type { Match } from "@minbar/domain/memory/nearest";
+import { nearest } from "@minbar/domain/memory/memory-text";
+import type { Match } from "@minbar/domain/memory/memory-text";
 
 import type { Db } from "../connect.ts";
 import type { Row } from "../schema.ts";
