@@ -40,9 +40,7 @@ export interface Operation {
 }
 
 /** The stored state that a save changes, read under the lock. */
-export interface StoredTranscript {
-  videoId: number;
-  language: LanguageTag;
+export interface StoredTranscript extends Omit<TranscriptRef, "id"> {
   row: TranscriptRow | undefined;
   /** The row of the Arabic transcript. */
   source: TranscriptRow | undefined;

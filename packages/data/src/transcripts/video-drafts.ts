@@ -46,12 +46,8 @@ export async function findVideoDraft(
   const video = await findVideo(db, videoId);
   if (!video) return undefined;
   const draft = await currentDrafts(db)
+    .select(["videoDrafts.status", "model", "videoDrafts.duration", "stretchesDone", "trouble"])
     .select([
-      "videoDrafts.status",
-      "videoDrafts.model",
-      "videoDrafts.duration",
-      "videoDrafts.stretchesDone",
-      "videoDrafts.trouble",
       "videoDrafts.updatedAt",
       jsonObjectFrom(userOf("videoDrafts.userId").select(["firstName", "lastName"])).as("askedBy"),
       sql<number>`jsonb_array_length("videoDrafts"."segments")`.as("segmentCount"),
