@@ -13,10 +13,7 @@ export async function putSetting(db: Db, key: string, value: unknown): Promise<v
     .insertInto("settings")
     .values({ key, value: JSON.stringify(value) })
     .onConflict((conflict) =>
-      conflict.column("key").doUpdateSet({
-        value: (eb) => eb.ref("excluded.value"),
-        updatedAt: now,
-      }),
+      conflict.column("key").doUpdateSet((eb) => ({ value: eb.ref("excluded.value"), updatedAt: now })),
     )
     .execute();
 }

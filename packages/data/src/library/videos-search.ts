@@ -1,3 +1,5 @@
+import { sql } from "kysely";
+
 import { searchText, searchWords } from "@minbar/domain/library/search-text";
 import type { VideoStatus, VideoSummary } from "@minbar/domain/library/video";
 
@@ -35,16 +37,10 @@ function selectSummaries(db: Db, found: VideosFilter) {
     .where("videos.id", "in", found.select("videos.id"))
     .select(["videos.id", "title", "youtubeId", "thumbnailUrl", "duration", "status", "isPublic"])
     .select("playlistOrder")
-    .select((eb) => [
+    .select([
       "videos.createdAt",
       joinedPlaylist.as("playlist"),
-      eb
-        .selectFrom("transcripts")
-        .select((transcripts) => transcripts.fn.countAll<number>().as("count"))
-        .whereRef("transcripts.videoId", "=", "videos.id")
-        .$asScalar()
-        .$notNull()
-        .as("transcriptCount"),
+      sql<number>`(select count(*) from "transcripts" where "videoId" = "videos"."id")`.as("transcriptCount"),
     ]);
 }
 

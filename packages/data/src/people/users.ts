@@ -142,15 +142,11 @@ function findUsers(db: Db, text: string) {
 export function searchUsers(db: Db, text: string, page: Page): Promise<ListedUser[]> {
   const users = findUsers(db, text)
     .select([...userColumns, "users.lastSeenAt"])
-    .select((eb) =>
-      eb
-        .selectFrom("sessions")
-        .select((sessions) => sessions.fn.countAll<number>().as("count"))
-        .whereRef("sessions.userId", "=", "users.id")
-        .where(sql<boolean>`least("expiresAt", "absoluteExpiresAt") > now()`)
-        .$asScalar()
-        .$notNull()
-        .as("sessionCount"),
+    .select(
+      sql<number>`(select count(*) from "sessions"
+        where "userId" = "users"."id" and least("expiresAt", "absoluteExpiresAt") > now())`.as(
+        "sessionCount",
+      ),
     );
   return pageOf(users, { table: "users" }, page).execute();
 }
