@@ -6,19 +6,19 @@ import type { User } from "@minbar/domain/people/user";
 import type { Db } from "./connect.ts";
 import { pageOf } from "./library/page.ts";
 import type { Page } from "./library/page.ts";
+import { userOf } from "./people/users.ts";
+import type { Row } from "./schema.ts";
 
 type Actor = Pick<User, "id" | "firstName" | "lastName" | "email">;
 
-export interface AuditRow {
-  id: number;
+const actorColumns = ["users.id", "firstName", "lastName", "email"] as const;
+
+export interface AuditRow extends Omit<Row<"audit">, "actorId" | "detail"> {
   /** `null`: the command line, or an account that was deleted. */
   actor: Actor | null;
-  action: string;
-  subject: string;
   /** The name of the subject now: an e-mail address or a title; `null` where it is gone or has none. */
   subjectName: string | null;
   detail: Record<string, unknown> | null;
-  createdAt: string;
 }
 
 export interface AuditQuery {
@@ -55,14 +55,7 @@ export function listAudit(db: Db, query: AuditQuery, page: Page): Promise<AuditR
   const entries = findEntries(db, query)
     .select(["audit.id", "action", "subject", "audit.createdAt"])
     .select([sql<AuditRow["detail"]>`"detail"`.as("detail"), subjectName.as("subjectName")])
-    .select((eb) =>
-      jsonObjectFrom(
-        eb
-          .selectFrom("users")
-          .select(["users.id", "firstName", "lastName", "email"])
-          .whereRef("users.id", "=", "audit.actorId"),
-      ).as("actor"),
-    );
+    .select(jsonObjectFrom(userOf("audit.actorId").select(actorColumns)).as("actor"));
   return pageOf(entries, { table: "audit", newestFirst: true }, page).execute();
 }
 
@@ -73,7 +66,7 @@ const mostActors = 200;
 export function listAuditActors(db: Db): Promise<Actor[]> {
   return db
     .selectFrom("users")
-    .select(["users.id", "firstName", "lastName", "email"])
+    .select(actorColumns)
     .where((eb) =>
       eb.exists(eb.selectFrom("audit").select("audit.id").whereRef("audit.actorId", "=", "users.id")),
     )

@@ -1,4 +1,9 @@
+import { sql } from "kysely";
+
 import type { Db } from "./connect.ts";
+
+/** When this transaction began. */
+export const now = sql<string>`now()`;
 
 const mostTries = 3;
 
@@ -19,4 +24,17 @@ export async function inTransaction<T>(db: Db, work: (trx: Db) => Promise<T>): P
 
 function isDeadlock(error: unknown): boolean {
   return error instanceof Error && "code" in error && error.code === "40P01";
+}
+
+/** Runs reads that all see the database as it is at one moment. */
+export function inSnapshot<T>(db: Db, work: (trx: Db) => Promise<T>): Promise<T> {
+  return db.transaction().setIsolationLevel("repeatable read").setAccessMode("read only").execute(work);
+}
+
+/** Takes a lock for each key until this transaction ends; other transactions with one of the keys wait, in every process. */
+export async function lockKeys(trx: Db, ...keys: string[]): Promise<void> {
+  // Always in the same order, so that two transactions cannot wait for each other.
+  for (const key of keys.toSorted()) {
+    await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(trx);
+  }
 }

@@ -54,7 +54,7 @@ export function limitedPool(pool: Pool, limits: Limits): LimitedPool {
     },
     end: async () => {
       const timer = setTimeout(() => {
-        for (const client of inUse) client.abort();
+        for (const client of inUse) client.release(true);
       }, endLimit);
       await pool.end().finally(() => clearTimeout(timer));
     },
@@ -115,16 +115,12 @@ class LimitedClient implements PostgresPoolClient {
     return this.#limited(statement, parameters);
   }
 
+  /** Destroyed, its running statement fails at once: `pg` closes the socket of a client that waits for an answer. */
   release(destroy = false): void {
     if (this.#isReturned) return;
     this.#isReturned = true;
     this.#client.release(destroy);
     this.#options.onReturn();
-  }
-
-  /** The running statement fails at once. `pg` destroys the socket of a client that waits for an answer. */
-  abort(): void {
-    this.release(true);
   }
 
   async #limited<R>(statement: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>> {
@@ -134,7 +130,7 @@ class LimitedClient implements PostgresPoolClient {
     const timer = setTimeout(
       () => {
         tooLate.reject(new DatabaseTimeout());
-        this.abort();
+        this.release(true);
       },
       Math.max(0, Math.min(limits.statement, deadline - performance.now())),
     );

@@ -26,7 +26,7 @@ import { translationMemory } from "./migrations/021-translation-memory.ts";
 import { videoDrafts } from "./migrations/022-video-drafts.ts";
 import { fillSearchTexts } from "./library/search-text.ts";
 import { fillWorkStates } from "./library/work-overview.ts";
-import { fillMemory } from "./transcripts/memory-fill.ts";
+import { fillMemory } from "./transcripts/memory.ts";
 
 /**
  * A step of the schema. One that shipped is never edited. Servers of the previous version run beside the new

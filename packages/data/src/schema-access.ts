@@ -5,81 +5,85 @@ import type { AssignableRole, Role } from "@minbar/domain/people/user";
 
 import type { Default, OrNull, Time } from "./schema-column.ts";
 
-export interface Users {
-  id: Default<string>;
-  email: string;
-  role: Role;
-  firstName: OrNull<string>;
-  lastName: OrNull<string>;
-  profileImageUrl: OrNull<string>;
-  /** `null` for those who sign in with a provider only. */
-  passwordHash: OrNull<string>;
-  /** When they called last, up to a minute late. */
-  lastSeenAt: OrNull<string>;
-  createdAt: Time;
-  updatedAt: Time;
-}
+/** Who may come in, and who has tried. */
+export interface AccessTables {
+  users: {
+    id: Default<string>;
+    email: string;
+    role: Role;
+    firstName: OrNull<string>;
+    lastName: OrNull<string>;
+    profileImageUrl: OrNull<string>;
+    /** `null` for those who sign in with a provider only. */
+    passwordHash: OrNull<string>;
+    /** When they called last, up to a minute late. */
+    lastSeenAt: OrNull<string>;
+    createdAt: Time;
+    updatedAt: Time;
+  };
 
-export interface Identities {
-  issuer: string;
-  subject: string;
-  userId: string;
-  createdAt: Time;
-}
+  identities: {
+    issuer: string;
+    subject: string;
+    userId: string;
+    createdAt: Time;
+  };
 
-export interface Sessions {
-  /** SHA-256 of the secret in the cookie, in hexadecimal. */
-  id: string;
-  userId: string;
-  createdAt: Time;
-  expiresAt: ColumnType<string, string, string>;
-  absoluteExpiresAt: ColumnType<string, string, never>;
-}
+  sessions: {
+    /** SHA-256 of the secret in the cookie, in hexadecimal: a copy of this table opens no session. */
+    id: string;
+    userId: string;
+    createdAt: Time;
+    /** Prolonged while the session is used, never past the absolute end. */
+    expiresAt: ColumnType<string, string, string>;
+    absoluteExpiresAt: ColumnType<string, string, never>;
+  };
 
-export interface OneTimeLinks {
-  /** SHA-256 of the secret in the link, in hexadecimal. */
-  id: string;
-  kind: "set-up" | "invitation";
-  email: OrNull<string>;
-  role: AssignableRole;
-  createdBy: OrNull<string>;
-  createdAt: Time;
-  /** By default 24 hours after `createdAt`. */
-  expiresAt: Time;
-}
+  oneTimeLinks: {
+    /** SHA-256 of the secret in the link, in hexadecimal. */
+    id: string;
+    kind: "set-up" | "invitation";
+    email: OrNull<string>;
+    role: AssignableRole;
+    createdBy: OrNull<string>;
+    createdAt: Time;
+    /** By default 24 hours after `createdAt`. */
+    expiresAt: Time;
+  };
 
-export interface ApiTokens {
-  id: GeneratedAlways<number>;
-  /** SHA-256 of the token, in hexadecimal. */
-  hash: string;
-  userId: string;
-  name: string;
-  scope: TokenScope;
-  lastUsedAt: OrNull<string>;
-  createdAt: Time;
-}
+  apiTokens: {
+    id: GeneratedAlways<number>;
+    /** SHA-256 of the token, in hexadecimal. */
+    hash: string;
+    userId: string;
+    name: string;
+    scope: TokenScope;
+    lastUsedAt: OrNull<string>;
+    createdAt: Time;
+  };
 
-export interface KnownBrowsers {
-  /** SHA-256 of the secret in the cookie, in hexadecimal. */
-  id: string;
-  userId: string;
-  createdAt: Time;
-  /** By default 180 days after `createdAt`. */
-  expiresAt: Time;
-}
+  knownBrowsers: {
+    /** SHA-256 of the secret in the cookie, in hexadecimal. */
+    id: string;
+    userId: string;
+    createdAt: Time;
+    /** By default 180 days after `createdAt`. */
+    expiresAt: Time;
+  };
 
-export interface SignInAttempts {
-  id: GeneratedAlways<number>;
-  /** SHA-256 of the e-mail address that was tried, or of a known browser, in hexadecimal. */
-  account: string;
-  /** The client's, an IPv6 one cut to its /64. */
-  address: string;
-  createdAt: Time;
-}
+  signInAttempts: {
+    id: GeneratedAlways<number>;
+    /** SHA-256 of the e-mail address that was tried, or of a known browser, in hexadecimal. */
+    account: string;
+    /** The client's, an IPv6 one cut to its /64. */
+    address: string;
+    createdAt: Time;
+  };
 
-export interface AnonymousReports {
-  id: GeneratedAlways<number>;
-  /** The client's, an IPv6 one cut to its /64. */
-  address: string;
-  createdAt: Time;
+  anonymousReports: {
+    id: GeneratedAlways<number>;
+    /** The client's, an IPv6 one cut to its /64. */
+    address: string;
+    createdAt: Time;
+  };
 }

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { ColumnType } from "kysely";
 
 /** Has a default in the database. */
@@ -8,3 +9,8 @@ export type JsonOrNull<T> = ColumnType<T | null, string | null | undefined, stri
 export type OrNull<T> = ColumnType<T | null, T | null | undefined, T | null>;
 /** ISO 8601 in UTC with milliseconds. */
 export type Time = ColumnType<string, string | undefined, string>;
+
+/** A time within JSON, where the driver's type parsers do not reach. */
+export function isoTime<Value extends string | null = string>(column: string) {
+  return sql<Value>`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+}

@@ -1,6 +1,5 @@
-import { sql } from "kysely";
-
 import type { Db } from "./connect.ts";
+import { now } from "./in-transaction.ts";
 
 /** The value that `putSetting` stored under the key, whose shape the caller checks; `undefined` where there is none. */
 export async function getSetting(db: Db, key: string): Promise<unknown> {
@@ -14,10 +13,19 @@ export async function putSetting(db: Db, key: string, value: unknown): Promise<v
     .insertInto("settings")
     .values({ key, value: JSON.stringify(value) })
     .onConflict((conflict) =>
-      conflict.column("key").doUpdateSet({
-        value: (eb) => eb.ref("excluded.value"),
-        updatedAt: sql<string>`now()`,
-      }),
+      conflict.column("key").doUpdateSet((eb) => ({ value: eb.ref("excluded.value"), updatedAt: now })),
     )
     .execute();
+}
+
+/** Fills rows from before a column or a table was, once: batch by batch, each from the id on that the last one ended with. */
+export async function fillOnce(
+  db: Db,
+  key: string,
+  fillBatch: (after: number) => Promise<number | null | undefined>,
+): Promise<void> {
+  if ((await getSetting(db, key)) === true) return;
+  let after: number | null | undefined = 0;
+  while (typeof after === "number") after = await fillBatch(after);
+  await putSetting(db, key, true);
 }

@@ -1,7 +1,7 @@
 import { TRPCError } from "@trpc/server";
 import type { z } from "zod";
 import type { Db } from "@minbar/data/connect";
-import { inSnapshot } from "@minbar/data/in-snapshot";
+import { inSnapshot } from "@minbar/data/in-transaction";
 import type { Page, Position } from "@minbar/data/library/page";
 import type { Context } from "./trpc.ts";
 

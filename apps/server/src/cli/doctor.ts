@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { sql } from "kysely";
-import { lastLinesOfEmbedded } from "@minbar/data/embedded/last-lines";
+import { lastLinesOfEmbedded } from "@minbar/data/embedded/log";
 import { pendingMigrations } from "@minbar/data/migrate";
 import { countAdmins } from "@minbar/data/people/users";
 import type { OpenDatabase } from "#start/database.ts";

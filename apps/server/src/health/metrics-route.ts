@@ -6,7 +6,7 @@ import { poolUse } from "@minbar/data/connect";
 import type { Db } from "@minbar/data/connect";
 import type { ContextOf } from "../context.ts";
 import type { Failure } from "../failure/failure.ts";
-import { countJobs } from "@minbar/data/count-jobs";
+import { countJobs } from "@minbar/data/system-state";
 import { isLoopback } from "../start/loopback.ts";
 import { countedText } from "./metrics.ts";
 import { readings } from "./metrics-text.ts";

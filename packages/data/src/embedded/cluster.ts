@@ -1,10 +1,10 @@
 import { randomBytes } from "node:crypto";
-import { chown, mkdir, readFile, readdir, rename, rm, writeFile } from "node:fs/promises";
+import { chown, mkdir, readdir, rename, rm, writeFile } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 
 import type { Installation } from "./installation.ts";
 import { runProgram } from "./programs.ts";
-import { exists } from "./folders.ts";
+import { exists } from "./install.ts";
 import { isAlive } from "./is-alive.ts";
 
 /** PostgreSQL's built-in locale, so that order and letter case do not depend on the machine's C library. */
@@ -55,10 +55,6 @@ async function fillCluster(installation: Installation): Promise<void> {
     ["postgres", "--single", "-D", data, "postgres"],
     `create role minbar login createdb password '${password}'\ncreate database minbar owner minbar\n`,
   );
-}
-
-export async function readPassword({ home }: Installation): Promise<string> {
-  return readFile(join(home, "password"), "utf8");
 }
 
 /** Removes what killed first starts left beside the data folder. */

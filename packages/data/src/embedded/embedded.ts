@@ -3,9 +3,10 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { createCluster } from "./cluster.ts";
 import { usualTiming } from "./instance.ts";
 import type { EmbeddedLog, Instance, Timing } from "./instance.ts";
-import { choosePort, lastPort, lastLogLine } from "./launch.ts";
-import { followLog } from "./log.ts";
+import { choosePort, lastPort } from "./launch.ts";
+import { followLog, lastLogLine } from "./log.ts";
 import { findInstallation } from "./installation.ts";
+import type { Folders } from "./installation.ts";
 import { ensureRunning } from "./run.ts";
 import { stopUnlessUsed } from "./stop.ts";
 import { hasUsers, endUse, beginUse } from "./usage.ts";
@@ -21,12 +22,10 @@ interface EmbeddedDatabase {
   stop: () => Promise<void>;
 }
 
-interface EmbeddedOptions {
+/** With other folders than the usual ones. */
+interface EmbeddedOptions extends Folders {
   /** Of the server, as `name=value`. */
   settings?: readonly string[] | undefined;
-  /** Other folders than the usual ones. */
-  programs?: string | undefined;
-  shared?: string | undefined;
   timing?: Partial<Timing> | undefined;
 }
 

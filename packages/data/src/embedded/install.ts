@@ -1,8 +1,7 @@
-import { chmod, cp, readFile, readdir, rename, rm, stat } from "node:fs/promises";
+import { access, chmod, cp, mkdir, readFile, readdir, rename, rm, stat } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { dirname, join, resolve } from "node:path";
 
-import { exists, makeFolder } from "./folders.ts";
 import { canEnter, permits } from "./unprivileged.ts";
 import type { Owner } from "./unprivileged.ts";
 
@@ -53,4 +52,17 @@ async function openToAll(folder: string): Promise<void> {
     const { mode } = await stat(path);
     await chmod(path, mode | (entry.isDirectory() || mode & 0o100 ? 0o555 : 0o444));
   }
+}
+
+/** With this mode whatever the umask; folders above it that have to be made get the umask's. */
+export async function makeFolder(path: string, mode: number): Promise<void> {
+  await mkdir(path, { recursive: true });
+  await chmod(path, mode);
+}
+
+export async function exists(path: string): Promise<boolean> {
+  return access(path).then(
+    () => true,
+    () => false,
+  );
 }

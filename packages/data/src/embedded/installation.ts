@@ -2,8 +2,7 @@ import { randomUUID } from "node:crypto";
 import { link, readFile, realpath, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 
-import { canRun, copyPrograms, installedPrograms } from "./install.ts";
-import { exists, makeFolder } from "./folders.ts";
+import { canRun, copyPrograms, exists, installedPrograms, makeFolder } from "./install.ts";
 import { canEnter, unprivilegedUser } from "./unprivileged.ts";
 import type { Owner } from "./unprivileged.ts";
 
@@ -17,7 +16,7 @@ export interface Installation {
   owner?: Owner | undefined;
 }
 
-interface Folders {
+export interface Folders {
   /** The programs as installed. */
   programs?: string | undefined;
   /** For copies that the unprivileged user can reach. */

@@ -1,10 +1,11 @@
 import type { ChildProcess } from "node:child_process";
 import { randomInt } from "node:crypto";
-import { open, readFile, stat } from "node:fs/promises";
+import { readFile } from "node:fs/promises";
 import { createServer } from "node:net";
 import { join } from "node:path";
 
 import type { Installation } from "./installation.ts";
+import { openLog } from "./log.ts";
 import { spawnProgram } from "./programs.ts";
 
 const serverSettings = [
@@ -22,20 +23,13 @@ const serverSettings = [
   ...(process.platform === "linux" ? ["recovery_init_sync_method=syncfs"] : []),
 ];
 
-/** Bytes of `server.log`, which begins anew when it grew over that. */
-export const logLimit = 1_048_576;
-
-export function logFile({ home }: Installation): string {
-  return join(home, "server.log");
-}
-
 /** Starts PostgreSQL on this port without waiting for it. */
 export async function launch(
   installation: Installation,
   port: number,
   settings: readonly string[],
 ): Promise<ChildProcess> {
-  const output = await openLog(logFile(installation));
+  const output = await openLog(installation);
   const options = [`port=${port}`, ...serverSettings, ...settings];
   const args = options.flatMap((option) => ["-c", option]);
   const command = ["postgres", "-D", join(installation.home, "data"), ...args] as const;
@@ -48,26 +42,6 @@ export async function launch(
 
 export function isRunning(child: ChildProcess | undefined): boolean {
   return child?.pid !== undefined && child.exitCode === null && child.signalCode === null;
-}
-
-/** Always appended to, so that it can be emptied while PostgreSQL writes. */
-async function openLog(path: string) {
-  const { size } = await stat(path).catch(() => ({ size: 0 }));
-  const file = await open(path, "a", 0o600);
-  if (size > logLimit) await file.truncate();
-  return file;
-}
-
-/** The last lines of its log, without times, so that a repeated error is recognised. */
-export async function lastLogLine(installation: Installation): Promise<string> {
-  const text = await readFile(logFile(installation), "utf8").catch(() => "");
-  const lines = text.trim().split("\n").slice(-3);
-  return lines.map(withoutTime).join(" / ") || "it said nothing";
-}
-
-/** `2026-11-22 02:00:09.123 UTC [4711] LOG:  redo starts` without its first part. */
-export function withoutTime(line: string): string {
-  return line.replace(/^[\d-]+ [\d:.]+ UTC \[\d+\] /, "");
 }
 
 /** The port of the last start, as PostgreSQL keeps it. */

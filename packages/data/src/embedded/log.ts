@@ -1,10 +1,49 @@
 import { open, stat, truncate } from "node:fs/promises";
+import { join } from "node:path";
 
 import type { EmbeddedLog } from "./instance.ts";
-import { logFile, logLimit, withoutTime } from "./launch.ts";
+import { findInstallation } from "./installation.ts";
 import type { Installation } from "./installation.ts";
 
-/** The most bytes and lines forwarded at a time; the rest stays in the file. */
+/** Bytes of `server.log`, which begins anew when it grew over that. */
+const logLimit = 1_048_576;
+
+function logFile({ home }: Installation): string {
+  return join(home, "server.log");
+}
+
+/** Always appended to, so that it can be emptied while PostgreSQL writes. */
+export async function openLog(installation: Installation) {
+  const path = logFile(installation);
+  const size = await sizeOf(path);
+  const file = await open(path, "a", 0o600);
+  if (size > logLimit) await file.truncate();
+  return file;
+}
+
+/** What the embedded PostgreSQL of this folder wrote last into its log; nothing when it never ran. */
+export async function lastLinesOfEmbedded(dataDir: string, count: number): Promise<string[]> {
+  return lastLines(await findInstallation(dataDir), count);
+}
+
+/** The last lines of its log, without times, so that a repeated error is recognised. */
+export async function lastLogLine(installation: Installation): Promise<string> {
+  const lines = await lastLines(installation, 3);
+  return lines.map(withoutTime).join(" / ") || "it said nothing";
+}
+
+async function lastLines(installation: Installation, count: number): Promise<string[]> {
+  const path = logFile(installation);
+  const text = await readFrom(path, Math.max(0, (await sizeOf(path)) - most.bytes), most.bytes);
+  return text.trim().split("\n").slice(-count).filter(Boolean);
+}
+
+/** `2026-11-22 02:00:09.123 UTC [4711] LOG:  redo starts` without its first part. */
+function withoutTime(line: string): string {
+  return line.replace(/^[\d-]+ [\d:.]+ UTC \[\d+\] /, "");
+}
+
+/** The most bytes read and lines forwarded at a time; the rest stays in the file. */
 const most = { bytes: 65_536, lines: 10 };
 
 /**
@@ -52,10 +91,8 @@ function forward(lines: string[], log: EmbeddedLog): void {
 }
 
 async function sizeOf(path: string): Promise<number> {
-  return stat(path).then(
-    ({ size }) => size,
-    () => 0,
-  );
+  const { size } = await stat(path).catch(() => ({ size: 0 }));
+  return size;
 }
 
 async function readFrom(path: string, position: number, length: number): Promise<string> {

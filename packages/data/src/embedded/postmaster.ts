@@ -3,7 +3,6 @@ import { join } from "node:path";
 
 import { Client, DatabaseError } from "pg";
 
-import { readPassword } from "./cluster.ts";
 import type { Installation } from "./installation.ts";
 import { isAlive } from "./is-alive.ts";
 
@@ -62,8 +61,9 @@ async function isOtherProgram(pid: number, home: string): Promise<boolean> {
   return command !== undefined && !command.includes(home);
 }
 
-export async function urlOf(installation: Installation, { port }: Postmaster): Promise<string> {
-  return `postgres://minbar:${await readPassword(installation)}@127.0.0.1:${port}/minbar`;
+export async function urlOf({ home }: Installation, { port }: Postmaster): Promise<string> {
+  const password = await readFile(join(home, "password"), "utf8");
+  return `postgres://minbar:${password}@127.0.0.1:${port}/minbar`;
 }
 
 type ProbeResult = "open" | "refused" | "silent";

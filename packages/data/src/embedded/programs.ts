@@ -42,3 +42,9 @@ export async function runProgram(
   const code = await promise;
   if (code !== 0) throw new Error(`${command[0]} failed (${code}): ${complaint.trim()}`);
 }
+
+/** Tells the server to stop, where there is one, and does not wait for it. */
+export async function tellToStop(installation: Installation, mode: "fast" | "immediate"): Promise<void> {
+  const data = join(installation.home, "data");
+  await runProgram(installation, ["pg_ctl", "stop", "-D", data, "-m", mode, "-W"]).catch(() => undefined);
+}

@@ -2,7 +2,8 @@ import type { ChildProcess } from "node:child_process";
 import { setTimeout as sleep } from "node:timers/promises";
 
 import type { Instance } from "./instance.ts";
-import { isFree, isRunning, lastLogLine, launch } from "./launch.ts";
+import { isFree, isRunning, launch } from "./launch.ts";
+import { lastLogLine } from "./log.ts";
 import { awaitOrphans } from "./processes.ts";
 import { createStuckCheck, endAtOnce } from "./stuck.ts";
 import { findPostmaster, probe, removeForeignLock, urlOf } from "./postmaster.ts";

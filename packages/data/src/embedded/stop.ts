@@ -1,8 +1,7 @@
-import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 
 import type { Instance } from "./instance.ts";
-import { runProgram } from "./programs.ts";
+import { tellToStop } from "./programs.ts";
 import { createStuckCheck, endAtOnce } from "./stuck.ts";
 import { isUsedByOthers } from "./usage.ts";
 import { findPostmaster, probe, urlOf } from "./postmaster.ts";
@@ -42,8 +41,7 @@ async function awaitRecovery({ installation, timing }: Instance) {
 
 /** Returns whether it ended. A server that still writes is waited for, one that hangs is not. */
 async function stopInOrder({ installation, timing }: Instance, { pid }: Postmaster): Promise<boolean> {
-  const data = join(installation.home, "data");
-  await runProgram(installation, ["pg_ctl", "stop", "-D", data, "-m", "fast", "-W"]).catch(() => undefined);
+  await tellToStop(installation, "fast");
   const deadline = performance.now() + timing.fast;
   const isStuck = createStuckCheck(timing.stalled);
   for (;;) {

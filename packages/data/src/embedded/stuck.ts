@@ -1,9 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { join } from "node:path";
 
 import type { Instance } from "./instance.ts";
 import { awaitOrphans, childrenOf, readProcess, sendSignal } from "./processes.ts";
-import { runProgram } from "./programs.ts";
+import { tellToStop } from "./programs.ts";
 import { findPostmaster } from "./postmaster.ts";
 import type { Postmaster } from "./postmaster.ts";
 
@@ -53,10 +52,7 @@ async function activity({ pid, isReady }: Postmaster): Promise<string | undefine
 /** Ends it at once, within `timing.immediate` and a second; it recovers from its log at the next start. */
 export async function endAtOnce({ installation, timing }: Instance, { pid }: Postmaster): Promise<void> {
   const isThere = async () => (await findPostmaster(installation))?.pid === pid;
-  const data = join(installation.home, "data");
-  await runProgram(installation, ["pg_ctl", "stop", "-D", data, "-m", "immediate", "-W"]).catch(
-    () => undefined,
-  );
+  await tellToStop(installation, "immediate");
   // A process that was stopped (SIGSTOP) must continue to receive other signals.
   if (await isThere()) sendSignal(pid, "SIGCONT");
   if (await endsWithin(timing.immediate, isThere)) return;

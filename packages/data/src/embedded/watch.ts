@@ -6,11 +6,6 @@ import { renewUse } from "./usage.ts";
 import { findPostmaster } from "./postmaster.ts";
 import type { Postmaster } from "./postmaster.ts";
 
-interface Watch {
-  /** Resolves when a running start has succeeded or failed. */
-  close: () => Promise<void>;
-}
-
 interface WatchState {
   /** The server that runs. */
   known: Postmaster;
@@ -22,9 +17,10 @@ interface WatchState {
 
 /**
  * Every process that uses the server watches it and restarts it when it was killed, on the same port, which the pool
- * knows. PostgreSQL recovers by itself from the crash of one of its processes.
+ * knows. PostgreSQL recovers by itself from the crash of one of its processes. `close` resolves when a running start has
+ * succeeded or failed.
  */
-export function watchEmbedded(instance: Instance, state: WatchState): Watch {
+export function watchEmbedded(instance: Instance, state: WatchState): { close(): Promise<void> } {
   const stop = new AbortController();
   const ended = keepWatching(instance, state, stop.signal);
   return {

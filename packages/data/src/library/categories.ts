@@ -2,18 +2,13 @@ import type { Category } from "@minbar/domain/library/category";
 
 import { appendAudit } from "../audit.ts";
 import { isEmptyChange } from "./changes.ts";
-import type { Changes } from "./changes.ts";
 import type { Db } from "../connect.ts";
 import { inTransaction } from "../in-transaction.ts";
 import { pageOf } from "./page.ts";
 import type { Page } from "./page.ts";
+import type { Changes, NewRow } from "../schema.ts";
 
-interface NewCategory {
-  name: string;
-  description?: string | null | undefined;
-  /** `#RRGGBB`; by default the product's blue. */
-  color?: string | undefined;
-}
+type NewCategory = Omit<NewRow<"categories">, "createdAt">;
 
 const columns = ["id", "name", "description", "color", "createdAt"] as const;
 
@@ -42,13 +37,8 @@ export async function updateCategory(
 
 /** Keeps a category from being deleted until this transaction ends. Returns whether it exists. */
 export async function lockCategory(trx: Db, id: number): Promise<boolean> {
-  const row = await trx
-    .selectFrom("categories")
-    .select("id")
-    .where("id", "=", id)
-    .forKeyShare()
-    .executeTakeFirst();
-  return row !== undefined;
+  const categories = trx.selectFrom("categories").select("id").where("id", "=", id);
+  return (await categories.forKeyShare().executeTakeFirst()) !== undefined;
 }
 
 /** Its playlists become Uncategorized. Says whether there was one. */

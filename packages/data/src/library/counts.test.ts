@@ -1,8 +1,7 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 
-import { compactCounts } from "./counts.ts";
-import { readDashboardStats } from "./dashboard.ts";
+import { compactCounts, readDashboardStats } from "./counts.ts";
 import { migrate } from "../migrate.ts";
 import { insertUser } from "../people/users.ts";
 import { deletePlaylist, insertPlaylist, listPlaylists } from "./playlists.ts";

@@ -1,19 +1,18 @@
 import { sql } from "kysely";
 
 import type { LanguageTag } from "@minbar/domain/library/language";
+import type { Video } from "@minbar/domain/library/video";
 import type { Segment } from "@minbar/domain/segments/segment";
 
 import type { Db } from "../connect.ts";
 
 /** A video that an import may update. */
-export interface KnownVideo {
-  id: number;
-  title: string;
-  description: string | null;
-  vocabulary: string | null;
-  playlistId: number | null;
+export interface KnownVideo extends Pick<
+  Video,
+  "id" | "title" | "description" | "vocabulary" | "playlistId" | "isPublic"
+> {
+  /** Its name. */
   playlist: string | null;
-  isPublic: boolean;
   /** Somebody of the staff hid it; else a new video is hidden until it is published. */
   isHiddenByStaff: boolean;
 }

@@ -43,3 +43,11 @@ export function pageOf<Tables, Name extends keyof Tables, Row>(
     : sorted;
   return limit === undefined ? behind : behind.limit(limit);
 }
+
+/** How many rows a query finds in all. */
+export async function countOf<Tables, Name extends keyof Tables>(
+  query: SelectQueryBuilder<Tables, Name, object>,
+): Promise<number> {
+  const counted = query.select((eb) => eb.fn.countAll().as("count")).$castTo<{ count: number }>();
+  return (await counted.executeTakeFirstOrThrow()).count;
+}

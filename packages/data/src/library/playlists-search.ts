@@ -2,7 +2,7 @@ import type { Playlist } from "@minbar/domain/library/playlist";
 import { searchText, searchWords } from "@minbar/domain/library/search-text";
 
 import type { Db } from "../connect.ts";
-import { pageOf } from "./page.ts";
+import { countOf, pageOf } from "./page.ts";
 import type { Page } from "./page.ts";
 import { selectPlaylists } from "./playlists.ts";
 import { holdsWords, rankBy } from "./search-text.ts";
@@ -35,11 +35,8 @@ export function searchPlaylists(db: Db, query: PlaylistsQuery, page: Page): Prom
 }
 
 /** How many there are in all. */
-export async function countPlaylists(db: Db, query: PlaylistsQuery): Promise<number> {
-  const { count } = await findPlaylists(db, query)
-    .select((eb) => eb.fn.countAll<number>().as("count"))
-    .executeTakeFirstOrThrow();
-  return count;
+export function countPlaylists(db: Db, query: PlaylistsQuery): Promise<number> {
+  return countOf(findPlaylists(db, query));
 }
 
 /** The best matches by name, at most `most`; of equal ones the oldest first. */

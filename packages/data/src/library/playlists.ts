@@ -4,12 +4,12 @@ import type { Playlist } from "@minbar/domain/library/playlist";
 
 import { appendAudit } from "../audit.ts";
 import { isEmptyChange } from "./changes.ts";
-import type { Changes } from "./changes.ts";
 import { LibraryConflict } from "./conflict.ts";
 import type { Db } from "../connect.ts";
 import { inTransaction } from "../in-transaction.ts";
 import { pageOf } from "./page.ts";
 import type { Page } from "./page.ts";
+import type { Changes, NewRow } from "../schema.ts";
 import { storedSearchText } from "./search-text.ts";
 
 /** With hidden videos (for staff), or as the public sees it. */
@@ -17,11 +17,7 @@ interface VisibilityOptions {
   includeHidden: boolean;
 }
 
-interface NewPlaylist {
-  name: string;
-  description?: string | null | undefined;
-  categoryId?: number | null | undefined;
-}
+type NewPlaylist = Pick<NewRow<"playlists">, "name" | "description" | "categoryId">;
 
 /** For the public, playlists without a public video do not exist, and only public videos count. */
 export function selectPlaylists(db: Db, { includeHidden }: VisibilityOptions) {
@@ -153,13 +149,8 @@ async function refuseOldVersion(trx: Db, id: number, version: number): Promise<v
  * that order takes this lock before the lock of a video. Returns whether it exists.
  */
 export async function lockPlaylist(trx: Db, id: number): Promise<boolean> {
-  const row = await trx
-    .selectFrom("playlists")
-    .select("id")
-    .where("id", "=", id)
-    .forUpdate()
-    .executeTakeFirst();
-  return row !== undefined;
+  const playlists = trx.selectFrom("playlists").select("id").where("id", "=", id);
+  return (await playlists.forUpdate().executeTakeFirst()) !== undefined;
 }
 
 /** Its videos stay, with no playlist. Says whether there was one. */

@@ -6,11 +6,11 @@ import type { Video } from "@minbar/domain/library/video";
 import { youtubeThumbnailUrl } from "@minbar/domain/library/youtube";
 
 import { appendAudit } from "../audit.ts";
-import type { Changes } from "./changes.ts";
 import type { Db } from "../connect.ts";
 import { LibraryConflict } from "./conflict.ts";
 import type { CurrentVideo } from "./conflict.ts";
 import { inTransaction } from "../in-transaction.ts";
+import type { Changes } from "../schema.ts";
 import { lockPlaylist } from "./playlists.ts";
 import { replaceYoutubeVideo } from "./video-metadata.ts";
 import { findVideo, insertVideo, updateVideo } from "./videos.ts";

@@ -4,9 +4,10 @@ import { searchText, searchWords } from "@minbar/domain/library/search-text";
 import type { VideoStatus, VideoSummary } from "@minbar/domain/library/video";
 
 import type { Db } from "../connect.ts";
-import { pageOf } from "./page.ts";
+import { countOf, pageOf } from "./page.ts";
 import type { Page } from "./page.ts";
 import { holdsWords, rankBy } from "./search-text.ts";
+import { joinedPlaylist } from "./videos.ts";
 
 /** A search by staff among all videos, also hidden ones. */
 export interface VideosQuery {
@@ -29,10 +30,6 @@ export function findVideos(db: Db, { text = "", status, youtubeId, playlistId }:
 
 type VideosFilter = ReturnType<typeof findVideos>;
 
-const playlist = sql<{ id: number; name: string } | null>`
-  case when "playlists"."id" is not null
-  then json_build_object('id', "playlists"."id", 'name', "playlists"."name") end`;
-
 function selectSummaries(db: Db, found: VideosFilter) {
   return db
     .selectFrom("videos")
@@ -40,16 +37,10 @@ function selectSummaries(db: Db, found: VideosFilter) {
     .where("videos.id", "in", found.select("videos.id"))
     .select(["videos.id", "title", "youtubeId", "thumbnailUrl", "duration", "status", "isPublic"])
     .select("playlistOrder")
-    .select((eb) => [
+    .select([
       "videos.createdAt",
-      playlist.as("playlist"),
-      eb
-        .selectFrom("transcripts")
-        .select((transcripts) => transcripts.fn.countAll<number>().as("count"))
-        .whereRef("transcripts.videoId", "=", "videos.id")
-        .$asScalar()
-        .$notNull()
-        .as("transcriptCount"),
+      joinedPlaylist.as("playlist"),
+      sql<number>`(select count(*) from "transcripts" where "videoId" = "videos"."id")`.as("transcriptCount"),
     ]);
 }
 
@@ -65,11 +56,8 @@ export function searchVideos(
 }
 
 /** How many there are in all. */
-export async function countVideos(db: Db, query: VideosQuery): Promise<number> {
-  const { count } = await findVideos(db, query)
-    .select((eb) => eb.fn.countAll<number>().as("count"))
-    .executeTakeFirstOrThrow();
-  return count;
+export function countVideos(db: Db, query: VideosQuery): Promise<number> {
+  return countOf(findVideos(db, query));
 }
 
 /** The best matches by title, at most `most`; of equal ones the oldest first. */

@@ -2,15 +2,14 @@ import { sql } from "kysely";
 import type { ExpressionBuilder, RawBuilder } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 
-import type { Video, VideoStatus } from "@minbar/domain/library/video";
+import type { Video } from "@minbar/domain/library/video";
 
 import { isEmptyChange } from "./changes.ts";
-import type { Changes } from "./changes.ts";
 import type { Db } from "../connect.ts";
 import { languageOrder } from "../transcripts/language-order.ts";
 import { pageOf } from "./page.ts";
 import type { Page, Position } from "./page.ts";
-import type { Schema } from "../schema.ts";
+import type { Changes, NewRow, Schema } from "../schema.ts";
 import { storedSearchText } from "./search-text.ts";
 
 /** The largest number that the column holds. */
@@ -30,19 +29,8 @@ interface ListedVideo extends Video {
   version?: number | undefined;
 }
 
-export interface NewVideo {
-  title: string;
-  youtubeId: string;
-  thumbnailUrl?: string | null | undefined;
-  /** Seconds. */
-  duration?: number | null | undefined;
-  status?: VideoStatus | undefined;
-  playlistId?: number | null | undefined;
-  playlistOrder?: number | null | undefined;
-  isPublic?: boolean | undefined;
-  vocabulary?: string | null | undefined;
-  description?: string | null | undefined;
-}
+/** The search text follows from the title. */
+export type NewVideo = Omit<NewRow<"videos">, "searchTitle">;
 
 function selectVideos(db: Db, { includeHidden, withReason = includeHidden }: VisibilityOptions) {
   return db
@@ -51,13 +39,13 @@ function selectVideos(db: Db, { includeHidden, withReason = includeHidden }: Vis
     .select(["videos.id", "title", "youtubeId", "thumbnailUrl", "duration", "status", "videos.createdAt"])
     .select("videos.updatedAt")
     .select(["playlistId", "playlistOrder", "isPublic", "vocabulary", "videos.description"])
-    .select((eb) => [playlist.as("playlist"), transcriptsOfVideo(eb)])
+    .select((eb) => [joinedPlaylist.as("playlist"), transcriptsOfVideo(eb)])
     .$if(withReason, (videos) => videos.select(["statusReason", "videos.version"]))
     .$if(!includeHidden, (videos) => videos.where("isPublic", "=", true));
 }
 
 /** A join, so that the list of all videos reads the playlists once. */
-const playlist = sql<{ id: number; name: string } | null>`
+export const joinedPlaylist = sql<{ id: number; name: string } | null>`
   case when "playlists"."id" is not null
   then json_build_object('id', "playlists"."id", 'name', "playlists"."name") end`;
 

@@ -7,7 +7,8 @@ import type { WorkRow } from "@minbar/domain/library/work-overview";
 
 import type { Db } from "../connect.ts";
 import { inTransaction } from "../in-transaction.ts";
-import { getSetting, putSetting } from "../settings.ts";
+import { isoTime } from "../schema-column.ts";
+import { fillOnce } from "../settings.ts";
 import { pageOf } from "./page.ts";
 import type { Page } from "./page.ts";
 import { findVideos } from "./videos-search.ts";
@@ -29,12 +30,7 @@ export function listWork(
         eb
           .selectFrom("workStates")
           .select(["segments", "stale", "hasDraft", "isChecked"])
-          .select([
-            sql<ApprovedLanguageTag>`"language"`.as("language"),
-            sql<string>`to_char("changedAt" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`.as(
-              "changedAt",
-            ),
-          ])
+          .select([sql<ApprovedLanguageTag>`"language"`.as("language"), isoTime("changedAt").as("changedAt")])
           .whereRef("workStates.videoId", "=", "videos.id")
           .where("language", "in", approvedLanguageTags),
       ).as("cells"),
@@ -43,15 +39,11 @@ export function listWork(
   return pageOf(videos, order, {}).execute();
 }
 
-const filledKey = "workStatesFilled";
 const batchSize = 500;
 
 /** Fills the states of transcripts that were there before the table was, once; triggers keep all others. */
-export async function fillWorkStates(db: Db): Promise<void> {
-  if ((await getSetting(db, filledKey)) === true) return;
-  let after: number | null = 0;
-  while (after !== null) after = await fillBatch(db, after);
-  await putSetting(db, filledKey, true);
+export function fillWorkStates(db: Db): Promise<void> {
+  return fillOnce(db, "workStatesFilled", (after) => fillBatch(db, after));
 }
 
 /** Returns the last id of the batch; `null`: there was none left. Two servers may fill at once. */

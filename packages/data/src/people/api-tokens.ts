@@ -1,13 +1,14 @@
 import { sql } from "kysely";
+import { jsonObjectFrom } from "kysely/helpers/postgres";
 
 import type { ApiToken, TokenScope } from "@minbar/domain/people/api-token";
 import type { User } from "@minbar/domain/people/user";
 
 import { appendAudit } from "../audit.ts";
 import type { Db } from "../connect.ts";
-import { inTransaction } from "../in-transaction.ts";
+import { inTransaction, now } from "../in-transaction.ts";
 import { hashSecret, newSecret } from "./secret.ts";
-import { userColumns } from "./users.ts";
+import { userColumns, userOf } from "./users.ts";
 
 /** By this prefix scanners for leaked secrets recognise a token. */
 const prefix = "minbar_";
@@ -15,9 +16,12 @@ const prefix = "minbar_";
 function selectTokens(db: Db) {
   return db
     .selectFrom("apiTokens")
-    .innerJoin("users", "users.id", "apiTokens.userId")
-    .select(["apiTokens.id", "apiTokens.name", "apiTokens.scope", "apiTokens.lastUsedAt"])
-    .select(["apiTokens.createdAt", "users.id as userId", "users.email"]);
+    .select(["id", "name", "scope", "lastUsedAt", "createdAt"])
+    .select(
+      jsonObjectFrom(userOf("apiTokens.userId").select(["id", "email"]))
+        .$notNull()
+        .as("user"),
+    );
 }
 
 interface NewToken {
@@ -44,8 +48,7 @@ export function insertApiToken(
       subject: `token:${id}`,
       detail: { ...wanted },
     });
-    const row = await selectTokens(trx).where("apiTokens.id", "=", id).executeTakeFirstOrThrow();
-    return { token: asToken(row), secret };
+    return { token: await selectTokens(trx).where("id", "=", id).executeTakeFirstOrThrow(), secret };
   });
 }
 
@@ -68,9 +71,8 @@ async function insertRow(
 }
 
 /** Oldest first. */
-export async function listApiTokens(db: Db): Promise<ApiToken[]> {
-  const rows = await selectTokens(db).orderBy("apiTokens.createdAt").orderBy("apiTokens.id").execute();
-  return rows.map(asToken);
+export function listApiTokens(db: Db): Promise<ApiToken[]> {
+  return selectTokens(db).orderBy("createdAt").orderBy("id").execute();
 }
 
 /** Returns whether it existed. Without `actorId` the command line revoked it. */
@@ -111,15 +113,5 @@ export async function findApiToken(db: Db, secret: string): Promise<KnownToken |
 }
 
 export async function noteTokenUse(db: Db, id: number): Promise<void> {
-  await db
-    .updateTable("apiTokens")
-    .set({ lastUsedAt: sql<string>`now()` })
-    .where("id", "=", id)
-    .execute();
-}
-
-type TokenRow = Omit<ApiToken, "user"> & { userId: string; email: string };
-
-function asToken({ userId, email, ...token }: TokenRow): ApiToken {
-  return { ...token, user: { id: userId, email } };
+  await db.updateTable("apiTokens").set({ lastUsedAt: now }).where("id", "=", id).execute();
 }

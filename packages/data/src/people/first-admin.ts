@@ -1,6 +1,5 @@
-import { lockKeys } from "../advisory-lock.ts";
 import type { Db } from "../connect.ts";
-import { inTransaction } from "../in-transaction.ts";
+import { inTransaction, lockKeys } from "../in-transaction.ts";
 import { countAdmins, findUserByEmail, insertUser, updateUserPassword, updateUserRole } from "./users.ts";
 
 /** Lets one transaction at a time make the first admin; the others then see that there is one. */

@@ -1,8 +1,7 @@
 import type { User } from "@minbar/domain/people/user";
 
-import { lockKeys } from "../advisory-lock.ts";
 import type { Db } from "../connect.ts";
-import { inTransaction } from "../in-transaction.ts";
+import { inTransaction, lockKeys } from "../in-transaction.ts";
 import { findUserByEmail, insertUser, userColumns } from "./users.ts";
 
 /** A person's identity at an OpenID provider; `issuer` and `subject` together are never reused. */
@@ -46,11 +45,6 @@ function findIdentityUser(db: Db, issuer: string, subject: string): Promise<User
 
 /** Whether anybody can sign in with a password at all. */
 export async function passwordsExist(db: Db): Promise<boolean> {
-  const row = await db
-    .selectFrom("users")
-    .select("id")
-    .where("passwordHash", "is not", null)
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
+  const users = db.selectFrom("users").select("id").where("passwordHash", "is not", null);
+  return (await users.limit(1).executeTakeFirst()) !== undefined;
 }

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 
 import type { Db } from "../connect.ts";
-import { inTransaction } from "../in-transaction.ts";
+import { inTransaction, now } from "../in-transaction.ts";
 import { hashSecret, newSecret } from "./secret.ts";
 
 /** The newest ones of a person. */
@@ -40,7 +40,7 @@ export async function findKnownBrowser(
     .innerJoin("users", "users.id", "knownBrowsers.userId")
     .select("knownBrowsers.id")
     .where("knownBrowsers.id", "=", hashSecret(secret))
-    .where("knownBrowsers.expiresAt", ">", sql<string>`now()`)
+    .where("knownBrowsers.expiresAt", ">", now)
     .where(sql`lower("users"."email")`, "=", sql`lower(${email})`)
     .executeTakeFirst();
   return row?.id;
@@ -58,8 +58,5 @@ async function deleteOldest(db: Db, userId: string): Promise<void> {
 }
 
 export async function deleteExpiredKnownBrowsers(db: Db): Promise<void> {
-  await db
-    .deleteFrom("knownBrowsers")
-    .where("expiresAt", "<=", sql<string>`now()`)
-    .execute();
+  await db.deleteFrom("knownBrowsers").where("expiresAt", "<=", now).execute();
 }

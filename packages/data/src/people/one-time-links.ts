@@ -1,22 +1,17 @@
 import { sql } from "kysely";
 
-import type { AssignableRole, User } from "@minbar/domain/people/user";
+import type { User } from "@minbar/domain/people/user";
 
 import { appendAudit } from "../audit.ts";
 import type { Db } from "../connect.ts";
-import { inTransaction } from "../in-transaction.ts";
+import { inTransaction, now } from "../in-transaction.ts";
+import type { Row } from "../schema.ts";
 import { lockFirstAdmin } from "./first-admin.ts";
 import { hashSecret, newSecret } from "./secret.ts";
 import { findUserByEmail, insertUser } from "./users.ts";
 
 /** A link that makes one account within 24 hours: `set-up` the first admin, `invitation` one for a known e-mail address. */
-export interface OneTimeLink {
-  kind: "set-up" | "invitation";
-  email: string | null;
-  role: AssignableRole;
-  /** ISO 8601, UTC. */
-  expiresAt: string;
-}
+type OneTimeLink = Pick<Row<"oneTimeLinks">, "kind" | "email" | "role" | "expiresAt">;
 
 interface NewAccount {
   /** Ignored for an invitation, which has its own. */
@@ -54,7 +49,7 @@ function selectLiveLinks(db: Db) {
   return db
     .selectFrom("oneTimeLinks")
     .select(["kind", "email", "role", "expiresAt"])
-    .where("expiresAt", ">", sql<string>`now()`)
+    .where("expiresAt", ">", now)
     .where(
       sql<boolean>`case "kind"
         when 'set-up' then not exists (select from "users" where "users"."role" = 'admin')
@@ -85,8 +80,5 @@ export function acceptOneTimeLink(db: Db, secret: string, account: NewAccount): 
 }
 
 export async function deleteExpiredOneTimeLinks(db: Db): Promise<void> {
-  await db
-    .deleteFrom("oneTimeLinks")
-    .where("expiresAt", "<=", sql<string>`now()`)
-    .execute();
+  await db.deleteFrom("oneTimeLinks").where("expiresAt", "<=", now).execute();
 }

@@ -4,24 +4,17 @@ import type { User } from "@minbar/domain/people/user";
 
 import { appendAudit } from "../audit.ts";
 import type { Db } from "../connect.ts";
-import { inTransaction } from "../in-transaction.ts";
+import { inTransaction, now } from "../in-transaction.ts";
+import type { Row } from "../schema.ts";
 import { userColumns } from "./users.ts";
 
-/** Times are ISO 8601 in UTC. */
-export interface Session {
-  /** SHA-256 of the secret in the cookie, in hexadecimal: a copy of this table opens no session. */
-  id: string;
-  userId: string;
-  /** Prolonged while the session is used, never past the absolute end. */
-  expiresAt: string;
-  absoluteExpiresAt: string;
-}
+export type Session = Omit<Row<"sessions">, "createdAt">;
 
 function selectLiveSessions(db: Db) {
   return db
     .selectFrom("sessions")
-    .where("sessions.expiresAt", ">", sql<string>`now()`)
-    .where("sessions.absoluteExpiresAt", ">", sql<string>`now()`);
+    .where("sessions.expiresAt", ">", now)
+    .where("sessions.absoluteExpiresAt", ">", now);
 }
 
 export async function insertSession(db: Db, session: Session): Promise<void> {
@@ -97,8 +90,5 @@ export function endUserSessions(db: Db, userId: string, actorId: string): Promis
 }
 
 export async function deleteExpiredSessions(db: Db): Promise<void> {
-  await db
-    .deleteFrom("sessions")
-    .where(sql<string>`least("expiresAt", "absoluteExpiresAt")`, "<=", sql<string>`now()`)
-    .execute();
+  await sql`delete from "sessions" where least("expiresAt", "absoluteExpiresAt") <= now()`.execute(db);
 }

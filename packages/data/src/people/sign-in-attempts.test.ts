@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { lockKeys } from "../advisory-lock.ts";
+import { lockKeys } from "../in-transaction.ts";
 import { beginSignInAttempt, deleteOldSignInAttempts, forgetSignInAttempt } from "./sign-in-attempts.ts";
 import { openTestDatabase } from "../../test/test-database.ts";
 

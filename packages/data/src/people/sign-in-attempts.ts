@@ -1,8 +1,7 @@
 import { sql } from "kysely";
 
-import { lockKeys } from "../advisory-lock.ts";
 import type { Db } from "../connect.ts";
-import { inTransaction } from "../in-transaction.ts";
+import { inTransaction, lockKeys } from "../in-transaction.ts";
 import { hashSecret } from "./secret.ts";
 
 /** Tries that failed or are under way, for an account and for an address. */

@@ -1,22 +1,14 @@
-import { sql } from "kysely";
+import { expressionBuilder, sql } from "kysely";
 
 import { taskRoles } from "@minbar/domain/people/user";
 import type { Role, User } from "@minbar/domain/people/user";
 
 import { appendAudit } from "../audit.ts";
 import type { Db } from "../connect.ts";
-import { inTransaction } from "../in-transaction.ts";
-import { pageOf } from "../library/page.ts";
+import { inTransaction, now } from "../in-transaction.ts";
+import { countOf, pageOf } from "../library/page.ts";
 import type { Page } from "../library/page.ts";
-
-interface NewUser {
-  email: string;
-  role: Role;
-  firstName?: string | null | undefined;
-  lastName?: string | null | undefined;
-  profileImageUrl?: string | null | undefined;
-  passwordHash?: string | null | undefined;
-}
+import type { NewRow, Schema } from "../schema.ts";
 
 /** `last-admin`: refused, since nobody could undo it. */
 type RoleChange = { outcome: "updated"; user: User } | { outcome: "absent" } | { outcome: "last-admin" };
@@ -26,8 +18,13 @@ export const userColumns = [
   ...(["users.email", "users.profileImageUrl", "users.createdAt"] as const),
 ] as const;
 
+/** The account whose id a column of the query around it holds: none for the command line and for deleted accounts. */
+export function userOf(column: `${keyof Schema}.${string}`) {
+  return expressionBuilder<Schema>().selectFrom("users").where("users.id", "=", sql.ref<string>(column));
+}
+
 /** An address that exists in any spelling of upper and lower case is a violation of the index `usersByEmail`. */
-export function insertUser(db: Db, user: NewUser): Promise<User> {
+export function insertUser(db: Db, user: NewRow<"users">): Promise<User> {
   return db.insertInto("users").values(user).returning(userColumns).executeTakeFirstOrThrow();
 }
 
@@ -56,23 +53,12 @@ export function listAssignees(db: Db, page: Page = {}): Promise<User[]> {
 
 /** Whether tasks can be assigned to this person, whose role cannot change until this transaction ends. */
 export async function lockAssignee(trx: Db, id: string): Promise<boolean> {
-  const row = await trx
-    .selectFrom("users")
-    .select("id")
-    .where("id", "=", id)
-    .where("role", "in", taskRoles)
-    .forShare()
-    .executeTakeFirst();
-  return row !== undefined;
+  const users = trx.selectFrom("users").select("id").where("id", "=", id).where("role", "in", taskRoles);
+  return (await users.forShare().executeTakeFirst()) !== undefined;
 }
 
-export async function countAdmins(db: Db): Promise<number> {
-  const { count } = await db
-    .selectFrom("users")
-    .select((eb) => eb.fn.countAll<number>().as("count"))
-    .where("role", "=", "admin")
-    .executeTakeFirstOrThrow();
-  return count;
+export function countAdmins(db: Db): Promise<number> {
+  return countOf(db.selectFrom("users").where("role", "=", "admin"));
 }
 
 export function updateUserRole(db: Db, id: string, role: Role): Promise<RoleChange> {
@@ -89,7 +75,7 @@ export function updateUserRole(db: Db, id: string, role: Role): Promise<RoleChan
     if (isLastAdmin && role !== "admin") return { outcome: "last-admin" };
     const user = await trx
       .updateTable("users")
-      .set({ role, updatedAt: sql<string>`now()` })
+      .set({ role, updatedAt: now })
       .where("id", "=", id)
       .returning(userColumns)
       .executeTakeFirst();
@@ -116,28 +102,56 @@ export function changeUserRole(
 export async function updateUserPassword(db: Db, id: string, passwordHash: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable("users")
-    .set({ passwordHash, updatedAt: sql<string>`now()` })
+    .set({ passwordHash, updatedAt: now })
     .where("id", "=", id)
     .executeTakeFirst();
   return numUpdatedRows === 1n;
 }
 
 export async function noteUserSeen(db: Db, id: string): Promise<void> {
-  await db
-    .updateTable("users")
-    .set({ lastSeenAt: sql<string>`now()` })
-    .where("id", "=", id)
-    .execute();
+  await db.updateTable("users").set({ lastSeenAt: now }).where("id", "=", id).execute();
 }
 
 /** Minutes after a call in which somebody counts as active. */
 const activeMinutes = 15;
 
-export async function countActiveUsers(db: Db): Promise<number> {
-  const { count } = await db
-    .selectFrom("users")
-    .select((eb) => eb.fn.countAll<number>().as("count"))
-    .where("lastSeenAt", ">", sql<string>`now() - make_interval(mins => ${activeMinutes})`)
-    .executeTakeFirstOrThrow();
-  return count;
+export function countActiveUsers(db: Db): Promise<number> {
+  const since = sql<string>`now() - make_interval(mins => ${activeMinutes})`;
+  return countOf(db.selectFrom("users").where("lastSeenAt", ">", since));
+}
+
+/** An account in the list of all. */
+interface ListedUser extends User {
+  /** When they called last, ISO 8601, UTC, up to a minute late; `null`: never. */
+  lastSeenAt: string | null;
+  /** In how many browsers they are signed in. */
+  sessionCount: number;
+}
+
+/** Words of the name or the e-mail address, in any order; upper and lower case do not count. */
+function findUsers(db: Db, text: string) {
+  const words = text.split(/\s+/u).filter((word) => word !== "");
+  const holds = words.map(
+    (word) =>
+      sql<boolean>`strpos(lower(concat_ws(' ', "firstName", "lastName", "email")), lower(${word})) > 0`,
+  );
+  return holds.reduce((users, isHeld) => users.where(isHeld), db.selectFrom("users"));
+}
+
+/** Oldest first. */
+export function searchUsers(db: Db, text: string, page: Page): Promise<ListedUser[]> {
+  const users = findUsers(db, text)
+    .select([...userColumns, "users.lastSeenAt"])
+    .select(
+      sql<number>`(select count(*) from "sessions"
+        where "userId" = "users"."id" and least("expiresAt", "absoluteExpiresAt") > now())`.as(
+        "sessionCount",
+      ),
+    );
+  return pageOf(users, { table: "users" }, page).execute();
+}
+
+/** How many there are in all. */
+export function countUsers(db: Db, text: string): Promise<number> {
+  return countOf(findUsers(db, text));
 }

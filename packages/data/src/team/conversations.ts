@@ -1,11 +1,11 @@
-import { sql } from "kysely";
-
 import type { Conversation } from "@minbar/domain/team/conversation";
 
 import type { Db } from "../connect.ts";
+import { now } from "../in-transaction.ts";
 import { isAnswering, listMessages } from "./messages.ts";
 import { pageOf } from "../library/page.ts";
 import type { Page } from "../library/page.ts";
+import type { Changes, NewRow } from "../schema.ts";
 
 /** A `null` system prompt stands for the product's default. */
 interface ConversationRow extends Omit<Conversation, "messages" | "isAnswering" | "systemPrompt"> {
@@ -16,12 +16,6 @@ interface ConversationRow extends Omit<Conversation, "messages" | "isAnswering" 
 interface ConversationKey {
   id: number;
   userId: string;
-}
-
-interface Changes {
-  title?: string | undefined;
-  model?: string | undefined;
-  systemPrompt?: string | null | undefined;
 }
 
 const columns = ["id", "title", "model", "systemPrompt", "updatedAt"] as const;
@@ -60,11 +54,11 @@ export function insertConversation(
 export function updateConversation(
   db: Db,
   { id, userId }: ConversationKey,
-  changes: Changes,
+  changes: Changes<Pick<NewRow<"conversations">, "title" | "model" | "systemPrompt">>,
 ): Promise<ConversationRow | undefined> {
   return db
     .updateTable("conversations")
-    .set({ ...changes, updatedAt: sql<string>`now()` })
+    .set({ ...changes, updatedAt: now })
     .where("id", "=", id)
     .where("userId", "=", userId)
     .returning(columns)

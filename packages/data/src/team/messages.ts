@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { Message } from "@minbar/domain/team/conversation";
 
 import type { Db } from "../connect.ts";
-import { inTransaction } from "../in-transaction.ts";
+import { inTransaction, now } from "../in-transaction.ts";
 import { countUse } from "./chat-uses.ts";
 
 /** The most messages that the model receives; a person sees all of them. */
@@ -64,7 +64,7 @@ export function beginAnswer(db: Db, question: NewQuestion): Promise<BeginResult>
       .updateTable("conversations")
       .set({
         answeringUntil: sql<string>`now() + make_interval(secs => ${question.answerWithinSeconds})`,
-        updatedAt: sql<string>`now()`,
+        updatedAt: now,
       })
       .where("id", "=", question.conversationId)
       .execute();
@@ -123,7 +123,7 @@ export async function cancelAnswer(db: Db, conversationId: number): Promise<void
 async function release(db: Db, conversationId: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable("conversations")
-    .set({ answeringUntil: null, updatedAt: sql<string>`now()` })
+    .set({ answeringUntil: null, updatedAt: now })
     .where("id", "=", conversationId)
     .executeTakeFirst();
   return numUpdatedRows === 1n;

@@ -3,9 +3,8 @@ import type { RawBuilder } from "kysely";
 
 import type { LanguageTag } from "@minbar/domain/library/language";
 
-import { lockKeys } from "../advisory-lock.ts";
 import type { Db } from "../connect.ts";
-import { inTransaction } from "../in-transaction.ts";
+import { inTransaction, lockKeys } from "../in-transaction.ts";
 import { insertReportedIssue } from "./reported-issues.ts";
 import type { NewReportedIssue } from "./reported-issues.ts";
 
@@ -98,10 +97,7 @@ async function countAddress(trx: Db, address: string): Promise<void> {
 
 /** Addresses that no longer count. */
 export async function deleteOldReportAddresses(db: Db): Promise<void> {
-  await db
-    .deleteFrom("anonymousReports")
-    .where("createdAt", "<", sql<string>`now() - interval '1 hour'`)
-    .execute();
+  await sql`delete from "anonymousReports" where "createdAt" < now() - interval '1 hour'`.execute(db);
 }
 
 /** Which segment a report is about. */

@@ -1,26 +1,16 @@
-import { sql } from "kysely";
 import { jsonObjectFrom } from "kysely/helpers/postgres";
 
 import type { IssueStatus, ReportedIssue } from "@minbar/domain/team/reported-issue";
 
 import type { Db } from "../connect.ts";
+import { now } from "../in-transaction.ts";
 import { pageOf } from "../library/page.ts";
 import type { Page } from "../library/page.ts";
+import { userOf } from "../people/users.ts";
+import type { NewRow } from "../schema.ts";
 
 /** A new report; it keeps the segment as it is at that moment. */
-export interface NewReportedIssue {
-  description: string;
-  playlistId?: number | null | undefined;
-  videoId?: number | null | undefined;
-  segmentIndex?: number | null | undefined;
-  segmentId?: string | null | undefined;
-  segmentTime?: string | null | undefined;
-  segmentText?: string | null | undefined;
-  contactName?: string | null | undefined;
-  contactEmail?: string | null | undefined;
-  contactMobile?: string | null | undefined;
-  reportedByUserId?: string | null | undefined;
-}
+export type NewReportedIssue = Omit<NewRow<"reportedIssues">, "status" | "adminNote">;
 
 function selectReportedIssues(db: Db) {
   return db
@@ -38,12 +28,7 @@ function selectReportedIssues(db: Db) {
       jsonObjectFrom(
         eb.selectFrom("videos").select("videos.title").whereRef("videos.id", "=", "reportedIssues.videoId"),
       ).as("video"),
-      jsonObjectFrom(
-        eb
-          .selectFrom("users")
-          .select("users.email")
-          .whereRef("users.id", "=", "reportedIssues.reportedByUserId"),
-      ).as("reportedByUser"),
+      jsonObjectFrom(userOf("reportedIssues.reportedByUserId").select("email")).as("reportedByUser"),
     ]);
 }
 
@@ -89,7 +74,7 @@ export async function updateReportedIssue(
 ): Promise<ReportedIssue | undefined> {
   await db
     .updateTable("reportedIssues")
-    .set({ ...changes, updatedAt: sql<string>`now()` })
+    .set({ ...changes, updatedAt: now })
     .where("id", "=", id)
     .execute();
   return findReportedIssue(db, id);

@@ -1,15 +1,16 @@
 import { jsonObjectFrom } from "kysely/helpers/postgres";
 
+import { searchWords } from "@minbar/domain/library/search-text";
 import type { Task, TaskStatus } from "@minbar/domain/team/task";
 
 import { isEmptyChange } from "../library/changes.ts";
-import type { Changes } from "../library/changes.ts";
 import type { Db } from "../connect.ts";
 import { inTransaction } from "../in-transaction.ts";
-import { pageOf } from "../library/page.ts";
+import type { Changes } from "../schema.ts";
+import { countOf, pageOf } from "../library/page.ts";
 import type { Page } from "../library/page.ts";
-import { storedSearchText } from "../library/search-text.ts";
-import { lockAssignee } from "../people/users.ts";
+import { holdsWords, storedSearchText } from "../library/search-text.ts";
+import { lockAssignee, userOf } from "../people/users.ts";
 
 interface NewTask {
   description: string;
@@ -19,19 +20,16 @@ interface NewTask {
   status?: TaskStatus | undefined;
 }
 
-export function selectTasks(db: Db) {
+const personColumns = ["firstName", "lastName", "email", "role"] as const;
+
+function selectTasks(db: Db) {
   return db
     .selectFrom("tasks")
     .select(["id", "description", "assignedToUserId", "taskLink", "status", "createdAt"])
-    .select((eb) => {
-      const people = eb
-        .selectFrom("users")
-        .select(["users.firstName", "users.lastName", "users.email", "users.role"]);
-      return [
-        jsonObjectFrom(people.whereRef("users.id", "=", "tasks.assignedToUserId")).as("assignedToUser"),
-        jsonObjectFrom(people.whereRef("users.id", "=", "tasks.createdByUserId")).as("createdByUser"),
-      ];
-    });
+    .select([
+      jsonObjectFrom(userOf("tasks.assignedToUserId").select(personColumns)).as("assignedToUser"),
+      jsonObjectFrom(userOf("tasks.createdByUserId").select(personColumns)).as("createdByUser"),
+    ]);
 }
 
 /** Oldest first; all, or those of one person. */
@@ -84,4 +82,33 @@ export function updateTask(db: Db, task: Task, changes: TaskChanges): Promise<Ta
     }
     return findTask(trx, task.id);
   });
+}
+
+/** A search among the tasks of one status. */
+interface TasksQuery {
+  status: TaskStatus;
+  /** Words of the description, in any order. */
+  text?: string | undefined;
+  /** Only the tasks of this person. */
+  assignedToUserId?: string | undefined;
+}
+
+function findTasks(db: Db, { status, text = "", assignedToUserId }: TasksQuery) {
+  const tasks = db
+    .selectFrom("tasks")
+    .where("status", "=", status)
+    .where(holdsWords("searchDescription", searchWords(text)));
+  return assignedToUserId === undefined ? tasks : tasks.where("assignedToUserId", "=", assignedToUserId);
+}
+
+/** Newest first. */
+export function searchTasks(db: Db, query: TasksQuery, page: Page): Promise<Task[]> {
+  const order = { table: "tasks", newestFirst: true } as const;
+  const found = pageOf(findTasks(db, query), order, page);
+  return pageOf(selectTasks(db).where("id", "in", found.select("tasks.id")), order, {}).execute();
+}
+
+/** How many there are in all. */
+export function countTasks(db: Db, query: TasksQuery): Promise<number> {
+  return countOf(findTasks(db, query));
 }

@@ -1,6 +1,4 @@
-import type { ApprovalStatus } from "@minbar/domain/segments/approval";
 import { sourceLanguage } from "@minbar/domain/library/language";
-import type { LanguageTag } from "@minbar/domain/library/language";
 import { marksAfterSave } from "@minbar/domain/segments/staleness-marks";
 
 import { appendAudit } from "../audit.ts";
@@ -11,10 +9,7 @@ import { hashesOf } from "./row.ts";
 import type { StoredTranscript, TranscriptRow } from "./row.ts";
 import { writeTranscript } from "./write.ts";
 
-interface Approval {
-  videoId: number;
-  language: LanguageTag;
-  approvalStatus: ApprovalStatus;
+interface Approval extends Pick<TranscriptRow, "videoId" | "language" | "approvalStatus"> {
   actorId: string;
   /** The version of the content that the admin saw; by default the stored one. */
   version?: number | undefined;

@@ -1,5 +1,3 @@
-import { sql } from "kysely";
-
 import type { ApprovalStatus } from "@minbar/domain/segments/approval";
 import { sourceLanguage } from "@minbar/domain/library/language";
 import type { Segment, SegmentDraft } from "@minbar/domain/segments/segment";
@@ -8,6 +6,7 @@ import { marksAfterSave } from "@minbar/domain/segments/staleness-marks";
 import { sameSegments } from "@minbar/domain/segments/transcript-link";
 
 import type { Db } from "../connect.ts";
+import { now } from "../in-transaction.ts";
 import type { RevisionKind } from "../schema.ts";
 import { TranscriptConflict } from "./conflict.ts";
 import { hashesOf, marksOf } from "./row.ts";
@@ -76,7 +75,7 @@ export function publishedColumns(
   return {
     content: JSON.stringify(content),
     version: row.version + 1,
-    updatedAt: sql<string>`now()`,
+    updatedAt: now,
     sourceHashes: hashes && JSON.stringify(hashes),
     ...(keepsDraft && row.draftContent
       ? { draftVersion: row.draftVersion }
@@ -101,7 +100,7 @@ export function draftColumns(row: TranscriptRow, { content, authorId }: Change) 
     version: row.version,
     draftContent: JSON.stringify(content),
     draftVersion: row.draftVersion + 1,
-    draftUpdatedAt: sql<string>`now()`,
+    draftUpdatedAt: now,
     draftUpdatedBy: authorId ?? null,
   };
 }
@@ -124,7 +123,7 @@ function approvalOf(approvalStatus: ApprovalStatus, actorId: string | null | und
   return {
     approvalStatus,
     approvedBy: approved ? (actorId ?? null) : null,
-    approvedAt: approved ? sql<string>`now()` : null,
-    updatedAt: sql<string>`now()`,
+    approvedAt: approved ? now : null,
+    updatedAt: now,
   };
 }

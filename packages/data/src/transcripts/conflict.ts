@@ -1,6 +1,8 @@
 import type { TextVersions } from "@minbar/domain/editing/retime-input";
 import type { Segment } from "@minbar/domain/segments/segment";
 
+import type { Row } from "../schema.ts";
+
 /** The stored text: of the draft for a save of the draft, else of the content. */
 export interface CurrentText {
   version: number;
@@ -25,16 +27,9 @@ export class TranscriptConflict extends Error {
   }
 }
 
-interface Texts {
-  version: number;
-  content: Segment[];
-  draftVersion: number;
-  draftContent: Segment[] | null;
-}
-
 /** Throws when the text that a save is about is not at the version that it started from; without a version it overwrites. */
 export function refuseStale(
-  row: Texts,
+  row: Pick<Row<"transcripts">, "version" | "content" | "draftVersion" | "draftContent">,
   { version, publish }: { version?: number | undefined; publish: boolean },
 ): void {
   const current = publish

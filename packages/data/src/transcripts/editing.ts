@@ -5,6 +5,7 @@ import { jsonArrayFrom } from "kysely/helpers/postgres";
 import type { PersonName } from "@minbar/domain/people/user";
 
 import type { Db } from "../connect.ts";
+import { now } from "../in-transaction.ts";
 import type { Schema } from "../schema.ts";
 
 /** Who opened or saved a transcript so long ago does not count as editing it any more. */
@@ -30,7 +31,7 @@ export function noteEditing(db: QueryCreator<Schema>, { transcriptId, userId = n
         .select([sql<number>`${transcriptId}::integer`.as("transcriptId"), "users.id"])
         .where("users.id", "=", userId),
     )
-    .onConflict((edit) => edit.columns(["transcriptId", "userId"]).doUpdateSet({ at: sql<string>`now()` }));
+    .onConflict((edit) => edit.columns(["transcriptId", "userId"]).doUpdateSet({ at: now }));
 }
 
 /** Notes that a person opened a transcript, and returns who else edits it, the latest first. */

@@ -2,10 +2,11 @@ import { sql } from "kysely";
 
 import type { LanguageTag } from "@minbar/domain/library/language";
 import { memoryKeys } from "@minbar/domain/memory/memory-keys";
-import { nearest } from "@minbar/domain/memory/nearest";
-import type { Match } from "@minbar/domain/memory/nearest";
+import { nearest } from "@minbar/domain/memory/memory-text";
+import type { Match } from "@minbar/domain/memory/memory-text";
 
 import type { Db } from "../connect.ts";
+import type { Row } from "../schema.ts";
 
 interface MemoryQuery {
   /** Arabic. */
@@ -17,12 +18,7 @@ interface MemoryQuery {
   segmentId: string;
 }
 
-interface Remembered {
-  transcriptId: number;
-  segmentId: string;
-  source: string;
-  text: string;
-}
+type Remembered = Omit<Row<"translationMemory">, "keys">;
 
 /** Where an earlier translation stands. */
 interface Place {

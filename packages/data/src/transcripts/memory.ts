@@ -7,7 +7,9 @@ import { memoryChange, memoryPairs } from "@minbar/domain/memory/memory-pairs";
 import type { MemoryChange, MemoryPair, TranslatedText } from "@minbar/domain/memory/memory-pairs";
 
 import type { Db } from "../connect.ts";
-import { marksOf } from "./row.ts";
+import { inTransaction } from "../in-transaction.ts";
+import { fillOnce } from "../settings.ts";
+import { lockTranscripts, marksOf, readStored } from "./row.ts";
 import type { StoredTranscript, TranscriptRow } from "./row.ts";
 
 /** What of a translation the memory is made from. */
@@ -55,4 +57,34 @@ async function writeMemory(
 function keysOf({ source }: MemoryPair, language: LanguageTag): number[] {
   const { exact, similar } = memoryKeys(source, language);
   return [exact, ...similar];
+}
+
+/** Translations of a transaction: each is some hundred rows. */
+const batchSize = 20;
+
+/** Remembers the translations that were there before the table was, once; saves keep all others. */
+export function fillMemory(db: Db): Promise<void> {
+  return fillOnce(db, "translationMemoryFilled", (after) => fillBatch(db, after));
+}
+
+/** Returns the last id of the batch; `undefined`: there was none left. Two servers may fill at once. */
+function fillBatch(db: Db, after: number): Promise<number | undefined> {
+  return inTransaction(db, async (trx) => {
+    const batch = await trx
+      .selectFrom("transcripts")
+      .select("id")
+      .where("id", ">", after)
+      .where("language", "!=", sourceLanguage)
+      .where("segmentCount", ">", 0)
+      .orderBy("id")
+      .limit(batchSize)
+      .execute();
+    for (const key of batch) {
+      // Not while somebody saves it.
+      const ref = await lockTranscripts(trx, key);
+      const { row, source } = ref ? await readStored(trx, ref) : { row: undefined };
+      if (row) await rememberAll(trx, { row, source });
+    }
+    return batch.at(-1)?.id;
+  });
 }

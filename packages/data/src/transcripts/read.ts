@@ -6,12 +6,14 @@ import { approvalFields } from "@minbar/domain/segments/approval";
 import type { ApprovalStatus } from "@minbar/domain/segments/approval";
 import { sourceLanguage } from "@minbar/domain/library/language";
 import type { LanguageTag } from "@minbar/domain/library/language";
+import type { Segment } from "@minbar/domain/segments/segment";
 import { staleMarks } from "@minbar/domain/segments/staleness";
 import type { Transcript } from "@minbar/domain/segments/transcript";
 
 import type { Db } from "../connect.ts";
 import { alsoEditing } from "./editing.ts";
 import { languageOrder } from "./language-order.ts";
+import { isoTime } from "../schema-column.ts";
 import type { Schema } from "../schema.ts";
 import { marksOf } from "./row.ts";
 
@@ -104,7 +106,23 @@ function sourceOfVideo(eb: ExpressionBuilder<Schema, "videos">) {
     .as("source");
 }
 
-/** A time within JSON, where the driver's type parsers do not reach. */
-function isoTime<Time extends string | null = string>(column: string) {
-  return sql<Time>`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+/** What a video's translations are made from. */
+interface TranslationSource {
+  title: string;
+  vocabulary: string | null;
+  /** The published Arabic text; empty where there is none. */
+  content: Segment[];
+}
+
+/** Of hidden videos, too; `undefined` when there is no such video. */
+export async function findTranslationSource(db: Db, videoId: number): Promise<TranslationSource | undefined> {
+  const video = await db
+    .selectFrom("videos")
+    .leftJoin("transcripts", (join) =>
+      join.onRef("transcripts.videoId", "=", "videos.id").on("transcripts.language", "=", sourceLanguage),
+    )
+    .select(["videos.title", "videos.vocabulary", "transcripts.content"])
+    .where("videos.id", "=", videoId)
+    .executeTakeFirst();
+  return video && { ...video, content: video.content ?? [] };
 }

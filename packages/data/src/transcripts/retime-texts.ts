@@ -56,27 +56,16 @@ export async function writeMoved(
     const row = now.get(language);
     if (!row) throw new Error("A text that is held is not there");
     const { videoId } = row;
-    const stored = {
-      videoId,
-      language,
-      row,
-      source: now.get(sourceLanguage),
-      translations: [],
-      repeated: undefined,
-    };
+    const source = now.get(sourceLanguage);
+    const stored = { videoId, language, row, source, translations: [], repeated: undefined };
     const change = (): TranscriptChange => changeOf(row, { isDraft, content: after });
-    const saved = await writeStored(trx, stored, {
-      ...(isDraft ? draftOperation(operation) : operation),
-      change,
-    });
+    const own = isDraft ? draftOperation(operation) : operation;
+    const saved = await writeStored(trx, stored, { ...own, change });
     const text = isDraft ? { draftContent: after } : { content: after };
-    now.set(language, { ...row, ...text, ...pickVersions(saved ?? row) });
+    const { version, draftVersion } = saved ?? row;
+    now.set(language, { ...row, ...text, version, draftVersion });
   }
   return versionsOf([...now.values()]);
-}
-
-function pickVersions({ version, draftVersion }: Pick<TranscriptRow, "version" | "draftVersion">) {
-  return { version, draftVersion };
 }
 
 /** Moved times leave the approval, and a translation is as old as it was. */

@@ -54,12 +54,8 @@ export function retimeVideo(db: Db, input: RetimeInput): Promise<RetimeAnswer | 
     refuseOtherVersions(preview ? { ...stored, ...input.versions } : input.versions, stored);
     const texts = moveTexts(rows, operation);
     if (preview) return { moves: movesOf(texts), versions: stored };
-    const versions = await writeMoved(trx, rows, { texts, authorId, operationId });
-    return record(
-      trx,
-      { action: "transcript:retime", videoId, authorId },
-      { moves: movesOf(texts), versions },
-    );
+    const action = "transcript:retime";
+    return writeAndRecord(trx, rows, { action, videoId, authorId, operationId, texts });
   });
 }
 
@@ -79,12 +75,8 @@ export function undoRetime(db: Db, key: RetimeKey): Promise<RetimeAnswer | undef
     const stored = versionsOf(rows);
     for (const text of moved) refuseNewer(text, stored);
     const texts = moved.map((text) => ({ ...text, before: text.after, after: text.before }));
-    const versions = await writeMoved(trx, rows, { texts, authorId, operationId });
-    return record(
-      trx,
-      { action: "transcript:undoRetime", videoId, authorId },
-      { moves: movesOf(texts), versions },
-    );
+    const action = "transcript:undoRetime";
+    return writeAndRecord(trx, rows, { action, videoId, authorId, operationId, texts });
   });
 }
 
@@ -150,21 +142,20 @@ function refuseNewer(
 
 const arabicDraft = { language: sourceLanguage, isDraft: true } as const;
 
-interface Action {
+interface RetimeWrite extends Pick<RetimeInput, "videoId" | "authorId" | "operationId"> {
   action: string;
-  videoId: number;
-  authorId: string;
+  texts: readonly MovedText[];
 }
 
-async function record(
+async function writeAndRecord(
   trx: Db,
-  { action, videoId, authorId }: Action,
-  answer: RetimeAnswer,
+  rows: readonly TranscriptRow[],
+  { action, videoId, authorId, operationId, texts }: RetimeWrite,
 ): Promise<RetimeAnswer> {
-  const detail = {
-    moved: answer.moves.map(({ language, isDraft, moved }) => ({ language, isDraft, moved })),
-  };
-  if (answer.moves.length > 0)
+  const versions = await writeMoved(trx, rows, { texts, authorId, operationId });
+  const moves = movesOf(texts);
+  const detail = { moved: moves.map(({ language, isDraft, moved }) => ({ language, isDraft, moved })) };
+  if (moves.length > 0)
     await appendAudit(trx, { actorId: authorId, action, subject: `video:${videoId}`, detail });
-  return answer;
+  return { moves, versions };
 }

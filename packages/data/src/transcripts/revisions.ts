@@ -1,4 +1,3 @@
-import { sql } from "kysely";
 import { jsonObjectFrom } from "kysely/helpers/postgres";
 
 import { sourceLanguage } from "@minbar/domain/library/language";
@@ -6,51 +5,31 @@ import type { Segment } from "@minbar/domain/segments/segment";
 
 import type { Db } from "../connect.ts";
 import { inTransaction } from "../in-transaction.ts";
+import { pageOf } from "../library/page.ts";
 import type { Page } from "../library/page.ts";
-import type { RevisionKind } from "../schema.ts";
-import type { SavedTranscript, TranscriptWrite } from "./write.ts";
+import { userOf } from "../people/users.ts";
+import type { Row } from "../schema.ts";
 import { updateTranscript } from "./save.ts";
+import type { TextSave } from "./save.ts";
+import type { SavedTranscript } from "./write.ts";
 
-interface Revision {
-  id: number;
-  kind: RevisionKind;
-  /** The version, or of a draft the draft version, that this text became. */
-  version: number;
+interface Revision extends Pick<Row<"revisions">, "id" | "kind" | "version" | "createdAt"> {
   /** `null` for the command line and for deleted accounts. */
   author: { id: string; firstName: string | null; lastName: string | null } | null;
-  createdAt: string;
 }
 
 function selectRevisions(db: Db, transcriptId: number) {
   return db
     .selectFrom("revisions")
     .select(["revisions.id", "kind", "version", "revisions.createdAt"])
-    .select((eb) =>
-      jsonObjectFrom(
-        eb
-          .selectFrom("users")
-          .select(["users.id", "firstName", "lastName"])
-          .whereRef("users.id", "=", "revisions.authorId"),
-      ).as("author"),
-    )
+    .select(jsonObjectFrom(userOf("revisions.authorId").select(["id", "firstName", "lastName"])).as("author"))
     .where("transcriptId", "=", transcriptId);
 }
 
 /** Newest first, without their content. */
-export function listRevisions(
-  db: Db,
-  transcriptId: number,
-  { limit, after }: Page = {},
-): Promise<Revision[]> {
-  let revisions = selectRevisions(db, transcriptId)
-    .orderBy("revisions.createdAt", "desc")
-    .orderBy("revisions.id", "desc");
-  if (after)
-    revisions = revisions.where(
-      sql<boolean>`("revisions"."createdAt", "revisions"."id")
-        < (${after.createdAt}::timestamptz, ${after.id}::integer)`,
-    );
-  return (limit === undefined ? revisions : revisions.limit(limit)).execute();
+export function listRevisions(db: Db, transcriptId: number, page: Page = {}): Promise<Revision[]> {
+  const revisions = selectRevisions(db, transcriptId);
+  return pageOf(revisions, { table: "revisions", newestFirst: true }, page).execute();
 }
 
 /** Of just this transcript: `undefined` for a revision of another one. */
@@ -65,14 +44,11 @@ export function findRevision(
     .executeTakeFirst();
 }
 
-interface RestoreInput {
+/** `version`: of the text that is replaced, of the Arabic draft or of a translation's content. */
+interface RestoreInput extends Pick<TextSave, "version" | "operationId" | "allow"> {
   transcriptId: number;
   revisionId: number;
   authorId: string;
-  /** The version of the text that is replaced: of the Arabic draft, or of a translation's content. */
-  version?: number | undefined;
-  operationId?: string | undefined;
-  allow?: TranscriptWrite["allow"];
 }
 
 /**

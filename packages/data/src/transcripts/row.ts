@@ -1,5 +1,4 @@
 import { sql } from "kysely";
-import type { Selectable } from "kysely";
 import { jsonObjectFrom } from "kysely/helpers/postgres";
 
 import { sourceLanguage } from "@minbar/domain/library/language";
@@ -7,9 +6,9 @@ import type { LanguageTag } from "@minbar/domain/library/language";
 import type { Segment } from "@minbar/domain/segments/segment";
 import type { SourceMark } from "@minbar/domain/segments/staleness";
 
-import { lockKeys } from "../advisory-lock.ts";
+import { lockKeys } from "../in-transaction.ts";
 import type { Db } from "../connect.ts";
-import type { RevisionKind, Schema } from "../schema.ts";
+import type { RevisionKind, Row } from "../schema.ts";
 import { languageOrder } from "./language-order.ts";
 
 const columns = [
@@ -24,17 +23,13 @@ const columns = [
 
 type Columns = (typeof columns)[number] | "content" | "draftContent";
 
-export type TranscriptRow = Pick<Selectable<Schema["transcripts"]>, Columns>;
+export type TranscriptRow = Pick<Row<"transcripts">, Columns>;
 
 /** A transcript that exists by its id, or a video's in a language. */
 export type TranscriptKey = { id: number } | { videoId: number; language: LanguageTag };
 
 /** Which transcript: its language and its video never change. */
-export interface TranscriptRef {
-  id: number;
-  videoId: number;
-  language: LanguageTag;
-}
+export type TranscriptRef = Pick<TranscriptRow, "id" | "videoId" | "language">;
 
 /** A save with the client's id: a repeated one is written once. */
 export interface Operation {
@@ -45,9 +40,7 @@ export interface Operation {
 }
 
 /** The stored state that a save changes, read under the lock. */
-export interface StoredTranscript {
-  videoId: number;
-  language: LanguageTag;
+export interface StoredTranscript extends Omit<TranscriptRef, "id"> {
   row: TranscriptRow | undefined;
   /** The row of the Arabic transcript. */
   source: TranscriptRow | undefined;

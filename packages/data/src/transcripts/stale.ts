@@ -2,13 +2,16 @@ import { sql } from "kysely";
 import { jsonObjectFrom } from "kysely/helpers/postgres";
 
 import { sourceLanguage } from "@minbar/domain/library/language";
+import type { LanguageTag } from "@minbar/domain/library/language";
 import type { PersonName } from "@minbar/domain/people/user";
 import type { Segment } from "@minbar/domain/segments/segment";
 import { staleMarks } from "@minbar/domain/segments/staleness";
 import type { SourceMark } from "@minbar/domain/segments/staleness";
 
 import type { Db } from "../connect.ts";
+import { userOf } from "../people/users.ts";
 import { marksOf } from "./row.ts";
+import type { TranscriptRow } from "./row.ts";
 
 /** An Arabic segment whose words changed, or which was removed, since it was translated. */
 export interface StaleSegment {
@@ -76,14 +79,7 @@ function readRevisions(db: Db, sourceId: number, stale: readonly SourceMark[]): 
       sql<Record<string, string> | null>`(select jsonb_object_agg("key", "value")
         from jsonb_each("sourceHashes") where "key" = any(${ids}::text[]))`.as("hashes"),
     )
-    .select((eb) =>
-      jsonObjectFrom(
-        eb
-          .selectFrom("users")
-          .select(["firstName", "lastName"])
-          .whereRef("users.id", "=", "revisions.authorId"),
-      ).as("author"),
-    )
+    .select(jsonObjectFrom(userOf("revisions.authorId").select(["firstName", "lastName"])).as("author"))
     .where("transcriptId", "=", sourceId)
     .where("sourceHashes", "is not", null)
     .orderBy("version", "desc")
@@ -146,4 +142,33 @@ function staleSegment(
   const { createdAt, author } = change.changed;
   const before = texts.get(keyOf(change.made, id)) ?? null;
   return { id, before, changedAt: createdAt, changedBy: author };
+}
+
+/** The Arabic text before and after it changed; without a `before`, whatever is stale counts as new. */
+interface SourceChange {
+  before?: readonly SourceMark[] | undefined;
+  after: readonly SourceMark[];
+}
+
+/** Unchecks the checked translations of which a segment became stale, and returns their languages. */
+export async function uncheckStale(
+  trx: Db,
+  translations: readonly TranscriptRow[],
+  { before, after }: SourceChange,
+): Promise<LanguageTag[]> {
+  const stale = translations.filter(({ approvalStatus, sourceHashes }) => {
+    if (approvalStatus !== "approved") return false;
+    const marks = marksOf(sourceHashes);
+    const known = new Set(before && staleMarks(marks, before));
+    return staleMarks(marks, after).some((id) => !known.has(id));
+  });
+  if (stale.length > 0) {
+    const ids = stale.map(({ id }) => id);
+    await trx
+      .updateTable("transcripts")
+      .set({ approvalStatus: "unchecked", approvedBy: null, approvedAt: null })
+      .where("id", "in", ids)
+      .execute();
+  }
+  return stale.map(({ language }) => language);
 }

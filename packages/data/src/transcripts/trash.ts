@@ -7,14 +7,15 @@ import type { LanguageTag } from "@minbar/domain/library/language";
 
 import { appendAudit } from "../audit.ts";
 import type { Db } from "../connect.ts";
-import { inTransaction } from "../in-transaction.ts";
+import { inTransaction, now } from "../in-transaction.ts";
 import { pageOf } from "../library/page.ts";
 import type { Page } from "../library/page.ts";
+import { userOf } from "../people/users.ts";
 import { TranscriptConflict } from "./conflict.ts";
 import { rememberAll } from "./memory.ts";
 import { lockTranscripts, marksOf, readStored } from "./row.ts";
 import type { TranscriptRef } from "./row.ts";
-import { uncheckStale } from "./staleness.ts";
+import { uncheckStale } from "./stale.ts";
 
 const kind = "transcript";
 
@@ -86,15 +87,10 @@ export function listTrash(db: Db, page: Page = {}): Promise<TrashedTranscript[]>
       jsonObjectFrom(
         eb.selectFrom("videos").select(["videos.id", "title"]).whereRef("videos.id", "=", "trash.videoId"),
       ).as("video"),
-      jsonObjectFrom(
-        eb
-          .selectFrom("users")
-          .select(["users.id", "firstName", "lastName"])
-          .whereRef("users.id", "=", "trash.deletedBy"),
-      ).as("deletedBy"),
+      jsonObjectFrom(userOf("trash.deletedBy").select(["id", "firstName", "lastName"])).as("deletedBy"),
     ])
     .where("kind", "=", kind)
-    .where("expiresAt", ">", sql<string>`now()`);
+    .where("expiresAt", ">", now);
   return pageOf(trashed, { table: "trash", by: "deletedAt", newestFirst: true }, page).execute();
 }
 
@@ -131,7 +127,7 @@ async function lockTrashed(trx: Db, trashId: number): Promise<TranscriptRef | un
       .select(["videoId", sql<LanguageTag>`"language"`.as("language")])
       .where("id", "=", trashId)
       .where("kind", "=", kind)
-      .where("expiresAt", ">", sql<string>`now()`)
+      .where("expiresAt", ">", now)
       .executeTakeFirst();
   const first = await select();
   if (typeof first?.videoId !== "number") return undefined;

@@ -2,9 +2,9 @@ import { sql } from "kysely";
 
 import type { DraftedSegment } from "@minbar/domain/video-draft/video-draft";
 
-import { lockKeys } from "../advisory-lock.ts";
 import type { Db } from "../connect.ts";
-import { inTransaction } from "../in-transaction.ts";
+import { inTransaction, lockKeys, now } from "../in-transaction.ts";
+import type { Row } from "../schema.ts";
 import { currentDrafts } from "./video-drafts.ts";
 
 /** Drafts that all servers together work on at a time: each asks for minutes of video. */
@@ -14,18 +14,7 @@ const most = 2;
 const held = sql<string>`now() + interval '30 seconds'`;
 
 /** What a server needs to work on the next stretch of a draft. */
-export interface DraftInWork {
-  /** Of the run. */
-  id: number;
-  videoId: number;
-  youtubeId: string;
-  /** Seconds. */
-  duration: number;
-  model: string;
-  stretchesDone: number;
-  tries: number;
-  segments: DraftedSegment[];
-}
+export type DraftInWork = Row<"videoDrafts">;
 
 /** Ids of the videos whose drafts are to be worked on, oldest first. */
 export async function listDraftsUnderWay(db: Db): Promise<number[]> {
@@ -52,16 +41,7 @@ export function takeStretch(db: Db, videoId: number): Promise<DraftInWork | unde
       .execute();
     if (busy.length >= most) return undefined;
     const draft = await currentDrafts(trx)
-      .select([
-        "videoDrafts.id",
-        "videoDrafts.videoId",
-        "videoDrafts.youtubeId",
-        "videoDrafts.duration",
-        "videoDrafts.model",
-        "videoDrafts.stretchesDone",
-        "videoDrafts.tries",
-        "videoDrafts.segments",
-      ])
+      .selectAll("videoDrafts")
       .where("videoDrafts.videoId", "=", videoId)
       .where("videoDrafts.status", "in", ["waiting", "working"])
       .where(sql<boolean>`coalesce("retryAt" <= now(), true) and coalesce("heldUntil" <= now(), true)`)
@@ -105,7 +85,7 @@ export async function storeStretch(
       tries: 0,
       retryAt: null,
       heldUntil: null,
-      updatedAt: sql`now()`,
+      updatedAt: now,
     })
     .execute();
 }
@@ -118,14 +98,12 @@ export async function postponeStretch(db: Db, { id, tries }: DraftInWork, waitMs
       tries: tries + 1,
       retryAt: sql`now() + make_interval(secs => ${waitMs / 1000})`,
       heldUntil: null,
-      updatedAt: sql`now()`,
+      updatedAt: now,
     })
     .execute();
 }
 
 /** Ends the draft; what came of it stays. */
 export async function failVideoDraft(db: Db, { id }: DraftInWork, trouble: string): Promise<void> {
-  await inWork(db, id)
-    .set({ status: "failed", trouble, heldUntil: null, updatedAt: sql`now()` })
-    .execute();
+  await inWork(db, id).set({ status: "failed", trouble, heldUntil: null, updatedAt: now }).execute();
 }

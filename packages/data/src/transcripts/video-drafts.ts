@@ -1,13 +1,14 @@
 import { sql } from "kysely";
+import { jsonObjectFrom } from "kysely/helpers/postgres";
 
 import type { PersonName } from "@minbar/domain/people/user";
 import { longestDrafted, stretchCount } from "@minbar/domain/video-draft/stretches";
 import { isUnderWay } from "@minbar/domain/video-draft/video-draft";
 import type { DraftedSegment, VideoDraftStatus } from "@minbar/domain/video-draft/video-draft";
 
-import { lockKeys } from "../advisory-lock.ts";
 import type { Db } from "../connect.ts";
-import { inTransaction } from "../in-transaction.ts";
+import { inTransaction, lockKeys, now } from "../in-transaction.ts";
+import { userOf } from "../people/users.ts";
 import { countUse } from "../team/chat-uses.ts";
 
 /** A draft without its segments. */
@@ -44,32 +45,16 @@ export async function findVideoDraft(
 ): Promise<{ draft: VideoDraft | undefined; unfit: Unfit | undefined } | undefined> {
   const video = await findVideo(db, videoId);
   if (!video) return undefined;
-  const row = await currentDrafts(db)
-    .leftJoin("users", "users.id", "videoDrafts.userId")
+  const draft = await currentDrafts(db)
+    .select(["videoDrafts.status", "model", "videoDrafts.duration", "stretchesDone", "trouble"])
     .select([
-      "videoDrafts.status",
-      "videoDrafts.model",
-      "videoDrafts.duration",
-      "videoDrafts.stretchesDone",
-      "videoDrafts.trouble",
       "videoDrafts.updatedAt",
-      "videoDrafts.userId",
-      "users.firstName",
-      "users.lastName",
+      jsonObjectFrom(userOf("videoDrafts.userId").select(["firstName", "lastName"])).as("askedBy"),
       sql<number>`jsonb_array_length("videoDrafts"."segments")`.as("segmentCount"),
     ])
     .where("videoDrafts.videoId", "=", videoId)
     .executeTakeFirst();
-  return { draft: row && withAsker(row), unfit: unfitOf(video) };
-}
-
-function withAsker<Row extends PersonName & { userId: string | null }>({
-  userId,
-  firstName,
-  lastName,
-  ...draft
-}: Row) {
-  return { ...draft, askedBy: userId === null ? null : { firstName, lastName } };
+  return { draft, unfit: unfitOf(video) };
 }
 
 function findVideo(db: Db, id: number) {
@@ -124,7 +109,7 @@ type Run = Awaited<ReturnType<typeof findRun>>;
 
 async function countAndBegin(
   trx: Db,
-  { dailyLimit, ...row }: NewRow & Pick<NewDraft, "dailyLimit">,
+  { dailyLimit, ...row }: NewDraft & { youtubeId: string; duration: number },
   before: Run,
 ): Promise<BeginOutcome> {
   const { userId, model, duration } = row;
@@ -132,7 +117,16 @@ async function countAndBegin(
   const stretches = stretchCount(duration) - (run?.stretchesDone ?? 0);
   const retryAfter = await countUse(trx, { userId, dailyLimit, uses: stretches });
   if (retryAfter !== undefined) return { outcome: "limit", stretches, retryAfter };
-  await (run ? resume(trx, run.id, { userId, model }) : replace(trx, row));
+  if (run) {
+    await trx
+      .updateTable("videoDrafts")
+      .set({ userId, model, status: "waiting", tries: 0, retryAt: null, trouble: null, updatedAt: now })
+      .where("id", "=", run.id)
+      .execute();
+  } else {
+    await deleteVideoDraft(trx, row.videoId);
+    await trx.insertInto("videoDrafts").values(row).execute();
+  }
   return { outcome: "begun" };
 }
 
@@ -143,26 +137,11 @@ function findRun(trx: Db, videoId: number) {
     .executeTakeFirst();
 }
 
-async function resume(trx: Db, id: number, asked: Pick<NewDraft, "userId" | "model">): Promise<void> {
-  await trx
-    .updateTable("videoDrafts")
-    .set({ ...asked, status: "waiting", tries: 0, retryAt: null, trouble: null, updatedAt: sql`now()` })
-    .where("id", "=", id)
-    .execute();
-}
-
-type NewRow = Omit<NewDraft, "dailyLimit"> & { youtubeId: string; duration: number };
-
-async function replace(trx: Db, row: NewRow): Promise<void> {
-  await deleteVideoDraft(trx, row.videoId);
-  await trx.insertInto("videoDrafts").values(row).execute();
-}
-
 /** Stops a draft that is under way; what came of it stays. Nothing where none is. */
 export async function stopVideoDraft(db: Db, videoId: number): Promise<void> {
   await db
     .updateTable("videoDrafts")
-    .set({ status: "stopped", updatedAt: sql`now()` })
+    .set({ status: "stopped", updatedAt: now })
     .where("videoId", "=", videoId)
     .where("status", "in", ["waiting", "working"])
     .execute();

@@ -8,7 +8,7 @@ import { sameSegments, withLinkedIds } from "@minbar/domain/segments/transcript-
 import { appendAudit } from "../audit.ts";
 import type { Db } from "../connect.ts";
 import { inTransaction } from "../in-transaction.ts";
-import type { RevisionKind, Schema } from "../schema.ts";
+import type { NewRow, RevisionKind, Schema } from "../schema.ts";
 import { TranscriptConflict } from "./conflict.ts";
 import type { CurrentText } from "./conflict.ts";
 import { approvalColumns, draftColumns, hashesAfter, publishedColumns } from "./columns.ts";
@@ -17,7 +17,7 @@ import { noteEditing } from "./editing.ts";
 import { noteMemory } from "./memory.ts";
 import { insertTranscript, lockTranscripts, marksOf, operationKey, readStored } from "./row.ts";
 import type { Operation, StoredTranscript, TranscriptKey, TranscriptRow } from "./row.ts";
-import { uncheckStale } from "./staleness.ts";
+import { uncheckStale } from "./stale.ts";
 
 export interface TranscriptWrite extends Operation {
   /** Throws when this caller may not write this transcript; called before any other refusal. */
@@ -27,12 +27,7 @@ export interface TranscriptWrite extends Operation {
 }
 
 /** The row after a save; `changed` says whether anything was written. */
-export interface SavedTranscript {
-  id: number;
-  videoId: number;
-  language: LanguageTag;
-  version: number;
-  draftVersion: number;
+export interface SavedTranscript extends ReturnType<typeof versionsOf> {
   changed: boolean;
   /** What a repeated operation wrote the first time. */
   repeated?: CurrentText | undefined;
@@ -120,7 +115,9 @@ async function writeText(trx: Db, target: Target, change: Change): Promise<objec
   await writeWithRevision(trx, row, {
     columns: { ...columns, ...approvalColumns(row, change) },
     revision: {
-      ...operationOf(row, change),
+      kind: change.kind,
+      authorId: change.authorId,
+      operationId: operationKey(row.id, change),
       version: change.publish ? columns.version : columns.draftVersion,
       content: JSON.stringify(change.content),
       sourceHashes: change.publish && hashes ? JSON.stringify(hashes) : null,
@@ -142,21 +139,15 @@ async function notePublished(
   if (row.language !== sourceLanguage) return;
   const marks = { before: marksOf(row.sourceHashes), after: marksOf(hashes) };
   const unchecked = await uncheckStale(trx, target.translations, marks);
-  await recordPublishing(trx, row, { authorId, unchecked });
+  await appendAudit(trx, {
+    actorId: authorId ?? undefined,
+    action: "transcript:publish",
+    subject: `transcript:${row.id}`,
+    detail: { version: row.version + 1, unchecked },
+  });
 }
 
-function operationOf(row: TranscriptRow, change: Change) {
-  return { kind: change.kind, authorId: change.authorId, operationId: operationKey(row.id, change) };
-}
-
-interface Revision {
-  kind: Change["kind"];
-  authorId: Change["authorId"];
-  operationId: string | undefined;
-  version: number;
-  content: string;
-  sourceHashes: string | null;
-}
+type Revision = Omit<NewRow<"revisions">, "transcriptId" | "videoId" | "language">;
 
 /** The text, its revision, and that its author edits it, in one statement. */
 async function writeWithRevision(
@@ -185,17 +176,4 @@ async function writeWithoutText(trx: Db, target: Target, change: Change): Promis
   if (Object.keys(columns).length === 0) return undefined;
   await trx.updateTable("transcripts").set(columns).where("id", "=", target.row.id).execute();
   return {};
-}
-
-async function recordPublishing(
-  trx: Db,
-  { id, version }: TranscriptRow,
-  { authorId, unchecked }: { authorId: Change["authorId"]; unchecked: LanguageTag[] },
-): Promise<void> {
-  await appendAudit(trx, {
-    actorId: authorId ?? undefined,
-    action: "transcript:publish",
-    subject: `transcript:${id}`,
-    detail: { version: version + 1, unchecked },
-  });
 }

@@ -1,3 +1,5 @@
+import { digitOf } from "../segments/time.ts";
+
 /** Removed by the search fold: vowel marks, Quranic signs, tatweel, controls, zero-width marks, apostrophes. */
 const ignored = /[\p{Mn}\p{Me}\p{Cc}\p{Cf}\u0640\u06DE\u06E5\u06E6\u06E9'`‘’\u02B9-\u02BF]/gu;
 
@@ -36,10 +38,8 @@ const equivalents: Readonly<Record<string, string>> = {
 
 /** Arabic-Indic and Eastern Arabic-Indic digits to ASCII; any other character as it is. */
 export function asciiDigit(character: string): string {
-  const code = character.charCodeAt(0);
-  if (code >= 0x660 && code <= 0x669) return String(code - 0x660);
-  if (code >= 0x6f0 && code <= 0x6f9) return String(code - 0x6f0);
-  return character;
+  const digit = digitOf(character.charCodeAt(0));
+  return digit === -1 ? character : String(digit);
 }
 
 /** The search fold of one UTF-16 code unit: `""` when it is removed, several characters for a ligature. */

@@ -22,14 +22,3 @@ export interface GuardedText {
 export function isRefused({ outcome }: Pick<GuardedText, "outcome">): boolean {
   return refusedOutcomes.some((refused) => refused === outcome);
 }
-
-/** The texts that an answer gives for each id, in its order. */
-export function answersById(answered: readonly IdentifiedText[]): ReadonlyMap<string, string[]> {
-  const byId = new Map<string, string[]>();
-  for (const { id, text } of answered) {
-    const texts = byId.get(id);
-    if (texts) texts.push(text);
-    else byId.set(id, [text]);
-  }
-  return byId;
-}

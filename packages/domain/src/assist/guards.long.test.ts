@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { checkSplits, checkVowelMarks } from "./guard-properties.ts";
+import { checkSplits, checkVowelMarks } from "../../test/guard-properties.ts";
 
 /** The seed makes the same answers again: `SEED=123`. */
 const seed = Number(process.env["SEED"] ?? Date.now());

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { checkSplits, checkVowelMarks } from "./guard-properties.ts";
+import { checkSplits, checkVowelMarks } from "../../test/guard-properties.ts";
 
 const runs = { numRuns: 2000, seed: 20_261_122 };
 

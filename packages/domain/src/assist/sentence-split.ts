@@ -1,4 +1,3 @@
-import { answersById } from "./guarded-text.ts";
 import type { GuardedText, IdentifiedText } from "./guarded-text.ts";
 
 /** What a model may give back otherwise, since the pieces are cut out of the text that stands there. */
@@ -31,12 +30,13 @@ function isBetweenWords(
   return punctuation.test(before) || /\s/u.test(text.slice(from, to));
 }
 
-function guardOne({ id, text }: IdentifiedText, given: readonly string[]): GuardedText {
+function guardOne({ id, text }: IdentifiedText, answers: readonly IdentifiedText[]): GuardedText {
+  const given = answers.map((answer) => answer.text);
   const pieces = given.map((piece) => readLetters(piece).letters).filter((letters) => letters.length > 0);
   if (pieces.length === 0) return { id, before: text, outcome: "missing", after: [] };
   const read = readLetters(text);
   if (pieces.flat().join("") !== read.letters.join(""))
-    return { id, before: text, outcome: "letters-changed", after: [...given] };
+    return { id, before: text, outcome: "letters-changed", after: given };
   if (pieces.length === 1) return { id, before: text, outcome: "unchanged", after: [text] };
   let end = 0;
   const cuts = pieces.slice(0, -1).map(({ length }) => (end += length));
@@ -56,6 +56,6 @@ export function guardSplit(
   segments: readonly IdentifiedText[],
   answered: readonly IdentifiedText[],
 ): GuardedText[] {
-  const answers = answersById(answered);
+  const answers = Map.groupBy(answered, ({ id }) => id);
   return segments.map((segment) => guardOne(segment, answers.get(segment.id) ?? []));
 }

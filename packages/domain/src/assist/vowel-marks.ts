@@ -1,4 +1,3 @@
-import { answersById } from "./guarded-text.ts";
 import type { GuardedText, IdentifiedText } from "./guarded-text.ts";
 
 /**
@@ -79,6 +78,6 @@ export function guardVowelMarks(
   segments: readonly IdentifiedText[],
   answered: readonly IdentifiedText[],
 ): GuardedText[] {
-  const answers = answersById(answered);
-  return segments.map((segment) => guardOne(segment, answers.get(segment.id)?.[0]));
+  const answers = Map.groupBy(answered, ({ id }) => id);
+  return segments.map((segment) => guardOne(segment, answers.get(segment.id)?.[0]?.text));
 }

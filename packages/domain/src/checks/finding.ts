@@ -63,16 +63,12 @@ export type SegmentCheck = (place: CheckedPlace) => Found | undefined;
 /** A check of the times of the whole list, in linear time after sorting. */
 export type TimesCheck = (segments: readonly Segment[]) => Finding[];
 
-/** A check of one segment's text by what must not be in it, with all of it mended at once where `mend` is given. */
-export function findPattern(
-  kind: CheckKind,
-  pattern: RegExp,
-  mend?: (match: string) => string,
-): SegmentCheck {
+/** A check of one segment's text by what must not be in it; the fix mends all of it at once. */
+export function findPattern(kind: CheckKind, pattern: RegExp, mend: (match: string) => string): SegmentCheck {
   return ({ segment: { text } }) => {
     const [match] = text.matchAll(pattern);
     if (!match) return undefined;
-    const found = { kind, from: match.index, to: match.index + match[0].length };
-    return mend ? { ...found, fix: { text: text.replace(pattern, mend) } } : found;
+    const to = match.index + match[0].length;
+    return { kind, from: match.index, to, fix: { text: text.replace(pattern, mend) } };
   };
 }

@@ -1,6 +1,6 @@
 import { replaceSegments } from "../editing/operations.ts";
-import { isSameSegment } from "../editing/segment-merge.ts";
 import type { Step } from "../editing/step.ts";
+import { isSameSegment } from "../segments/segment.ts";
 import type { Segment } from "../segments/segment.ts";
 import type { Finding } from "./finding.ts";
 

@@ -36,13 +36,9 @@ function queuesBy(
   { known, taken }: Matching,
   valueOf: (key: string) => string | undefined,
 ): Map<string, number[]> {
-  const queues = new Map<string, number[]>();
-  for (const [index, key] of known.entries()) {
-    const value = taken[index] ? undefined : valueOf(key);
-    const queue = queues.get(value ?? "");
-    if (queue) queue.push(index);
-    else if (value) queues.set(value, [index]);
-  }
+  const free = [...known.keys()].filter((index) => !taken[index]);
+  const queues = Map.groupBy(free, (index) => valueOf(known[index] ?? "") ?? "");
+  queues.delete("");
   for (const queue of queues.values()) queue.reverse();
   return queues;
 }

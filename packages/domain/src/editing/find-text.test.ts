@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { Segment } from "../segments/segment.ts";
-import { findText, replaceEverywhere, replaceRanges } from "./find-text.ts";
+import { findText, replaceRanges } from "./find-text.ts";
 
 const text = "قَالَ رَبِّ، وَقَالَ: ربّنا";
 
@@ -34,17 +33,5 @@ describe("replacing", () => {
     expect(replaceRanges(text, findText(text, { text: "قال", ignoresMarks: true }), "قلت")).toBe(
       "قلت رَبِّ، وَقلت: ربّنا",
     );
-  });
-
-  test("everywhere gives the new text of each segment that has it, and takes no sign for a command", () => {
-    const segments: Segment[] = ["aXbX", "c", "X"].map((each, index) => ({
-      id: `${index}`,
-      time: "0:00",
-      text: each,
-    }));
-    expect([...replaceEverywhere(segments, { text: "X", ignoresMarks: false }, "$&")]).toEqual([
-      ["0", "a$&b$&"],
-      ["2", "$&"],
-    ]);
   });
 });

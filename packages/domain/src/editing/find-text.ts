@@ -1,6 +1,5 @@
 import { joinsPrevious } from "../arabic-text/arabic-text-units.ts";
 import type { TextRange } from "../arabic-text/arabic-text.ts";
-import type { Segment } from "../segments/segment.ts";
 
 export interface TextQuery {
   text: string;
@@ -53,18 +52,4 @@ export function replaceRanges(text: string, ranges: readonly TextRange[], replac
     at = end;
   }
   return replaced + text.slice(at);
-}
-
-/** The new texts of all segments in which a query is found, by id: one step of `replaceTexts`. */
-export function replaceEverywhere(
-  segments: readonly Segment[],
-  query: TextQuery,
-  replacement: string,
-): Map<string, string> {
-  const replaced = new Map<string, string>();
-  for (const { id, text } of segments) {
-    const ranges = findText(text, query);
-    if (ranges.length > 0) replaced.set(id, replaceRanges(text, ranges, replacement));
-  }
-  return replaced;
 }

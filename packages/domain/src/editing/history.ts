@@ -1,5 +1,5 @@
+import { isSameSegment } from "../segments/segment.ts";
 import type { Segment } from "../segments/segment.ts";
-import { isSameSegment } from "./segment-merge.ts";
 import { applyStep, invertStep } from "./step.ts";
 import type { Step } from "./step.ts";
 

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { edited, edits, mergeFaults } from "./any-edits.ts";
+import { edited, edits, mergeFaults } from "../../test/any-edits.ts";
 
 /** The seed makes the same merges again: `SEED=123`. */
 const seed = Number(process.env["SEED"] ?? Date.now());

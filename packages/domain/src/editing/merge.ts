@@ -1,7 +1,7 @@
-import { startMs } from "../segments/segment.ts";
+import { isSameSegment, startMs } from "../segments/segment.ts";
 import type { Segment } from "../segments/segment.ts";
 import { SegmentList } from "./segment-list.ts";
-import { isSameSegment, mergeSegment } from "./segment-merge.ts";
+import { mergeSegment } from "./segment-merge.ts";
 import type { ThreeWays } from "./segment-merge.ts";
 import { unmovedIds } from "./step-between.ts";
 
@@ -87,7 +87,7 @@ function orderOf({ base, mine, theirs }: Lists, verdicts: ReadonlyMap<string, Ve
     const isPlaced = list.has(id) && (unmoved.has(id) || !inBase.has(id));
     if (!isPlaced) {
       list.remove(id);
-      list.insert(segment, behind(list, segment, { previous, theirs: inserted }));
+      list.put(segment, behind(list, segment, { previous, theirs: inserted }));
     }
     previous = id;
   }
@@ -119,7 +119,7 @@ export function settleClashes(merge: Merge, answers: ReadonlyMap<string, Segment
     const answer = answers.get(id);
     if (answer === "removed") list.remove(id);
     else if (answer && list.has(id)) list.replace(answer);
-    else if (answer) list.insert(answer, previous);
+    else if (answer) list.put(answer, previous);
   }
   return list.toArray();
 }

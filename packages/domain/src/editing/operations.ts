@@ -1,7 +1,6 @@
-import { newSegmentId } from "../segments/segment.ts";
+import { isSameSegment, newSegmentId } from "../segments/segment.ts";
 import type { Segment } from "../segments/segment.ts";
 import { timeAfter } from "../segments/time.ts";
-import { isSameSegment } from "./segment-merge.ts";
 import { splitAt } from "./split.ts";
 import type { SplitPoint } from "./split.ts";
 import type { Change, Step } from "./step.ts";

@@ -1,6 +1,13 @@
 import { startMs } from "../segments/segment.ts";
 import type { Segment } from "../segments/segment.ts";
 
+/** A segment and its place. */
+export interface Placed {
+  segment: Segment;
+  /** Id of the segment that it follows; `undefined`: it is the first. */
+  previous: string | undefined;
+}
+
 interface Node {
   segment: Segment | undefined;
   previous: Node | undefined;
@@ -29,13 +36,9 @@ export class SegmentList {
     return this.#nodes.has(id);
   }
 
-  get(id: string): Segment | undefined {
-    return this.#nodes.get(id)?.segment;
-  }
-
-  /** Id of the segment before this one; `undefined` for the first. */
-  previousOf(id: string): string | undefined {
-    return this.#nodes.get(id)?.previous?.segment?.id;
+  get(id: string): Placed | undefined {
+    const { segment, previous } = this.#nodes.get(id) ?? {};
+    return segment && { segment, previous: previous?.segment?.id };
   }
 
   /** The segment behind this one; without an id the first. */
@@ -56,8 +59,9 @@ export class SegmentList {
     this.#nodes.delete(id);
   }
 
-  /** Inserts behind `previous` (`undefined`: as the first); where that one is gone, in order of time. */
-  insert(segment: Segment, previous: string | undefined): void {
+  /** Puts it behind `previous` (`undefined`: as the first), wherever it stood; where that one is gone, in order of time. */
+  put(segment: Segment, previous: string | undefined): void {
+    this.remove(segment.id);
     this.#link(
       previous === undefined ? this.#head : (this.#nodes.get(previous) ?? this.#byTime(segment)),
       segment,

@@ -1,3 +1,4 @@
+import { isSameSegment } from "../segments/segment.ts";
 import type { Segment } from "../segments/segment.ts";
 import { mergeTexts } from "./word-merge.ts";
 import { parseTime } from "../segments/time.ts";
@@ -7,11 +8,6 @@ export interface ThreeWays<Kind> {
   base: Kind;
   mine: Kind;
   theirs: Kind;
-}
-
-/** Whether every field is the same, letter for letter. */
-export function isSameSegment(a: Segment, b: Segment): boolean {
-  return a === b || (a.id === b.id && a.text === b.text && a.time === b.time && a.end === b.end);
 }
 
 /** The side that changed, or either where both changed alike; `clash` where they changed differently. */

@@ -2,7 +2,7 @@ import { arabicSrtEnds } from "../segments/segment-end.ts";
 import type { Segment } from "../segments/segment.ts";
 import { digitOf, formatTime, isBlank } from "../segments/time.ts";
 import { formatSrt, parseSrt } from "../subtitles/srt.ts";
-import { readTimeLine } from "../subtitles/srt-time-line.ts";
+import { isTimeLine, readTimeLine, withoutTimeLines } from "../subtitles/srt-time-line.ts";
 import { textOfBlock } from "../subtitles/subtitle-text.ts";
 import { wordJoiner } from "./view-format.ts";
 import type { BlockFault, BlockReading, ViewBlock, ViewFormat } from "./view-format.ts";
@@ -10,19 +10,11 @@ import type { BlockFault, BlockReading, ViewBlock, ViewFormat } from "./view-for
 const arrow = "-->";
 const hiddenArrow = `--${wordJoiner}>`;
 
-function isTimeLine(line: string): boolean {
-  return line.includes(arrow) && readTimeLine(line, line.indexOf(arrow)) !== undefined;
-}
-
-/** A text whose lines are none of SubRip's. */
-function withoutTimeLines(text: string): string {
-  if (!text.includes(arrow)) return text;
-  const lines = text.split("\n");
-  return lines.map((line) => (isTimeLine(line) ? line.replaceAll(arrow, hiddenArrow) : line)).join("\n");
-}
-
 function print(segments: readonly Segment[]): string {
-  const texts = segments.map((segment) => ({ ...segment, text: withoutTimeLines(segment.text) }));
+  const texts = segments.map((segment) => ({
+    ...segment,
+    text: withoutTimeLines(segment.text, hiddenArrow),
+  }));
   return formatSrt(texts, arabicSrtEnds);
 }
 

@@ -1,7 +1,7 @@
 import { longestRising } from "../segments/rising.ts";
+import { isSameSegment } from "../segments/segment.ts";
 import type { Segment } from "../segments/segment.ts";
 import { SegmentList } from "./segment-list.ts";
-import { isSameSegment } from "./segment-merge.ts";
 import type { Change, Step } from "./step.ts";
 
 /** Ids of both lists that keep their order among each other when as few as possible move. */
@@ -16,10 +16,10 @@ export function unmovedIds(before: readonly Segment[], after: readonly Segment[]
 function removals(list: SegmentList, before: readonly Segment[], after: readonly Segment[]): Change[] {
   const kept = new Set(after.map(({ id }) => id));
   const gone = before.filter(({ id }) => !kept.has(id)).toReversed();
-  return gone.map((segment) => {
-    const previous = list.previousOf(segment.id);
-    list.remove(segment.id);
-    return { id: segment.id, before: { segment, previous }, after: undefined };
+  return gone.map(({ id }) => {
+    const placed = list.get(id);
+    list.remove(id);
+    return { id, before: placed, after: undefined };
   });
 }
 
@@ -30,16 +30,12 @@ function place(
   target: { previous: string | undefined; mayMove: boolean },
 ): Change | undefined {
   const { id } = segment;
-  const now = list.get(id);
-  const before = now && { segment: now, previous: list.previousOf(id) };
-  if (now && before && (!target.mayMove || before.previous === target.previous)) {
-    if (isSameSegment(now, segment)) return undefined;
+  const before = list.get(id);
+  if (before && (!target.mayMove || before.previous === target.previous)) {
+    if (isSameSegment(before.segment, segment)) return undefined;
     list.replace(segment);
-    return { id, before, after: { segment, previous: before.previous } };
-  }
-  list.remove(id);
-  list.insert(segment, target.previous);
-  return { id, before, after: { segment, previous: target.previous } };
+  } else list.put(segment, target.previous);
+  return { id, before, after: list.get(id) };
 }
 
 /** The step that makes one list of another, by id, with as few moves as possible; ids are unique in both. */

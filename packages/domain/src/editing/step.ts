@@ -1,13 +1,8 @@
+import { isSameSegment } from "../segments/segment.ts";
 import type { Segment } from "../segments/segment.ts";
 import { SegmentList } from "./segment-list.ts";
-import { isSameSegment, mergeSegment } from "./segment-merge.ts";
-
-/** A segment and its place. */
-interface Placed {
-  segment: Segment;
-  /** Id of the segment that it follows; `undefined`: it is the first. */
-  previous: string | undefined;
-}
+import type { Placed } from "./segment-list.ts";
+import { mergeSegment } from "./segment-merge.ts";
 
 /** One segment before and after: without `before` it is inserted, without `after` removed, with another `previous` moved. */
 export interface Change {
@@ -107,19 +102,11 @@ function applyInPlace(segments: readonly Segment[], outcomes: readonly Outcome[]
 /** Does one change to the list; returns it as it was done. */
 function applyChange(list: SegmentList, { change, segment }: Outcome): Change {
   const { id } = change;
-  const now = list.get(id);
-  const before = now && { segment: now, previous: list.previousOf(id) };
-  if (!segment) {
-    list.remove(id);
-    return { id, before, after: undefined };
-  }
-  if (before && isInPlace(change)) {
-    list.replace(segment);
-    return { id, before, after: { segment, previous: before.previous } };
-  }
-  list.remove(id);
-  list.insert(segment, change.after?.previous);
-  return { id, before, after: { segment, previous: list.previousOf(id) } };
+  const before = list.get(id);
+  if (!segment) list.remove(id);
+  else if (before && isInPlace(change)) list.replace(segment);
+  else list.put(segment, change.after?.previous);
+  return { id, before, after: list.get(id) };
 }
 
 /**

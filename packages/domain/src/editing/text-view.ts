@@ -1,8 +1,7 @@
-import { newSegmentId } from "../segments/segment.ts";
+import { isSameSegment, newSegmentId } from "../segments/segment.ts";
 import type { Segment } from "../segments/segment.ts";
 import { plainLines } from "../subtitles/subtitle-text.ts";
 import { matchBlocks } from "./block-matching.ts";
-import { isSameSegment } from "./segment-merge.ts";
 import { srtView } from "./srt-view.ts";
 import { timestampedView } from "./timestamped-view.ts";
 import type { BlockFields, BlockReading, ViewBlock, ViewFormat } from "./view-format.ts";

@@ -1,5 +1,6 @@
 import type { LanguageTag } from "./language.ts";
 import type { Site } from "./site.ts";
+import type { Video } from "./video.ts";
 
 /** What the viewer needs to draw its first view on the server. */
 export interface FirstViewRequest {
@@ -11,12 +12,9 @@ export interface FirstViewRequest {
 }
 
 /** The video that a page shows, for link previews and search engines. */
-export interface PageSubject {
+export interface PageSubject extends Pick<Video, "title" | "description" | "youtubeId" | "thumbnailUrl"> {
+  /** Its id. */
   video: number;
-  title: string;
-  description: string | null;
-  youtubeId: string;
-  thumbnailUrl: string | null;
   language: LanguageTag;
   /** The shared part in seconds, and its text where there is one in the language of the page. */
   range?: { start: number; end: number } | undefined;

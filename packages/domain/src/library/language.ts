@@ -21,15 +21,9 @@ export const languageTags: readonly LanguageTag[] = languages.map((language) => 
 /** The seven languages whose transcripts are approved one by one. */
 export type ApprovedLanguageTag = Exclude<LanguageTag, "de">;
 
-export const approvedLanguageTags: readonly ApprovedLanguageTag[] = [
-  "ar",
-  "en",
-  "ur",
-  "fr",
-  "es",
-  "tr",
-  "ms",
-];
+export const approvedLanguageTags: readonly ApprovedLanguageTag[] = languageTags.filter(
+  (tag) => tag !== "de",
+);
 
 /** The six languages with a translations page. */
 export type TranslationTag = Exclude<ApprovedLanguageTag, "ar">;

@@ -38,19 +38,10 @@ export interface Video {
 }
 
 /** A video in the staff's list of all videos. */
-export interface VideoSummary extends Pick<
+export interface VideoSummary extends Omit<
   Video,
-  | "id"
-  | "title"
-  | "youtubeId"
-  | "thumbnailUrl"
-  | "duration"
-  | "status"
-  | "createdAt"
-  | "isPublic"
-  | "playlistOrder"
+  "updatedAt" | "playlistId" | "vocabulary" | "description" | "transcripts"
 > {
-  playlist: Video["playlist"];
   transcriptCount: number;
 }
 

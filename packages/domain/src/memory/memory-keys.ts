@@ -1,4 +1,5 @@
 import type { LanguageTag } from "../library/language.ts";
+import { spread } from "../segments/staleness.ts";
 import { memoryText } from "./memory-text.ts";
 import type { MemoryText } from "./memory-text.ts";
 
@@ -15,14 +16,6 @@ const hashesOfKey = 3;
 const keysOfText = 16;
 
 const seeds = Int32Array.from({ length: hashesOfKey * keysOfText }, (_, at) => spread(at + 1) | 1);
-
-/** The finalizer of MurmurHash3: every bit of a 32-bit number affects all others. */
-function spread(value: number): number {
-  let bits = value;
-  bits = Math.imul(bits ^ (bits >>> 16), 0x85ebca6b);
-  bits = Math.imul(bits ^ (bits >>> 13), 0xc2b2ae35);
-  return bits ^ (bits >>> 16);
-}
 
 function hashOf(text: string): number {
   let hash = 0x811c9dc5;

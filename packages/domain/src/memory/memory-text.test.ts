@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import { likeness, memoryText } from "./memory-text.ts";
-import { mostMatches, nearest } from "./nearest.ts";
+import { likeness, memoryText, mostMatches, nearest } from "./memory-text.ts";
 
 const like = (a: string, b: string) => likeness(memoryText(a), memoryText(b));
 

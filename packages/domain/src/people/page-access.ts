@@ -1,23 +1,18 @@
+import { pagePaths } from "./page-path.ts";
 import type { Actor } from "./permission-table.ts";
 import type { Role } from "./user.ts";
 
-/** The console's pages, in the order of the sidebar; `playlist` is reached from `playlists`. */
-export const pages = [
-  "dashboard",
-  "videos",
-  "playlists",
-  "playlist",
-  "tasks",
-  "arabic-transcripts",
-  "translations",
-  "work-overview",
-  "reported-issues",
-  "gemini-chat",
-  "categories",
-  "admin",
-] as const;
+export type Page = keyof typeof pagePaths;
 
-export type Page = (typeof pages)[number];
+/** The console's pages, in the order of the sidebar; `playlist` is reached from `playlists`. */
+export const pages: readonly Page[] = Object.keys(pagePaths) as Page[];
+
+const pagesByPath = new Map<string, Page>(pages.map((page) => [pagePaths[page], page]));
+
+/** The page of the console at a path, without a query; `undefined` where there is none. */
+export function pageOfPath(path: string): Page | undefined {
+  return pagesByPath.get(path) ?? (/^\/playlists\/[1-9]\d{0,8}$/u.test(path) ? "playlist" : undefined);
+}
 
 /**
  * The result of opening a page:

@@ -1,6 +1,3 @@
-import { pages } from "./page-access.ts";
-import type { Page } from "./page-access.ts";
-
 /** The path of each page of the console; `/` shows the viewer to visitors who are signed out. */
 export const pagePaths = {
   dashboard: "/",
@@ -15,11 +12,4 @@ export const pagePaths = {
   "gemini-chat": "/gemini-chat",
   categories: "/categories",
   admin: "/admin",
-} as const satisfies Record<Page, string>;
-
-const pagesByPath = new Map<string, Page>(pages.map((page) => [pagePaths[page], page]));
-
-/** The page of the console at a path, without a query; `undefined` where there is none. */
-export function pageOfPath(path: string): Page | undefined {
-  return pagesByPath.get(path) ?? (/^\/playlists\/[1-9]\d{0,8}$/u.test(path) ? "playlist" : undefined);
-}
+} as const;

@@ -1,20 +1,18 @@
-export const roles = [
-  "viewer",
-  "editor",
-  "arabic_transcripts_editor",
-  "translations_editor",
-  "admin",
-] as const;
+/** The name of a role on screen. */
+export const roleLabels = {
+  viewer: "Viewer",
+  editor: "Editor",
+  arabic_transcripts_editor: "Arabic Transcripts Editor",
+  translations_editor: "Translations Editor",
+  admin: "Admin",
+} as const;
 
-export type Role = (typeof roles)[number];
+export type Role = keyof typeof roleLabels;
+
+export const roles: readonly Role[] = Object.keys(roleLabels) as Role[];
 
 /** Roles that an admin can assign. `editor` keeps working for accounts that have it, and is never assigned. */
-export const assignableRoles = [
-  "viewer",
-  "arabic_transcripts_editor",
-  "translations_editor",
-  "admin",
-] as const;
+export const assignableRoles = roles.filter((role) => role !== "editor");
 
 export type AssignableRole = (typeof assignableRoles)[number];
 
@@ -39,12 +37,3 @@ export function displayName(user: Partial<Pick<User, "firstName" | "lastName" | 
   const name = [user.firstName, user.lastName].filter(Boolean).join(" ");
   return name || user.email || "Admin User";
 }
-
-/** The name of a role on screen. */
-export const roleLabels: Readonly<Record<Role, string>> = {
-  viewer: "Viewer",
-  editor: "Editor",
-  arabic_transcripts_editor: "Arabic Transcripts Editor",
-  translations_editor: "Translations Editor",
-  admin: "Admin",
-};

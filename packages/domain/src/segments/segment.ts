@@ -29,6 +29,11 @@ export function isSegmentList(value: unknown): value is readonly Segment[] {
   return Array.isArray(value) && value.every(isSegment);
 }
 
+/** Whether every field is the same, letter for letter. */
+export function isSameSegment(a: Segment, b: Segment | undefined): boolean {
+  return a === b || (a.id === b?.id && a.text === b.text && a.time === b.time && a.end === b.end);
+}
+
 /** A segment's start in milliseconds; `undefined` where its time cannot be read. */
 export function startMs(segment: SegmentDraft): number | undefined {
   return parseTime(segment.time);
@@ -101,12 +106,7 @@ const matchKeys: readonly Key[] = [
 
 /** Matches each draft that has no partner yet with the next stored segment of the same key, in order. */
 function pairBy(key: Key, drafts: readonly SegmentDraft[], pairing: Pairing): void {
-  const queues = new Map<string, Segment[]>();
-  for (const segment of pairing.free) {
-    const queue = queues.get(key(segment));
-    if (queue) queue.push(segment);
-    else queues.set(key(segment), [segment]);
-  }
+  const queues = Map.groupBy(pairing.free, key);
   for (const queue of queues.values()) queue.reverse();
   for (const draft of drafts) {
     const partner = pairing.partners.has(draft) ? undefined : queues.get(key(draft))?.pop();

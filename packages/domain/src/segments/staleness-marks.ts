@@ -1,5 +1,5 @@
 import { cueTimes, viewerEnds } from "./segment-end.ts";
-import { segmentAt, sortByTime } from "./segment.ts";
+import { segmentAt, sortByTime, startsOf } from "./segment.ts";
 import type { Segment } from "./segment.ts";
 import { sourceMarks } from "./staleness.ts";
 import type { SourceMark } from "./staleness.ts";
@@ -78,20 +78,18 @@ const mostOverlaps = 50;
 
 /** Finds the joined texts of the segments that overlap a span of milliseconds. */
 function overlaps(segments: readonly Segment[]): (from: number, to: number) => string {
-  const { starts, ends } = cueTimes(segments, viewerEnds);
-  const cues = segments
-    .map(({ text }, index) => ({ text, start: starts[index] ?? 0, end: ends[index] ?? 0 }))
-    .sort((a, b) => a.start - b.start);
-  const sortedStarts = cues.map(({ start }) => start);
+  const sorted = sortByTime(segments);
+  const starts = startsOf(sorted);
+  const ends = viewerEnds(sorted, starts);
   let latest = 0;
   // Where the latest end so far is before `from`, no earlier cue can overlap.
-  const latestEnds = cues.map(({ end }) => (latest = Math.max(latest, end)));
+  const latestEnds = ends.map((end) => (latest = Math.max(latest, end)));
   return (from, to) => {
     const found: string[] = [];
-    let at = segmentAt(sortedStarts, to - 1);
+    let at = segmentAt(starts, to - 1);
     for (; at >= 0 && (latestEnds[at] ?? 0) > from && found.length < mostOverlaps; at -= 1) {
-      const cue = cues[at];
-      if (cue && cue.end > from) found.push(cue.text);
+      const cue = sorted[at];
+      if (cue && (ends[at] ?? 0) > from) found.push(cue.text);
     }
     return found.reverse().join("\n");
   };

@@ -9,15 +9,15 @@ export interface SourceMark {
 }
 
 /** The finalizer of MurmurHash3: every bit of a 32-bit number affects all others. */
-function spread(value: number): number {
+export function spread(value: number): number {
   let bits = value;
   bits = Math.imul(bits ^ (bits >>> 16), 0x85ebca6b);
   bits = Math.imul(bits ^ (bits >>> 13), 0xc2b2ae35);
-  return (bits ^ (bits >>> 16)) >>> 0;
+  return bits ^ (bits >>> 16);
 }
 
 function hex(value: number): string {
-  return value.toString(16).padStart(8, "0");
+  return (value >>> 0).toString(16).padStart(8, "0");
 }
 
 /**

@@ -1,4 +1,4 @@
-import { withIds } from "./segment.ts";
+import { isSameSegment, withIds } from "./segment.ts";
 import type { Segment, SegmentDraft } from "./segment.ts";
 
 /**
@@ -20,9 +20,5 @@ export function withLinkedIds(
 
 /** Whether two contents are the same to the letter. */
 export function sameSegments(a: readonly Segment[], b: readonly Segment[]): boolean {
-  return a.length === b.length && a.every((segment, index) => isSame(segment, b[index]));
-}
-
-function isSame(a: Segment, b: Segment | undefined): boolean {
-  return a === b || (a.id === b?.id && a.time === b.time && a.end === b.end && a.text === b.text);
+  return a.length === b.length && a.every((segment, index) => isSameSegment(segment, b[index]));
 }

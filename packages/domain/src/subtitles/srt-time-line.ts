@@ -143,3 +143,14 @@ function trimBlanks(text: string): string {
   while (to > 0 && isBlank(text.charCodeAt(to - 1))) to -= 1;
   return text.slice(skipBlanks(text, 0), to);
 }
+
+export function isTimeLine(line: string): boolean {
+  return readTimeLine(line, line.indexOf("-->")) !== undefined;
+}
+
+/** A text with another arrow in each line that would be read back as a time line. */
+export function withoutTimeLines(text: string, arrow: string): string {
+  if (!text.includes("-->")) return text;
+  const lines = text.split("\n");
+  return lines.map((line) => (isTimeLine(line) ? line.replaceAll("-->", arrow) : line)).join("\n");
+}

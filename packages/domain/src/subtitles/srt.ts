@@ -2,7 +2,7 @@ import { cueTimes, videoDialogEnds, viewerEnds, wholeSecond } from "../segments/
 import type { EndRule } from "../segments/segment-end.ts";
 import { startsOf } from "../segments/segment.ts";
 import type { SegmentDraft } from "../segments/segment.ts";
-import { readTimeLine } from "./srt-time-line.ts";
+import { readTimeLine, withoutTimeLines } from "./srt-time-line.ts";
 import type { TimeLine } from "./srt-time-line.ts";
 import { addCue } from "./subtitle-cue.ts";
 import { LineCounter, blockText, plainLines, textOfBlock } from "./subtitle-text.ts";
@@ -114,15 +114,6 @@ export function parseSrt(raw: string): ParsedSubtitles {
   return { segments: state.segments, skipped: state.skipped };
 }
 
-/** Replaces the arrow of a text line that would be read back as a time line. */
-function withoutTimeLines(text: string): string {
-  if (!text.includes("-->")) return text;
-  const lines = text.split("\n");
-  return lines
-    .map((line) => (readTimeLine(line, line.indexOf("-->")) ? line.replaceAll("-->", "→") : line))
-    .join("\n");
-}
-
 /**
  * Writes SubRip: segments in the order given, numbered from 1, ends by `rule`. Ends with one line feed. A blank
  * line inside a text becomes a no-break space, so that no reader takes it for the end of the text.
@@ -131,7 +122,7 @@ export function formatSrt(segments: readonly SegmentDraft[], rule: EndRule = vie
   const { starts, ends } = cueTimes(segments, rule);
   const cues = segments.map((segment, index) => {
     const times = `${formatSrtTime(starts[index] ?? 0)} --> ${formatSrtTime(ends[index] ?? 0)}`;
-    return `${index + 1}\n${times}\n${withoutTimeLines(blockText(segment.text))}\n`;
+    return `${index + 1}\n${times}\n${withoutTimeLines(blockText(segment.text), "→")}\n`;
   });
   return cues.join("\n");
 }

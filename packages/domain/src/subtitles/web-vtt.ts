@@ -1,13 +1,32 @@
 import { cueTimes, viewerEnds } from "../segments/segment-end.ts";
-import type { EndRule } from "../segments/segment-end.ts";
 import type { SegmentDraft } from "../segments/segment.ts";
+import { resolveReferences } from "./character-references.ts";
 import type { ParsedSubtitles } from "./srt.ts";
 import { readTimeLine } from "./srt-time-line.ts";
-import type { TimeLine } from "./srt-time-line.ts";
 import { addCue } from "./subtitle-cue.ts";
 import { blockText, plainLines, textOfBlock } from "./subtitle-text.ts";
 import { formatVttTime } from "../segments/time.ts";
-import { cueTextOf, plainTextOf } from "./web-vtt-text.ts";
+
+/** Text of a cue without tags. A `<` without a closing `>` is text that was not escaped. */
+function withoutTags(text: string): string {
+  let kept = "";
+  let at = 0;
+  let open = text.indexOf("<");
+  while (open !== -1) {
+    const close = text.indexOf(">", open);
+    if (close === -1) break;
+    kept += text.slice(at, open);
+    at = close + 1;
+    open = text.indexOf("<", at);
+  }
+  return kept + text.slice(at);
+}
+
+/** The visible text of a cue: without voice, class, time and style tags, with character references resolved. */
+function plainTextOf(cueText: string): string {
+  const bare = cueText.includes("<") ? withoutTags(cueText) : cueText;
+  return bare.includes("&") ? resolveReferences(bare) : bare;
+}
 
 /** A block of a WebVTT file: the lines between empty ones, and the line (from 1) of the first. */
 interface Block {
@@ -33,15 +52,10 @@ function isIgnored(block: Block, rank: number): boolean {
   return /^(?:NOTE|STYLE|REGION)(?:\s|$)/.test(first);
 }
 
-function timeLineOf(line: string | undefined): TimeLine | undefined {
-  const arrow = line === undefined ? -1 : line.indexOf("-->");
-  return line === undefined || arrow === -1 ? undefined : readTimeLine(line, arrow);
-}
-
 /** Reads a block's cues. A time line ends the text above it, with or without an empty line (W3C WebVTT, section 6.1). */
 function readBlock(result: ParsedSubtitles, block: Block): void {
   const times = block.lines.flatMap((line, at) => {
-    const time = timeLineOf(line);
+    const time = readTimeLine(line, line.indexOf("-->"));
     return time ? [{ at, time }] : [];
   });
   if (times.length === 0) {
@@ -67,9 +81,14 @@ export function parseWebVtt(raw: string): ParsedSubtitles {
   return result;
 }
 
-/** Writes WebVTT: segments in the order given, ends by `rule`; text is escaped, so that none of it reads as a tag. */
-export function formatWebVtt(segments: readonly SegmentDraft[], rule: EndRule = viewerEnds): string {
-  const { starts, ends } = cueTimes(segments, rule);
+/** Text escaped for WebVTT, arrows included. */
+function cueTextOf(text: string): string {
+  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
+}
+
+/** Writes WebVTT: segments in the order given; text is escaped, so that none of it reads as a tag. */
+export function formatWebVtt(segments: readonly SegmentDraft[]): string {
+  const { starts, ends } = cueTimes(segments, viewerEnds);
   const cues = segments.map((segment, index) => {
     const times = `${formatVttTime(starts[index] ?? 0)} --> ${formatVttTime(ends[index] ?? 0)}`;
     return `\n${times}\n${cueTextOf(blockText(segment.text))}\n`;

@@ -37,12 +37,8 @@ Keep the format in which the text is given.
 Put the timestamp of each sentence at the end of that sentence.
 Merge a sentence of fewer than 5 words with its neighbour where the result has fewer than 20 words.`;
 
-/** The title, or 'Chat {date time}' when it is blank. */
+/** The title, or when it is blank `Chat 2026-03-15 09:05`, a time as Swedish writes it. */
 export function conversationTitle(title: string | null | undefined, now: Date, timeZone = "UTC"): string {
-  return title?.trim() || `Chat ${dateTime(now, timeZone)}`;
-}
-
-/** `2026-03-15 09:05`, which Swedish writes so. */
-function dateTime(at: Date, timeZone: string): string {
-  return new Intl.DateTimeFormat("sv-SE", { dateStyle: "short", timeStyle: "short", timeZone }).format(at);
+  const dateTime = new Intl.DateTimeFormat("sv-SE", { dateStyle: "short", timeStyle: "short", timeZone });
+  return title?.trim() || `Chat ${dateTime.format(now)}`;
 }

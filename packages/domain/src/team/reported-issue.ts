@@ -48,10 +48,6 @@ export function reportLanguage(description: string): LanguageTag {
 /** The description as it was typed, without the language before it. */
 export function reportWords(description: string): string {
   const named = namedLanguage(description);
-  return named
-    ? description
-        .trimStart()
-        .slice(named.name.length + 2)
-        .trim()
-    : description.trim();
+  const text = description.trim();
+  return named ? text.slice(named.name.length + 2).trim() : text;
 }

@@ -1,4 +1,4 @@
-import { segmentAt, startsOf } from "../segments/segment.ts";
+import { segmentAt, sortByTime, startsOf } from "../segments/segment.ts";
 import type { Segment } from "../segments/segment.ts";
 import { parseTime } from "../segments/time.ts";
 import type { ReportedIssue } from "./reported-issue.ts";
@@ -17,13 +17,6 @@ export function segmentNow(
   if (same) return same;
   const ms = segmentTime === null ? undefined : parseTime(segmentTime);
   if (ms === undefined) return undefined;
-  const starts = startsOf(segments)
-    .map((start, at) => ({ start, segment: segments[at] }))
-    .sort((a, b) => a.start - b.start);
-  return starts[
-    segmentAt(
-      starts.map(({ start }) => start),
-      ms,
-    )
-  ]?.segment;
+  const sorted = sortByTime(segments);
+  return sorted[segmentAt(startsOf(sorted), ms)];
 }

@@ -1,5 +1,5 @@
+import { pageOfPath } from "../people/page-access.ts";
 import type { Page } from "../people/page-access.ts";
-import { pageOfPath } from "../people/page-path.ts";
 import type { User } from "../people/user.ts";
 
 export const taskStatuses = ["In-Progress", "Complete"] as const;

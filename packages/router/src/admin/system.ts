@@ -1,7 +1,6 @@
 import { z } from "zod";
-import { countJobs } from "@minbar/data/count-jobs";
 import { countActiveUsers } from "@minbar/data/people/users";
-import { readDatabaseState, readLastExport } from "@minbar/data/system-state";
+import { countJobs, readDatabaseState, readLastExport } from "@minbar/data/system-state";
 import { modelsOf } from "../resources/chat-models.ts";
 import { found } from "../found.ts";
 import { rest } from "../rest.ts";

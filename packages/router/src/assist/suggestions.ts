@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { findEarlierTranslations } from "@minbar/data/transcripts/memory-search";
-import { findTranslationSource } from "@minbar/data/transcripts/source";
+import { findTranslationSource } from "@minbar/data/transcripts/read";
 import { suggestedText } from "@minbar/domain/assist/suggested-text";
 import { askedRows } from "@minbar/domain/assist/suggestion-input";
 import type { AskedRow } from "@minbar/domain/assist/suggestion-input";

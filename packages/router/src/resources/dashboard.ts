@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { readDashboardStats } from "@minbar/data/library/dashboard";
+import { readDashboardStats } from "@minbar/data/library/counts";
 import { rest } from "../rest.ts";
 import { may, router } from "../trpc.ts";
 

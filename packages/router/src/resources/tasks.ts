@@ -1,6 +1,12 @@
 import { z } from "zod";
-import { countTasks, searchTasks } from "@minbar/data/team/tasks-search";
-import { assignTask, findTask, listTasks, updateTask } from "@minbar/data/team/tasks";
+import {
+  assignTask,
+  countTasks,
+  findTask,
+  listTasks,
+  searchTasks,
+  updateTask,
+} from "@minbar/data/team/tasks";
 import { can, editableTaskFields } from "@minbar/domain/people/permission";
 import type { Actor } from "@minbar/domain/people/permission-table";
 import { taskStatuses } from "@minbar/domain/team/task";

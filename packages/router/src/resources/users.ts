@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { changeUserRole, listAssignees, listUsers } from "@minbar/data/people/users";
-import { countUsers, searchUsers } from "@minbar/data/people/users-search";
+import { changeUserRole, countUsers, listAssignees, listUsers, searchUsers } from "@minbar/data/people/users";
 import { can } from "@minbar/domain/people/permission";
 import { roleInput } from "@minbar/domain/people/user-input";
 import { user } from "./auth-user.ts";

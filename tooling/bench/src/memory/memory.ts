@@ -1,9 +1,9 @@
 import { connect, disconnect } from "@minbar/data/connect";
 import { putSetting } from "@minbar/data/settings";
 import { createTestDatabase, startTestCluster } from "@minbar/data/test/testing";
-import { fillMemory } from "@minbar/data/transcripts/memory-fill";
+import { fillMemory } from "@minbar/data/transcripts/memory";
 import { findEarlierTranslations } from "@minbar/data/transcripts/memory-search";
-import { leastLikeness } from "@minbar/domain/memory/nearest";
+import { leastLikeness } from "@minbar/domain/memory/memory-text";
 import { Client } from "pg";
 import { randomFrom } from "../srt/srt-inputs.ts";
 import { fillTranslations } from "./memory-library.ts";

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import type { Db } from "@minbar/data/connect";
-import { inSnapshot } from "@minbar/data/in-snapshot";
+import { inSnapshot } from "@minbar/data/in-transaction";
 import { findPlaylistByName } from "@minbar/data/library/playlists";
 import { listVideos } from "@minbar/data/library/videos";
 import { noteExport } from "@minbar/data/system-state";

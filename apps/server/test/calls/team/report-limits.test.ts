@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { sql } from "kysely";
-import { lockKeys } from "@minbar/data/advisory-lock";
+import { lockKeys } from "@minbar/data/in-transaction";
 import { receiveReport } from "@minbar/data/team/reported-issues-receive";
 import { createCaller } from "@minbar/router/index";
 import { startTestServer } from "../../testing.ts";

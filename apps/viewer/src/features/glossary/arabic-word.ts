@@ -1,5 +1,5 @@
 import { glossaryEntry } from "@minbar/domain/arabic-text/glossary";
-import type { GlossaryEntry } from "@minbar/domain/arabic-text/glossary-stems";
+import type { GlossaryEntry } from "@minbar/domain/arabic-text/glossary";
 import { arabicWords, wordAt } from "@minbar/domain/arabic-text/word-token";
 import type { WordToken } from "@minbar/domain/arabic-text/word-token";
 

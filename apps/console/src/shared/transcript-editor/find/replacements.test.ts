@@ -25,3 +25,12 @@ test("Nothing is found for nothing", () => {
   expect(replacementsOf(segments, { text: "", ignoresMarks: true }, "x")).toEqual([]);
   expect(replacementsOf(segments, { text: "\u064e", ignoresMarks: true }, "x")).toEqual([]);
 });
+
+test("everywhere gives the new text of each segment that has it, and takes no sign for a command", () => {
+  const lines = ["aXbX", "c", "X"].map((each, index) => ({ id: `${index}`, time: "0:00", text: each }));
+  const replaced = replacementsOf(lines, { text: "X", ignoresMarks: false }, "$&");
+  expect(replaced.map(({ segment, text }) => [segment.id, text])).toEqual([
+    ["0", "a$&b$&"],
+    ["2", "$&"],
+  ]);
+});

@@ -1,13 +1,13 @@
 import fc from "fast-check";
 import { expect } from "vitest";
-import { applyStep } from "../editing/step.ts";
-import { startsOf } from "../segments/segment.ts";
-import type { Segment } from "../segments/segment.ts";
-import { cueTimes, viewerEnds } from "../segments/segment-end.ts";
+import { applyStep } from "../src/editing/step.ts";
+import { startsOf } from "../src/segments/segment.ts";
+import type { Segment } from "../src/segments/segment.ts";
+import { cueTimes, viewerEnds } from "../src/segments/segment-end.ts";
 import { exchanges } from "./any-answers.ts";
-import { assistedStep, guards } from "./assisted-step.ts";
-import type { AssistKind } from "./assisted-step.ts";
-import type { IdentifiedText } from "./guarded-text.ts";
+import { assistedStep, guards } from "../src/assist/assisted-step.ts";
+import type { AssistKind } from "../src/assist/assisted-step.ts";
+import type { IdentifiedText } from "../src/assist/guarded-text.ts";
 
 /** Of whatever a model may answer, for tests: what holds of all that is accepted and applied. */
 

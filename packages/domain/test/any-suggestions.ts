@@ -1,11 +1,11 @@
 import fc from "fast-check";
-import { emptyHistory, record, redo, undo } from "../editing/history.ts";
-import type { History, Travelled } from "../editing/history.ts";
-import { editText, removeSegment } from "../editing/operations.ts";
-import { applyStep } from "../editing/step.ts";
-import type { Step } from "../editing/step.ts";
-import { textHash } from "../segments/staleness.ts";
-import type { Segment } from "../segments/segment.ts";
+import { emptyHistory, record, redo, undo } from "../src/editing/history.ts";
+import type { History, Travelled } from "../src/editing/history.ts";
+import { editText, removeSegment } from "../src/editing/operations.ts";
+import { applyStep } from "../src/editing/step.ts";
+import type { Step } from "../src/editing/step.ts";
+import { textHash } from "../src/segments/staleness.ts";
+import type { Segment } from "../src/segments/segment.ts";
 import {
   acceptStep,
   passingSuggestions,
@@ -13,8 +13,8 @@ import {
   withArrived,
   withTaken,
   withTranslations,
-} from "./suggestion.ts";
-import type { SuggestedRow, Suggestion } from "./suggestion.ts";
+} from "../src/assist/suggestion.ts";
+import type { SuggestedRow, Suggestion } from "../src/assist/suggestion.ts";
 
 /** What may happen while a translator works with suggestions, for tests. */
 

@@ -1,6 +1,6 @@
 import fc from "fast-check";
-import type { Segment } from "../segments/segment.ts";
-import type { IdentifiedText } from "./guarded-text.ts";
+import type { Segment } from "../src/segments/segment.ts";
+import type { IdentifiedText } from "../src/assist/guarded-text.ts";
 
 /** Whatever a model may make of segments, for tests. */
 

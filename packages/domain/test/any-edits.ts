@@ -1,6 +1,6 @@
 import fc from "fast-check";
-import type { Segment } from "../segments/segment.ts";
-import { mergeThreeWays } from "./merge.ts";
+import type { Segment } from "../src/segments/segment.ts";
+import { mergeThreeWays } from "../src/editing/merge.ts";
 import {
   editText,
   insertAfter,
@@ -9,9 +9,9 @@ import {
   replaceSegments,
   setTime,
   splitSegment,
-} from "./operations.ts";
-import { applyStep } from "./step.ts";
-import type { Step } from "./step.ts";
+} from "../src/editing/operations.ts";
+import { applyStep } from "../src/editing/step.ts";
+import type { Step } from "../src/editing/step.ts";
 
 /** What anybody may do to a transcript, for tests. */
 

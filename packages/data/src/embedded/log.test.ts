@@ -2,7 +2,7 @@ import { mkdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 
-import { lastLinesOfEmbedded } from "./last-lines.ts";
+import { lastLinesOfEmbedded } from "./log.ts";
 import { makeTestFolder } from "../../test/testing.ts";
 
 test("of a long log only its last lines are read, and of none there are none", async () => {
