@@ -80,7 +80,7 @@ export const transcripts = router({
       const kind = assisted ? ("ai" as const) : undefined;
       const upsert = { ...input, content: input.content ?? [], draftContent, kind };
       requireDraftRight(ctx.user, upsert);
-      const allow = (exists: boolean) => requireUpsertRight(ctx.user, upsert, exists);
+      const allow = ({ exists }: { exists: boolean }) => requireUpsertRight(ctx.user, upsert, exists);
       const part = upsert.content.length === 0 && draftContent ? "draft" : "content";
       return answerSaved(ctx, part, (trx) =>
         upsertTranscript(trx, { ...upsert, authorId: ctx.user.id, allow }),
