@@ -6,10 +6,10 @@ import { findUserByEmail } from "@minbar/data/people/users";
 import { oneLine } from "@minbar/domain/people/account-form";
 import { invitationInput } from "@minbar/domain/people/user-input";
 import { found } from "../found.ts";
-import { rest } from "../rest.ts";
+import { restOf } from "../rest.ts";
 import { may, router } from "../trpc.ts";
 
-const tags = ["People"];
+const rest = restOf("People");
 
 /** Long enough for every id of a provider or an import. */
 const longestId = 128;
@@ -18,11 +18,11 @@ const longestId = 128;
 export const people = router({
   invite: may("user:invite")
     .meta(
-      rest("POST", "/admin/invitations", {
-        summary: "A link with which somebody makes their account, once, within 24 hours",
-        tags,
-        refuses: [409],
-      }),
+      rest.post(
+        "/admin/invitations",
+        "A link with which somebody makes their account, once, within 24 hours",
+        { refuses: [409] },
+      ),
     )
     .input(invitationInput)
     .output(z.object({ path: z.string(), expiresAt: z.string() }))
@@ -35,7 +35,7 @@ export const people = router({
     }),
 
   endSessions: may("user:endSessions")
-    .meta(rest("DELETE", "/admin/users/{userId}/sessions", { summary: "Sign a person out everywhere", tags }))
+    .meta(rest.delete("/admin/users/{userId}/sessions", "Sign a person out everywhere"))
     .input(z.strictObject({ userId: oneLine(longestId, "No such person") }))
     .output(z.object({ ended: z.int() }))
     .mutation(async ({ ctx, input }) => ({

@@ -5,10 +5,10 @@ import { tokenScopes } from "@minbar/domain/people/api-token";
 import { newTokenInput } from "@minbar/domain/people/user-input";
 import { found } from "../found.ts";
 import { idInput } from "../input.ts";
-import { rest } from "../rest.ts";
+import { restOf } from "../rest.ts";
 import { may, router } from "../trpc.ts";
 
-const tags = ["API tokens"];
+const rest = restOf("API tokens");
 
 const apiToken = z
   .object({
@@ -24,13 +24,13 @@ const apiToken = z
 /** A token acts for the admin who made it. */
 export const apiTokens = router({
   list: may("token:list")
-    .meta(rest("GET", "/admin/tokens", { summary: "All API tokens, oldest first", tags }))
+    .meta(rest.get("/admin/tokens", "All API tokens, oldest first"))
     .input(z.void())
     .output(z.array(apiToken))
     .query(({ ctx }) => listApiTokens(ctx.db)),
 
   create: may("token:create")
-    .meta(rest("POST", "/admin/tokens", { summary: "A new API token, shown only in this answer", tags }))
+    .meta(rest.post("/admin/tokens", "A new API token, shown only in this answer"))
     .input(newTokenInput)
     .output(apiToken.extend({ token: z.string() }).meta({ id: "NewApiToken" }))
     .mutation(async ({ ctx, input }) => {
@@ -41,7 +41,7 @@ export const apiTokens = router({
     }),
 
   remove: may("token:delete")
-    .meta(rest("DELETE", "/admin/tokens/{id}", { summary: "Revoke an API token", tags }))
+    .meta(rest.delete("/admin/tokens/{id}", "Revoke an API token"))
     .input(z.strictObject({ id: idInput }))
     .output(z.object({ id: z.int() }))
     .mutation(async ({ ctx, input }) => {

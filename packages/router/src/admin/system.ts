@@ -4,8 +4,10 @@ import { countActiveUsers } from "@minbar/data/people/users";
 import { readDatabaseState, readLastExport } from "@minbar/data/system-state";
 import { modelsOf } from "../resources/chat-models.ts";
 import { found } from "../found.ts";
-import { rest } from "../rest.ts";
+import { restOf } from "../rest.ts";
 import { may, router } from "../trpc.ts";
+
+const rest = restOf("System");
 
 const state = z
   .object({
@@ -28,10 +30,10 @@ const state = z
 export const system = router({
   state: may("system:read")
     .meta(
-      rest("GET", "/admin/system", {
-        summary: "How the server and its database are, and which settings are set; never a secret",
-        tags: ["System"],
-      }),
+      rest.get(
+        "/admin/system",
+        "How the server and its database are, and which settings are set; never a secret",
+      ),
     )
     .input(z.void())
     .output(state)

@@ -12,7 +12,7 @@ import { textHash } from "@minbar/domain/segments/staleness";
 import { found } from "../found.ts";
 import { idInput } from "../input.ts";
 import { notAllowed } from "../refusal.ts";
-import { bodyLimits, rest } from "../rest.ts";
+import { bodyLimits, restOf } from "../rest.ts";
 import { language } from "../transcripts/input.ts";
 import { may } from "../trpc.ts";
 import type { Context } from "../trpc.ts";
@@ -20,6 +20,8 @@ import { answeredTexts } from "./answered-texts.ts";
 import { askModel } from "./ask.ts";
 import { suggestionQuestion } from "./suggestion-prompt.ts";
 import type { EarlierWords } from "./suggestion-prompt.ts";
+
+const rest = restOf("AI");
 
 /** A text for a line, by the id of its Arabic segment. */
 interface SuggestedLine {
@@ -96,13 +98,11 @@ const suggestion = z.object({ id: z.string(), text: z.string() }).meta({ id: "Su
 export const suggestions = {
   translations: may("transcript:suggest")
     .meta(
-      rest("POST", "/assist/translations", {
-        summary:
-          "Ask the language model for translations of lines; a line without a usable answer is left out",
-        tags: ["AI"],
-        refuses: [429, 502, 504],
-        bodyLimit: bodyLimits.ids,
-      }),
+      rest.post(
+        "/assist/translations",
+        "Ask the language model for translations of lines; a line without a usable answer is left out",
+        { refuses: [429, 502, 504], bodyLimit: bodyLimits.ids },
+      ),
     )
     .input(z.strictObject({ videoId: idInput, language, rows: askedRows }))
     .output(z.array(suggestion))

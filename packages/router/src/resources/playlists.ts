@@ -23,13 +23,13 @@ import { answerList, changePosition, changesShape, listPath, pageShape } from ".
 import { playlist } from "./playlist-output.ts";
 import { searchOfPlaylists } from "./playlists-search.ts";
 import { invalidField } from "../refusal.ts";
-import { rest } from "../rest.ts";
+import { restOf } from "../rest.ts";
 import { orConflict } from "../transcripts/conflict.ts";
 import { anyone, may, router } from "../trpc.ts";
 import { playlistVideo } from "./video-output.ts";
 import type { ReadPage } from "../whole-list.ts";
 
-const tags = ["Playlists"];
+const rest = restOf("Playlists");
 
 const playlistList = z.array(playlist);
 const playlistVideos = z.array(playlistVideo);
@@ -54,9 +54,7 @@ async function requireCategory(trx: Db, categoryId: number | null | undefined): 
 export const playlists = router({
   list: anyone()
     .meta(
-      rest("GET", "/playlists", {
-        summary: "Playlists, oldest first; to the public those that hold a public video",
-        tags,
+      rest.get("/playlists", "Playlists, oldest first; to the public those that hold a public video", {
         cache: true,
       }),
     )
@@ -74,12 +72,11 @@ export const playlists = router({
 
   default: anyone()
     .meta(
-      rest("GET", "/default-playlist", {
-        summary:
-          "The id of the playlist that the viewer opens on, of all, of a category or of the uncategorized; null where there is none",
-        tags,
-        cache: true,
-      }),
+      rest.get(
+        "/default-playlist",
+        "The id of the playlist that the viewer opens on, of all, of a category or of the uncategorized; null where there is none",
+        { cache: true },
+      ),
     )
     .input(z.strictObject({ category: categoryInput }).optional())
     .output(z.object({ id: z.int().nullable() }))
@@ -89,9 +86,7 @@ export const playlists = router({
 
   byId: anyone()
     .meta(
-      rest("GET", "/playlists/{id}", {
-        summary: "One playlist with its videos; for staff with hidden ones",
-        tags,
+      rest.get("/playlists/{id}", "One playlist with its videos; for staff with hidden ones", {
         cache: true,
       }),
     )
@@ -107,11 +102,11 @@ export const playlists = router({
 
   videos: anyone()
     .meta(
-      rest("GET", "/playlists/{id}/videos", {
-        summary: "A playlist's videos in order; for staff with hidden ones when includeHidden=true",
-        tags,
-        cache: true,
-      }),
+      rest.get(
+        "/playlists/{id}/videos",
+        "A playlist's videos in order; for staff with hidden ones when includeHidden=true",
+        { cache: true },
+      ),
     )
     .input(z.strictObject({ id: idInput, includeHidden: flagInput, ...pageShape }))
     .output(longOutput(playlistVideos))
@@ -131,7 +126,7 @@ export const playlists = router({
     }),
 
   create: may("playlist:create")
-    .meta(rest("POST", "/playlists", { summary: "A new playlist", tags }))
+    .meta(rest.post("/playlists", "A new playlist"))
     .input(bodyInput(playlistInput))
     .output(playlist)
     .mutation(({ ctx, input }) =>
@@ -142,13 +137,7 @@ export const playlists = router({
     ),
 
   update: may("playlist:update")
-    .meta(
-      rest("PUT", "/playlists/{id}", {
-        summary: "Change a playlist; what is left out stays",
-        tags,
-        refuses: [409],
-      }),
-    )
+    .meta(rest.put("/playlists/{id}", "Change a playlist; what is left out stays", { refuses: [409] }))
     .input(bodyInput(playlistUpdate).extend({ id: idInput }))
     .output(playlist)
     .mutation(({ ctx, input: { id, ...changes } }) =>
@@ -161,7 +150,7 @@ export const playlists = router({
     ),
 
   remove: may("playlist:delete")
-    .meta(rest("DELETE", "/playlists/{id}", { summary: "Its videos stay, with no playlist", tags }))
+    .meta(rest.delete("/playlists/{id}", "Its videos stay, with no playlist"))
     .input(z.strictObject({ id: idInput }))
     .output(z.object({ id: z.int() }))
     .mutation(async ({ ctx, input: { id } }) => {
@@ -171,10 +160,10 @@ export const playlists = router({
 
   removeVideo: may("playlist:removeVideo")
     .meta(
-      rest("DELETE", "/playlists/{id}/videos/{videoId}", {
-        summary: "Take a video out of its playlist; it stays in the library",
-        tags,
-      }),
+      rest.delete(
+        "/playlists/{id}/videos/{videoId}",
+        "Take a video out of its playlist; it stays in the library",
+      ),
     )
     .input(z.strictObject({ id: idInput, videoId: idInput }))
     .output(z.object({ id: z.int() }))

@@ -22,12 +22,12 @@ import { bodyInput, idInput } from "../input.ts";
 import { longOutput } from "../output.ts";
 import { answerPage, pageInput } from "../paging.ts";
 import { invalidField } from "../refusal.ts";
-import { rest } from "../rest.ts";
+import { restOf } from "../rest.ts";
 import { answerSearch, searchPage, searchShape } from "./search-page.ts";
 import { anyone, may, router } from "../trpc.ts";
 import type { Context } from "../trpc.ts";
 
-const tags = ["Reported issues"];
+const rest = restOf("Reported issues");
 
 const reportedIssue = z
   .object({
@@ -146,7 +146,7 @@ async function searchIssues(ctx: Context, { status, ...asked }: z.infer<typeof i
 /** Reports with the contact details of people: for admins only, and never in a log. */
 export const reportedIssues = router({
   list: may("reportedIssue:list")
-    .meta(rest("GET", "/reported-issues", { summary: "All reports, newest first", tags }))
+    .meta(rest.get("/reported-issues", "All reports, newest first"))
     .input(pageInput)
     .output(longOutput(z.array(reportedIssue)))
     .query(({ ctx, input }) =>
@@ -157,26 +157,24 @@ export const reportedIssues = router({
 
   search: may("reportedIssue:list")
     .meta(
-      rest("GET", "/team/reported-issues", {
-        summary: "Reports, or those of one status, newest first, a page at a time, with how many there are",
-        tags,
-      }),
+      rest.get(
+        "/team/reported-issues",
+        "Reports, or those of one status, newest first, a page at a time, with how many there are",
+      ),
     )
     .input(issuesQuery)
     .output(longOutput(issuesPage))
     .query(({ ctx, input }) => searchIssues(ctx, input)),
 
   byId: may("reportedIssue:list")
-    .meta(rest("GET", "/reported-issues/{id}", { summary: "One report", tags }))
+    .meta(rest.get("/reported-issues/{id}", "One report"))
     .input(z.strictObject({ id: idInput }))
     .output(reportedIssue)
     .query(async ({ ctx, input: { id } }) => withoutContact(ctx, found(await findReportedIssue(ctx.db, id)))),
 
   create: anyone()
     .meta(
-      rest("POST", "/reported-issues", {
-        summary: "Report a problem: 10 an hour with an account, 5 an hour without",
-        tags,
+      rest.post("/reported-issues", "Report a problem: 10 an hour with an account, 5 an hour without", {
         refuses: [429],
         protect: false,
       }),
@@ -191,9 +189,7 @@ export const reportedIssues = router({
     }),
 
   update: may("reportedIssue:update")
-    .meta(
-      rest("PUT", "/reported-issues/{id}", { summary: "Set a report's status and the admins' note", tags }),
-    )
+    .meta(rest.put("/reported-issues/{id}", "Set a report's status and the admins' note"))
     .input(bodyInput(reportedIssueUpdate).extend({ id: idInput }))
     .output(reportedIssue)
     .mutation(async ({ ctx, input: { id, ...changes } }) =>

@@ -12,12 +12,12 @@ import { bodyInput, idInput } from "../input.ts";
 import { longOutput } from "../output.ts";
 import { answerPage, pageInput } from "../paging.ts";
 import { invalidField, notAllowed } from "../refusal.ts";
-import { rest } from "../rest.ts";
+import { restOf } from "../rest.ts";
 import { answerSearch, searchPage, searchShape } from "./search-page.ts";
 import { may, router } from "../trpc.ts";
 import { userId } from "./users.ts";
 
-const tags = ["Tasks"];
+const rest = restOf("Tasks");
 const wrongStatus = `A status is ${taskStatuses.join(" or ")}`;
 
 const person = user.pick({ firstName: true, lastName: true, email: true, role: true });
@@ -63,7 +63,7 @@ function requireAssigned(stored: Task | undefined): Task {
 
 export const tasks = router({
   list: may("task:list")
-    .meta(rest("GET", "/tasks", { summary: "My tasks, oldest first; for admins everybody's", tags }))
+    .meta(rest.get("/tasks", "My tasks, oldest first; for admins everybody's"))
     .input(pageInput)
     .output(longOutput(z.array(task)))
     .query(({ ctx, input }) => {
@@ -75,10 +75,10 @@ export const tasks = router({
 
   search: may("task:list")
     .meta(
-      rest("GET", "/team/tasks", {
-        summary: "Find tasks of one status by words of their descriptions, newest first, a page at a time",
-        tags,
-      }),
+      rest.get(
+        "/team/tasks",
+        "Find tasks of one status by words of their descriptions, newest first, a page at a time",
+      ),
     )
     .input(
       z.strictObject({
@@ -97,7 +97,7 @@ export const tasks = router({
     }),
 
   create: may("task:create")
-    .meta(rest("POST", "/tasks", { summary: "Give somebody a task", tags }))
+    .meta(rest.post("/tasks", "Give somebody a task"))
     .input(bodyInput(taskInput))
     .output(task)
     .mutation(async ({ ctx, input }) =>
@@ -105,12 +105,7 @@ export const tasks = router({
     ),
 
   update: may("task:update")
-    .meta(
-      rest("PUT", "/tasks/{id}", {
-        summary: "Change a task; its assignee sets the status, an admin everything",
-        tags,
-      }),
-    )
+    .meta(rest.put("/tasks/{id}", "Change a task; its assignee sets the status, an admin everything"))
     .input(bodyInput(taskUpdate).extend({ id: idInput }))
     .output(task)
     .mutation(async ({ ctx, input: { id, ...changes } }) => {

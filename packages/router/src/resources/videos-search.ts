@@ -4,18 +4,17 @@ import { videoStatuses } from "@minbar/domain/library/video";
 import { videoUpdate } from "@minbar/domain/library/video-input";
 import { idInput } from "../input.ts";
 import { longOutput } from "../output.ts";
-import { rest } from "../rest.ts";
+import { restOf } from "../rest.ts";
 import { answerSearch, searchPage, searchShape } from "./search-page.ts";
 import { may } from "../trpc.ts";
 import { asListed, videoSummary } from "./video-output.ts";
 
+const rest = restOf("Library");
+
 /** The list of all videos as staff see it, a page at a time. */
 export const searchOfVideos = may("library:search")
   .meta(
-    rest("GET", "/library/videos", {
-      summary: "Find videos by words of their titles, hidden ones too, a page at a time",
-      tags: ["Library"],
-    }),
+    rest.get("/library/videos", "Find videos by words of their titles, hidden ones too, a page at a time"),
   )
   .input(
     z.strictObject({

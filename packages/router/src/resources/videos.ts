@@ -20,7 +20,7 @@ import { bodyInput, idInput } from "../input.ts";
 import { longOutput } from "../output.ts";
 import { answerList, changePosition, changesShape, listPath, pageShape } from "../paging.ts";
 import { conflict, invalidField, notAllowed } from "../refusal.ts";
-import { bodyLimits, rest } from "../rest.ts";
+import { bodyLimits, restOf } from "../rest.ts";
 import { orConflict } from "../transcripts/conflict.ts";
 import { anyone, may, router } from "../trpc.ts";
 import type { Context } from "../trpc.ts";
@@ -28,7 +28,7 @@ import { asListed, listedVideo } from "./video-output.ts";
 import type { ReadPage } from "../whole-list.ts";
 import { searchOfVideos } from "./videos-search.ts";
 
-const tags = ["Videos"];
+const rest = restOf("Videos");
 
 /** Refuses the whole change for one field that this person may not set, before anything is written. */
 function requireEditable(actor: Actor, changes: object): void {
@@ -53,11 +53,11 @@ const videoList = z.array(listedVideo);
 export const videos = router({
   list: anyone()
     .meta(
-      rest("GET", "/videos", {
-        summary: "Videos, oldest first, of all or of a playlist, in its order; for staff with hidden ones",
-        tags,
-        cache: true,
-      }),
+      rest.get(
+        "/videos",
+        "Videos, oldest first, of all or of a playlist, in its order; for staff with hidden ones",
+        { cache: true },
+      ),
     )
     .input(z.strictObject({ ...pageShape, ...changesShape, playlistId: idInput.optional() }).optional())
     .output(longOutput(videoList))
@@ -74,9 +74,7 @@ export const videos = router({
 
   byId: anyone()
     .meta(
-      rest("GET", "/videos/{id}", {
-        summary: "One video with its playlist; to the public a hidden one is not there",
-        tags,
+      rest.get("/videos/{id}", "One video with its playlist; to the public a hidden one is not there", {
         cache: true,
       }),
     )
@@ -91,12 +89,7 @@ export const videos = router({
    * follows. A YouTube id may be in the library several times: one video has one playlist.
    */
   create: may("video:create")
-    .meta(
-      rest("POST", "/videos", {
-        summary: "Add a YouTube video, with an empty transcript in each language",
-        tags,
-      }),
-    )
+    .meta(rest.post("/videos", "Add a YouTube video, with an empty transcript in each language"))
     .input(bodyInput(videoInput))
     .output(listedVideo)
     .mutation(async ({ ctx, input: { youtubeUrl, playlistId = null, languages } }) => {
@@ -106,9 +99,7 @@ export const videos = router({
 
   update: may("video:update")
     .meta(
-      rest("PUT", "/videos/{id}", {
-        summary: "Change a video; what is left out stays",
-        tags,
+      rest.put("/videos/{id}", "Change a video; what is left out stays", {
         bodyLimit: bodyLimits.notes,
         refuses: [409],
       }),
@@ -122,7 +113,7 @@ export const videos = router({
     }),
 
   updateMany: may("video:update")
-    .meta(rest("PUT", "/videos", { summary: "Make one change to several videos: all, or none", tags }))
+    .meta(rest.put("/videos", "Make one change to several videos: all, or none"))
     .input(bodyInput(videosUpdate))
     .output(z.object({ ids: z.array(z.int()) }))
     .mutation(async ({ ctx, input: { ids, ...changes } }) => {
@@ -135,12 +126,11 @@ export const videos = router({
   /** The whole order in one call, all or nothing; one `PUT` per video with its `playlistOrder` works too. */
   reorder: may("video:reorder")
     .meta(
-      rest("POST", "/playlists/{playlistId}/order", {
-        summary: "Set the order of a playlist: the ids of all its videos, hidden ones too",
-        tags,
-        bodyLimit: bodyLimits.ids,
-        refuses: [409],
-      }),
+      rest.post(
+        "/playlists/{playlistId}/order",
+        "Set the order of a playlist: the ids of all its videos, hidden ones too",
+        { bodyLimit: bodyLimits.ids, refuses: [409] },
+      ),
     )
     .input(bodyInput(orderInput).extend({ playlistId: idInput }))
     .output(z.object({ playlistId: z.int(), videoIds: z.array(z.int()) }))
@@ -152,7 +142,7 @@ export const videos = router({
     }),
 
   retry: may("video:create")
-    .meta(rest("POST", "/videos/{id}/retry", { summary: "Ask YouTube about a video again", tags }))
+    .meta(rest.post("/videos/{id}/retry", "Ask YouTube about a video again"))
     .input(z.strictObject({ id: idInput }))
     .output(listedVideo)
     .mutation(async ({ ctx, input: { id } }) => {
@@ -163,10 +153,10 @@ export const videos = router({
   /** For all staff, whose player knows the length. A known length stays. */
   fillDuration: may("video:seeHidden")
     .meta(
-      rest("PUT", "/videos/{id}/duration", {
-        summary: "The length in seconds that a player found, for a video whose length is not known yet",
-        tags,
-      }),
+      rest.put(
+        "/videos/{id}/duration",
+        "The length in seconds that a player found, for a video whose length is not known yet",
+      ),
     )
     .input(bodyInput(durationInput).extend({ id: idInput }))
     .output(listedVideo)

@@ -4,21 +4,21 @@ import { listStaleSegments } from "@minbar/data/transcripts/stale";
 import { found } from "../found.ts";
 import { idInput } from "../input.ts";
 import { longOutput } from "../output.ts";
-import { rest } from "../rest.ts";
+import { restOf } from "../rest.ts";
 import { may } from "../trpc.ts";
 import { personName } from "./output.ts";
 import { findEditable } from "./save.ts";
 
-const tags = ["Transcripts"];
+const rest = restOf("Transcripts");
 
 /** What an editor of a language needs to know beside its text. */
 export const editing = {
   openForEditing: may("transcript:update")
     .meta(
-      rest("POST", "/transcripts/{id}/editing", {
-        summary: "Say that you opened a language to edit it, and hear who else did within ten minutes",
-        tags,
-      }),
+      rest.post(
+        "/transcripts/{id}/editing",
+        "Say that you opened a language to edit it, and hear who else did within ten minutes",
+      ),
     )
     .input(z.strictObject({ id: idInput }))
     .output(z.object({ others: z.array(personName) }))
@@ -29,11 +29,10 @@ export const editing = {
 
   stale: may("transcript:update")
     .meta(
-      rest("GET", "/transcripts/{id}/stale", {
-        summary:
-          "Arabic segments that changed since they were translated: their words then, who changed them, and when",
-        tags,
-      }),
+      rest.get(
+        "/transcripts/{id}/stale",
+        "Arabic segments that changed since they were translated: their words then, who changed them, and when",
+      ),
     )
     .input(z.strictObject({ id: idInput }))
     .output(

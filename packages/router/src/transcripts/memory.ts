@@ -2,10 +2,12 @@ import { z } from "zod";
 import { findEarlierTranslations } from "@minbar/data/transcripts/memory-search";
 import { longestRemembered } from "@minbar/domain/memory/memory-pairs";
 import { idInput } from "../input.ts";
-import { rest } from "../rest.ts";
+import { restOf } from "../rest.ts";
 import { may } from "../trpc.ts";
 import { language } from "./input.ts";
 import { requireEditRight } from "./save.ts";
+
+const rest = restOf("Transcripts");
 
 const earlierTranslation = z
   .object({
@@ -23,10 +25,10 @@ const earlierTranslation = z
 export const memory = {
   memory: may("transcript:update")
     .meta(
-      rest("GET", "/translation-memory", {
-        summary: "How the same or like Arabic words were translated before, the likest first, 5 at most",
-        tags: ["Transcripts"],
-      }),
+      rest.get(
+        "/translation-memory",
+        "How the same or like Arabic words were translated before, the likest first, 5 at most",
+      ),
     )
     .input(
       z.strictObject({

@@ -5,12 +5,12 @@ import { savingInput } from "@minbar/domain/segments/transcript-input";
 import { found } from "../found.ts";
 import { idInput } from "../input.ts";
 import { answerPage, pageShape } from "../paging.ts";
-import { rest } from "../rest.ts";
+import { restOf } from "../rest.ts";
 import { segment, transcript } from "./output.ts";
 import { answerSaved, findEditable } from "./save.ts";
 import { may, router } from "../trpc.ts";
 
-const tags = ["Transcripts"];
+const rest = restOf("Transcripts");
 
 const revision = z
   .object({
@@ -27,7 +27,7 @@ const revision = z
 /** Editors of a language see its history, drafts included, and may restore it. */
 export const revisions = router({
   list: may("transcript:update")
-    .meta(rest("GET", "/transcripts/{id}/revisions", { summary: "What was saved, newest first", tags }))
+    .meta(rest.get("/transcripts/{id}/revisions", "What was saved, newest first"))
     .input(z.strictObject({ id: idInput, ...pageShape }))
     .output(z.array(revision))
     .query(async ({ ctx, input: { id, ...asked } }) => {
@@ -37,12 +37,7 @@ export const revisions = router({
     }),
 
   byId: may("transcript:update")
-    .meta(
-      rest("GET", "/transcripts/{id}/revisions/{revisionId}", {
-        summary: "One save with its content",
-        tags,
-      }),
-    )
+    .meta(rest.get("/transcripts/{id}/revisions/{revisionId}", "One save with its content"))
     .input(z.strictObject({ id: idInput, revisionId: idInput }))
     .output(revision.extend({ content: z.array(segment) }).meta({ id: "RevisionWithContent" }))
     .query(async ({ ctx, input: { id, revisionId } }) => {
@@ -52,11 +47,11 @@ export const revisions = router({
 
   restore: may("transcript:update")
     .meta(
-      rest("POST", "/transcripts/{id}/revisions/{revisionId}/restore", {
-        summary: "Save an earlier text anew; in Arabic as the draft",
-        tags,
-        refuses: [409],
-      }),
+      rest.post(
+        "/transcripts/{id}/revisions/{revisionId}/restore",
+        "Save an earlier text anew; in Arabic as the draft",
+        { refuses: [409] },
+      ),
     )
     .input(z.strictObject({ id: idInput, revisionId: idInput, ...savingInput }))
     .output(transcript)

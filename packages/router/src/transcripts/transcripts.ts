@@ -16,7 +16,7 @@ import { found } from "../found.ts";
 import { idInput } from "../input.ts";
 import { notAllowed } from "../refusal.ts";
 import { longOutput } from "../output.ts";
-import { bodyLimits, rest } from "../rest.ts";
+import { bodyLimits, restOf } from "../rest.ts";
 import { revisions } from "./revisions.ts";
 import { orConflict } from "./conflict.ts";
 import {
@@ -38,7 +38,7 @@ import { anyone, may, router, signedIn } from "../trpc.ts";
 
 type LanguageRow = { language: LanguageTag };
 
-const tags = ["Transcripts"];
+const rest = restOf("Transcripts");
 /** With the stored text. */
 const refuses = [409];
 
@@ -52,9 +52,7 @@ export const transcripts = router({
 
   listByVideo: anyone()
     .meta(
-      rest("GET", "/videos/{videoId}/transcripts", {
-        summary: "A video's transcripts, or the one in ?language=",
-        tags,
+      rest.get("/videos/{videoId}/transcripts", "A video's transcripts, or the one in ?language=", {
         cache: true,
       }),
     )
@@ -66,12 +64,11 @@ export const transcripts = router({
 
   upsert: may("transcript:create")
     .meta(
-      rest("POST", "/videos/{videoId}/transcripts", {
-        summary: "Add a language, or update it where it exists; an empty list clears nothing",
-        tags,
-        refuses,
-        bodyLimit: bodyLimits.transcript,
-      }),
+      rest.post(
+        "/videos/{videoId}/transcripts",
+        "Add a language, or update it where it exists; an empty list clears nothing",
+        { refuses, bodyLimit: bodyLimits.transcript },
+      ),
     )
     .input(upsertInput)
     .output(transcript)
@@ -89,12 +86,11 @@ export const transcripts = router({
 
   update: may("transcript:update")
     .meta(
-      rest("PUT", "/transcripts/{id}", {
-        summary: "Save the content of a language, which goes back to Unchecked when its words change",
-        tags,
-        refuses,
-        bodyLimit: bodyLimits.transcript,
-      }),
+      rest.put(
+        "/transcripts/{id}",
+        "Save the content of a language, which goes back to Unchecked when its words change",
+        { refuses, bodyLimit: bodyLimits.transcript },
+      ),
     )
     .input(contentUpdate)
     .output(transcript)
@@ -106,9 +102,7 @@ export const transcripts = router({
 
   saveDraft: may("transcript:saveDraft")
     .meta(
-      rest("PUT", "/transcripts/{id}/draft", {
-        summary: "Save the draft of the Arabic transcript",
-        tags,
+      rest.put("/transcripts/{id}/draft", "Save the draft of the Arabic transcript", {
         refuses,
         bodyLimit: bodyLimits.transcript,
       }),
@@ -124,9 +118,7 @@ export const transcripts = router({
 
   publish: may("transcript:publish")
     .meta(
-      rest("POST", "/transcripts/{id}/publish", {
-        summary: "Publish the stored draft of the Arabic transcript",
-        tags,
+      rest.post("/transcripts/{id}/publish", "Publish the stored draft of the Arabic transcript", {
         refuses,
       }),
     )
@@ -140,11 +132,11 @@ export const transcripts = router({
 
   setApproval: may("transcript:setApproval")
     .meta(
-      rest("PUT", "/transcripts/{id}/approval-status", {
-        summary: "Check or uncheck a language of the video that has this transcript",
-        tags,
-        refuses,
-      }),
+      rest.put(
+        "/transcripts/{id}/approval-status",
+        "Check or uncheck a language of the video that has this transcript",
+        { refuses },
+      ),
     )
     .input(
       approvalInput.extend({
@@ -166,10 +158,7 @@ export const transcripts = router({
 
   remove: signedIn()
     .meta(
-      rest("DELETE", "/transcripts/{id}", {
-        summary: "Remove a language; it can be restored from the trash for 30 days",
-        tags,
-      }),
+      rest.delete("/transcripts/{id}", "Remove a language; it can be restored from the trash for 30 days"),
     )
     .input(z.strictObject({ id: idInput }))
     .output(z.object({ id: z.int(), trashId: z.int(), expiresAt: z.string() }))

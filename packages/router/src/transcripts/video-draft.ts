@@ -14,13 +14,13 @@ import { notSetUp } from "../model-refusal.ts";
 import { dailyLimit } from "../model-use.ts";
 import { offeredModel } from "../resources/chat-models.ts";
 import { longOutput } from "../output.ts";
-import { rest } from "../rest.ts";
+import { restOf } from "../rest.ts";
 import { may, router } from "../trpc.ts";
 import type { Context } from "../trpc.ts";
 import { personName, segment } from "./output.ts";
 import { beginRefusal, unfitWords } from "./video-draft-refusal.ts";
 
-const tags = ["Transcripts"];
+const rest = restOf("Transcripts");
 const path = "/videos/{id}/arabic-draft";
 
 const draft = z
@@ -55,12 +55,11 @@ const none = {
 export const videoDraft = router({
   start: may("transcript:draftFromVideo")
     .meta(
-      rest("POST", path, {
-        summary:
-          "Have the language model draft the Arabic from the video, or go on with a draft that failed or was stopped",
-        tags,
-        refuses: [409, 429],
-      }),
+      rest.post(
+        path,
+        "Have the language model draft the Arabic from the video, or go on with a draft that failed or was stopped",
+        { refuses: [409, 429] },
+      ),
     )
     .input(bodyInput(z.strictObject({ model: z.string().max(100).optional() })).extend({ id: idInput }))
     .output(draft)
@@ -74,15 +73,13 @@ export const videoDraft = router({
     }),
 
   state: may("transcript:draftFromVideo")
-    .meta(rest("GET", path, { summary: "How far the draft from the video is", tags }))
+    .meta(rest.get(path, "How far the draft from the video is"))
     .input(z.strictObject({ id: idInput }))
     .output(draft)
     .query(({ ctx, input: { id } }) => readDraft(ctx, id)),
 
   stop: may("transcript:draftFromVideo")
-    .meta(
-      rest("POST", `${path}/stop`, { summary: "Stop the draft from the video; what came of it stays", tags }),
-    )
+    .meta(rest.post(`${path}/stop`, "Stop the draft from the video; what came of it stays"))
     .input(z.strictObject({ id: idInput }))
     .output(draft)
     .mutation(async ({ ctx, input: { id } }) => {
@@ -92,10 +89,10 @@ export const videoDraft = router({
 
   segments: may("transcript:draftFromVideo")
     .meta(
-      rest("GET", `${path}/segments`, {
-        summary: "What has come of the draft from the video: segments without ids, in order of time",
-        tags,
-      }),
+      rest.get(
+        `${path}/segments`,
+        "What has come of the draft from the video: segments without ids, in order of time",
+      ),
     )
     .input(z.strictObject({ id: idInput }))
     .output(drafted)
@@ -104,12 +101,7 @@ export const videoDraft = router({
     })),
 
   discard: may("transcript:draftFromVideo")
-    .meta(
-      rest("DELETE", path, {
-        summary: "Discard the draft from the video, and stop it where it is under way",
-        tags,
-      }),
-    )
+    .meta(rest.delete(path, "Discard the draft from the video, and stop it where it is under way"))
     .input(z.strictObject({ id: idInput }))
     .output(z.object({ id: z.int() }))
     .mutation(async ({ ctx, input: { id } }) => {
