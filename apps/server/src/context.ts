@@ -3,7 +3,7 @@ import type { FastifyRequest } from "fastify";
 import { findApiToken, noteTokenUse } from "@minbar/data/people/api-tokens";
 import type { Db } from "@minbar/data/connect";
 import { scopeWithin } from "@minbar/domain/people/api-token";
-import { databaseErrorAs503 } from "@minbar/router/database-unavailable";
+import { databaseErrorAs503 } from "@minbar/router/refusal";
 import type { Context } from "@minbar/router/trpc";
 import { noteBesideRead } from "./access/note-beside-read.ts";
 import { clientAddress } from "./access/client-address.ts";

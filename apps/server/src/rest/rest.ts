@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { found } from "@minbar/router/found";
+import { found } from "@minbar/router/refusal";
 import { refusalFor } from "@minbar/router/requirement";
 import type { ContextOf } from "../context.ts";
 import { answerFailure, failureBody, unknownField } from "../failure/failure.ts";

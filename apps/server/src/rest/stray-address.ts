@@ -1,6 +1,6 @@
 import { TRPCError } from "@trpc/server";
 import type { FastifyInstance } from "fastify";
-import { found } from "@minbar/router/found";
+import { found } from "@minbar/router/refusal";
 import type { Procedure } from "./procedures.ts";
 
 /** Answers addresses below the prefix that are no calls before any body is read: 405 where another method exists, else 404. */

@@ -4,7 +4,7 @@ import { transcriptFileName } from "@minbar/domain/subtitles/file-name";
 import { seesHidden } from "@minbar/domain/people/permission";
 import { formatTranscript } from "@minbar/domain/subtitles/transcript-file";
 import type { TranscriptFormat } from "@minbar/domain/subtitles/transcript-file";
-import { found } from "@minbar/router/found";
+import { found } from "@minbar/router/refusal";
 import { createCaller } from "@minbar/router/index";
 import type { Context } from "@minbar/router/trpc";
 import type { FileAddress } from "./file-address.ts";

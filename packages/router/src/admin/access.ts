@@ -1,11 +1,10 @@
-import { TRPCError } from "@trpc/server";
 import { z } from "zod";
 import { insertOneTimeLink } from "@minbar/data/people/one-time-links";
 import { endUserSessions } from "@minbar/data/people/sessions";
 import { findUserByEmail } from "@minbar/data/people/users";
 import { oneLine } from "@minbar/domain/people/account-form";
 import { invitationInput } from "@minbar/domain/people/user-input";
-import { found } from "../found.ts";
+import { conflict, found } from "../refusal.ts";
 import { restOf } from "../rest.ts";
 import { may, router } from "../trpc.ts";
 
@@ -28,7 +27,7 @@ export const people = router({
     .output(z.object({ path: z.string(), expiresAt: z.string() }))
     .mutation(async ({ ctx, input }) => {
       if (await findUserByEmail(ctx.db, input.email))
-        throw new TRPCError({ code: "CONFLICT", message: `${input.email} has an account already.` });
+        throw conflict(`${input.email} has an account already.`);
       const link = { ...input, kind: "invitation", createdBy: ctx.user.id } as const;
       const { secret, expiresAt } = await insertOneTimeLink(ctx.db, link);
       return { path: `/api/set-up?token=${secret}`, expiresAt };

@@ -1,9 +1,8 @@
-import { TRPCError } from "@trpc/server";
 import { z } from "zod";
 import { deleteApiToken, insertApiToken, listApiTokens } from "@minbar/data/people/api-tokens";
 import { tokenScopes } from "@minbar/domain/people/api-token";
 import { newTokenInput } from "@minbar/domain/people/user-input";
-import { found } from "../found.ts";
+import { removed, unauthorized } from "../refusal.ts";
 import { idInput } from "../input.ts";
 import { restOf } from "../rest.ts";
 import { may, router } from "../trpc.ts";
@@ -36,7 +35,7 @@ export const apiTokens = router({
     .mutation(async ({ ctx, input }) => {
       const made = await insertApiToken(ctx.db, { ...input, userId: ctx.user.id, actorId: ctx.user.id });
       // Only for an account that is deleted at this moment.
-      if (!made) throw new TRPCError({ code: "UNAUTHORIZED" });
+      if (!made) throw unauthorized();
       return { ...made.token, token: made.secret };
     }),
 
@@ -44,8 +43,5 @@ export const apiTokens = router({
     .meta(rest.delete("/admin/tokens/{id}", "Revoke an API token"))
     .input(z.strictObject({ id: idInput }))
     .output(z.object({ id: z.int() }))
-    .mutation(async ({ ctx, input }) => {
-      found((await deleteApiToken(ctx.db, input.id, ctx.user.id)) || undefined);
-      return { id: input.id };
-    }),
+    .mutation(async ({ ctx, input: { id } }) => removed(id, await deleteApiToken(ctx.db, id, ctx.user.id))),
 });

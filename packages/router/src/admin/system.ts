@@ -3,7 +3,7 @@ import { countJobs } from "@minbar/data/count-jobs";
 import { countActiveUsers } from "@minbar/data/people/users";
 import { readDatabaseState, readLastExport } from "@minbar/data/system-state";
 import { modelsOf } from "../resources/chat-models.ts";
-import { found } from "../found.ts";
+import { found } from "../refusal.ts";
 import { restOf } from "../rest.ts";
 import { may, router } from "../trpc.ts";
 

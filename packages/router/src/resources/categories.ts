@@ -7,7 +7,7 @@ import {
 } from "@minbar/data/library/categories";
 import { categoryInput, categoryUpdate } from "@minbar/domain/library/category-input";
 import { category } from "./category-output.ts";
-import { found } from "../found.ts";
+import { found, removed } from "../refusal.ts";
 import { bodyInput, idInput } from "../input.ts";
 import { longOutput } from "../output.ts";
 import { answerPage, pageInput } from "../paging.ts";
@@ -41,8 +41,5 @@ export const categories = router({
     .meta(rest.delete("/categories/{id}", "Its playlists become Uncategorized"))
     .input(z.strictObject({ id: idInput }))
     .output(z.object({ id: z.int() }))
-    .mutation(async ({ ctx, input: { id } }) => {
-      found((await deleteCategory(ctx.db, id, ctx.user.id)) || undefined);
-      return { id };
-    }),
+    .mutation(async ({ ctx, input: { id } }) => removed(id, await deleteCategory(ctx.db, id, ctx.user.id))),
 });

@@ -1,7 +1,7 @@
 import { cancelAnswer, endAnswer } from "@minbar/data/team/messages";
 import type { Message } from "@minbar/domain/team/conversation";
 import type { AnswerPlace } from "../answers-under-way.ts";
-import { found } from "../found.ts";
+import { found } from "../refusal.ts";
 import { ModelFailure } from "../model.ts";
 import { readAnswer } from "../model-answer.ts";
 import type { AnswerToRead, Reading } from "../model-answer.ts";

@@ -8,12 +8,10 @@ import type { AnswerToMake } from "./chat-answer.ts";
 import { toTurns } from "./chat-history.ts";
 import { offeredModel } from "./chat-models.ts";
 import { createGrowingText } from "./growing-text.ts";
-import { databaseErrorAs503 } from "../database-unavailable.ts";
-import { found } from "../found.ts";
 import type { Chat } from "../model.ts";
 import { notSetUp } from "../model-refusal.ts";
 import { dailyLimit, dailyLimitReached, takePlace } from "../model-use.ts";
-import { conflict } from "../refusal.ts";
+import { conflict, databaseErrorAs503, found } from "../refusal.ts";
 import type { Context } from "../trpc.ts";
 
 /** Seconds added to the longest wait for an answer. */

@@ -10,7 +10,7 @@ import { conversationTitle, defaultSystemPrompt, messageRoles } from "@minbar/do
 import { conversationInput, conversationUpdate, messageInput } from "@minbar/domain/team/conversation-input";
 import { modelsOf, offeredModel } from "./chat-models.ts";
 import { sendMessage, streamAnswer } from "./chat-send.ts";
-import { found } from "../found.ts";
+import { found } from "../refusal.ts";
 import { bodyInput, idInput } from "../input.ts";
 import { answerPageBy, pageInput } from "../paging.ts";
 import { bodyLimits, restOf, streamed } from "../rest.ts";

@@ -16,13 +16,12 @@ import { seesHidden } from "@minbar/domain/people/permission";
 import type { Playlist } from "@minbar/domain/library/playlist";
 import { playlistInput, playlistUpdate } from "@minbar/domain/library/playlist-input";
 import type { Video } from "@minbar/domain/library/video";
-import { found } from "../found.ts";
 import { bodyInput, flagInput, idInput } from "../input.ts";
 import { longOutput } from "../output.ts";
 import { answerList, changePosition, changesShape, listPath, pageShape } from "../paging.ts";
 import { playlist } from "./playlist-output.ts";
 import { searchOfPlaylists } from "./playlists-search.ts";
-import { invalidField } from "../refusal.ts";
+import { found, invalidField, removed } from "../refusal.ts";
 import { restOf } from "../rest.ts";
 import { orConflict } from "../transcripts/conflict.ts";
 import { anyone, may, router } from "../trpc.ts";
@@ -153,10 +152,7 @@ export const playlists = router({
     .meta(rest.delete("/playlists/{id}", "Its videos stay, with no playlist"))
     .input(z.strictObject({ id: idInput }))
     .output(z.object({ id: z.int() }))
-    .mutation(async ({ ctx, input: { id } }) => {
-      found((await deletePlaylist(ctx.db, id, ctx.user.id)) || undefined);
-      return { id };
-    }),
+    .mutation(async ({ ctx, input: { id } }) => removed(id, await deletePlaylist(ctx.db, id, ctx.user.id))),
 
   removeVideo: may("playlist:removeVideo")
     .meta(
@@ -167,8 +163,7 @@ export const playlists = router({
     )
     .input(z.strictObject({ id: idInput, videoId: idInput }))
     .output(z.object({ id: z.int() }))
-    .mutation(async ({ ctx, input: { id, videoId } }) => {
-      found((await removeFromPlaylist(ctx.db, id, videoId)) || undefined);
-      return { id: videoId };
-    }),
+    .mutation(async ({ ctx, input: { id, videoId } }) =>
+      removed(videoId, await removeFromPlaylist(ctx.db, id, videoId)),
+    ),
 });

@@ -1,4 +1,4 @@
-import { TRPCError } from "@trpc/server";
+import type { TRPCError } from "@trpc/server";
 import { z } from "zod";
 import { findPlaylist } from "@minbar/data/library/playlists";
 import {
@@ -17,11 +17,10 @@ import { can, seesHidden } from "@minbar/domain/people/permission";
 import { issueStatuses, reportLanguage } from "@minbar/domain/team/reported-issue";
 import type { ReportedIssue } from "@minbar/domain/team/reported-issue";
 import { reportedIssueInput, reportedIssueUpdate } from "@minbar/domain/team/reported-issue-input";
-import { found } from "../found.ts";
 import { bodyInput, idInput } from "../input.ts";
 import { longOutput } from "../output.ts";
 import { answerPage, pageInput } from "../paging.ts";
-import { invalidField } from "../refusal.ts";
+import { found, invalidField, tooMany, unauthorized } from "../refusal.ts";
 import { restOf } from "../rest.ts";
 import { answerSearch, searchPage, searchShape } from "./search-page.ts";
 import { anyone, may, router } from "../trpc.ts";
@@ -55,7 +54,7 @@ type Report = z.infer<typeof reportedIssueInput>;
 
 /** 401 for a visitor while only people with an account may report. */
 function requireReporter({ user, publicReports = true }: Context): void {
-  if (!can(user, "reportedIssue:create", { publicReports })) throw new TRPCError({ code: "UNAUTHORIZED" });
+  if (!can(user, "reportedIssue:create", { publicReports })) throw unauthorized();
 }
 
 const noSuch = { playlistId: "No such playlist", videoId: "No such video" } as const;
@@ -86,19 +85,16 @@ async function requireAllowance(ctx: Context): Promise<void> {
   const reporter = reporterOf(ctx);
   const key = "id" in reporter ? `reports of ${reporter.id}` : `reports from ${reporter.address}`;
   const remembered = ctx.refusals?.secondsLeft(key) ?? 0;
-  if (remembered > 0) throw tooMany(ctx, remembered);
+  if (remembered > 0) throw tooManyReports(ctx, remembered);
   const refused = await findReportRefusal(ctx.db, reporter);
   if (!refused) return;
   ctx.refusals?.remember(key, refused.retryAfter);
-  throw tooMany(ctx, refused.retryAfter);
+  throw tooManyReports(ctx, refused.retryAfter);
 }
 
-function tooMany(ctx: Context, retryAfter: number): TRPCError {
-  ctx.headers?.set("Retry-After", String(retryAfter));
-  return new TRPCError({
-    code: "TOO_MANY_REQUESTS",
-    message: `Too many reports. Please try again in ${Math.ceil(retryAfter / 60)} minutes.`,
-  });
+function tooManyReports(ctx: Context, retryAfter: number): TRPCError {
+  const minutes = Math.ceil(retryAfter / 60);
+  return tooMany(ctx, retryAfter, `Too many reports. Please try again in ${minutes} minutes.`);
 }
 
 async function receive(ctx: Context, report: Report): Promise<{ id: number; createdAt: string }> {
@@ -107,7 +103,7 @@ async function receive(ctx: Context, report: Report): Promise<{ id: number; crea
   const receipt = await receiveReport(ctx.db, reporterOf(ctx), issue);
   if (receipt.outcome === "received") return receipt;
   if (receipt.outcome === "gone") throw invalidField(receipt.field, noSuch[receipt.field]);
-  throw tooMany(ctx, receipt.retryAfter);
+  throw tooManyReports(ctx, receipt.retryAfter);
 }
 
 const nobodysContact = { contactName: null, contactEmail: null, contactMobile: null, reportedByUser: null };

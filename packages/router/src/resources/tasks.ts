@@ -7,11 +7,10 @@ import { taskStatuses } from "@minbar/domain/team/task";
 import type { Task } from "@minbar/domain/team/task";
 import { taskInput, taskUpdate } from "@minbar/domain/team/task-input";
 import { user } from "./auth-user.ts";
-import { found } from "../found.ts";
 import { bodyInput, idInput } from "../input.ts";
 import { longOutput } from "../output.ts";
 import { answerPage, pageInput } from "../paging.ts";
-import { invalidField, notAllowed } from "../refusal.ts";
+import { found, invalidField, notAllowed, requireEditable } from "../refusal.ts";
 import { restOf } from "../rest.ts";
 import { answerSearch, searchPage, searchShape } from "./search-page.ts";
 import { may, router } from "../trpc.ts";
@@ -47,13 +46,6 @@ function requireListed(actor: Actor, assignee: string | undefined): string | und
   if (can(actor, "task:listAll")) return assignee;
   if (assignee !== undefined && assignee !== actor.id) throw notAllowed("You see your own tasks only.");
   return actor.id;
-}
-
-/** Refuses the whole change for one field that this person may not set, before anything is written. */
-function requireEditable(actor: Actor, { assignedToUserId }: Task, changes: object): void {
-  const editable = new Set<string>(editableTaskFields(actor, { assignedToUserId: assignedToUserId ?? "" }));
-  const refused = Object.keys(changes).filter((field) => !editable.has(field));
-  if (refused.length > 0) throw notAllowed(`You don't have permission to change ${refused.join(", ")}.`);
 }
 
 function requireAssigned(stored: Task | undefined): Task {
@@ -110,7 +102,8 @@ export const tasks = router({
     .output(task)
     .mutation(async ({ ctx, input: { id, ...changes } }) => {
       const stored = requireVisible(ctx.user, await findTask(ctx.db, id));
-      requireEditable(ctx.user, stored, changes);
+      const assignedToUserId = stored.assignedToUserId ?? "";
+      requireEditable(editableTaskFields(ctx.user, { assignedToUserId }), changes);
       return requireAssigned(await updateTask(ctx.db, stored, changes));
     }),
 });

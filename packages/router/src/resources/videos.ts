@@ -5,7 +5,6 @@ import { findVideo, listVideos } from "@minbar/data/library/videos";
 import { addVideo, changeVideo, changeVideos, fillDuration } from "@minbar/data/library/videos-change";
 import type { VideoChange } from "@minbar/data/library/videos-change";
 import { editableVideoFields, seesHidden } from "@minbar/domain/people/permission";
-import type { Actor } from "@minbar/domain/people/permission-table";
 import type { Video } from "@minbar/domain/library/video";
 import {
   durationInput,
@@ -15,11 +14,10 @@ import {
   videoUpdate,
 } from "@minbar/domain/library/video-input";
 import { youtubeId } from "@minbar/domain/library/youtube";
-import { found } from "../found.ts";
 import { bodyInput, idInput } from "../input.ts";
 import { longOutput } from "../output.ts";
 import { answerList, changePosition, changesShape, listPath, pageShape } from "../paging.ts";
-import { conflict, invalidField, notAllowed } from "../refusal.ts";
+import { conflict, found, invalidField, requireEditable } from "../refusal.ts";
 import { bodyLimits, restOf } from "../rest.ts";
 import { orConflict } from "../transcripts/conflict.ts";
 import { anyone, may, router } from "../trpc.ts";
@@ -29,13 +27,6 @@ import type { ReadPage } from "../whole-list.ts";
 import { searchOfVideos } from "./videos-search.ts";
 
 const rest = restOf("Videos");
-
-/** Refuses the whole change for one field that this person may not set, before anything is written. */
-function requireEditable(actor: Actor, changes: object): void {
-  const editable = new Set<string>(editableVideoFields(actor));
-  const refused = Object.keys(changes).filter((field) => !editable.has(field));
-  if (refused.length > 0) throw notAllowed(`You don't have permission to change ${refused.join(", ")}.`);
-}
 
 function requireSaved(change: VideoChange): Video {
   if (change.outcome === "no-playlist") throw invalidField("playlistId", "No such playlist");
@@ -107,7 +98,7 @@ export const videos = router({
     .input(bodyInput(videoUpdate).extend({ id: idInput }))
     .output(listedVideo)
     .mutation(async ({ ctx, input: { id, version, ...changes } }) => {
-      requireEditable(ctx.user, changes);
+      requireEditable(editableVideoFields(ctx.user), changes);
       const change = await orConflict(changeVideo(ctx.db, id, { ...changes, version, actorId: ctx.user.id }));
       return asListed(lookUp(ctx, requireSaved(change)));
     }),
@@ -117,7 +108,7 @@ export const videos = router({
     .input(bodyInput(videosUpdate))
     .output(z.object({ ids: z.array(z.int()) }))
     .mutation(async ({ ctx, input: { ids, ...changes } }) => {
-      requireEditable(ctx.user, changes);
+      requireEditable(editableVideoFields(ctx.user), changes);
       const outcome = await changeVideos(ctx.db, ids, { ...changes, actorId: ctx.user.id });
       if (outcome === "no-playlist") throw invalidField("playlistId", "No such playlist");
       return found(outcome === "absent" ? undefined : { ids });

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { openForEditing } from "@minbar/data/transcripts/editing";
 import { listStaleSegments } from "@minbar/data/transcripts/stale";
-import { found } from "../found.ts";
+import { found } from "../refusal.ts";
 import { idInput } from "../input.ts";
 import { longOutput } from "../output.ts";
 import { restOf } from "../rest.ts";

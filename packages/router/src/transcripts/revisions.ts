@@ -2,7 +2,7 @@ import { z } from "zod";
 import { findRevision, listRevisions, restoreRevision } from "@minbar/data/transcripts/revisions";
 import { sourceLanguage } from "@minbar/domain/library/language";
 import { savingInput } from "@minbar/domain/segments/transcript-input";
-import { found } from "../found.ts";
+import { found } from "../refusal.ts";
 import { idInput } from "../input.ts";
 import { answerPage, pageShape } from "../paging.ts";
 import { restOf } from "../rest.ts";

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { listTrash, restoreTrashed } from "@minbar/data/transcripts/trash";
 import { approvalStatuses } from "@minbar/domain/segments/approval";
 import { languageTags } from "@minbar/domain/library/language";
-import { found } from "../found.ts";
+import { found } from "../refusal.ts";
 import { idInput } from "../input.ts";
 import { answerPageBy, pageInput } from "../paging.ts";
 import { restOf } from "../rest.ts";

@@ -1,3 +1,4 @@
+import type { TRPCError } from "@trpc/server";
 import { z } from "zod";
 import {
   beginVideoDraft,
@@ -6,19 +7,19 @@ import {
   findVideoDraft,
   stopVideoDraft,
 } from "@minbar/data/transcripts/video-drafts";
-import { stretchCount } from "@minbar/domain/video-draft/stretches";
+import type { BeginOutcome, Unfit } from "@minbar/data/transcripts/video-drafts";
+import { longestDrafted, stretchCount } from "@minbar/domain/video-draft/stretches";
 import { videoDraftStatuses } from "@minbar/domain/video-draft/video-draft";
-import { found } from "../found.ts";
+import { conflict, found, notFound, removed, tooMany } from "../refusal.ts";
 import { bodyInput, idInput } from "../input.ts";
 import { notSetUp } from "../model-refusal.ts";
-import { dailyLimit } from "../model-use.ts";
+import { dailyLimit, inHours } from "../model-use.ts";
 import { offeredModel } from "../resources/chat-models.ts";
 import { longOutput } from "../output.ts";
 import { restOf } from "../rest.ts";
 import { may, router } from "../trpc.ts";
 import type { Context } from "../trpc.ts";
 import { personName, segment } from "./output.ts";
-import { beginRefusal, unfitWords } from "./video-draft-refusal.ts";
 
 const rest = restOf("Transcripts");
 const path = "/videos/{id}/arabic-draft";
@@ -104,10 +105,7 @@ export const videoDraft = router({
     .meta(rest.delete(path, "Discard the draft from the video, and stop it where it is under way"))
     .input(z.strictObject({ id: idInput }))
     .output(z.object({ id: z.int() }))
-    .mutation(async ({ ctx, input: { id } }) => {
-      if (!(await deleteVideoDraft(ctx.db, id))) found(undefined);
-      return { id };
-    }),
+    .mutation(async ({ ctx, input: { id } }) => removed(id, await deleteVideoDraft(ctx.db, id))),
 });
 
 async function readDraft({ db, chat }: Context, videoId: number): Promise<z.input<typeof draft>> {
@@ -117,4 +115,27 @@ async function readDraft({ db, chat }: Context, videoId: number): Promise<z.inpu
   if (!row) return { ...none, stretches: 0, unavailable };
   const { duration, ...state } = row;
   return { ...state, stretches: stretchCount(duration), unavailable };
+}
+
+/** Why no draft can be made of a video. */
+const unfitWords: Record<Unfit, string> = {
+  "no-duration": "The length of this video is not known yet. Let it play here for a moment, then try again.",
+  "too-long": `A draft is made of videos of up to ${longestDrafted / 3600} hours. This one is longer.`,
+};
+
+const conflictWords: Record<Unfit | "under-way" | "ready", string> = {
+  ...unfitWords,
+  "under-way": "A draft of this video is being made already.",
+  ready: "A draft of this video is ready. Review or discard it first.",
+};
+
+/** The refusal of a draft that was not begun. */
+function beginRefusal(ctx: Context, begun: Exclude<BeginOutcome, { outcome: "begun" }>): TRPCError {
+  if (begun.outcome === "absent") return notFound();
+  if (begun.outcome !== "limit") return conflict(conflictWords[begun.outcome]);
+  const { stretches, retryAfter } = begun;
+  const questions = stretches === 1 ? "one question" : `${stretches} questions`;
+  const left = `fewer are left of the ${dailyLimit} that you have in 24 hours`;
+  const wait = `Please try again in ${inHours(retryAfter)}.`;
+  return tooMany(ctx, retryAfter, `This draft takes ${questions} to the AI, and ${left}. ${wait}`);
 }
