@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { listAudit, listAuditActors } from "@minbar/data/audit-list";
 import { auditGroups } from "@minbar/domain/people/audit";
-import { user } from "../resources/auth-user.ts";
+import { user } from "../resources/auth.ts";
 import { instantInput } from "../input.ts";
 import { longOutput } from "../output.ts";
 import { restOf } from "../rest.ts";
-import { answerSearch, searchPage, searchShape } from "../resources/search-page.ts";
+import { answerSearch, searchPage, searchPageShape } from "../paging.ts";
 import { may, router } from "../trpc.ts";
 
 const rest = restOf("Audit");
@@ -36,8 +36,7 @@ export const audit = router({
         actorId: z.string("No such person").max(64, "No such person").optional(),
         since: instantInput.optional(),
         until: instantInput.optional(),
-        limit: searchShape.limit,
-        cursor: searchShape.cursor,
+        ...searchPageShape,
       }),
     )
     .output(longOutput(searchPage(entry)))

@@ -1,10 +1,22 @@
 import { z } from "zod";
 import { roles } from "@minbar/domain/people/user";
-import { user } from "./auth-user.ts";
 import { restOf } from "../rest.ts";
 import { anyone, may, router } from "../trpc.ts";
 
 const rest = restOf("Sign-in");
+
+/** A person in answers. */
+export const user = z
+  .object({
+    id: z.string(),
+    role: z.enum(roles),
+    firstName: z.string().nullable(),
+    lastName: z.string().nullable(),
+    email: z.string(),
+    profileImageUrl: z.string().nullable(),
+    createdAt: z.string(),
+  })
+  .meta({ id: "User" });
 
 export const auth = router({
   user: may("account:read")

@@ -6,7 +6,6 @@ import {
   updateCategory,
 } from "@minbar/data/library/categories";
 import { categoryInput, categoryUpdate } from "@minbar/domain/library/category-input";
-import { category } from "./category-output.ts";
 import { found, removed } from "../refusal.ts";
 import { bodyInput, idInput } from "../input.ts";
 import { longOutput } from "../output.ts";
@@ -15,6 +14,16 @@ import { restOf } from "../rest.ts";
 import { anyone, may, router } from "../trpc.ts";
 
 const rest = restOf("Categories");
+
+export const category = z
+  .object({
+    id: z.int(),
+    name: z.string(),
+    description: z.string().nullable(),
+    color: z.string(),
+    createdAt: z.string(),
+  })
+  .meta({ id: "Category" });
 
 export const categories = router({
   list: anyone()

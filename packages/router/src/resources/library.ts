@@ -3,10 +3,10 @@ import { listCategories } from "@minbar/data/library/categories";
 import { bestPlaylists } from "@minbar/data/library/playlists-search";
 import { bestVideos } from "@minbar/data/library/videos-search";
 import { answersSearch, searchWords } from "@minbar/domain/library/search-text";
-import { category } from "./category-output.ts";
-import { playlist } from "./playlist-output.ts";
+import { category } from "./categories.ts";
+import { playlist } from "./playlists.ts";
 import { restOf } from "../rest.ts";
-import { searchedText } from "./search-page.ts";
+import { searchedText } from "../paging.ts";
 import { may, router } from "../trpc.ts";
 import { asListed, videoSummary } from "./video-output.ts";
 

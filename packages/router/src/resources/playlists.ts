@@ -18,9 +18,17 @@ import { playlistInput, playlistUpdate } from "@minbar/domain/library/playlist-i
 import type { Video } from "@minbar/domain/library/video";
 import { bodyInput, flagInput, idInput } from "../input.ts";
 import { longOutput } from "../output.ts";
-import { answerList, changePosition, changesShape, listPath, pageShape } from "../paging.ts";
-import { playlist } from "./playlist-output.ts";
-import { searchOfPlaylists } from "./playlists-search.ts";
+import {
+  answerList,
+  changePosition,
+  changesShape,
+  listPath,
+  pageShape,
+  searchPage,
+  searchShape,
+  answerSearch,
+} from "../paging.ts";
+import { countPlaylists, searchPlaylists } from "@minbar/data/library/playlists-search";
 import { found, invalidField, removed } from "../refusal.ts";
 import { restOf } from "../rest.ts";
 import { orConflict } from "../transcripts/conflict.ts";
@@ -29,6 +37,21 @@ import { playlistVideo } from "./video-output.ts";
 import type { ReadPage } from "../whole-list.ts";
 
 const rest = restOf("Playlists");
+const library = restOf("Library");
+
+export const playlist = z
+  .object({
+    id: z.int(),
+    name: z.string(),
+    description: z.string().nullable(),
+    categoryId: z.int().nullable(),
+    createdAt: z.string(),
+    updatedAt: z.string(),
+    /** Of name, description and category; for staff only. */
+    version: z.int().optional(),
+    videoCount: z.int(),
+  })
+  .meta({ id: "Playlist" });
 
 const playlistList = z.array(playlist);
 const playlistVideos = z.array(playlistVideo);
@@ -67,7 +90,23 @@ export const playlists = router({
       return answerList(ctx, { path, ...asked }, { rows: playlistList, read, positionOf });
     }),
 
-  search: searchOfPlaylists,
+  /** As staff see it, a page at a time. */
+  search: may("library:search")
+    .meta(
+      library.get(
+        "/library/playlists",
+        "Find playlists by words of their names, those without a public video too, a page at a time",
+      ),
+    )
+    .input(z.strictObject({ ...searchShape, id: idInput.optional(), category: idInput.optional() }))
+    .output(longOutput(searchPage(playlist)))
+    .query(({ ctx, input: { q, id, category, ...asked } }) => {
+      const query = { text: q, id, categoryId: category };
+      return answerSearch(asked, {
+        list: (page) => searchPlaylists(ctx.db, query, page),
+        count: () => countPlaylists(ctx.db, query),
+      });
+    }),
 
   default: anyone()
     .meta(

@@ -19,10 +19,9 @@ import type { ReportedIssue } from "@minbar/domain/team/reported-issue";
 import { reportedIssueInput, reportedIssueUpdate } from "@minbar/domain/team/reported-issue-input";
 import { bodyInput, idInput } from "../input.ts";
 import { longOutput } from "../output.ts";
-import { answerPage, pageInput } from "../paging.ts";
+import { answerPage, answerSearch, pageInput, searchPage, searchPageShape } from "../paging.ts";
 import { found, invalidField, tooMany, unauthorized } from "../refusal.ts";
 import { restOf } from "../rest.ts";
-import { answerSearch, searchPage, searchShape } from "./search-page.ts";
 import { anyone, may, router } from "../trpc.ts";
 import type { Context } from "../trpc.ts";
 
@@ -118,8 +117,7 @@ function withoutContacts(ctx: Context, issues: ReportedIssue[]): ReportedIssue[]
 }
 
 const issuesQuery = z.strictObject({
-  limit: searchShape.limit,
-  cursor: searchShape.cursor,
+  ...searchPageShape,
   status: z.enum(issueStatuses, `A status is ${issueStatuses.join(" or ")}`).optional(),
 });
 

@@ -6,13 +6,12 @@ import type { Actor } from "@minbar/domain/people/permission-table";
 import { taskStatuses } from "@minbar/domain/team/task";
 import type { Task } from "@minbar/domain/team/task";
 import { taskInput, taskUpdate } from "@minbar/domain/team/task-input";
-import { user } from "./auth-user.ts";
+import { user } from "./auth.ts";
 import { bodyInput, idInput } from "../input.ts";
 import { longOutput } from "../output.ts";
-import { answerPage, pageInput } from "../paging.ts";
+import { answerPage, answerSearch, pageInput, searchPage, searchShape } from "../paging.ts";
 import { found, invalidField, notAllowed, requireEditable } from "../refusal.ts";
 import { restOf } from "../rest.ts";
-import { answerSearch, searchPage, searchShape } from "./search-page.ts";
 import { may, router } from "../trpc.ts";
 import { userId } from "./users.ts";
 

@@ -3,13 +3,19 @@ import { changeUserRole, listAssignees, listUsers } from "@minbar/data/people/us
 import { countUsers, searchUsers } from "@minbar/data/people/users-search";
 import { can } from "@minbar/domain/people/permission";
 import { roleInput } from "@minbar/domain/people/user-input";
-import { user } from "./auth-user.ts";
+import { user } from "./auth.ts";
 import { bodyInput } from "../input.ts";
 import { longOutput } from "../output.ts";
-import { answerPage, peoplePageInput, peoplePageShape } from "../paging.ts";
+import {
+  answerPage,
+  answerSearch,
+  peoplePageInput,
+  peoplePageShape,
+  searchPage,
+  searchShape,
+} from "../paging.ts";
 import { conflict, found, notAllowed } from "../refusal.ts";
 import { restOf } from "../rest.ts";
-import { answerSearch, searchPage, searchShape } from "./search-page.ts";
 import { may, router } from "../trpc.ts";
 
 const rest = restOf("People");
@@ -44,7 +50,7 @@ export const users = router({
         "Find accounts by words of their names and e-mail addresses, a page at a time",
       ),
     )
-    .input(z.strictObject({ q: searchShape.q, limit: searchShape.limit, cursor: peoplePageShape.cursor }))
+    .input(z.strictObject({ ...searchShape, cursor: peoplePageShape.cursor }))
     .output(longOutput(searchPage(listedUser)))
     .query(({ ctx, input: { q = "", ...asked } }) =>
       answerSearch(asked, {

@@ -16,17 +16,28 @@ import {
 import { youtubeId } from "@minbar/domain/library/youtube";
 import { bodyInput, idInput } from "../input.ts";
 import { longOutput } from "../output.ts";
-import { answerList, changePosition, changesShape, listPath, pageShape } from "../paging.ts";
+import {
+  answerList,
+  changePosition,
+  changesShape,
+  listPath,
+  pageShape,
+  searchPage,
+  searchShape,
+  answerSearch,
+} from "../paging.ts";
 import { conflict, found, invalidField, requireEditable } from "../refusal.ts";
 import { bodyLimits, restOf } from "../rest.ts";
 import { orConflict } from "../transcripts/conflict.ts";
 import { anyone, may, router } from "../trpc.ts";
 import type { Context } from "../trpc.ts";
-import { asListed, listedVideo } from "./video-output.ts";
+import { asListed, listedVideo, videoSummary } from "./video-output.ts";
 import type { ReadPage } from "../whole-list.ts";
-import { searchOfVideos } from "./videos-search.ts";
+import { countVideos, searchVideos } from "@minbar/data/library/videos-search";
+import { videoStatuses } from "@minbar/domain/library/video";
 
 const rest = restOf("Videos");
+const library = restOf("Library");
 
 function requireSaved(change: VideoChange): Video {
   if (change.outcome === "no-playlist") throw invalidField("playlistId", "No such playlist");
@@ -61,7 +72,32 @@ export const videos = router({
       return answerList(ctx, { path, ...asked }, { rows: videoList, read, positionOf });
     }),
 
-  search: searchOfVideos,
+  /** As staff see it, a page at a time. */
+  search: may("library:search")
+    .meta(
+      library.get(
+        "/library/videos",
+        "Find videos by words of their titles, hidden ones too, a page at a time",
+      ),
+    )
+    .input(
+      z.strictObject({
+        ...searchShape,
+        status: z.enum(videoStatuses, `A status is ${videoStatuses.join(", ")}`).optional(),
+        youtubeId: videoUpdate.shape.youtubeId,
+        playlist: z.union([z.literal("none"), idInput], "A playlist is its id, or none").optional(),
+        sort: z.enum(["oldest", "newest"], "Sort by oldest or newest").optional(),
+      }),
+    )
+    .output(longOutput(searchPage(videoSummary)))
+    .query(async ({ ctx, input: { q, status, youtubeId, playlist, sort, ...asked } }) => {
+      const query = { text: q, status, youtubeId, playlistId: playlist === "none" ? null : playlist };
+      const { rows, ...page } = await answerSearch(asked, {
+        list: (page) => searchVideos(ctx.db, query, { ...page, newestFirst: sort === "newest" }),
+        count: () => countVideos(ctx.db, query),
+      });
+      return { ...page, rows: rows.map(asListed) };
+    }),
 
   byId: anyone()
     .meta(

@@ -6,7 +6,7 @@ import { can } from "@minbar/domain/people/permission";
 import { idInput } from "../input.ts";
 import { longOutput } from "../output.ts";
 import { restOf } from "../rest.ts";
-import { answerSearch, searchPage, searchShape } from "./search-page.ts";
+import { answerSearch, searchPage, searchShape } from "../paging.ts";
 import { may, router } from "../trpc.ts";
 
 const rest = restOf("Dashboard");
