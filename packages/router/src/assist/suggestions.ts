@@ -16,17 +16,12 @@ import { language } from "../transcripts/input.ts";
 import { may } from "../trpc.ts";
 import type { Context } from "../trpc.ts";
 import { answeredTexts } from "./answered-texts.ts";
+import type { AnsweredText } from "./answered-texts.ts";
 import { askModel } from "./ask.ts";
 import { suggestionQuestion } from "./suggestion-prompt.ts";
 import type { EarlierWords } from "./suggestion-prompt.ts";
 
 const rest = restOf("AI");
-
-/** A text for a line, by the id of its Arabic segment. */
-interface SuggestedLine {
-  id: string;
-  text: string;
-}
 
 /** Milliseconds for earlier translations: those of the lines behind are left out, since a call has 1.8 s of the database. */
 const memoryMs = 500;
@@ -52,7 +47,7 @@ function publishedRows(rows: readonly AskedRow[], content: readonly Segment[]): 
 }
 
 /** What of an answer is a text for a row that was asked for, once each, in the order of the rows. */
-function usableTexts(answered: readonly SuggestedLine[], rows: readonly AskedRow[]): SuggestedLine[] {
+function usableTexts(answered: readonly AnsweredText[], rows: readonly AskedRow[]): AnsweredText[] {
   const texts = new Map<string, string>();
   for (const { id, text: raw } of answered) {
     const text = texts.has(id) ? undefined : suggestedText(raw);
@@ -81,7 +76,7 @@ async function earlierTranslations(
   return earlier;
 }
 
-async function suggestTexts(ctx: Context & { user: User }, wanted: Wanted): Promise<SuggestedLine[]> {
+async function suggestTexts(ctx: Context & { user: User }, wanted: Wanted): Promise<AnsweredText[]> {
   const { videoId, language: tag, signal } = wanted;
   const source = found(await findTranslationSource(ctx.db, videoId));
   const rows = publishedRows(wanted.rows, source.content);

@@ -1,8 +1,10 @@
+import type { z } from "zod";
 import { findConversationRow } from "@minbar/data/team/conversations";
 import { beginAnswer } from "@minbar/data/team/messages";
 import type { User } from "@minbar/domain/people/user";
 import { defaultSystemPrompt } from "@minbar/domain/team/conversation";
 import type { Message } from "@minbar/domain/team/conversation";
+import type { messageInput } from "@minbar/domain/team/conversation-input";
 import { makeAnswer } from "./chat-answer.ts";
 import type { AnswerToMake } from "./chat-answer.ts";
 import { toTurns } from "./chat-history.ts";
@@ -17,12 +19,7 @@ import type { Context } from "../trpc.ts";
 /** Seconds added to the longest wait for an answer. */
 const grace = 30;
 
-interface SendInput {
-  id: number;
-  message: string;
-  model?: string | undefined;
-  systemPrompt?: string | null | undefined;
-}
+type SendInput = z.infer<typeof messageInput> & { id: number };
 
 type PersonsContext = Context & { user: User };
 

@@ -1,15 +1,30 @@
 import { z } from "zod";
 import { openForEditing } from "@minbar/data/transcripts/editing";
+import { findEarlierTranslations } from "@minbar/data/transcripts/memory-search";
 import { listStaleSegments } from "@minbar/data/transcripts/stale";
+import { longestRemembered } from "@minbar/domain/memory/memory-pairs";
 import { found } from "../refusal.ts";
 import { idInput } from "../input.ts";
 import { longOutput } from "../output.ts";
 import { restOf } from "../rest.ts";
 import { may } from "../trpc.ts";
+import { language } from "./input.ts";
 import { personName } from "./output.ts";
-import { findEditable } from "./save.ts";
+import { findEditable, requireEditRight } from "./save.ts";
 
 const rest = restOf("Transcripts");
+
+const earlierTranslation = z
+  .object({
+    likeness: z.number(),
+    source: z.string(),
+    text: z.string(),
+    videoId: z.int(),
+    title: z.string(),
+    segmentId: z.string(),
+    time: z.string(),
+  })
+  .meta({ id: "EarlierTranslation" });
 
 /** What an editor of a language needs to know beside its text. */
 export const editing = {
@@ -52,5 +67,27 @@ export const editing = {
     .query(async ({ ctx, input: { id } }) => {
       await findEditable(ctx, id);
       return found(await listStaleSegments(ctx.db, id));
+    }),
+
+  /** How like words were translated before. */
+  memory: may("transcript:update")
+    .meta(
+      rest.get(
+        "/translation-memory",
+        "How the same or like Arabic words were translated before, the likest first, 5 at most",
+      ),
+    )
+    .input(
+      z.strictObject({
+        language,
+        text: z.string("Write Arabic words").max(longestRemembered, "Text too long"),
+        videoId: idInput,
+        segmentId: z.string("The id is not text").regex(/^[\w.:-]{1,64}$/, "No such segment"),
+      }),
+    )
+    .output(z.array(earlierTranslation))
+    .query(({ ctx, input }) => {
+      requireEditRight(ctx.user, input);
+      return findEarlierTranslations(ctx.db, input);
     }),
 };

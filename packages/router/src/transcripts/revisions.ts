@@ -6,7 +6,7 @@ import { found } from "../refusal.ts";
 import { idInput } from "../input.ts";
 import { answerPage, pageShape } from "../paging.ts";
 import { restOf } from "../rest.ts";
-import { segment, transcript } from "./output.ts";
+import { author, segment, transcript } from "./output.ts";
 import { answerSaved, findEditable } from "./save.ts";
 import { may, router } from "../trpc.ts";
 
@@ -17,9 +17,7 @@ const revision = z
     id: z.int(),
     kind: z.enum(["draft", "publish", "translation", "restore", "ai", "import", "retime"]),
     version: z.int(),
-    author: z
-      .object({ id: z.string(), firstName: z.string().nullable(), lastName: z.string().nullable() })
-      .nullable(),
+    author: author.nullable(),
     createdAt: z.string(),
   })
   .meta({ id: "Revision" });

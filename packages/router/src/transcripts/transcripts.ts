@@ -29,7 +29,6 @@ import {
 import { transcript, visibilityOf } from "./output.ts";
 import { answerSaved, readTranscript, requireDraftEditRight, requireEditRight } from "./save.ts";
 import { editing } from "./editing.ts";
-import { memory } from "./memory.ts";
 import { retiming } from "./retime.ts";
 import { trash } from "./trash.ts";
 import { videoDraft } from "./video-draft.ts";
@@ -46,7 +45,6 @@ export const transcripts = router({
   trash,
   videoDraft,
   ...editing,
-  ...memory,
   ...retiming,
 
   listByVideo: anyone()

@@ -7,7 +7,7 @@ import { idInput } from "../input.ts";
 import { answerPageBy, pageInput } from "../paging.ts";
 import { restOf } from "../rest.ts";
 import { orConflict } from "./conflict.ts";
-import { transcript } from "./output.ts";
+import { author, transcript } from "./output.ts";
 import { readTranscript } from "./save.ts";
 import { may, router } from "../trpc.ts";
 
@@ -21,9 +21,7 @@ const trashed = z
     segmentCount: z.int(),
     approvalStatus: z.enum(approvalStatuses),
     video: z.object({ id: z.int(), title: z.string() }).nullable(),
-    deletedBy: z
-      .object({ id: z.string(), firstName: z.string().nullable(), lastName: z.string().nullable() })
-      .nullable(),
+    deletedBy: author.nullable(),
     deletedAt: z.string(),
     expiresAt: z.string(),
   })
