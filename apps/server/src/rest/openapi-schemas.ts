@@ -26,8 +26,8 @@ function withFieldNotes(fields: Json, owner: string): Json {
 }
 
 function noteOf(name: string, owner: string): Json {
-  const { description, format } = notesByOwner[owner]?.[name] ?? notesByName[name] ?? {};
-  return { ...(description && { description }), ...(format && { format }) };
+  const note = notesByOwner[owner]?.[name] ?? notesByName[name] ?? {};
+  return typeof note === "string" ? { description: note } : { ...note };
 }
 
 /** What a schema says by itself stands; a format is one of text. */
