@@ -3,7 +3,7 @@ import { languageTags } from "@minbar/domain/library/language";
 import { transcriptFormats } from "@minbar/domain/subtitles/transcript-file";
 import type { TranscriptFormat } from "@minbar/domain/subtitles/transcript-file";
 import { fileHeaders, notModified, openSecurity, withRequestIds } from "../rest/openapi-answers.ts";
-import { refusalsWith } from "../rest/openapi-refusals.ts";
+import { objectOf, refusalsWith } from "../rest/openapi-refusals.ts";
 
 type Components = NonNullable<OpenAPIObject["components"]>;
 type Operation = NonNullable<NonNullable<OpenAPIObject["paths"]>[string]["get"]>;
@@ -13,28 +13,22 @@ const id = { type: "integer", minimum: 1, maximum: 2_147_483_647 } as const;
 const language = { type: "string" as const, enum: [...languageTags] };
 const milliseconds = { type: "integer", minimum: 0 } as const;
 
+const segment = objectOf({
+  id: text,
+  time: text,
+  startMs: milliseconds,
+  end: text,
+  endMs: milliseconds,
+  text,
+});
+
 /** The JSON file. */
 export const transcriptFileSchema: NonNullable<Components["schemas"]> = {
-  TranscriptFile: {
-    type: "object",
-    properties: {
-      video: {
-        type: "object",
-        properties: { id, title: text },
-        required: ["id", "title"],
-      },
-      language,
-      segments: {
-        type: "array",
-        items: {
-          type: "object",
-          properties: { id: text, time: text, startMs: milliseconds, end: text, endMs: milliseconds, text },
-          required: ["id", "time", "startMs", "end", "endMs", "text"],
-        },
-      },
-    },
-    required: ["video", "language", "segments"],
-  },
+  TranscriptFile: objectOf({
+    video: objectOf({ id, title: text }),
+    language,
+    segments: { type: "array", items: segment },
+  }),
 };
 
 const kinds: Record<TranscriptFormat, { name: string; type: string; schema: object }> = {
