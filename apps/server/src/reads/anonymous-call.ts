@@ -1,6 +1,5 @@
-import { callTRPCProcedure } from "@trpc/server";
 import type { Db } from "@minbar/data/connect";
-import { appRouter } from "@minbar/router/index";
+import { callQuery } from "@minbar/router/index";
 import type { Context } from "@minbar/router/trpc";
 import { answerInPieces, answerOf } from "./answer.ts";
 import type { Answer } from "./answer.ts";
@@ -20,15 +19,7 @@ export async function callAnonymously(db: Db, { procedure, input, by }: PublicCa
     pieces = json;
   };
   const ctx: Context = { db, address: "", headers, takeJson };
-  const data = await callTRPCProcedure({
-    router: appRouter,
-    path: procedure,
-    getRawInput: () => Promise.resolve(input),
-    ctx,
-    type: "query",
-    signal: undefined,
-    batchIndex: 0,
-  });
+  const data = await callQuery(ctx, procedure, input);
   const link = headers.get("Link");
   const type = { "content-type": "application/json; charset=utf-8", ...(link !== undefined && { link }) };
   const frame = (json: readonly Buffer[]): readonly Buffer[] =>

@@ -6,7 +6,7 @@ export type Operation = NonNullable<PathItem["get"]>;
 export type RequestBody = Extract<Operation["requestBody"], { content: object }>;
 type Responses = NonNullable<Operation["responses"]>;
 type Response = Extract<Responses[string], { description: string; content?: object }>;
-type Schemas = NonNullable<NonNullable<OpenAPIObject["components"]>["schemas"]>;
+export type Schemas = NonNullable<NonNullable<OpenAPIObject["components"]>["schemas"]>;
 
 const descriptions: Record<number, string> = {
   400: "The input is not valid: `issues` names each field",

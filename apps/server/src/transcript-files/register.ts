@@ -1,21 +1,16 @@
-import { TRPCError } from "@trpc/server";
-import { getHTTPStatusCodeFromError } from "@trpc/server/http";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Db } from "@minbar/data/connect";
-import { sentenceOf } from "@minbar/router/failure";
 import { databaseErrorAs503, found } from "@minbar/router/refusal";
 import type { Context } from "@minbar/router/trpc";
 import type { ContextOf } from "../context.ts";
-import { logFailure } from "../failure/failure.ts";
 import { answerOf } from "../reads/answer.ts";
 import type { Answer } from "../reads/answer.ts";
 import type { Reads } from "../reads/reads.ts";
 import type { IsVisitor } from "../reads/register.ts";
 import { sendAnswer, sendBody } from "../reads/send.ts";
 import { timeLeft, within } from "../reads/within.ts";
-import { fileAddress } from "./file-address.ts";
-import type { FileAddress } from "./file-address.ts";
-import { makeTranscriptFile } from "./transcript-file.ts";
+import { fileAddress, makeTranscriptFile } from "./transcript-file.ts";
+import type { FileAddress } from "./transcript-file.ts";
 
 interface FileRequest {
   Params: Record<"videoId" | "language" | "format", string>;
@@ -34,13 +29,10 @@ export function registerTranscriptFiles(app: FastifyInstance, options: Options):
     method: ["GET", "HEAD"],
     url: "/api/videos/:videoId/transcripts/:language.:format",
     config: { forOtherSites: true },
-    handler: async (request, reply) => {
-      try {
-        return await answerFile(request, reply, options);
-      } catch (error) {
-        return answerRefusal(databaseErrorAs503(error), request, reply);
-      }
-    },
+    handler: (request, reply) =>
+      answerFile(request, reply, options).catch((error: unknown) => {
+        throw databaseErrorAs503(error);
+      }),
   });
 }
 
@@ -69,10 +61,4 @@ async function fileAnswer(context: Context, address: FileAddress): Promise<Answe
 function sendPrivately(request: FastifyRequest, reply: FastifyReply, answer: Answer): Promise<FastifyReply> {
   const { "cdn-cache-control": _shared, etag: _etag, ...own } = answer.headers;
   return sendBody(request, reply.headers({ ...own, "cache-control": "private, no-store" }), answer);
-}
-
-function answerRefusal(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  if (!(error instanceof TRPCError)) throw error;
-  logFailure(error, request);
-  return reply.code(getHTTPStatusCodeFromError(error)).send({ message: sentenceOf(error), code: error.code });
 }

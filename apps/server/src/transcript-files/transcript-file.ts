@@ -1,13 +1,41 @@
 import { create as contentDisposition } from "content-disposition";
 import { findVideo } from "@minbar/data/library/videos";
 import { transcriptFileName } from "@minbar/domain/subtitles/file-name";
+import { contentId } from "@minbar/domain/library/content-id";
+import { isLanguageTag } from "@minbar/domain/library/language";
+import type { LanguageTag } from "@minbar/domain/library/language";
 import { seesHidden } from "@minbar/domain/people/permission";
-import { formatTranscript } from "@minbar/domain/subtitles/transcript-file";
+import { formatTranscript, isTranscriptFormat } from "@minbar/domain/subtitles/transcript-file";
 import type { TranscriptFormat } from "@minbar/domain/subtitles/transcript-file";
 import { found } from "@minbar/router/refusal";
 import { createCaller } from "@minbar/router/index";
 import type { Context } from "@minbar/router/trpc";
-import type { FileAddress } from "./file-address.ts";
+
+/** The file of an address. */
+export interface FileAddress {
+  videoId: number;
+  language: LanguageTag;
+  format: TranscriptFormat;
+  /** Whether it is downloaded, and not shown. */
+  isDownload: boolean;
+}
+
+/** The parts of an address and its query, as text. */
+interface Parts {
+  videoId?: string;
+  language?: string;
+  format?: string;
+  download?: unknown;
+}
+
+/** Reads an address; `undefined`, that is 404, where it names no file. */
+export function fileAddress(parts: Parts): FileAddress | undefined {
+  const { videoId: id = "", language = "", format = "", download } = parts;
+  // Only one spelling of a number, so that a file has one address.
+  const videoId = contentId.safeParse(/^[1-9]\d*$/.test(id) ? Number(id) : undefined);
+  if (!videoId.success || !isLanguageTag(language) || !isTranscriptFormat(format)) return undefined;
+  return { videoId: videoId.data, language, format, isDownload: download === "1" };
+}
 
 /** The body and headers of a file. */
 export interface TranscriptFile {
@@ -15,7 +43,7 @@ export interface TranscriptFile {
   headers: Record<"content-type" | "content-disposition", string>;
 }
 
-const types: Record<TranscriptFormat, string> = {
+export const contentTypes: Record<TranscriptFormat, string> = {
   srt: "application/x-subrip",
   vtt: "text/vtt",
   txt: "text/plain",
@@ -45,7 +73,7 @@ function headersOf(title: string, { language, format, isDownload }: FileAddress)
   // For clients that read no other letters than these.
   const fallback = /^[\w.]+$/.test(name) ? name : transcriptFileName(undefined, language, format);
   return {
-    "content-type": `${types[format]}; charset=utf-8`,
+    "content-type": `${contentTypes[format]}; charset=utf-8`,
     "content-disposition": contentDisposition(name, { type: isDownload ? "attachment" : "inline", fallback }),
   };
 }

@@ -1,10 +1,8 @@
 import { setImmediate } from "node:timers/promises";
-import { callTRPCProcedure } from "@trpc/server";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import pLimit from "p-limit";
 import type { FirstViewRequest } from "@minbar/domain/library/first-view";
-import { appRouter } from "@minbar/router/index";
-import type { Context } from "@minbar/router/trpc";
+import { callQuery } from "@minbar/router/index";
 import type { ContextOf } from "../../context.ts";
 import type { Reads } from "../../reads/reads.ts";
 import type { IsVisitor } from "../../reads/register.ts";
@@ -62,7 +60,8 @@ export function createAnswerViewer({ viewer, contextOf, reads, isVisitor }: Opti
 
   const answerPerson =
     (person: string) => async (request: FastifyRequest, reply: FastifyReply, address: string) => {
-      const load = loadAs(await contextOf(request));
+      const context = await contextOf(request);
+      const load: FirstViewRequest["load"] = (path, input) => callQuery(context, path, input);
       const drawn = drawSoon(() => viewer.draw(address, load, person));
       const { html, status } = await within(timeLeft(reply) - forTitle, drawn);
       return sendPage(reply.code(status), html);
@@ -94,19 +93,6 @@ function createDrawings(): (draw: () => Promise<DrawnPage>) => Promise<DrawnPage
       return draw();
     });
   };
-}
-
-function loadAs(ctx: Context): FirstViewRequest["load"] {
-  return (path, input) =>
-    callTRPCProcedure({
-      router: appRouter,
-      path,
-      getRawInput: () => Promise.resolve(input),
-      ctx,
-      type: "query",
-      signal: undefined,
-      batchIndex: 0,
-    });
 }
 
 /** Nonces are set in the head only, since the body may quote the mark. */
