@@ -1,5 +1,5 @@
 import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { countRefusal } from "../health/metrics.ts";
+import { refusals } from "../health/metrics.ts";
 import { createAddressLimit } from "./address-limit.ts";
 import type { AddressLimits } from "./address-limit.ts";
 import { answerBusy } from "./busy.ts";
@@ -90,7 +90,7 @@ export function registerAdmission(
   const admissionOf = (request: FastifyRequest): Admission => {
     if (request.admission) return request.admission;
     const admission = (request.admission = judge(request));
-    if (isRefusal(admission)) countRefusal(admission.outcome);
+    if (isRefusal(admission)) refusals.add({ reason: admission.outcome });
     return admission;
   };
 

@@ -1,6 +1,6 @@
 import type { Db } from "@minbar/data/connect";
 import { contentRevision } from "@minbar/data/content-revision";
-import { countCacheAnswer } from "../health/metrics.ts";
+import { cacheAnswers } from "../health/metrics.ts";
 import type { Answer } from "./answer.ts";
 import { callAnonymously } from "./anonymous-call.ts";
 import { ContentState } from "./content-state.ts";
@@ -49,9 +49,10 @@ export interface Reads {
 }
 
 const mebibyte = 1024 * 1024;
+const countAnswer = (outcome: Outcome): void => cacheAnswers.add({ outcome });
 
 export function createReads({ db, publicReads, staleWhileDown }: Options): Reads {
-  const { databaseUrl, replica, maxBytes = 64 * mebibyte, count = countCacheAnswer } = publicReads ?? {};
+  const { databaseUrl, replica, maxBytes = 64 * mebibyte, count = countAnswer } = publicReads ?? {};
   const content = databaseUrl === undefined ? undefined : new ContentState({ db, databaseUrl });
   const memoryOf = <Value extends CacheValue>(share: number) =>
     new Memory<Value>({ maxBytes: Math.ceil(maxBytes * share), staleWhileDown, content, count });
