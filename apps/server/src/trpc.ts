@@ -18,7 +18,7 @@ import { bodyLimits } from "@minbar/router/rest";
 import type { ContextOf } from "./context.ts";
 import { logFailure, refusalOf, tooLarge } from "./failure/failure.ts";
 import { calls } from "./rest/procedures.ts";
-import { refusalOfJson } from "./rest/json-bounds.ts";
+import { refusalOfJson } from "./rest/json-body.ts";
 
 /** The JSON around the data of a call by tRPC. */
 const [before, after] = [Buffer.from('{"result":{"data":'), Buffer.from("}}")];

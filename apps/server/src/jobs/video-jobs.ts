@@ -1,8 +1,16 @@
-import { listVideosInProcess } from "@minbar/data/library/video-metadata";
-import { lookUpVideo } from "./look-up.ts";
-import type { LookUp } from "./look-up.ts";
+import {
+  listVideosInProcess,
+  completeVideo,
+  failVideo,
+  findVideoInProcess,
+} from "@minbar/data/library/video-metadata";
 import { createTendedQueue } from "./tended-queue.ts";
 import type { TendedQueue } from "./tended-queue.ts";
+import type { Db } from "@minbar/data/connect";
+import { Unanswered } from "./fetch-json.ts";
+import type { Log } from "./log.ts";
+import { fetchYoutubeVideo, NoSuchVideo } from "./youtube.ts";
+import type { YoutubeSettings } from "./youtube.ts";
 
 /** How often and how long apart YouTube is tried again, doubling each time up to a minute. */
 interface Retries {
@@ -24,4 +32,46 @@ export function createVideoJobs(given: LookUp, retries: Retries = patient): Tend
     work: ({ retryCount, ...attempt }) =>
       lookUpVideo(given, { ...attempt, isLast: retryCount >= retries.limit }),
   });
+}
+
+interface LookUp {
+  db: Db;
+  youtube: YoutubeSettings;
+  log: Log;
+}
+
+interface Try {
+  videoId: number;
+  /** Whether it is the last one. */
+  isLast: boolean;
+  signal: AbortSignal;
+}
+
+/**
+ * Looks a waiting video up at YouTube, and stores its metadata or the reason of a failure. Rejects when another try may
+ * help. A row whose YouTube video changed meanwhile is looked up again.
+ */
+export async function lookUpVideo(given: LookUp, attempt: Try): Promise<void> {
+  const video = await findVideoInProcess(given.db, attempt.videoId);
+  if (!video) return;
+  const asked = { youtubeId: video.youtubeId, signal: attempt.signal };
+  const result = await fetchYoutubeVideo(given.youtube, asked).catch((error: unknown) => {
+    const reason = reasonToStop(error, attempt);
+    if (reason === undefined) throw error;
+    return reason;
+  });
+  if (typeof result === "string") given.log.info({ videoId: video.id, reason: result }, "no metadata");
+  const isKept =
+    typeof result === "string"
+      ? await failVideo(given.db, video, result)
+      : await completeVideo(given.db, video, result);
+  if (!isKept) await lookUpVideo(given, attempt);
+}
+
+/** The reason for staff; `undefined` when it should be tried again. */
+function reasonToStop(error: unknown, { isLast, signal }: Try): string | undefined {
+  if (error instanceof NoSuchVideo) return error.message;
+  // A server that stops while it asks says nothing about the video.
+  if (!isLast || signal.aborted) return undefined;
+  return error instanceof Unanswered ? `YouTube ${error.message}.` : undefined;
 }
