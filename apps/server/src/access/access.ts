@@ -6,13 +6,13 @@ import type { Sessions } from "./session.ts";
 
 /** Signing in and out: routes and not procedures, since they set or clear the cookie. */
 export async function registerAccess(scope: FastifyInstance, options: AccessOptions): Promise<void> {
-  const { db, sessions, settings } = options;
+  const { oidc } = options.settings;
   registerLogin(scope, options);
-  registerLogout(scope, sessions);
+  registerLogout(scope, options.sessions);
   registerSetUp(scope, options);
-  if (!settings.oidc) return;
+  if (!oidc) return;
   const { registerOidc } = await import("./login-oidc.ts");
-  registerOidc(scope, { db, sessions, oidc: settings.oidc, publicUrl: settings.publicUrl });
+  registerOidc(scope, options, oidc);
 }
 
 /**
