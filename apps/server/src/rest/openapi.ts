@@ -10,14 +10,12 @@ import { tagNotes } from "./openapi-words.ts";
 import { allProcedures } from "./procedures.ts";
 import type { Procedure } from "./procedures.ts";
 import { version } from "../start/version.ts";
+import type { OwnSite } from "../web/csrf.ts";
 import { transcriptFilePaths, transcriptFileSchema } from "../transcript-files/open-api.ts";
 
-export interface OpenApiOptions {
+export interface OpenApiOptions extends OwnSite {
   /** Of the product. */
   name: string;
-  publicUrl: string;
-  /** The name of the cookie. */
-  sessionCookie: string;
 }
 
 /** The OpenAPI 3.1 document of the REST calls, made from the procedures themselves, and of the files, as JSON. */
