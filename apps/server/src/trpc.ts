@@ -1,3 +1,5 @@
+import type { IncomingMessage, Server, ServerResponse } from "node:http";
+import { Readable } from "node:stream";
 import { TRPCError } from "@trpc/server";
 import { fastifyRequestHandler } from "@trpc/server/adapters/fastify";
 import type { FastifyHandlerOptions } from "@trpc/server/adapters/fastify";
@@ -9,16 +11,14 @@ import type {
   FastifyRequest,
   RouteShorthandOptionsWithHandler,
 } from "fastify";
-import type { IncomingMessage, Server, ServerResponse } from "node:http";
-import { Readable } from "node:stream";
 import { appRouter } from "@minbar/router/index";
 import type { AppRouter } from "@minbar/router/index";
 import { refusalFor } from "@minbar/router/requirement";
 import { bodyLimits } from "@minbar/router/rest";
 import type { ContextOf } from "./context.ts";
 import { logFailure, refusalOf, tooLarge } from "./failure/failure.ts";
-import { calls } from "./rest/procedures.ts";
 import { refusalOfJson } from "./rest/json-body.ts";
+import { calls } from "./rest/procedures.ts";
 
 /** The JSON around the data of a call by tRPC. */
 const [before, after] = [Buffer.from('{"result":{"data":'), Buffer.from("}}")];

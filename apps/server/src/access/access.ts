@@ -1,8 +1,8 @@
 import type { FastifyInstance } from "fastify";
 import type { AccessOptions } from "./access-options.ts";
 import { registerLogin } from "./login.ts";
-import { registerSetUp } from "./set-up.ts";
 import type { Sessions } from "./session.ts";
+import { registerSetUp } from "./set-up.ts";
 
 /** Signing in and out: routes and not procedures, since they set or clear the cookie. */
 export async function registerAccess(scope: FastifyInstance, options: AccessOptions): Promise<void> {

@@ -2,7 +2,7 @@ import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyReques
 import { refusals } from "../health/metrics.ts";
 import { createAddressLimit } from "./address-limit.ts";
 import type { AddressLimits } from "./address-limit.ts";
-import { answerBusy } from "./busy.ts";
+import { answerBusy, answerTooMany } from "./busy.ts";
 import { measurePressure } from "./pressure.ts";
 import type { Pressure } from "./pressure.ts";
 
@@ -159,11 +159,4 @@ function hasBody({ headers }: FastifyRequest): boolean {
 function costOf({ url }: FastifyRequest): number {
   const [path = ""] = url.split("?", 1);
   return path.startsWith("/trpc/") ? Math.min(10, path.split(",").length) : 1;
-}
-
-function answerTooMany(reply: FastifyReply, retryAfter: number): void {
-  void reply.code(429).header("Retry-After", retryAfter).header("Cache-Control", "no-store").send({
-    message: "Too many requests came from here. Please wait a moment.",
-    code: "TOO_MANY_REQUESTS",
-  });
 }

@@ -1,8 +1,8 @@
-import { deleteApiToken, insertApiToken, listApiTokens } from "@minbar/data/people/api-tokens";
 import type { Db } from "@minbar/data/connect";
-import { userOf } from "./users.ts";
+import { deleteApiToken, insertApiToken, listApiTokens } from "@minbar/data/people/api-tokens";
 import { scopeWithin } from "@minbar/domain/people/api-token";
 import type { TokenScope } from "@minbar/domain/people/api-token";
+import { userOf } from "./users.ts";
 
 export interface NewToken {
   scope: TokenScope;

@@ -23,15 +23,7 @@ interface QueueParts {
   work: (attempt: VideoTry) => Promise<void>;
 }
 
-/** Works on videos in the background. */
-export interface TendedQueue {
-  /** Has a video worked on soon. It never waits and never fails: `tend` finds what it could not send. */
-  send(videoId: number): void;
-  /** Creates missing jobs for waiting videos, or stops the queue when none waits. */
-  tend(): Promise<void>;
-  /** Stops running jobs; another server tries them again. */
-  stop(): Promise<void>;
-}
+export type TendedQueue = ReturnType<typeof createTendedQueue>;
 
 /** Milliseconds for works that are stopped to leave their rows in order. */
 const leavingMs = 3_000;
@@ -40,7 +32,7 @@ const leavingMs = 3_000;
  * A queue that lives in the database, so that a video is worked on by one server only; it runs here only while videos
  * wait. What waits, the tables of the content say; the queue is only how it is worked off.
  */
-export function createTendedQueue(given: { db: Db; log: Log }, parts: QueueParts): TendedQueue {
+export function createTendedQueue(given: { db: Db; log: Log }, parts: QueueParts) {
   const stopping = new AbortController();
   let running: { boss: PgBoss; workers: string[] } | undefined;
   // So that no job is sent to a queue that is being stopped.
@@ -64,16 +56,19 @@ export function createTendedQueue(given: { db: Db; log: Log }, parts: QueueParts
   };
 
   return {
-    send: (videoId) => {
+    /** Has a video worked on soon. It never waits and never fails: `tend` finds what it could not send. */
+    send: (videoId: number) => {
       inLine(() => send([videoId])).catch((error: unknown) =>
         given.log.error({ err: error, videoId, queue: parts.name }, "a video waits for its turn"),
       );
     },
+    /** Creates missing jobs for waiting videos, or stops the queue when none waits. */
     tend: () =>
       inLine(async () => {
         const videoIds = await parts.listWaiting(given.db);
         await (videoIds.length > 0 ? send(videoIds) : rest());
       }),
+    /** Stops running jobs; another server tries them again. */
     stop: async () => {
       stopping.abort();
       await Promise.race([settled(), sleep(leavingMs, undefined, { ref: false })]);

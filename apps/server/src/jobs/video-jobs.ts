@@ -1,14 +1,13 @@
+import type { Db } from "@minbar/data/connect";
 import {
   listVideosInProcess,
   completeVideo,
   failVideo,
   findVideoInProcess,
 } from "@minbar/data/library/video-metadata";
-import { createTendedQueue } from "./tended-queue.ts";
-import type { TendedQueue } from "./tended-queue.ts";
-import type { Db } from "@minbar/data/connect";
 import { Unanswered } from "./fetch-json.ts";
 import type { Log } from "./log.ts";
+import { createTendedQueue } from "./tended-queue.ts";
 import { fetchYoutubeVideo, NoSuchVideo } from "./youtube.ts";
 import type { YoutubeSettings } from "./youtube.ts";
 
@@ -24,7 +23,7 @@ const patient: Retries = { limit: 4, delaySeconds: 5 };
 const expireInSeconds = 60;
 
 /** Looks videos up in the background. */
-export function createVideoJobs(given: LookUp, retries: Retries = patient): TendedQueue {
+export function createVideoJobs(given: LookUp, retries: Retries = patient) {
   return createTendedQueue(given, {
     name: "video-metadata",
     options: { retryLimit: retries.limit, retryDelay: retries.delaySeconds, expireInSeconds },

@@ -1,11 +1,11 @@
-import { defaultChatModels } from "@minbar/domain/team/conversation";
-import type { AnswerLimits, Chat } from "@minbar/router/model";
-import type { Log } from "#jobs/log.ts";
-import { geminiModel } from "./gemini.ts";
 import { setTimeout as sleep } from "node:timers/promises";
 import { TRPCError } from "@trpc/server";
 import type { FastifyInstance } from "fastify";
+import { defaultChatModels } from "@minbar/domain/team/conversation";
 import { createAnswersUnderWay } from "@minbar/router/answers-under-way";
+import type { AnswerLimits, Chat } from "@minbar/router/model";
+import type { Log } from "#jobs/log.ts";
+import { geminiModel } from "./gemini.ts";
 
 export interface ChatSettings {
   apiKey?: string | undefined;

@@ -1,6 +1,6 @@
-import { invalidInput } from "@minbar/router/refusal";
 import type { TRPCError } from "@trpc/server";
 import type { FastifyInstance } from "fastify";
+import { invalidInput } from "@minbar/router/refusal";
 
 /**
  * Accepts a JSON object or no body. The adapter would also accept forms, which a page of another site can send, and would
@@ -16,13 +16,12 @@ export function acceptJsonOnly(scope: FastifyInstance): void {
     if (refusal) return done(refusal);
     return parseJson(request, json, (error, value) => {
       if (error) done(error);
-      else if (!(value instanceof Object) || Array.isArray(value)) done(notAnObject());
+      else if (!(value instanceof Object) || Array.isArray(value))
+        done(invalidInput("The input must be an object"));
       else done(null, value);
     });
   });
 }
-
-const notAnObject = () => invalidInput("The input must be an object");
 
 /** Levels of lists and objects in a body; ours have four. */
 const deepest = 50;

@@ -14,7 +14,7 @@ export function withNotes(part: unknown, owner: string): unknown {
     key,
     key === "properties" && isObject(value) ? withFieldNotes(value, owner) : withNotes(value, owner),
   ]);
-  return plainly(ofParameter(Object.fromEntries(entries), owner));
+  return withoutNoise(withoutUnionOfNull(ofParameter(Object.fromEntries(entries), owner)));
 }
 
 function withFieldNotes(fields: Json, owner: string): Json {
@@ -43,11 +43,6 @@ function ofParameter(part: Json, owner: string): Json {
   const { in: place, name, description } = part;
   if (typeof place !== "string" || typeof name !== "string" || description !== undefined) return part;
   return { ...part, description: noteOf(name, owner)["description"] };
-}
-
-/** The same schema in one way of writing it, without what says nothing. */
-function plainly(schema: Json): Json {
-  return withoutNoise(withoutUnionOfNull(schema));
 }
 
 /** The limits of JavaScript's numbers, and an expression for what the format says already. */

@@ -31,13 +31,11 @@ export function openApiDocument(options: OpenApiOptions): Record<string, unknown
     ...document,
     info: { ...info, license: { name: "MIT", identifier: "MIT" } },
     tags: Object.entries(tagNotes).map(([name, description]) => ({ name, description })),
-    paths: mapped(paths, (calls) => mapped(calls, (call) => withNotes(call, nameOf(call)))),
+    paths: mapped(paths, (calls) =>
+      mapped(calls, (call) => withNotes(call, String(Object(call).operationId))),
+    ),
     components: { ...components, headers: answerHeaders, schemas: mapped(schemas, withNotes) },
   };
-}
-
-function nameOf(call: unknown): string {
-  return String(Object(call).operationId);
 }
 
 function mapped<Value>(record: Record<string, Value>, map: (value: Value, key: string) => unknown) {

@@ -1,16 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Db } from "@minbar/data/connect";
 import { databaseErrorAs503, found } from "@minbar/router/refusal";
-import type { Context } from "@minbar/router/trpc";
 import type { ContextOf } from "../context.ts";
-import { answerOf } from "../reads/answer.ts";
 import type { Answer } from "../reads/answer.ts";
 import type { Reads } from "../reads/reads.ts";
 import type { IsVisitor } from "../reads/register.ts";
 import { sendAnswer, sendBody } from "../reads/send.ts";
 import { timeLeft, within } from "../reads/within.ts";
 import { fileAddress, makeTranscriptFile } from "./transcript-file.ts";
-import type { FileAddress } from "./transcript-file.ts";
 
 interface FileRequest {
   Params: Record<"videoId" | "language" | "format", string>;
@@ -43,18 +40,13 @@ async function answerFile(
 ): Promise<FastifyReply> {
   const address = found(fileAddress({ ...request.params, download: request.query.download }));
   if (isVisitor(request)) {
-    const make = (db: Db) => fileAnswer({ db, address: "" }, address);
+    const make = (db: Db) => makeTranscriptFile({ db, address: "" }, address);
     const read = reads.read(`file ${JSON.stringify(address)}`, make);
     return sendAnswer(request, reply, await within(timeLeft(reply), read));
   }
   const context = await contextOf(request);
-  const value = await fileAnswer(context, address);
+  const value = await makeTranscriptFile(context, address);
   return context.user ? sendPrivately(request, reply, value) : sendAnswer(request, reply, { value });
-}
-
-async function fileAnswer(context: Context, address: FileAddress): Promise<Answer> {
-  const { text, headers } = await makeTranscriptFile(context, address);
-  return answerOf(Buffer.from(text), headers);
 }
 
 /** A personal answer: not cached, so without an ETag. */

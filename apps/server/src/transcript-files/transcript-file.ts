@@ -1,15 +1,17 @@
 import { create as contentDisposition } from "content-disposition";
 import { findVideo } from "@minbar/data/library/videos";
-import { transcriptFileName } from "@minbar/domain/subtitles/file-name";
 import { contentId } from "@minbar/domain/library/content-id";
 import { isLanguageTag } from "@minbar/domain/library/language";
 import type { LanguageTag } from "@minbar/domain/library/language";
 import { seesHidden } from "@minbar/domain/people/permission";
+import { transcriptFileName } from "@minbar/domain/subtitles/file-name";
 import { formatTranscript, isTranscriptFormat } from "@minbar/domain/subtitles/transcript-file";
 import type { TranscriptFormat } from "@minbar/domain/subtitles/transcript-file";
-import { found } from "@minbar/router/refusal";
 import { createCaller } from "@minbar/router/index";
+import { found } from "@minbar/router/refusal";
 import type { Context } from "@minbar/router/trpc";
+import { answerOf } from "../reads/answer.ts";
+import type { Answer } from "../reads/answer.ts";
 
 /** The file of an address. */
 export interface FileAddress {
@@ -37,12 +39,6 @@ export function fileAddress(parts: Parts): FileAddress | undefined {
   return { videoId: videoId.data, language, format, isDownload: download === "1" };
 }
 
-/** The body and headers of a file. */
-export interface TranscriptFile {
-  text: string;
-  headers: Record<"content-type" | "content-disposition", string>;
-}
-
 export const contentTypes: Record<TranscriptFormat, string> = {
   srt: "application/x-subrip",
   vtt: "text/vtt",
@@ -54,7 +50,7 @@ export const contentTypes: Record<TranscriptFormat, string> = {
  * A published transcript as a file, for the caller of the context. Throws like `transcripts.listByVideo`: NOT_FOUND for a
  * hidden or unknown video, and for a language without a text.
  */
-export async function makeTranscriptFile(context: Context, asked: FileAddress): Promise<TranscriptFile> {
+export async function makeTranscriptFile(context: Context, asked: FileAddress): Promise<Answer> {
   const { videoId, language, format } = asked;
   const transcripts = await createCaller(context).transcripts.listByVideo({ videoId, language });
   const content = found(
@@ -62,13 +58,11 @@ export async function makeTranscriptFile(context: Context, asked: FileAddress): 
   ).content;
   const video = found(await findVideo(context.db, videoId, { includeHidden: seesHidden(context.user) }));
   const { id, title } = video;
-  return {
-    text: formatTranscript({ video: { id, title }, language, content }, format),
-    headers: headersOf(title, asked),
-  };
+  const text = formatTranscript({ video: { id, title }, language, content }, format);
+  return answerOf(Buffer.from(text), headersOf(title, asked));
 }
 
-function headersOf(title: string, { language, format, isDownload }: FileAddress): TranscriptFile["headers"] {
+function headersOf(title: string, { language, format, isDownload }: FileAddress): Record<string, string> {
   const name = transcriptFileName(title, language, format);
   // For clients that read no other letters than these.
   const fallback = /^[\w.]+$/.test(name) ? name : transcriptFileName(undefined, language, format);

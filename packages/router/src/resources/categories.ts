@@ -6,10 +6,10 @@ import {
   updateCategory,
 } from "@minbar/data/library/categories";
 import { categoryInput, categoryUpdate } from "@minbar/domain/library/category-input";
-import { found, removed } from "../refusal.ts";
 import { bodyInput, idInput } from "../input.ts";
 import { longOutput } from "../output.ts";
 import { answerPage, pageInput } from "../paging.ts";
+import { found, removed } from "../refusal.ts";
 import { restOf } from "../rest.ts";
 import { anyone, may, router } from "../trpc.ts";
 

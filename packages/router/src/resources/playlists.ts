@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { lockCategory } from "@minbar/data/library/categories";
 import type { Db } from "@minbar/data/connect";
 import { inTransaction } from "@minbar/data/in-transaction";
+import { lockCategory } from "@minbar/data/library/categories";
 import {
   deletePlaylist,
   findDefaultPlaylist,
@@ -10,12 +10,13 @@ import {
   listPlaylists,
   updatePlaylist,
 } from "@minbar/data/library/playlists";
+import { countPlaylists, searchPlaylists } from "@minbar/data/library/playlists-search";
 import { listVideos } from "@minbar/data/library/videos";
 import { removeFromPlaylist } from "@minbar/data/library/videos-change";
-import { seesHidden } from "@minbar/domain/people/permission";
 import type { Playlist } from "@minbar/domain/library/playlist";
 import { playlistInput, playlistUpdate } from "@minbar/domain/library/playlist-input";
 import type { Video } from "@minbar/domain/library/video";
+import { seesHidden } from "@minbar/domain/people/permission";
 import { bodyInput, flagInput, idInput } from "../input.ts";
 import { longOutput } from "../output.ts";
 import {
@@ -28,13 +29,12 @@ import {
   searchShape,
   answerSearch,
 } from "../paging.ts";
-import { countPlaylists, searchPlaylists } from "@minbar/data/library/playlists-search";
 import { found, invalidField, removed } from "../refusal.ts";
 import { restOf } from "../rest.ts";
 import { orConflict } from "../transcripts/conflict.ts";
 import { anyone, may, router } from "../trpc.ts";
-import { playlistVideo } from "./video-output.ts";
 import type { ReadPage } from "../whole-list.ts";
+import { playlistVideo } from "./video-output.ts";
 
 const rest = restOf("Playlists");
 const library = restOf("Library");

@@ -1,18 +1,18 @@
 import { z } from "zod";
-import { countTasks, searchTasks } from "@minbar/data/team/tasks-search";
 import { assignTask, findTask, listTasks, updateTask } from "@minbar/data/team/tasks";
+import { countTasks, searchTasks } from "@minbar/data/team/tasks-search";
 import { can, editableTaskFields } from "@minbar/domain/people/permission";
 import type { Actor } from "@minbar/domain/people/permission-table";
 import { taskStatuses } from "@minbar/domain/team/task";
 import type { Task } from "@minbar/domain/team/task";
 import { taskInput, taskUpdate } from "@minbar/domain/team/task-input";
-import { user } from "./auth.ts";
 import { bodyInput, idInput } from "../input.ts";
 import { longOutput } from "../output.ts";
 import { answerPage, answerSearch, pageInput, searchPage, searchShape } from "../paging.ts";
 import { found, invalidField, notAllowed, requireEditable } from "../refusal.ts";
 import { restOf } from "../rest.ts";
 import { may, router } from "../trpc.ts";
+import { user } from "./auth.ts";
 import { userId } from "./users.ts";
 
 const rest = restOf("Tasks");

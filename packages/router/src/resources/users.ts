@@ -3,7 +3,6 @@ import { changeUserRole, listAssignees, listUsers } from "@minbar/data/people/us
 import { countUsers, searchUsers } from "@minbar/data/people/users-search";
 import { can } from "@minbar/domain/people/permission";
 import { roleInput } from "@minbar/domain/people/user-input";
-import { user } from "./auth.ts";
 import { bodyInput } from "../input.ts";
 import { longOutput } from "../output.ts";
 import {
@@ -17,6 +16,7 @@ import {
 import { conflict, found, notAllowed } from "../refusal.ts";
 import { restOf } from "../rest.ts";
 import { may, router } from "../trpc.ts";
+import { user } from "./auth.ts";
 
 const rest = restOf("People");
 

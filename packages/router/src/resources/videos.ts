@@ -4,7 +4,8 @@ import { restartVideo } from "@minbar/data/library/video-metadata";
 import { findVideo, listVideos } from "@minbar/data/library/videos";
 import { addVideo, changeVideo, changeVideos, fillDuration } from "@minbar/data/library/videos-change";
 import type { VideoChange } from "@minbar/data/library/videos-change";
-import { editableVideoFields, seesHidden } from "@minbar/domain/people/permission";
+import { countVideos, searchVideos } from "@minbar/data/library/videos-search";
+import { videoStatuses } from "@minbar/domain/library/video";
 import type { Video } from "@minbar/domain/library/video";
 import {
   durationInput,
@@ -14,6 +15,7 @@ import {
   videoUpdate,
 } from "@minbar/domain/library/video-input";
 import { youtubeId } from "@minbar/domain/library/youtube";
+import { editableVideoFields, seesHidden } from "@minbar/domain/people/permission";
 import { bodyInput, idInput } from "../input.ts";
 import { longOutput } from "../output.ts";
 import {
@@ -31,10 +33,8 @@ import { bodyLimits, restOf } from "../rest.ts";
 import { orConflict } from "../transcripts/conflict.ts";
 import { anyone, may, router } from "../trpc.ts";
 import type { Context } from "../trpc.ts";
-import { asListed, listedVideo, videoSummary } from "./video-output.ts";
 import type { ReadPage } from "../whole-list.ts";
-import { countVideos, searchVideos } from "@minbar/data/library/videos-search";
-import { videoStatuses } from "@minbar/domain/library/video";
+import { asListed, listedVideo, videoSummary } from "./video-output.ts";
 
 const rest = restOf("Videos");
 const library = restOf("Library");

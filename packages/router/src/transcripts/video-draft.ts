@@ -10,12 +10,12 @@ import {
 import type { BeginOutcome, Unfit } from "@minbar/data/transcripts/video-drafts";
 import { longestDrafted, stretchCount } from "@minbar/domain/video-draft/stretches";
 import { videoDraftStatuses } from "@minbar/domain/video-draft/video-draft";
-import { conflict, found, notFound, removed, tooMany } from "../refusal.ts";
 import { bodyInput, idInput } from "../input.ts";
 import { notSetUp } from "../model-refusal.ts";
 import { dailyLimit, inHours } from "../model-use.ts";
-import { offeredModel } from "../resources/chat-models.ts";
 import { longOutput } from "../output.ts";
+import { conflict, found, notFound, removed, tooMany } from "../refusal.ts";
+import { offeredModel } from "../resources/chat-models.ts";
 import { restOf } from "../rest.ts";
 import { may, router } from "../trpc.ts";
 import type { Context } from "../trpc.ts";

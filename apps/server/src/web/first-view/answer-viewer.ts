@@ -1,9 +1,14 @@
 import { setImmediate } from "node:timers/promises";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import pLimit from "p-limit";
-import type { FirstViewRequest } from "@minbar/domain/library/first-view";
+import { findVideo } from "@minbar/data/library/videos";
+import { contentId } from "@minbar/domain/library/content-id";
+import type { FirstViewRequest, FirstView } from "@minbar/domain/library/first-view";
+import { isLanguageTag, sourceLanguage } from "@minbar/domain/library/language";
+import type { Video } from "@minbar/domain/library/video";
 import { callQuery } from "@minbar/router/index";
 import type { ContextOf } from "../../context.ts";
+import { answerOf } from "../../reads/answer.ts";
 import type { Reads } from "../../reads/reads.ts";
 import type { IsVisitor } from "../../reads/register.ts";
 import { bestCoding } from "../../reads/send.ts";
@@ -12,7 +17,6 @@ import { nonceMark, pageNonce } from "../security.ts";
 import { toCachedPage, plainPage, zippedPage } from "./cached-page.ts";
 import type { CachedPage } from "./cached-page.ts";
 import type { DrawnPage, ViewerPages } from "./pages.ts";
-import { subjectOf } from "./subject.ts";
 
 interface Options {
   viewer: ViewerPages;
@@ -106,4 +110,27 @@ function sendCached(request: FastifyRequest, reply: FastifyReply, page: CachedPa
   reply.code(page.status).header("Vary", "Cookie, Accept-Encoding");
   if (!bestCoding(request, ["gzip"])) return reply.send(plainPage(page, head));
   return reply.header("Content-Encoding", "gzip").send(zippedPage(page, head));
+}
+
+/** The subject of a page, from its address and the video's row only; `undefined` where the address names no video. */
+async function subjectOf(
+  reads: Reads,
+  address: string,
+): Promise<Pick<FirstView, "subject" | "isElsewhere"> | undefined> {
+  const search = new URL(address, "http://viewer").searchParams;
+  const { data: id } = contentId.safeParse(Number(search.get("video")));
+  if (id === undefined) return undefined;
+  const { value } = await reads.read(`video ${id}`, async (db) => {
+    const video = await findVideo(db, id, { includeHidden: false });
+    return answerOf(Buffer.from(JSON.stringify(video ?? null)), {});
+  });
+  const video: Video | null = JSON.parse(value.body.toString());
+  if (!video) return { isElsewhere: true };
+  const { title, description, youtubeId, thumbnailUrl } = video;
+  const language = search.get("lang") ?? "";
+  const subject = { video: id, title, description, youtubeId, thumbnailUrl };
+  return {
+    subject: { ...subject, language: isLanguageTag(language) ? language : sourceLanguage },
+    isElsewhere: false,
+  };
 }
