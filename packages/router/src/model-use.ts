@@ -1,7 +1,8 @@
 import type { TRPCError } from "@trpc/server";
+import { defaultChatModels } from "@minbar/domain/team/conversation";
 import type { AnswerPlace } from "./answers-under-way.ts";
 import type { Chat } from "./model.ts";
-import { busy, tooMany } from "./refusal.ts";
+import { busy, tooMany, invalidField } from "./refusal.ts";
 import type { AnswerHeaders } from "./refusal.ts";
 
 /**
@@ -31,4 +32,17 @@ export function dailyLimitReached(ctx: AnswerHeaders, seconds: number): TRPCErro
 export function inHours(seconds: number): string {
   const hours = Math.ceil(seconds / 3600);
   return hours === 1 ? "an hour" : `${hours} hours`;
+}
+
+/** The names on offer, the default first. */
+export function modelsOf(chat: Chat | undefined): readonly [string, ...string[]] {
+  return chat?.models ?? defaultChatModels;
+}
+
+/** The model of that name, by default the first. Refuses a name that is not on offer. */
+export function offeredModel(chat: Chat | undefined, name: string | undefined): string {
+  const models = modelsOf(chat);
+  const chosen = name ?? models[0];
+  if (models.includes(chosen)) return chosen;
+  throw invalidField("model", `This model is not on offer. Please choose one of ${models.join(", ")}.`);
 }

@@ -134,7 +134,6 @@ export const searchPageShape = { limit: limitInput(100), cursor: pageShape.curso
 /** The same of a list that is searched. */
 export const searchShape = { q: searchedText.optional(), ...searchPageShape };
 
-/** A page of results. */
 export function searchPage<Row extends z.ZodType>(row: Row) {
   return z.object({
     rows: z.array(row),

@@ -73,7 +73,6 @@ export const anyone = () =>
     return result;
   });
 
-/** A procedure for callers with an account. */
 export const signedIn = () => requiring("account");
 
 /**

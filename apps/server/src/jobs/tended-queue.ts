@@ -3,7 +3,6 @@ import type { PgBoss, QueueOptions } from "pg-boss";
 import type { Db } from "@minbar/data/connect";
 import type { Log } from "./log.ts";
 
-/** A try of the work on one video. */
 interface VideoTry {
   videoId: number;
   /** From 0. */

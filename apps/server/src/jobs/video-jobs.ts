@@ -22,7 +22,6 @@ const patient: Retries = { limit: 4, delaySeconds: 5 };
 /** After that, the job of a dead server goes to another one. */
 const expireInSeconds = 60;
 
-/** Looks videos up in the background. */
 export function createVideoJobs(given: LookUp, retries: Retries = patient) {
   return createTendedQueue(given, {
     name: "video-metadata",
@@ -41,7 +40,6 @@ interface LookUp {
 
 interface Try {
   videoId: number;
-  /** Whether it is the last one. */
   isLast: boolean;
   signal: AbortSignal;
 }

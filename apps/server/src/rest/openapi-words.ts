@@ -217,7 +217,6 @@ export const notesByOwner: Partial<Record<string, FieldNotes>> = {
   VideoInPlaylist: { duration: "The length in seconds; null until known" },
 };
 
-/** The groups of calls. */
 export const tagNotes: Record<string, string> = {
   AI: "What a language model does with segments; nothing of it is stored",
   Audit: "Who did what must be answered for, for admins",

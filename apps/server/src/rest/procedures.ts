@@ -26,7 +26,6 @@ export interface Procedure extends Omit<Call, "isStreamed"> {
   isCached: boolean;
   /** Its statuses beside those of every call of its kind. */
   refuses: readonly number[];
-  /** The schemas of its input. */
   inputs: unknown[];
 }
 
@@ -49,7 +48,6 @@ function callOf({ type, meta = {} }: RouterProcedure["_def"]): Call {
   return { type, requires, bodyLimit, isStreamed };
 }
 
-/** All procedures by their names. */
 export const calls: ReadonlyMap<string, Call> = new Map(
   definitions.map(([name, definition]) => [name, callOf(definition)]),
 );

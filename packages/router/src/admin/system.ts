@@ -2,7 +2,7 @@ import { z } from "zod";
 import { countJobs } from "@minbar/data/count-jobs";
 import { countActiveUsers } from "@minbar/data/people/users";
 import { readDatabaseState, readLastExport } from "@minbar/data/system-state";
-import { modelsOf } from "../resources/chat-models.ts";
+import { modelsOf } from "../model-use.ts";
 import { found } from "../refusal.ts";
 import { restOf } from "../rest.ts";
 import { may, router } from "../trpc.ts";

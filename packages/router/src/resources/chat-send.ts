@@ -9,13 +9,12 @@ import type { AnswerPlace } from "../answers-under-way.ts";
 import { readAnswer } from "../model-answer.ts";
 import type { AnswerToRead, Reading } from "../model-answer.ts";
 import { notSetUp, modelRefusal } from "../model-refusal.ts";
-import { dailyLimit, dailyLimitReached, takePlace } from "../model-use.ts";
+import { dailyLimit, dailyLimitReached, offeredModel, takePlace } from "../model-use.ts";
 import { ModelFailure } from "../model.ts";
 import type { Chat } from "../model.ts";
 import { conflict, databaseErrorAs503, found } from "../refusal.ts";
 import type { Context } from "../trpc.ts";
 import { toTurns } from "./chat-history.ts";
-import { offeredModel } from "./chat-models.ts";
 import { createGrowingText } from "./growing-text.ts";
 
 /** Seconds added to the longest wait for an answer. */

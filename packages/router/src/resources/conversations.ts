@@ -8,13 +8,13 @@ import {
 } from "@minbar/data/team/conversations";
 import { conversationTitle, defaultSystemPrompt, messageRoles } from "@minbar/domain/team/conversation";
 import { conversationInput, conversationUpdate, messageInput } from "@minbar/domain/team/conversation-input";
-import { modelsOf, offeredModel } from "./chat-models.ts";
-import { sendMessage, streamAnswer } from "./chat-send.ts";
-import { found } from "../refusal.ts";
 import { bodyInput, idInput } from "../input.ts";
+import { modelsOf, offeredModel } from "../model-use.ts";
 import { answerPageBy, pageInput } from "../paging.ts";
+import { found } from "../refusal.ts";
 import { bodyLimits, restOf, streamed } from "../rest.ts";
 import { may, router } from "../trpc.ts";
+import { sendMessage, streamAnswer } from "./chat-send.ts";
 
 const rest = restOf("Chat");
 

@@ -12,10 +12,9 @@ import { longestDrafted, stretchCount } from "@minbar/domain/video-draft/stretch
 import { videoDraftStatuses } from "@minbar/domain/video-draft/video-draft";
 import { bodyInput, idInput } from "../input.ts";
 import { notSetUp } from "../model-refusal.ts";
-import { dailyLimit, inHours } from "../model-use.ts";
+import { dailyLimit, inHours, offeredModel } from "../model-use.ts";
 import { longOutput } from "../output.ts";
 import { conflict, found, notFound, removed, tooMany } from "../refusal.ts";
-import { offeredModel } from "../resources/chat-models.ts";
 import { restOf } from "../rest.ts";
 import { may, router } from "../trpc.ts";
 import type { Context } from "../trpc.ts";
