@@ -10,7 +10,7 @@ import { conversationTitle, defaultSystemPrompt, messageRoles } from "@minbar/do
 import { conversationInput, conversationUpdate, messageInput } from "@minbar/domain/team/conversation-input";
 import { bodyInput, idInput } from "../input.ts";
 import { modelsOf, offeredModel } from "../model-use.ts";
-import { answerPageBy, pageInput } from "../paging.ts";
+import { answerPageBy, changePosition, pageInput } from "../paging.ts";
 import { found } from "../refusal.ts";
 import { bodyLimits, restOf, streamed } from "../rest.ts";
 import { may, router } from "../trpc.ts";
@@ -75,7 +75,7 @@ export const conversations = router({
         { path: "/api/gemini/conversations", ...input },
         {
           list: (page) => listConversations(ctx.db, ctx.user.id, page),
-          positionOf: ({ id, updatedAt }) => ({ id, createdAt: updatedAt }),
+          positionOf: changePosition,
         },
       );
       return listed.map(withSystemPrompt);
