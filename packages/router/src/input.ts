@@ -6,8 +6,10 @@ const largestId = 2 ** 31 - 1;
  * Text of a path or query as a number. `preprocess` on purpose: the REST adapter changes plain `z.number()` schemas in
  * place so that they coerce, and then tRPC callers could pass `true` for 1.
  */
-const fromText = (digits: number) => (value: number) =>
-  typeof value === "string" && new RegExp(`^[0-9]{1,${digits}}$`).test(value) ? Number(value) : value;
+function fromText(digits: number) {
+  const form = new RegExp(`^[0-9]{1,${digits}}$`);
+  return (value: number): number => (typeof value === "string" && form.test(value) ? Number(value) : value);
+}
 
 /** A content id: a whole number from 1, as JSON or as text in a path. */
 export const idInput = z.preprocess(
