@@ -20,12 +20,11 @@ import { boundUnreadBodies } from "./failure/unread-body.ts";
 import { registerHealth } from "./health/health.ts";
 import { registerJobs } from "./jobs/register.ts";
 import { registerMetrics } from "./health/metrics-route.ts";
-import { registerChat } from "./model/register.ts";
-import { registerOpenApi } from "./rest/openapi-route.ts";
+import { registerChat } from "./model/chat.ts";
 import { createReads } from "./reads/reads.ts";
 import type { PublicReads } from "./reads/reads.ts";
 import { registerReads, visitorsBy } from "./reads/register.ts";
-import { registerReference } from "./rest/reference.ts";
+import { registerOpenApi, registerReference } from "./rest/reference.ts";
 import { requestId } from "./health/request-id.ts";
 import { registerRest } from "./rest/rest.ts";
 import { registerSecurity } from "./web/security.ts";
@@ -50,27 +49,13 @@ const compression: FastifyCompressOptions = {
   encodings: ["br", "gzip"],
 };
 
-type AppSettings = Pick<
-  Settings,
-  | "site"
-  | "publicUrl"
-  | "trustProxy"
-  | "logLevel"
-  | "oidc"
-  | "gemini"
-  | "youtube"
-  | "staleWhileDownS"
-  | "databaseUrl"
-  | "told"
->;
-
 interface AppParts {
   db: Db;
   /** For calls that write all texts of a video; by default `db`. */
   longCalls?: Db | undefined;
   /** For long-running work; by default `db`. */
   background?: Db | undefined;
-  settings: AppSettings;
+  settings: Settings;
   /** Called for every route, for tests of all routes. */
   onRoute?: ((route: RouteOptions) => void) | undefined;
   /** Where visitors' reads are cached; without it they go through the adapters like all others. */
@@ -91,7 +76,8 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const pages = readPages(settings.site);
   const reads = createReads({ db, publicReads, staleWhileDown: settings.staleWhileDownS });
   const isVisitor = visitorsBy(sessions.cookie);
-  await registerSecurity(app, { publicUrl: settings.publicUrl, sessionCookie: sessions.cookie });
+  const site = { publicUrl: settings.publicUrl, sessionCookie: sessions.cookie };
+  await registerSecurity(app, site);
   registerReads(app, reads, isVisitor);
   admitOrRefuse(app, isVisitor);
   await app.register(compress, compression);
@@ -115,11 +101,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   await app.register((scope) => registerRest(scope, contextOf), { prefix: "/api" });
 
   registerTranscriptFiles(app, { contextOf, reads, isVisitor });
-  registerOpenApi(app, {
-    name: settings.site.name,
-    publicUrl: settings.publicUrl,
-    sessionCookie: sessions.cookie,
-  });
+  registerOpenApi(app, { name: settings.site.name, ...site });
   registerReference(app);
   registerHealth(app, db, () => drain.isDraining);
   registerMetrics(app, { db, contextOf, behindProxy: settings.trustProxy !== false });
@@ -131,7 +113,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
 }
 
 /** What the server tells admins of itself. */
-function systemOf({ databaseUrl, told }: AppSettings): System {
+function systemOf({ databaseUrl, told }: Settings): System {
   const { node } = process.versions;
   return { version, node, isEmbedded: databaseUrl === undefined, settings: told };
 }
@@ -148,7 +130,7 @@ function watchedServer({ db, settings, onRoute, loadLimits, log }: AppParts): Fa
   return app;
 }
 
-function newServer(settings: AppSettings, log: FastifyBaseLogger): FastifyInstance {
+function newServer(settings: Settings, log: FastifyBaseLogger): FastifyInstance {
   return Fastify({
     loggerInstance: log,
     genReqId: ({ headers }) => requestId(headers["x-request-id"]),

@@ -3,7 +3,7 @@ import type { FastifyRequest } from "fastify";
 import { findApiToken, noteTokenUse } from "@minbar/data/people/api-tokens";
 import type { Db } from "@minbar/data/connect";
 import { scopeWithin } from "@minbar/domain/people/api-token";
-import { databaseErrorAs503 } from "@minbar/router/database-unavailable";
+import { databaseErrorAs503 } from "@minbar/router/refusal";
 import type { Context } from "@minbar/router/trpc";
 import { noteBesideRead } from "./access/note-beside-read.ts";
 import { clientAddress } from "./access/client-address.ts";
@@ -12,20 +12,15 @@ import type { Sessions } from "./access/session.ts";
 
 export type ContextOf = (request: FastifyRequest) => Promise<Context>;
 
+/** The same in every context. */
+type Always = "longCalls" | "publicReports" | "refusals" | "jobs" | "chat" | "system";
+type Offered = Pick<Context, Always> & { sessions: Sessions };
+
 /**
  * The context of a request, the same by tRPC and by REST. A token takes precedence over a cookie, and an invalid token
  * is a 401, since its sender does not mean to be a visitor.
  */
-export function contextFrom(
-  db: Db,
-  {
-    sessions,
-    ...offered
-  }: { sessions: Sessions } & Pick<
-    Context,
-    "longCalls" | "publicReports" | "refusals" | "jobs" | "chat" | "system"
-  >,
-): ContextOf {
+export function contextFrom(db: Db, { sessions, ...offered }: Offered): ContextOf {
   const contextOf: ContextOf = async (request) => {
     throwRefusal(request);
     const base = {

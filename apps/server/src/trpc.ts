@@ -1,30 +1,35 @@
+import type { IncomingMessage, Server, ServerResponse } from "node:http";
+import { Readable } from "node:stream";
+import { TRPCError } from "@trpc/server";
 import { fastifyRequestHandler } from "@trpc/server/adapters/fastify";
 import type { FastifyHandlerOptions } from "@trpc/server/adapters/fastify";
+import { resolveResponse } from "@trpc/server/http";
 import type {
+  FastifyError,
   FastifyInstance,
   FastifyReply,
   FastifyRequest,
   RouteShorthandOptionsWithHandler,
 } from "fastify";
-import type { IncomingMessage, Server, ServerResponse } from "node:http";
-import { Readable } from "node:stream";
 import { appRouter } from "@minbar/router/index";
 import type { AppRouter } from "@minbar/router/index";
 import { refusalFor } from "@minbar/router/requirement";
 import { bodyLimits } from "@minbar/router/rest";
 import type { ContextOf } from "./context.ts";
-import { logFailure, tooLarge } from "./failure/failure.ts";
-import { trpcFailureHandler, trpcPath } from "./failure/trpc-failure.ts";
-import type { TrpcRoute } from "./failure/trpc-failure.ts";
-import { allProcedures, streamedProcedures } from "./rest/procedures.ts";
-import type { Procedure } from "./rest/procedures.ts";
-import { refusalOfJson } from "./rest/json-bounds.ts";
+import { logFailure, refusalOf, tooLarge } from "./failure/failure.ts";
+import { refusalOfJson } from "./rest/json-body.ts";
+import { calls } from "./rest/procedures.ts";
 
 /** The JSON around the data of a call by tRPC. */
 const [before, after] = [Buffer.from('{"result":{"data":'), Buffer.from("}}")];
 
 /** Answers that procedures made as bytes, by request. */
 const answersAsBytes = new WeakMap<FastifyRequest, readonly Buffer[]>();
+
+/** Its parameter holds the name of a procedure, or those of a batch with commas between. */
+interface TrpcRoute {
+  Params: { path: string };
+}
 
 /** All procedures by tRPC, for the two apps. */
 export function registerTrpc(scope: FastifyInstance, contextOf: ContextOf): void {
@@ -55,21 +60,14 @@ export function registerTrpc(scope: FastifyInstance, contextOf: ContextOf): void
   };
   scope.all<TrpcRoute>("/:path", route);
   // A compressed stream would come in lumps.
-  for (const name of streamed.keys())
-    scope.post<TrpcRoute>(`/:path(^${name.replaceAll(".", "\\.")}$)`, { ...route, compress: false });
+  for (const [name, { isStreamed }] of calls)
+    if (isStreamed)
+      scope.post<TrpcRoute>(`/:path(^${name.replaceAll(".", "\\.")}$)`, { ...route, compress: false });
 }
 
-type Call = Pick<Procedure, "type" | "requires" | "bodyLimit">;
-
-const streamed = new Map<string, Call>(streamedProcedures().map((procedure) => [procedure.name, procedure]));
-const named = new Map<string, Call>([
-  ...streamed,
-  ...allProcedures().map((procedure) => [procedure.name, procedure] as const),
-]);
-
 /** The procedures of a call or a batch; `undefined` for an unknown name. */
-function callsOf(path: string): (Call | undefined)[] {
-  return path.split(",").map((name) => named.get(name));
+function callsOf(path: string) {
+  return path.split(",").map((name) => calls.get(name));
 }
 
 /** Bytes: the largest body limit among its calls. */
@@ -101,4 +99,47 @@ async function refuseCostly({ params, body }: FastifyRequest<TrpcRoute>): Promis
   if (typeof body !== "string") return;
   const refusal = Buffer.byteLength(body) > bodyLimitOf(params.path) ? tooLarge() : refusalOfJson(body);
   if (refusal) throw refusal;
+}
+
+/** As tRPC wants it, which decodes once more what Fastify has decoded already. */
+function trpcPath({ params }: FastifyRequest<TrpcRoute>): string {
+  return encodeURIComponent(params.path);
+}
+
+/** Answers what went wrong before tRPC was reached as tRPC would: once for each call of a batch. */
+function trpcFailureHandler(contextOf: ContextOf) {
+  return async (
+    failure: FastifyError | TRPCError,
+    request: FastifyRequest<TrpcRoute>,
+    reply: FastifyReply,
+  ): Promise<Response> => {
+    const error = asTrpcError(failure);
+    logFailure(error, request);
+    if (error.code === "PAYLOAD_TOO_LARGE") reply.removeHeader("Connection");
+    return resolveResponse({
+      router: appRouter,
+      req: withoutBody(request),
+      path: trpcPath(request),
+      error,
+      createContext: () => contextOf(request),
+    });
+  };
+}
+
+function asTrpcError(failure: FastifyError | TRPCError): TRPCError {
+  if (failure instanceof TRPCError) return failure;
+  const { code, message } = refusalOf(failure);
+  return new TRPCError({ code, message, cause: failure });
+}
+
+/** The request without its body, which may not have arrived; tRPC needs it for the shape of the answer. */
+function withoutBody({ method, url, headers }: FastifyRequest): Request {
+  const accept = headers["trpc-accept"];
+  return new Request(new URL(url, "http://localhost"), {
+    method,
+    headers: {
+      "content-type": "application/json",
+      ...(typeof accept === "string" && { "trpc-accept": accept }),
+    },
+  });
 }

@@ -9,17 +9,10 @@ export interface AnswerPlace {
   end(): void;
 }
 
-/** The answers of language models that this server is making. */
-export interface AnswersUnderWay {
-  /** A place for one more, or whose places are all taken. */
-  begin(userId: string): AnswerPlace | "all-taken" | "persons-taken";
-  /** Stops them: what has come of each is kept. */
-  stop(): void;
-  /** Resolves when none is under way. */
-  settled(): Promise<void>;
-}
+export type AnswersUnderWay = ReturnType<typeof createAnswersUnderWay>;
 
-export function createAnswersUnderWay(): AnswersUnderWay {
+/** The answers of language models that this server is making. */
+export function createAnswersUnderWay() {
   const people = new Map<string, number>();
   const stopping = new AbortController();
   let all = 0;
@@ -36,7 +29,8 @@ export function createAnswersUnderWay(): AnswersUnderWay {
   }
 
   return {
-    begin: (userId) => {
+    /** A place for one more, or whose places are all taken. */
+    begin: (userId: string): AnswerPlace | "all-taken" | "persons-taken" => {
       const own = people.get(userId) ?? 0;
       if (own >= most.ofPerson) return "persons-taken";
       if (all >= most.ofAll) return "all-taken";
@@ -44,7 +38,9 @@ export function createAnswersUnderWay(): AnswersUnderWay {
       people.set(userId, own + 1);
       return { signal: stopping.signal, end: () => end(userId) };
     },
+    /** What has come of each is kept. */
     stop: () => stopping.abort(),
+    /** Resolves when none is under way. */
     settled: () => (all === 0 ? Promise.resolve() : onSettled.promise),
   };
 }

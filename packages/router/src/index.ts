@@ -1,3 +1,4 @@
+import { callTRPCProcedure } from "@trpc/server";
 import { people } from "./admin/access.ts";
 import { apiTokens } from "./admin/api-tokens.ts";
 import { assist } from "./assist/assist.ts";
@@ -13,6 +14,7 @@ import { system } from "./admin/system.ts";
 import { tasks } from "./resources/tasks.ts";
 import { transcripts } from "./transcripts/transcripts.ts";
 import { createCallerFactory, router } from "./trpc.ts";
+import type { Context } from "./trpc.ts";
 import { users } from "./resources/users.ts";
 import { videos } from "./resources/videos.ts";
 import { workOverview } from "./resources/work-overview.ts";
@@ -41,5 +43,12 @@ export const appRouter = router({
 /** The browser apps import this type only. */
 export type AppRouter = typeof appRouter;
 
-/** Calls procedures without a transport, for the data in the server's own pages. */
+/** Calls procedures without a transport, for the server's own files. */
 export const createCaller = createCallerFactory(appRouter);
+
+/** The same of a query by its name, for the data in the server's own pages. */
+export function callQuery(ctx: Context, path: string, input: unknown): Promise<unknown> {
+  const getRawInput = () => Promise.resolve(input);
+  const call = { path, getRawInput, type: "query", signal: undefined, batchIndex: 0 } as const;
+  return callTRPCProcedure({ router: appRouter, ctx, ...call });
+}

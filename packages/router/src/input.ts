@@ -1,26 +1,32 @@
 import { z } from "zod";
 
 const largestId = 2 ** 31 - 1;
-const maxDigits = 10;
 
 /**
  * Text of a path or query as a number. `preprocess` on purpose: the REST adapter changes plain `z.number()` schemas in
  * place so that they coerce, and then tRPC callers could pass `true` for 1.
  */
-const fromPath = (value: number): unknown =>
-  typeof value === "string" && /^[0-9]+$/.test(value) && String(value).length <= maxDigits
-    ? Number(value)
-    : value;
+function fromText(digits: number) {
+  const form = new RegExp(`^[0-9]{1,${digits}}$`);
+  return (value: number): number => (typeof value === "string" && form.test(value) ? Number(value) : value);
+}
 
 /** A content id: a whole number from 1, as JSON or as text in a path. */
 export const idInput = z.preprocess(
-  fromPath,
+  fromText(10),
   z
     .number("An id is a whole number")
     .int("An id is a whole number")
     .min(1, "An id starts at 1")
     .max(largestId, "No such id"),
 );
+
+/** `?limit=`: how many rows a page has at most. */
+export function limitInput(most: number) {
+  const wrong = `A limit is a whole number from 1 to ${most}`;
+  const limit = z.number(wrong).int(wrong).min(1, wrong).max(most, wrong);
+  return z.preprocess(fromText(String(most).length), limit).optional();
+}
 
 const wrongInstant = "Write a time in UTC like 2026-11-22T10:50:00.000Z";
 

@@ -1,7 +1,9 @@
-import { TRPCError } from "@trpc/server";
+import type { TRPCError } from "@trpc/server";
+import { defaultChatModels } from "@minbar/domain/team/conversation";
 import type { AnswerPlace } from "./answers-under-way.ts";
 import type { Chat } from "./model.ts";
-import type { Context } from "./trpc.ts";
+import { busy, tooMany, invalidField } from "./refusal.ts";
+import type { AnswerHeaders } from "./refusal.ts";
 
 /**
  * What one person may ask the model in any 24 hours, in conversations and elsewhere: enough for a day's work, and a bound
@@ -11,31 +13,36 @@ export const dailyLimit = 200;
 /** Seconds after which another answer may have ended. */
 const placeWait = 5;
 
-type Answering = Pick<Context, "headers">;
-
 /** A place for an answer to this person, to be given back in every case; refused in words where all are taken. */
-export function takePlace(ctx: Answering, { underWay }: Chat, userId: string): AnswerPlace {
+export function takePlace(ctx: AnswerHeaders, { underWay }: Chat, userId: string): AnswerPlace {
   const place = underWay.begin(userId);
-  if (typeof place !== "string") return place;
-  ctx.headers?.set("Retry-After", String(placeWait));
-  throw tooManyAnswers(place);
-}
-
-/** 429 where the person's own answers take all of their places, 503 where everybody's do. */
-function tooManyAnswers(taken: "all-taken" | "persons-taken"): TRPCError {
-  if (taken === "all-taken") {
-    const message = "Many messages are being answered at the moment. Please try again soon.";
-    return new TRPCError({ code: "SERVICE_UNAVAILABLE", message });
-  }
+  if (place === "all-taken")
+    throw busy(ctx, placeWait, "Many messages are being answered at the moment. Please try again soon.");
+  if (place !== "persons-taken") return place;
   const message = "Three of your messages are still being answered. Please wait for one of the answers.";
-  return new TRPCError({ code: "TOO_MANY_REQUESTS", message });
+  throw tooMany(ctx, placeWait, message);
 }
 
 /** @param seconds until the next question is taken. */
-export function dailyLimitReached(ctx: Answering, seconds: number): TRPCError {
-  ctx.headers?.set("Retry-After", String(seconds));
+export function dailyLimitReached(ctx: AnswerHeaders, seconds: number): TRPCError {
+  const asked = `You have asked the AI ${dailyLimit} times in 24 hours, which is the most.`;
+  return tooMany(ctx, seconds, `${asked} Please try again in ${inHours(seconds)}.`);
+}
+
+export function inHours(seconds: number): string {
   const hours = Math.ceil(seconds / 3600);
-  const wait = hours === 1 ? "an hour" : `${hours} hours`;
-  const message = `You have asked the AI ${dailyLimit} times in 24 hours, which is the most. Please try again in ${wait}.`;
-  return new TRPCError({ code: "TOO_MANY_REQUESTS", message });
+  return hours === 1 ? "an hour" : `${hours} hours`;
+}
+
+/** The names on offer, the default first. */
+export function modelsOf(chat: Chat | undefined): readonly [string, ...string[]] {
+  return chat?.models ?? defaultChatModels;
+}
+
+/** The model of that name, by default the first. Refuses a name that is not on offer. */
+export function offeredModel(chat: Chat | undefined, name: string | undefined): string {
+  const models = modelsOf(chat);
+  const chosen = name ?? models[0];
+  if (models.includes(chosen)) return chosen;
+  throw invalidField("model", `This model is not on offer. Please choose one of ${models.join(", ")}.`);
 }

@@ -1,18 +1,13 @@
 import { z } from "zod";
 import type { Page, Position } from "@minbar/data/library/page";
-import { instantInput } from "./input.ts";
+import { instantInput, limitInput } from "./input.ts";
 import type { Context } from "./trpc.ts";
 import { wholeList } from "./whole-list.ts";
 import type { List } from "./whole-list.ts";
 
-const wrongLimit = "A limit is a whole number from 1 to 1000";
 const wrongCursor = "A cursor is what the Link header gave";
 
-/** As text in a query or as a number by tRPC; see `idInput` for the reason of `preprocess`. */
-const limit = z.preprocess(
-  (value) => (typeof value === "string" && /^[0-9]{1,4}$/.test(value) ? Number(value) : value),
-  z.number(wrongLimit).int(wrongLimit).min(1, wrongLimit).max(1000, wrongLimit),
-);
+const limit = limitInput(1000);
 
 /** Milliseconds of `createdAt`, the id, and in a playlist the video's position: `1795258496123.12.3`. */
 const cursorForm = /^(\d{1,14})\.([\w-]{1,64})(?:\.(\d{1,10}))?$/;
@@ -32,12 +27,12 @@ function cursorFor(isId: (id: string) => boolean) {
 
 /** `?limit=&cursor=` of a list of content. */
 export const pageShape = {
-  limit: limit.optional(),
+  limit,
   cursor: cursorFor((id) => idForm.test(id)).optional(),
 };
 
 /** The same for a list of people, whose ids are opaque. */
-export const peoplePageShape = { limit: limit.optional(), cursor: cursorFor(() => true).optional() };
+export const peoplePageShape = { limit, cursor: cursorFor(() => true).optional() };
 
 /** The input of a list that takes nothing but its page. */
 export const pageInput = z.strictObject(pageShape).optional();
@@ -98,25 +93,67 @@ export function answerPage<Row extends Position>(
 export async function answerPageBy<Row>(
   ctx: Context,
   { path, ...query }: PageQuery & { path: string },
-  { list, positionOf }: { list: (page: Page) => Promise<Row[]>; positionOf: (row: Row) => Position },
+  source: PageSource<Row>,
 ): Promise<Row[]> {
-  if (isWhole(query)) return list({});
+  if (isWhole(query)) return source.list({});
   const { limit = usualLimit, cursor } = query;
-  const rows = await list({ limit: limit + 1, after: cursor });
-  const page = rows.slice(0, limit);
-  const last = page.at(-1);
-  if (last && rows.length > limit) {
-    const mark = path.includes("?") ? "&" : "?";
-    ctx.headers?.set(
-      "Link",
-      `<${path}${mark}limit=${limit}&cursor=${cursorOf(positionOf(last))}>; rel="next"`,
-    );
-  }
-  return page;
+  const { rows, next } = await readPage(source, { limit, cursor });
+  const mark = path.includes("?") ? "&" : "?";
+  if (next) ctx.headers?.set("Link", `<${path}${mark}limit=${limit}&cursor=${next}>; rel="next"`);
+  return rows;
+}
+
+interface PageSource<Row> {
+  list: (page: Page) => Promise<Row[]>;
+  positionOf: (row: Row) => Position;
+}
+
+/** A page, and the cursor of the next one; `null` on the last. */
+async function readPage<Row>(
+  { list, positionOf }: PageSource<Row>,
+  { limit, cursor }: PageQuery & { limit: number },
+): Promise<{ rows: Row[]; next: string | null }> {
+  const found = await list({ limit: limit + 1, after: cursor });
+  const rows = found.slice(0, limit);
+  const last = rows.at(-1);
+  return { rows, next: last && found.length > limit ? cursorOf(positionOf(last)) : null };
 }
 
 /** The position of a row as a cursor. */
-export function cursorOf({ createdAt, id, playlistOrder }: Position): string {
+function cursorOf({ createdAt, id, playlistOrder }: Position): string {
   const place = typeof playlistOrder === "number" ? `.${playlistOrder}` : "";
   return `${Date.parse(createdAt)}.${id}${place}`;
+}
+
+/** The search: words in any order and spelling. */
+export const searchedText = z.string("Write what to search for").max(500, "Search too long");
+
+/** `?limit=&cursor=` of a list that tells of its next page in its answer; by default 60 at a time. */
+export const searchPageShape = { limit: limitInput(100), cursor: pageShape.cursor };
+
+/** The same of a list that is searched. */
+export const searchShape = { q: searchedText.optional(), ...searchPageShape };
+
+export function searchPage<Row extends z.ZodType>(row: Row) {
+  return z.object({
+    rows: z.array(row),
+    /** How many were found in all; with the first page only. */
+    total: z.int().optional(),
+    /** The cursor of the next page; `null` on the last. */
+    next: z.string().nullable(),
+  });
+}
+
+interface SearchSource<Row> {
+  list: (page: Page) => Promise<Row[]>;
+  /** Absent where nobody asks how many there are. */
+  count?: () => Promise<number>;
+}
+
+export async function answerSearch<Row extends Position>(
+  { limit = 60, cursor }: PageQuery,
+  { list, count }: SearchSource<Row>,
+): Promise<{ rows: Row[]; total?: number; next: string | null }> {
+  const page = await readPage({ list, positionOf: (row) => row }, { limit, cursor });
+  return cursor || !count ? page : { ...page, total: await count() };
 }

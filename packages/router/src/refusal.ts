@@ -1,5 +1,22 @@
 import { TRPCError } from "@trpc/server";
 import { z } from "zod";
+import { isDatabaseUnavailable } from "@minbar/data/database-unavailable";
+
+/** 404, with the same message for what is hidden and what does not exist. */
+export function notFound(): TRPCError {
+  return new TRPCError({ code: "NOT_FOUND", message: "Not found" });
+}
+
+/** Throws a 404 for an absent value. */
+export function found<Value>(value: Value | undefined): Value {
+  if (value === undefined) throw notFound();
+  return value;
+}
+
+/** The answer to a call that removed what has this id, or 404 where nothing was there to remove. */
+export function removed<Id>(id: Id, wasThere: boolean): { id: Id } {
+  return found(wasThere ? { id } : undefined);
+}
 
 /** 400 for a field that is well-formed but not acceptable, in the same shape as other invalid fields. */
 export function invalidField(field: string, message: string): TRPCError {
@@ -16,12 +33,51 @@ function invalid(path: string[], message: string): TRPCError {
   return new TRPCError({ code: "BAD_REQUEST", message, cause });
 }
 
+/** 401 with the message of every call. */
+export function unauthorized(): TRPCError {
+  return new TRPCError({ code: "UNAUTHORIZED", message: "Unauthorized" });
+}
+
 /** 403 for a call that the caller may make, but not with this input. */
 export function notAllowed(message: string): TRPCError {
   return new TRPCError({ code: "FORBIDDEN", message });
 }
 
+/** Refuses the whole change for one field that this person may not set, before anything is written. */
+export function requireEditable(editable: readonly string[], changes: object): void {
+  const refused = Object.keys(changes).filter((field) => !editable.includes(field));
+  if (refused.length > 0) throw notAllowed(`You don't have permission to change ${refused.join(", ")}.`);
+}
+
 /** 409: the stored data does not allow this change. */
 export function conflict(message: string): TRPCError {
   return new TRPCError({ code: "CONFLICT", message });
+}
+
+/** Headers that the answer is to carry: `Link` of a page, `Retry-After` of a 429. */
+export interface AnswerHeaders {
+  headers?: Map<string, string> | undefined;
+}
+
+/** 429 that tells in how many seconds it is worth another try. */
+export function tooMany({ headers }: AnswerHeaders, seconds: number, message: string): TRPCError {
+  headers?.set("Retry-After", String(seconds));
+  return new TRPCError({ code: "TOO_MANY_REQUESTS", message });
+}
+
+/** 503 that tells the same. */
+export function busy({ headers }: AnswerHeaders, seconds: number, message: string): TRPCError {
+  headers?.set("Retry-After", String(seconds));
+  return new TRPCError({ code: "SERVICE_UNAVAILABLE", message });
+}
+
+/** A 503 in place of an error that says that the database is unavailable; any other error as it is. */
+export function databaseErrorAs503(error: unknown): unknown {
+  const cause = error instanceof TRPCError ? error.cause : error;
+  return isDatabaseUnavailable(cause) ? databaseUnavailable(cause) : error;
+}
+
+export function databaseUnavailable(cause?: unknown): TRPCError {
+  const message = "The database does not answer. Please try again.";
+  return new TRPCError({ code: "SERVICE_UNAVAILABLE", message, cause });
 }

@@ -1,9 +1,9 @@
-import { TRPCError } from "@trpc/server";
+import type { TRPCError } from "@trpc/server";
 import type { TokenScope } from "@minbar/domain/people/api-token";
 import { canSome } from "@minbar/domain/people/permission";
 import type { Action } from "@minbar/domain/people/permission";
 import type { User } from "@minbar/domain/people/user";
-import { notAllowed } from "./refusal.ts";
+import { notAllowed, unauthorized } from "./refusal.ts";
 
 /** What a caller needs for a procedure: an account, or the permission for the action on some subject at least. */
 export type Requirement = "account" | Action;
@@ -33,11 +33,6 @@ export function refusalFor({ user, scope }: Caller, { type, requires }: Call): T
   if (scope !== undefined && scope !== "admin" && isForAdminTokens(requires))
     return notAllowed("This token may not look after people, tokens or settings.");
   return undefined;
-}
-
-/** 401 with the message of every call. */
-export function unauthorized(): TRPCError {
-  return new TRPCError({ code: "UNAUTHORIZED", message: "Unauthorized" });
 }
 
 function isForAdminTokens(action: Action): boolean {

@@ -30,18 +30,20 @@ export const bodyLimits = {
   transcript: 2 * 1024 * 1024,
 } as const;
 
-/** What the reference page shows beside a path. */
-export type RestNotes = Pick<OpenApi, "summary" | "tags" | "protect"> &
-  Pick<RestMeta, "refuses" | "bodyLimit" | "cache">;
+type Options = Pick<OpenApi, "protect"> & Pick<RestMeta, "refuses" | "bodyLimit" | "cache">;
 
-/** Exposes a procedure at `/api` + `path`, with `{name}` for its path parameters. */
-export function rest(
-  method: OpenApi["method"],
-  path: OpenApi["path"],
-  { refuses = [], bodyLimit = bodyLimits.usual, cache = false, ...notes }: RestNotes,
-): RestMeta {
-  const openapi = { method, path, ...(cache && { protect: false }), ...notes, errorResponses: [] };
-  return { openapi, refuses, bodyLimit, cache };
+/**
+ * Exposes the procedures of a resource at `/api` + `path`, with `{name}` for path parameters. The reference page shows the
+ * summary of each, in the group `tag`.
+ */
+export function restOf(tag: string) {
+  const by =
+    (method: OpenApi["method"]) =>
+    (path: OpenApi["path"], summary: string, options: Options = {}): RestMeta => {
+      const { protect = !options.cache, ...rest } = options;
+      return { openapi: { method, path, protect, summary, tags: [tag], errorResponses: [] }, ...rest };
+    };
+  return { get: by("GET"), post: by("POST"), put: by("PUT"), patch: by("PATCH"), delete: by("DELETE") };
 }
 
 /** Of a procedure whose answer is a stream, which has no REST path. */

@@ -3,10 +3,11 @@ import type { Db } from "@minbar/data/connect";
 import type { TokenScope } from "@minbar/domain/people/api-token";
 import type { Action } from "@minbar/domain/people/permission";
 import type { User } from "@minbar/domain/people/user";
-import { databaseErrorAs503 } from "./database-unavailable.ts";
+import { databaseErrorAs503, unauthorized } from "./refusal.ts";
 import type { Jobs } from "./jobs.ts";
 import type { Chat } from "./model.ts";
-import { refusalFor, unauthorized } from "./requirement.ts";
+import type { AnswerHeaders } from "./refusal.ts";
+import { refusalFor } from "./requirement.ts";
 import type { Requirement } from "./requirement.ts";
 import type { Refusals } from "./refusals.ts";
 import type { RestMeta } from "./rest.ts";
@@ -16,7 +17,7 @@ import "./input-words.ts";
 import { currentOf } from "./transcripts/conflict.ts";
 
 /** The context of every procedure. */
-export interface Context {
+export interface Context extends AnswerHeaders {
   db: Db;
   /** For the calls that write all texts of a video, which may take longer; by default `db`. */
   longCalls?: Db | undefined;
@@ -28,8 +29,6 @@ export interface Context {
   address: string;
   /** Only with a session cookie; `id` is the hash that the table holds. */
   session?: { id: string } | undefined;
-  /** Headers that the answer is to carry: `Link` of a page, `Retry-After` of a 429. */
-  headers?: Map<string, string> | undefined;
   /** Takes the answer as pieces of JSON, sent in place of the data; absent in a batch. */
   takeJson?: ((pieces: readonly Buffer[]) => void) | undefined;
   /** The setting `PUBLIC_REPORTS`: whether visitors without an account may report; on by default. */
@@ -74,7 +73,6 @@ export const anyone = () =>
     return result;
   });
 
-/** A procedure for callers with an account. */
 export const signedIn = () => requiring("account");
 
 /**

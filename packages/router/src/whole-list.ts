@@ -3,6 +3,7 @@ import type { z } from "zod";
 import type { Db } from "@minbar/data/connect";
 import { inSnapshot } from "@minbar/data/in-transaction";
 import type { Page, Position } from "@minbar/data/library/page";
+import { busy } from "./refusal.ts";
 import type { Context } from "./trpc.ts";
 
 /** Reads a page of a list, in its order. */
@@ -22,6 +23,9 @@ const rowsAtOnce = 500;
 /** Long lists made at a time in this process: each holds a database connection and its bytes. */
 const mostUnderWay = 2;
 let underWay = 0;
+/** Seconds. */
+const placeWait = 2;
+const allTaken = "Several long lists are being made at the moment. Please try again, or ask for pages.";
 
 /**
  * A whole list, however long. A long one becomes JSON page by page, in one snapshot of the database, so that its rows are
@@ -31,7 +35,7 @@ export async function wholeList<Row extends Position>(ctx: Context, list: List<R
   const start = await list.read(ctx.db, { limit: rowsAtOnce + 1 });
   if (start.length <= rowsAtOnce) return start;
   if (!ctx.takeJson) throw tooLongForBatch();
-  if (underWay >= mostUnderWay) throw tooManyUnderWay(ctx);
+  if (underWay >= mostUnderWay) throw busy(ctx, placeWait, allTaken);
   underWay += 1;
   try {
     ctx.takeJson(await inSnapshot(ctx.db, (trx) => jsonOf(trx, list)));
@@ -63,10 +67,4 @@ async function jsonOf<Row extends Position>(
 function tooLongForBatch(): TRPCError {
   const message = "This list is too long for a batch. Please ask for it alone, or in pages.";
   return new TRPCError({ code: "PAYLOAD_TOO_LARGE", message });
-}
-
-function tooManyUnderWay(ctx: Context): TRPCError {
-  ctx.headers?.set("Retry-After", "2");
-  const message = "Several long lists are being made at the moment. Please try again, or ask for pages.";
-  return new TRPCError({ code: "SERVICE_UNAVAILABLE", message });
 }

@@ -4,7 +4,6 @@ import type { Refusals } from "@minbar/router/refusals";
 import type { KnownBrowsers } from "./known-browser.ts";
 import type { Sessions } from "./session.ts";
 
-/** The options of the routes for signing in and out. */
 export interface AccessOptions {
   db: Db;
   sessions: Sessions;

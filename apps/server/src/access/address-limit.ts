@@ -15,13 +15,6 @@ export interface AddressLimits {
   account: Rate;
 }
 
-interface AddressLimit {
-  /** Counts so many requests; returns the whole seconds to wait when they are too many, else 0. */
-  take(request: FastifyRequest, cost: number): number;
-  /** The credentials of this request are the account's: later requests with them count for the account only. */
-  recognise(request: FastifyRequest, userId: string): void;
-}
-
 interface Bucket {
   tokens: number;
   /** Milliseconds. */
@@ -35,7 +28,7 @@ const most = 20_000;
 const recognised = 10 * 60_000;
 
 /** A token bucket for each address and each account, in this process. */
-export function createAddressLimit(limits: AddressLimits): AddressLimit {
+export function createAddressLimit(limits: AddressLimits) {
   const buckets = new LRUCache<string, Bucket>({ max: most });
   const accounts = new LRUCache<string, string>({ max: most, ttl: recognised });
 
@@ -49,14 +42,16 @@ export function createAddressLimit(limits: AddressLimits): AddressLimit {
   };
 
   return {
-    take: (request, cost) => {
+    /** Counts so many requests; returns the whole seconds to wait when they are too many, else 0. */
+    take: (request: FastifyRequest, cost: number) => {
       const credentials = credentialsOf(request);
       const userId = credentials === undefined ? undefined : accounts.get(credentials);
       return userId === undefined
         ? takeFrom(`address ${clientAddress(request.ip)}`, limits.address, cost)
         : takeFrom(`account ${userId}`, limits.account, cost);
     },
-    recognise: (request, userId) => {
+    /** The credentials of this request are the account's: later requests with them count for the account only. */
+    recognise: (request: FastifyRequest, userId: string) => {
       const credentials = credentialsOf(request);
       if (credentials !== undefined) accounts.set(credentials, userId);
     },

@@ -1,8 +1,8 @@
 import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { countRefusal } from "../health/metrics.ts";
+import { refusals } from "../health/metrics.ts";
 import { createAddressLimit } from "./address-limit.ts";
 import type { AddressLimits } from "./address-limit.ts";
-import { answerBusy } from "./busy.ts";
+import { answerBusy, answerTooMany } from "./busy.ts";
 import { measurePressure } from "./pressure.ts";
 import type { Pressure } from "./pressure.ts";
 
@@ -90,7 +90,7 @@ export function registerAdmission(
   const admissionOf = (request: FastifyRequest): Admission => {
     if (request.admission) return request.admission;
     const admission = (request.admission = judge(request));
-    if (isRefusal(admission)) countRefusal(admission.outcome);
+    if (isRefusal(admission)) refusals.add({ reason: admission.outcome });
     return admission;
   };
 
@@ -159,11 +159,4 @@ function hasBody({ headers }: FastifyRequest): boolean {
 function costOf({ url }: FastifyRequest): number {
   const [path = ""] = url.split("?", 1);
   return path.startsWith("/trpc/") ? Math.min(10, path.split(",").length) : 1;
-}
-
-function answerTooMany(reply: FastifyReply, retryAfter: number): void {
-  void reply.code(429).header("Retry-After", retryAfter).header("Cache-Control", "no-store").send({
-    message: "Too many requests came from here. Please wait a moment.",
-    code: "TOO_MANY_REQUESTS",
-  });
 }

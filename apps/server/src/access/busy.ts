@@ -4,12 +4,19 @@ import type { Failure } from "../failure/failure.ts";
 /** Seconds: a short peak is over by then. */
 const retryAfter = 2;
 
-const failure: Failure = {
-  message: "The server is very busy. Please try again in a moment.",
-  code: "SERVICE_UNAVAILABLE",
-};
+const busy = "The server is very busy. Please try again in a moment.";
 
 /** 503 for a request that was not started, since too many are being worked on. */
 export function answerBusy(reply: FastifyReply): FastifyReply {
-  return reply.code(503).header("Retry-After", retryAfter).header("Cache-Control", "no-store").send(failure);
+  return turnAway(reply.code(503), retryAfter, { message: busy, code: "SERVICE_UNAVAILABLE" });
+}
+
+const tooMany = "Too many requests came from here. Please wait a moment.";
+
+export function answerTooMany(reply: FastifyReply, seconds: number): FastifyReply {
+  return turnAway(reply.code(429), seconds, { message: tooMany, code: "TOO_MANY_REQUESTS" });
+}
+
+function turnAway(reply: FastifyReply, seconds: number, failure: Failure): FastifyReply {
+  return reply.header("Retry-After", seconds).header("Cache-Control", "no-store").send(failure);
 }

@@ -7,19 +7,13 @@ const secretForm = /^[\w-]{43}$/;
 
 const seconds = 180 * 24 * 60 * 60;
 
+export type KnownBrowsers = ReturnType<typeof createKnownBrowsers>;
+
 /**
  * Browsers in which an account was signed in before: their tries have a limit of their own, so that wrong passwords tried
  * elsewhere lock nobody out. The cookie alone gives no access.
  */
-export interface KnownBrowsers {
-  /** Whether the request has a cookie in the form of a known browser's. */
-  mayBeKnown(request: FastifyRequest): boolean;
-  /** The browser's id, when this account was signed in there. */
-  find(request: FastifyRequest, email: string): Promise<string | undefined>;
-  remember(request: FastifyRequest, reply: FastifyReply, userId: string): Promise<void>;
-}
-
-export function createKnownBrowsers(db: Db, publicUrl: string): KnownBrowsers {
+export function createKnownBrowsers(db: Db, publicUrl: string) {
   const secure = publicUrl.startsWith("https:");
   // Sent to the sign-in only, so the prefix cannot be `__Host-`.
   const cookie = secure ? "__Secure-minbar_browser" : "minbar_browser";
@@ -31,12 +25,14 @@ export function createKnownBrowsers(db: Db, publicUrl: string): KnownBrowsers {
   };
 
   return {
-    mayBeKnown: (request) => secretOf(request) !== undefined,
-    find: async (request, email) => {
+    /** Whether the request has a cookie in the form of a known browser's. */
+    mayBeKnown: (request: FastifyRequest) => secretOf(request) !== undefined,
+    /** The browser's id, when this account was signed in there. */
+    find: async (request: FastifyRequest, email: string) => {
       const secret = secretOf(request);
       return secret === undefined ? undefined : findKnownBrowser(db, { secret, email });
     },
-    remember: async (request, reply, userId) => {
+    remember: async (request: FastifyRequest, reply: FastifyReply, userId: string) => {
       const secret = await renewKnownBrowser(db, { userId, formerSecret: secretOf(request) });
       reply.setCookie(cookie, secret, { ...attributes, maxAge: seconds });
     },

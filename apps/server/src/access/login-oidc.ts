@@ -1,24 +1,20 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import type { Db } from "@minbar/data/connect";
 import { findOrCreateIdentity } from "@minbar/data/people/identities";
+import type { AccessOptions } from "./access-options.ts";
 import { createOidc, oidcVisit } from "./oidc.ts";
 import type { Oidc, OidcVisit } from "./oidc.ts";
 import type { Settings } from "../start/env.ts";
 import { safeReturnTo } from "./return-to.ts";
-import type { Sessions } from "./session.ts";
 import { pathWith } from "./sign-in-page.ts";
 
 const minutesAtProvider = 10;
 
-interface OidcOptions {
-  db: Db;
-  sessions: Sessions;
-  oidc: NonNullable<Settings["oidc"]>;
-  publicUrl: string;
-}
-
 /** The way to the provider and back; the sign-in page shows errors. */
-export function registerOidc(app: FastifyInstance, { db, sessions, oidc, publicUrl }: OidcOptions): void {
+export function registerOidc(
+  app: FastifyInstance,
+  { db, sessions, settings: { publicUrl } }: AccessOptions,
+  oidc: NonNullable<Settings["oidc"]>,
+): void {
   const provider = createOidc(oidc, `${publicUrl}/api/login/callback`);
   const visits = visitCookie(publicUrl);
 

@@ -8,7 +8,7 @@ import type { AccessOptions } from "./access-options.ts";
 import { answerBusy } from "./busy.ts";
 import { createSignIn } from "./sign-in-attempt.ts";
 import type { TrySignIn } from "./sign-in-attempt.ts";
-import { invalidInput } from "../failure/failure-input.ts";
+import { invalidInput } from "../failure/failure.ts";
 import { safeReturnTo } from "./return-to.ts";
 import { answerPage } from "../web/security.ts";
 import { pathWith, signInPage } from "./sign-in-page.ts";
@@ -72,7 +72,7 @@ async function signInByJson(
   options: Options,
 ): Promise<FastifyReply> {
   const given = credentials.safeParse(request.body);
-  if (!given.success) return reply.code(400).send(invalidInput(given.error));
+  if (!given.success) return reply.code(400).send(invalidInput(given.error.issues));
   const attempt = await options.trySignIn(given.data, request);
   if (attempt.outcome === "busy") return answerBusy(reply);
   if (attempt.outcome === "refused") {

@@ -39,16 +39,12 @@ type Person =
   /** The provider gives no e-mail address, or an unverified one. */
   | { outcome: "no-email" | "unverified" };
 
-/** An OpenID provider, discovered when first needed. Times out after 10 seconds. */
-export interface Oidc {
-  start(returnTo: string): Promise<{ url: URL; visit: OidcVisit }>;
-  /** Throws unless the answer in `url` is the provider's, for this very visit. */
-  finish(url: URL, visit: OidcVisit): Promise<Person>;
-}
+export type Oidc = ReturnType<typeof createOidc>;
 
 const timeoutSeconds = 10;
 
-export function createOidc(settings: OidcSettings, redirectUri: string): Oidc {
+/** An OpenID provider, discovered when first needed. Times out after 10 seconds. */
+export function createOidc(settings: OidcSettings, redirectUri: string) {
   let found: Promise<Configuration> | undefined;
   const provider = (): Promise<Configuration> => {
     // After a failed discovery the next sign-in tries again.
@@ -60,7 +56,7 @@ export function createOidc(settings: OidcSettings, redirectUri: string): Oidc {
   };
 
   return {
-    start: async (returnTo) => {
+    start: async (returnTo: string) => {
       const config = await provider();
       const visit = {
         state: randomState(),
@@ -79,7 +75,8 @@ export function createOidc(settings: OidcSettings, redirectUri: string): Oidc {
       return { url, visit };
     },
 
-    finish: async (url, visit) => {
+    /** Throws unless the answer in `url` is the provider's, for this very visit. */
+    finish: async (url: URL, visit: OidcVisit) => {
       const config = await provider();
       const tokens = await authorizationCodeGrant(config, url, {
         pkceCodeVerifier: visit.codeVerifier,

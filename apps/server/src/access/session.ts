@@ -30,23 +30,10 @@ const prolongEvery = new TimeSpan(5, "m");
 /** The form of Lucia's secrets: 25 random bytes in lower-case base 32. Anything else needs no query. */
 const secretForm = /^[a-z2-7]{40}$/;
 
-interface ActiveSession {
-  user: User;
-  session: { id: string };
-}
+export type Sessions = ReturnType<typeof createSessions>;
 
-/** Sessions by cookie. The database holds only the hash of the cookie's secret. */
-export interface Sessions {
-  /** The name of the cookie. */
-  cookie: string;
-  /** Queries the database only for a cookie in the right form. */
-  read(request: FastifyRequest): Promise<ActiveSession | undefined>;
-  /** Always a new session; the browser's previous one is ended. */
-  begin(request: FastifyRequest, reply: FastifyReply, user: User): Promise<void>;
-  end(request: FastifyRequest, reply: FastifyReply): Promise<void>;
-}
-
-export function createSessions(db: Db, publicUrl: string): Sessions {
+/** Sessions by the cookie of that name. The database holds only the hash of the cookie's secret. */
+export function createSessions(db: Db, publicUrl: string) {
   const adapter: Adapter = sessionAdapter(db, absoluteLimit);
   const lucia = new Lucia(adapter, {
     sessionExpiresIn: idleLimit,
@@ -68,7 +55,8 @@ export function createSessions(db: Db, publicUrl: string): Sessions {
 
   return {
     cookie,
-    read: async (request) => {
+    /** Queries the database only for a cookie in the right form. */
+    read: async (request: FastifyRequest) => {
       const secret = secretOf(request);
       if (secret === undefined) return undefined;
       const { user, session } = await lucia.validateSession(secret);
@@ -82,13 +70,14 @@ export function createSessions(db: Db, publicUrl: string): Sessions {
       if (session.isUseNew) noteBesideRead(request, noteUserSeen(db, user.id));
       return { user, session: { id } };
     },
-    begin: async (request, reply, user) => {
+    /** Always a new session; the browser's previous one is ended. */
+    begin: async (request: FastifyRequest, reply: FastifyReply, user: User) => {
       await endPresent(request);
       const { id: secret } = await lucia.createSession(user.id, { isUseNew: true });
       // The server decides when a session ends; the cookie only has to last long enough.
       reply.setCookie(cookie, secret, { ...attributes, maxAge: absoluteLimit.seconds() });
     },
-    end: async (request, reply) => {
+    end: async (request: FastifyRequest, reply: FastifyReply) => {
       await endPresent(request);
       reply.clearCookie(cookie, attributes);
     },

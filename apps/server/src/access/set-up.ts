@@ -6,7 +6,7 @@ import { formLimit } from "./access-options.ts";
 import type { AccessOptions } from "./access-options.ts";
 import { answerBusy } from "./busy.ts";
 import { QueueFull } from "./queue.ts";
-import { invalidInput } from "../failure/failure-input.ts";
+import { invalidInput } from "../failure/failure.ts";
 import { hashPassword } from "./password.ts";
 import { answerPage } from "../web/security.ts";
 import { setUpPage } from "./sign-in-page.ts";
@@ -34,7 +34,7 @@ export function registerSetUp(app: FastifyInstance, { db, sessions, browsers, ht
   app.post("/api/set-up", { bodyLimit: formLimit }, async (request, reply) => {
     reply.header("Cache-Control", "no-store");
     const given = newAccount.safeParse(request.body);
-    if (!given.success) return reply.code(400).send(invalidInput(given.error));
+    if (!given.success) return reply.code(400).send(invalidInput(given.error.issues));
     const { token, password, ...account } = given.data;
     const link = await findOneTimeLink(db, token);
     if (!link) return reply.code(404).send(spent);
@@ -57,8 +57,4 @@ function undefinedWhenBusy(error: unknown): undefined {
   if (!(error instanceof QueueFull)) throw error;
 }
 
-const emailMissing = {
-  message: "Write an e-mail address",
-  code: "BAD_REQUEST",
-  issues: [{ path: ["email"], message: "Write an e-mail address" }],
-};
+const emailMissing = invalidInput([{ path: ["email"], message: "Write an e-mail address" }]);

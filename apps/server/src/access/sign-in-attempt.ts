@@ -3,10 +3,9 @@ import type { Db } from "@minbar/data/connect";
 import { beginSignInAttempt, forgetSignInAttempt } from "@minbar/data/people/sign-in-attempts";
 import { findUserByEmail } from "@minbar/data/people/users";
 import type { User } from "@minbar/domain/people/user";
-import type { Refusals } from "@minbar/router/refusals";
+import type { AccessOptions } from "./access-options.ts";
 import { clientAddress } from "./client-address.ts";
 import { inPasswordQueue, verifyPassword } from "./password.ts";
-import type { KnownBrowsers } from "./known-browser.ts";
 import { createSignInLog } from "./sign-in-log.ts";
 import { QueueFull } from "./queue.ts";
 
@@ -23,11 +22,7 @@ type Attempt =
   /** Too many sign in at this moment. */
   | { outcome: "busy" };
 
-interface Options {
-  db: Db;
-  refusals: Refusals;
-  browsers: KnownBrowsers;
-}
+type Options = Pick<AccessOptions, "db" | "refusals" | "browsers">;
 
 /** The longest wait in the queue, in milliseconds. */
 const patience = 2_000;

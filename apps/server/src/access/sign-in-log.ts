@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from "node:crypto";
 import type { FastifyBaseLogger, FastifyRequest } from "fastify";
 import { clientAddress } from "./client-address.ts";
-import { countSignIn } from "../health/metrics.ts";
+import { signIns } from "../health/metrics.ts";
 import { createRepeats } from "../start/repeats.ts";
 
 /** New in each process, so that nobody can find out the address behind a mark in the log. */
@@ -29,7 +29,7 @@ export function createSignInLog(log: FastifyBaseLogger): LogSignIn {
     onRest: (kind, more) => log.warn(`sign-in ${kind}: and ${more} more in the last minute`),
   });
   return (request, email, { outcome, user }) => {
-    countSignIn(outcome);
+    signIns.add({ outcome });
     if (!isWorthALine(outcome)) return;
     const from = mark(clientAddress(request.ip));
     if (user) request.log.info({ user: user.id, from }, "signed in");

@@ -1,8 +1,8 @@
-import { deleteApiToken, insertApiToken, listApiTokens } from "@minbar/data/people/api-tokens";
 import type { Db } from "@minbar/data/connect";
-import { findUserByEmail } from "@minbar/data/people/users";
+import { deleteApiToken, insertApiToken, listApiTokens } from "@minbar/data/people/api-tokens";
 import { scopeWithin } from "@minbar/domain/people/api-token";
 import type { TokenScope } from "@minbar/domain/people/api-token";
+import { userOf } from "./users.ts";
 
 export interface NewToken {
   scope: TokenScope;
@@ -14,8 +14,7 @@ const emailWidth = 36;
 const dateLength = "2026-01-01".length;
 
 export async function createToken(db: Db, email: string, { name, scope }: NewToken): Promise<void> {
-  const user = await findUserByEmail(db, email);
-  if (!user) throw new Error(`Nobody has the address ${email}.`);
+  const user = await userOf(db, email);
   const within = scopeWithin(user.role, scope);
   if (within !== scope) throw new Error(`${email} is ${user.role}: use --scope ${within}.`);
   const made = await insertApiToken(db, { userId: user.id, name, scope });

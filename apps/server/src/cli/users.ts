@@ -31,10 +31,16 @@ export async function createUser(db: Db, email: string, person: NewPerson): Prom
   if (person.password === undefined) console.log(`Password, shown only this once: ${password}`);
 }
 
-export async function setRole(db: Db, email: string, role: Role): Promise<void> {
+/** Throws an error in words where there is none. */
+export async function userOf(db: Db, email: string) {
   const user = await findUserByEmail(db, email);
   if (!user) throw new Error(`Nobody has the address ${email}.`);
-  const change = await changeUserRole(db, user.id, { role });
+  return user;
+}
+
+export async function setRole(db: Db, email: string, role: Role): Promise<void> {
+  const { id } = await userOf(db, email);
+  const change = await changeUserRole(db, id, { role });
   if (change.outcome === "last-admin")
     throw new Error(`${email} is the last admin. Make somebody else admin first.`);
   console.log(`${email} is ${role} now.`);

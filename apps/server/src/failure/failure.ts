@@ -1,6 +1,7 @@
 import { TRPCError } from "@trpc/server";
 import { getHTTPStatusCodeFromError } from "@trpc/server/http";
 import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
+import type { z } from "zod";
 import { isDatabaseUnavailable } from "@minbar/data/database-unavailable";
 import { issuesOf, sentenceOf, unrecognizedKey } from "@minbar/router/failure";
 
@@ -62,10 +63,15 @@ export function logFailure(error: TRPCError, request: FastifyRequest): void {
     request.log.error({ err: error.cause ?? error }, "a call failed");
 }
 
+/** The answer to invalid input of a route that is no procedure, in the shape that procedures give it. */
+export function invalidInput(issues: readonly Pick<z.core.$ZodIssue, "path" | "message">[]): Failure {
+  const message = issues[0]?.message ?? "The input is not valid";
+  return { message, code: "BAD_REQUEST", issues: issues.map(({ path, message }) => ({ path, message })) };
+}
+
 /** The message of procedures for an unknown field. */
 export function unknownField(name: string): Failure {
-  const message = unrecognizedKey(name);
-  return { message, code: "BAD_REQUEST", issues: [{ path: [], message }] };
+  return invalidInput([{ path: [], message: unrecognizedKey(name) }]);
 }
 
 interface AdapterFailure {
@@ -77,12 +83,7 @@ interface AdapterFailure {
 /** The documented fields of an adapter's error body, without the rest (stack, path of the procedure). */
 export function failureBody({ message, code, data = {} }: AdapterFailure): Failure {
   const { issues, current } = data;
-  return {
-    message: firstMessage(issues) ?? message,
-    code,
-    ...(issues === undefined ? {} : { issues }),
-    ...(current === undefined ? {} : { current }),
-  };
+  return { message: firstMessage(issues) ?? message, code, issues, current };
 }
 
 function firstMessage(issues: unknown): string | undefined {

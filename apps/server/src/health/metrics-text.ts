@@ -10,7 +10,7 @@ interface Metric {
 const bounds = [0.005, 0.025, 0.1, 0.25, 0.5, 1, 2, 5];
 
 /** Counts events by labels, for the life of the process. */
-export class Counter {
+export class Counter<Of extends Labels> {
   readonly #metric: Metric;
   readonly #counts = new Map<string, number>();
 
@@ -18,7 +18,7 @@ export class Counter {
     this.#metric = { name, help };
   }
 
-  add(labels: Labels): void {
+  add(labels: Of): void {
     const key = labelText(labels);
     this.#counts.set(key, (this.#counts.get(key) ?? 0) + 1);
   }

@@ -17,50 +17,36 @@ export async function fetchJson(
   url: URL,
   { timeoutMs, signal }: { timeoutMs: number; signal: AbortSignal },
 ): Promise<JsonAnswer> {
-  const response = await open(url, AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]));
-  const { status } = response;
-  if (status === 200) return { status, body: await readJson(response) };
-  await response.body?.cancel().catch(() => undefined);
-  if (status >= 400 && status < 500 && status !== 408 && status !== 429) return { status };
-  throw new Unanswered(`answered with status ${status}`);
-}
-
-async function open(url: URL, signal: AbortSignal): Promise<Response> {
+  const either = AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]);
   try {
     // "manual": a redirect comes back as the answer, and is one of those that are no use.
-    return await fetch(url, { redirect: "manual", signal, headers: { accept: "application/json" } });
+    const init = { redirect: "manual", signal: either, headers: { accept: "application/json" } } as const;
+    const response = await fetch(url, init);
+    const { status } = response;
+    if (status === 200) return { status, body: JSON.parse(await readText(response)) };
+    await response.body?.cancel().catch(() => undefined);
+    if (status >= 400 && status < 500 && status !== 408 && status !== 429) return { status };
+    throw new Unanswered(`answered with status ${status}`);
   } catch (error) {
     throw unanswered(error);
-  }
-}
-
-async function readJson(response: Response): Promise<unknown> {
-  const text = await readText(response);
-  try {
-    return JSON.parse(text);
-  } catch {
-    throw new Unanswered("answered with something other than JSON");
   }
 }
 
 async function readText({ body }: Response): Promise<string> {
   const chunks: Uint8Array[] = [];
   let length = 0;
-  try {
-    for await (const chunk of body ?? []) {
-      length += chunk.length;
-      // Leaving the loop closes the connection.
-      if (length > longestAnswer) throw new Unanswered("answered with too much");
-      chunks.push(chunk);
-    }
-  } catch (error) {
-    throw unanswered(error);
+  for await (const chunk of body ?? []) {
+    length += chunk.length;
+    // Leaving the loop closes the connection.
+    if (length > longestAnswer) throw new Unanswered("answered with too much");
+    chunks.push(chunk);
   }
   return Buffer.concat(chunks).toString("utf8");
 }
 
 function unanswered(error: unknown): Unanswered {
   if (error instanceof Unanswered) return error;
+  if (error instanceof SyntaxError) return new Unanswered("answered with something other than JSON");
   const isLate = error instanceof Error && error.name === "TimeoutError";
   return new Unanswered(isLate ? "did not answer in time" : "could not be reached");
 }

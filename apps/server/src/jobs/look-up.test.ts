@@ -4,7 +4,7 @@ import type { Db } from "@minbar/data/connect";
 import { createTestDatabase } from "@minbar/data/test/testing";
 import { findVideoInProcess } from "@minbar/data/library/video-metadata";
 import { insertVideo } from "@minbar/data/library/videos";
-import { lookUpVideo } from "./look-up.ts";
+import { lookUpVideo } from "./video-jobs.ts";
 
 let db: Db;
 let drop: () => Promise<void>;

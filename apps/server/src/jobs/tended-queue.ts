@@ -1,10 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { PgBoss, QueueOptions } from "pg-boss";
 import type { Db } from "@minbar/data/connect";
-import { startBoss } from "./boss.ts";
 import type { Log } from "./log.ts";
 
-/** A try of the work on one video. */
 interface VideoTry {
   videoId: number;
   /** From 0. */
@@ -24,15 +22,7 @@ interface QueueParts {
   work: (attempt: VideoTry) => Promise<void>;
 }
 
-/** Works on videos in the background. */
-export interface TendedQueue {
-  /** Has a video worked on soon. It never waits and never fails: `tend` finds what it could not send. */
-  send(videoId: number): void;
-  /** Creates missing jobs for waiting videos, or stops the queue when none waits. */
-  tend(): Promise<void>;
-  /** Stops running jobs; another server tries them again. */
-  stop(): Promise<void>;
-}
+export type TendedQueue = ReturnType<typeof createTendedQueue>;
 
 /** Milliseconds for works that are stopped to leave their rows in order. */
 const leavingMs = 3_000;
@@ -41,7 +31,7 @@ const leavingMs = 3_000;
  * A queue that lives in the database, so that a video is worked on by one server only; it runs here only while videos
  * wait. What waits, the tables of the content say; the queue is only how it is worked off.
  */
-export function createTendedQueue(given: { db: Db; log: Log }, parts: QueueParts): TendedQueue {
+export function createTendedQueue(given: { db: Db; log: Log }, parts: QueueParts) {
   const stopping = new AbortController();
   let running: { boss: PgBoss; workers: string[] } | undefined;
   // So that no job is sent to a queue that is being stopped.
@@ -65,16 +55,19 @@ export function createTendedQueue(given: { db: Db; log: Log }, parts: QueueParts
   };
 
   return {
-    send: (videoId) => {
+    /** Has a video worked on soon. It never waits and never fails: `tend` finds what it could not send. */
+    send: (videoId: number) => {
       inLine(() => send([videoId])).catch((error: unknown) =>
         given.log.error({ err: error, videoId, queue: parts.name }, "a video waits for its turn"),
       );
     },
+    /** Creates missing jobs for waiting videos, or stops the queue when none waits. */
     tend: () =>
       inLine(async () => {
         const videoIds = await parts.listWaiting(given.db);
         await (videoIds.length > 0 ? send(videoIds) : rest());
       }),
+    /** Stops running jobs; another server tries them again. */
     stop: async () => {
       stopping.abort();
       await Promise.race([settled(), sleep(leavingMs, undefined, { ref: false })]);
@@ -132,4 +125,26 @@ async function startQueue(
     workers.push(worker);
   }
   return { boss, workers };
+}
+
+/** Its own schema, in the database that everything else is in. */
+const schema = "jobs";
+
+/**
+ * A running `pg-boss` on our own pool. The module is loaded here and not before: it costs 0.1 s and 11 MB, and a
+ * server that is never asked to add a video needs neither.
+ */
+async function startBoss(db: Db, log: Log): Promise<PgBoss> {
+  const { PgBoss: Boss, fromKysely } = await import("pg-boss");
+  const boss = new Boss({
+    db: fromKysely(db),
+    schema,
+    // Nothing is repeated by the clock, and tables this small need no looking after.
+    schedule: false,
+    reindex: false,
+    monitorVacuum: false,
+  });
+  boss.on("error", (error) => log.error({ err: error }, "the job queue has trouble"));
+  await boss.start();
+  return boss;
 }

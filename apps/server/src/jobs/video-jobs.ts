@@ -1,8 +1,15 @@
-import { listVideosInProcess } from "@minbar/data/library/video-metadata";
-import { lookUpVideo } from "./look-up.ts";
-import type { LookUp } from "./look-up.ts";
+import type { Db } from "@minbar/data/connect";
+import {
+  listVideosInProcess,
+  completeVideo,
+  failVideo,
+  findVideoInProcess,
+} from "@minbar/data/library/video-metadata";
+import { Unanswered } from "./fetch-json.ts";
+import type { Log } from "./log.ts";
 import { createTendedQueue } from "./tended-queue.ts";
-import type { TendedQueue } from "./tended-queue.ts";
+import { fetchYoutubeVideo, NoSuchVideo } from "./youtube.ts";
+import type { YoutubeSettings } from "./youtube.ts";
 
 /** How often and how long apart YouTube is tried again, doubling each time up to a minute. */
 interface Retries {
@@ -15,8 +22,7 @@ const patient: Retries = { limit: 4, delaySeconds: 5 };
 /** After that, the job of a dead server goes to another one. */
 const expireInSeconds = 60;
 
-/** Looks videos up in the background. */
-export function createVideoJobs(given: LookUp, retries: Retries = patient): TendedQueue {
+export function createVideoJobs(given: LookUp, retries: Retries = patient) {
   return createTendedQueue(given, {
     name: "video-metadata",
     options: { retryLimit: retries.limit, retryDelay: retries.delaySeconds, expireInSeconds },
@@ -24,4 +30,45 @@ export function createVideoJobs(given: LookUp, retries: Retries = patient): Tend
     work: ({ retryCount, ...attempt }) =>
       lookUpVideo(given, { ...attempt, isLast: retryCount >= retries.limit }),
   });
+}
+
+interface LookUp {
+  db: Db;
+  youtube: YoutubeSettings;
+  log: Log;
+}
+
+interface Try {
+  videoId: number;
+  isLast: boolean;
+  signal: AbortSignal;
+}
+
+/**
+ * Looks a waiting video up at YouTube, and stores its metadata or the reason of a failure. Rejects when another try may
+ * help. A row whose YouTube video changed meanwhile is looked up again.
+ */
+export async function lookUpVideo(given: LookUp, attempt: Try): Promise<void> {
+  const video = await findVideoInProcess(given.db, attempt.videoId);
+  if (!video) return;
+  const asked = { youtubeId: video.youtubeId, signal: attempt.signal };
+  const result = await fetchYoutubeVideo(given.youtube, asked).catch((error: unknown) => {
+    const reason = reasonToStop(error, attempt);
+    if (reason === undefined) throw error;
+    return reason;
+  });
+  if (typeof result === "string") given.log.info({ videoId: video.id, reason: result }, "no metadata");
+  const isKept =
+    typeof result === "string"
+      ? await failVideo(given.db, video, result)
+      : await completeVideo(given.db, video, result);
+  if (!isKept) await lookUpVideo(given, attempt);
+}
+
+/** The reason for staff; `undefined` when it should be tried again. */
+function reasonToStop(error: unknown, { isLast, signal }: Try): string | undefined {
+  if (error instanceof NoSuchVideo) return error.message;
+  // A server that stops while it asks says nothing about the video.
+  if (!isLast || signal.aborted) return undefined;
+  return error instanceof Unanswered ? `YouTube ${error.message}.` : undefined;
 }

@@ -4,7 +4,7 @@ import type { Question } from "@minbar/router/model";
 import { beginStream, event, eventOf, say } from "../../test/fake-gemini.ts";
 import { answerJson, startFakeService } from "../../test/fake-service.ts";
 import type { AnswerRequest, FakeService } from "../../test/fake-service.ts";
-import { chatFrom } from "./chat-settings.ts";
+import { chatFrom } from "./chat.ts";
 
 const key = "AIza-the-secret-key-of-this-test";
 let provider: FakeService;

@@ -82,12 +82,8 @@ function asked({ message, video }: Question): Content {
 function asPart({ youtubeId, startMs, endMs }: VideoPart): Part {
   return {
     fileData: { fileUri: youtubeWatchUrl(youtubeId) },
-    videoMetadata: { startOffset: offsetOf(startMs), endOffset: offsetOf(endMs) },
+    videoMetadata: { startOffset: `${startMs / 1000}s`, endOffset: `${endMs / 1000}s` },
   };
-}
-
-function offsetOf(ms: number): string {
-  return `${ms / 1000}s`;
 }
 
 const blocks = new Set(["SAFETY", "RECITATION", "BLOCKLIST", "PROHIBITED_CONTENT", "SPII"]);

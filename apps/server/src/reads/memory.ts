@@ -1,5 +1,5 @@
 import { LRUCache } from "lru-cache";
-import { databaseUnavailable } from "@minbar/router/database-unavailable";
+import { databaseUnavailable } from "@minbar/router/refusal";
 import type { ContentState } from "./content-state.ts";
 
 /** A value that can be cached. */

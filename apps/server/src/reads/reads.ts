@@ -1,11 +1,13 @@
 import type { Db } from "@minbar/data/connect";
 import { contentRevision } from "@minbar/data/content-revision";
-import { countCacheAnswer } from "../health/metrics.ts";
+import { callQuery } from "@minbar/router/index";
+import type { Context } from "@minbar/router/trpc";
+import { cacheAnswers } from "../health/metrics.ts";
+import { answerInPieces, answerOf } from "./answer.ts";
 import type { Answer } from "./answer.ts";
-import { callAnonymously } from "./anonymous-call.ts";
 import { ContentState } from "./content-state.ts";
 import { Memory } from "./memory.ts";
-import type { CacheRead, Outcome, CacheValue } from "./memory.ts";
+import type { CacheValue, Outcome } from "./memory.ts";
 import { publicCall } from "./public-call.ts";
 import type { PublicCall } from "./public-call.ts";
 import { within } from "./within.ts";
@@ -30,43 +32,32 @@ interface Options {
   staleWhileDown: number;
 }
 
-/** Visitors' reads: from the cache, or made once for all who wait. */
-export interface Reads {
-  /** `undefined` where nothing is cached. */
-  content: ContentState | undefined;
-  answers: Memory<Answer>;
-  call: (call: PublicCall, beforeMaking?: () => void) => Promise<CacheRead<Answer>>;
-  /** The result of a call of the apps, for a page. Rejects where it is not public. */
-  data: (procedure: string, input: unknown) => Promise<unknown>;
-  /** An answer that is not a call, made with the database passed to it. */
-  read: (
-    key: string,
-    make: (db: Db) => Promise<Answer>,
-    beforeMaking?: () => void,
-  ) => Promise<CacheRead<Answer>>;
-  /** A cache for pages, beside the one for answers. */
-  pages: <Page extends CacheValue>() => Memory<Page>;
-}
+export type Reads = ReturnType<typeof createReads>;
 
 const mebibyte = 1024 * 1024;
+const countAnswer = (outcome: Outcome): void => cacheAnswers.add({ outcome });
 
-export function createReads({ db, publicReads, staleWhileDown }: Options): Reads {
-  const { databaseUrl, replica, maxBytes = 64 * mebibyte, count = countCacheAnswer } = publicReads ?? {};
+/** Visitors' reads: from the cache, or made once for all who wait. */
+export function createReads({ db, publicReads, staleWhileDown }: Options) {
+  const { databaseUrl, replica, maxBytes = 64 * mebibyte, count = countAnswer } = publicReads ?? {};
   const content = databaseUrl === undefined ? undefined : new ContentState({ db, databaseUrl });
   const memoryOf = <Value extends CacheValue>(share: number) =>
     new Memory<Value>({ maxBytes: Math.ceil(maxBytes * share), staleWhileDown, content, count });
   const answers = memoryOf<Answer>(3 / 4);
 
-  const read: Reads["read"] = (key, make, beforeMaking) =>
+  /** An answer that is not a call, made with the database passed to it. */
+  const read = (key: string, make: (db: Db) => Promise<Answer>, beforeMaking?: () => void) =>
     answers.read(key, async (revision) => make(await sourceOf(revision, { db, replica })), beforeMaking);
 
   return {
+    /** `undefined` where nothing is cached. */
     content,
     answers,
     read,
-    call: (call, beforeMaking) =>
+    call: (call: PublicCall, beforeMaking?: () => void) =>
       read(call.key, async (source) => (await callAnonymously(source, call)).answer, beforeMaking),
-    data: async (procedure, input) => {
+    /** The result of a call of the apps, for a page. Rejects where it is not public. */
+    data: async (procedure: string, input: unknown): Promise<unknown> => {
       const call = publicCall(procedure, input);
       if (!call) throw new Error(`${procedure} is no public read`);
       const made: { data?: unknown } = {};
@@ -77,7 +68,8 @@ export function createReads({ db, publicReads, staleWhileDown }: Options): Reads
       });
       return made.data ?? JSON.parse(value.body.toString()).result.data;
     },
-    pages: () => memoryOf(1 / 4),
+    /** A cache for pages, beside the one for answers. */
+    pages: <Page extends CacheValue>() => memoryOf<Page>(1 / 4),
   };
 }
 
@@ -92,4 +84,27 @@ async function sourceOf(
   if (!replica || revision === undefined) return db;
   const reached = await within(replicaLimit, contentRevision(replica)).catch(() => undefined);
   return reached === revision ? replica : db;
+}
+
+interface PublicAnswer {
+  /** `undefined` for a long answer, which was made as bytes. */
+  data: unknown;
+  answer: Answer;
+}
+
+/** Calls a procedure as a visitor, and makes the answer. Rejects like the procedure. */
+async function callAnonymously(db: Db, { procedure, input, by }: PublicCall): Promise<PublicAnswer> {
+  const headers = new Map<string, string>();
+  let pieces: readonly Buffer[] | undefined;
+  const takeJson = (json: readonly Buffer[]): void => {
+    pieces = json;
+  };
+  const ctx: Context = { db, address: "", headers, takeJson };
+  const data = await callQuery(ctx, procedure, input);
+  const link = headers.get("Link");
+  const type = { "content-type": "application/json; charset=utf-8", ...(link !== undefined && { link }) };
+  const frame = (json: readonly Buffer[]): readonly Buffer[] =>
+    by === "rest" ? json : [Buffer.from('{"result":{"data":'), ...json, Buffer.from("}}")];
+  if (pieces) return { data: undefined, answer: await answerInPieces(frame(pieces), type) };
+  return { data, answer: answerOf(Buffer.concat(frame([Buffer.from(JSON.stringify(data))])), type) };
 }

@@ -1,5 +1,5 @@
 import type { FastifyReply } from "fastify";
-import { databaseUnavailable } from "@minbar/router/database-unavailable";
+import { databaseUnavailable } from "@minbar/router/refusal";
 
 /** The promise's result, or a 503 after so many milliseconds. */
 export async function within<Value>(milliseconds: number, promised: Promise<Value>): Promise<Value> {

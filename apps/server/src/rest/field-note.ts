@@ -4,11 +4,13 @@ export interface FieldNote {
   format?: "date-time" | "email" | "uri";
 }
 
+/** By the names of fields and parameters; mostly a description is enough. */
+export type FieldNotes = Partial<Record<string, FieldNote | string>>;
+
 export const instant = (description: string): FieldNote => ({ description, format: "date-time" });
-export const said = (description: string): FieldNote => ({ description });
 
 /** A search tells of its next page in its answer and not by `Link`. */
 export const ofSearch = {
-  limit: said("At most so many, 60 by default"),
-  cursor: said("Where the page begins: `next` of the page before"),
+  limit: "At most so many, 60 by default",
+  cursor: "Where the page begins: `next` of the page before",
 };

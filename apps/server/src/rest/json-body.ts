@@ -1,6 +1,6 @@
+import type { TRPCError } from "@trpc/server";
 import type { FastifyInstance } from "fastify";
 import { invalidInput } from "@minbar/router/refusal";
-import { refusalOfJson } from "./json-bounds.ts";
 
 /**
  * Accepts a JSON object or no body. The adapter would also accept forms, which a page of another site can send, and would
@@ -16,10 +16,58 @@ export function acceptJsonOnly(scope: FastifyInstance): void {
     if (refusal) return done(refusal);
     return parseJson(request, json, (error, value) => {
       if (error) done(error);
-      else if (!(value instanceof Object) || Array.isArray(value)) done(notAnObject());
+      else if (!(value instanceof Object) || Array.isArray(value))
+        done(invalidInput("The input must be an object"));
       else done(null, value);
     });
   });
 }
 
-const notAnObject = () => invalidInput("The input must be an object");
+/** Levels of lists and objects in a body; ours have four. */
+const deepest = 50;
+
+/** Values in a body: ten thousand segments of four fields, five thousand ids, and some more. */
+const mostValues = 60_000;
+
+const quote = 0x22;
+const backslash = 0x5c;
+const comma = 0x2c;
+const openList = 0x5b;
+const closeList = 0x5d;
+const openObject = 0x7b;
+const closeObject = 0x7d;
+
+/**
+ * The refusal of a JSON text that is too costly to parse or check, though it is short enough. One pass without recursion;
+ * the parser decides whether it is valid.
+ */
+export function refusalOfJson(json: string): TRPCError | undefined {
+  let depth = 0;
+  let values = 1;
+  for (let index = 0; index < json.length; index += 1) {
+    const character = json.charCodeAt(index);
+    if (character === quote) index = endOfText(json, index);
+    else if (character === comma) values += 1;
+    else if (character === openList || character === openObject) {
+      depth += 1;
+      values += 1;
+    } else if (character === closeList || character === closeObject) depth -= 1;
+    if (depth > deepest) return invalidInput("The input is nested too deeply");
+    if (values > mostValues) return invalidInput("The input holds too many values");
+  }
+  return undefined;
+}
+
+/** The end of the string that begins with the quote at `start`; the end of the text where it is not closed. */
+function endOfText(json: string, start: number): number {
+  let end = json.indexOf('"', start + 1);
+  while (end !== -1 && isEscaped(json, end)) end = json.indexOf('"', end + 1);
+  return end === -1 ? json.length : end;
+}
+
+/** Whether an odd number of backslashes precedes it. */
+function isEscaped(json: string, index: number): boolean {
+  let before = index - 1;
+  while (json.charCodeAt(before) === backslash) before -= 1;
+  return (index - before) % 2 === 0;
+}

@@ -5,7 +5,8 @@ type PathItem = NonNullable<OpenAPIObject["paths"]>[string];
 export type Operation = NonNullable<PathItem["get"]>;
 export type RequestBody = Extract<Operation["requestBody"], { content: object }>;
 type Responses = NonNullable<Operation["responses"]>;
-type Schemas = NonNullable<NonNullable<OpenAPIObject["components"]>["schemas"]>;
+type Response = Extract<Responses[string], { description: string; content?: object }>;
+export type Schemas = NonNullable<NonNullable<OpenAPIObject["components"]>["schemas"]>;
 
 const descriptions: Record<number, string> = {
   400: "The input is not valid: `issues` names each field",
@@ -21,24 +22,52 @@ const descriptions: Record<number, string> = {
   504: "The AI service took too long",
 };
 
+type Schema = Extract<Schemas[string], { type?: unknown }>;
+
+/** The schema of an object whose fields are all there. */
+export function objectOf(properties: NonNullable<Schema["properties"]>, description?: string): Schema {
+  return {
+    type: "object",
+    ...(description !== undefined && { description }),
+    properties,
+    required: Object.keys(properties),
+  };
+}
+
+const text = { type: "string" } as const;
+const textOrNull: Schema = { type: ["string", "null"] };
+const version = (minimum: number) => ({ type: "integer", minimum }) as const;
+
+/** What is stored, with a 409. */
+const currentSchemas: Schemas = {
+  CurrentVideo: objectOf(
+    { version: version(1), title: text, description: textOrNull, vocabulary: textOrNull },
+    "What is stored of a video's texts",
+  ),
+  CurrentPlaylist: objectOf(
+    { version: version(1), name: text, description: textOrNull, categoryId: { type: ["integer", "null"] } },
+    "What is stored of a playlist's fields",
+  ),
+  CurrentVersions: objectOf(
+    { versions: { type: "object", additionalProperties: version(0) } },
+    "What is stored of a video's texts, where times were to be moved: a version for each",
+  ),
+  CurrentText: objectOf(
+    { version: version(0), content: { type: "array", items: { $ref: "#/components/schemas/Segment" } } },
+    "What is stored of a transcript: of its draft, where a save of the draft was refused",
+  ),
+};
+
+const pathOfIssue: Schema = { type: "array", items: { type: ["string", "integer"] } };
+
 /** The schema of a refusal, for the document's components. */
 export const failureSchema: Schemas = {
   Failure: {
     type: "object",
     properties: {
-      message: { type: "string" },
+      message: text,
       code: { type: "string", example: "BAD_REQUEST" },
-      issues: {
-        type: "array",
-        items: {
-          type: "object",
-          properties: {
-            path: { type: "array", items: { type: ["string", "integer"] } },
-            message: { type: "string" },
-          },
-          required: ["path", "message"],
-        },
-      },
+      issues: { type: "array", items: objectOf({ path: pathOfIssue, message: text }) },
       current: {
         anyOf: [
           ...["CurrentText", "CurrentVersions", "CurrentVideo", "CurrentPlaylist"].map((name) => ({
@@ -50,68 +79,24 @@ export const failureSchema: Schemas = {
     },
     required: ["message", "code"],
   },
-  CurrentVideo: {
-    type: "object",
-    description: "What is stored of a video's texts",
-    properties: {
-      version: { type: "integer", minimum: 1 },
-      title: { type: "string" },
-      description: { type: ["string", "null"] },
-      vocabulary: { type: ["string", "null"] },
-    },
-    required: ["version", "title", "description", "vocabulary"],
-  },
-  CurrentPlaylist: {
-    type: "object",
-    description: "What is stored of a playlist's fields",
-    properties: {
-      version: { type: "integer", minimum: 1 },
-      name: { type: "string" },
-      description: { type: ["string", "null"] },
-      categoryId: { type: ["integer", "null"] },
-    },
-    required: ["version", "name", "description", "categoryId"],
-  },
-  CurrentVersions: {
-    type: "object",
-    description: "What is stored of a video's texts, where times were to be moved: a version for each",
-    properties: { versions: { type: "object", additionalProperties: { type: "integer", minimum: 0 } } },
-    required: ["versions"],
-  },
-  CurrentText: {
-    type: "object",
-    description: "What is stored of a transcript: of its draft, where a save of the draft was refused",
-    properties: {
-      version: { type: "integer", minimum: 0 },
-      content: { type: "array", items: { $ref: "#/components/schemas/Segment" } },
-    },
-    required: ["version", "content"],
-  },
+  ...currentSchemas,
 };
 
 /** All refusals of a call. */
 export function refusalsOf(procedure: Procedure, operation: Operation): Responses {
-  const responses: Responses = {};
-  for (const status of statusesOf(procedure, operation)) {
-    const schema = { $ref: "#/components/schemas/Failure" };
-    responses[status] = {
-      description: status === 413 ? tooLarge(procedure) : (descriptions[status] ?? ""),
-      content: { "application/json": { schema } },
-      ...((status === 429 || status === 503) && { headers: { "Retry-After": retryAfter } }),
-    };
+  const responses = refusalsWith(statusesOf(procedure, operation));
+  for (const [status, response] of Object.entries(responses)) {
+    if (status === "413") response.description = `The body is larger than ${procedure.bodyLimit / 1024} KiB`;
+    if (status === "429" || status === "503") response.headers = { "Retry-After": retryAfter };
   }
   return responses;
 }
 
 /** The same of what is no procedure. */
-export function refusalsWith(statuses: readonly number[]): Responses {
+export function refusalsWith(statuses: readonly number[]): Record<string, Response> {
   const content = { "application/json": { schema: { $ref: "#/components/schemas/Failure" } } };
   const entries = statuses.map((status) => [status, { description: descriptions[status] ?? "", content }]);
   return Object.fromEntries(entries);
-}
-
-function tooLarge({ bodyLimit }: Procedure): string {
-  return `The body is larger than ${bodyLimit / 1024} KiB`;
 }
 
 const retryAfter = { $ref: "#/components/headers/RetryAfter" };

@@ -14,7 +14,7 @@ export function withNotes(part: unknown, owner: string): unknown {
     key,
     key === "properties" && isObject(value) ? withFieldNotes(value, owner) : withNotes(value, owner),
   ]);
-  return plainly(ofParameter(Object.fromEntries(entries), owner));
+  return withoutNoise(withoutUnionOfNull(ofParameter(Object.fromEntries(entries), owner)));
 }
 
 function withFieldNotes(fields: Json, owner: string): Json {
@@ -26,8 +26,8 @@ function withFieldNotes(fields: Json, owner: string): Json {
 }
 
 function noteOf(name: string, owner: string): Json {
-  const { description, format } = notesByOwner[owner]?.[name] ?? notesByName[name] ?? {};
-  return { ...(description && { description }), ...(format && { format }) };
+  const note = notesByOwner[owner]?.[name] ?? notesByName[name] ?? {};
+  return typeof note === "string" ? { description: note } : { ...note };
 }
 
 /** What a schema says by itself stands; a format is one of text. */
@@ -43,11 +43,6 @@ function ofParameter(part: Json, owner: string): Json {
   const { in: place, name, description } = part;
   if (typeof place !== "string" || typeof name !== "string" || description !== undefined) return part;
   return { ...part, description: noteOf(name, owner)["description"] };
-}
-
-/** The same schema in one way of writing it, without what says nothing. */
-function plainly(schema: Json): Json {
-  return withoutNoise(withoutUnionOfNull(schema));
 }
 
 /** The limits of JavaScript's numbers, and an expression for what the format says already. */

@@ -10,14 +10,12 @@ import { tagNotes } from "./openapi-words.ts";
 import { allProcedures } from "./procedures.ts";
 import type { Procedure } from "./procedures.ts";
 import { version } from "../start/version.ts";
+import type { OwnSite } from "../web/csrf.ts";
 import { transcriptFilePaths, transcriptFileSchema } from "../transcript-files/open-api.ts";
 
-export interface OpenApiOptions {
+export interface OpenApiOptions extends OwnSite {
   /** Of the product. */
   name: string;
-  publicUrl: string;
-  /** The name of the cookie. */
-  sessionCookie: string;
 }
 
 /** The OpenAPI 3.1 document of the REST calls, made from the procedures themselves, and of the files, as JSON. */
@@ -33,13 +31,11 @@ export function openApiDocument(options: OpenApiOptions): Record<string, unknown
     ...document,
     info: { ...info, license: { name: "MIT", identifier: "MIT" } },
     tags: Object.entries(tagNotes).map(([name, description]) => ({ name, description })),
-    paths: mapped(paths, (calls) => mapped(calls, (call) => withNotes(call, nameOf(call)))),
+    paths: mapped(paths, (calls) =>
+      mapped(calls, (call) => withNotes(call, String(Object(call).operationId))),
+    ),
     components: { ...components, headers: answerHeaders, schemas: mapped(schemas, withNotes) },
   };
-}
-
-function nameOf(call: unknown): string {
-  return String(Object(call).operationId);
 }
 
 function mapped<Value>(record: Record<string, Value>, map: (value: Value, key: string) => unknown) {

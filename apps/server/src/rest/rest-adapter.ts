@@ -1,27 +1,16 @@
-import type { OutgoingHttpHeaders } from "node:http";
 import { Readable } from "node:stream";
+import { IncomingMessage, ServerResponse } from "node:http";
 import type { FastifyRequest } from "fastify";
 import { createOpenApiNodeHttpHandler } from "trpc-openapi";
 import { appRouter } from "@minbar/router/index";
 import type { AppRouter } from "@minbar/router/index";
 import type { ContextOf } from "../context.ts";
 import { logFailure } from "../failure/failure.ts";
-import { RestRequest, RestResponse } from "./rest-exchange.ts";
 
-interface RestAnswer {
-  status: number;
-  headers: OutgoingHttpHeaders;
-  /** JSON. */
-  body: string;
-  /** The same in pieces, in place of `body`. */
-  stream: Readable | undefined;
-}
-
-/** Answers a request for an address below `/api`. */
-export type RestAdapter = (request: FastifyRequest, url: string) => Promise<RestAnswer>;
+export type RestAdapter = ReturnType<typeof createRestAdapter>;
 
 /** `trpc-openapi` over all procedures. */
-export function createRestAdapter(contextOf: ContextOf): RestAdapter {
+export function createRestAdapter(contextOf: ContextOf) {
   const handle = createOpenApiNodeHttpHandler<AppRouter, RestRequest, RestResponse>({
     router: appRouter,
     createContext: async ({ req }) => ({
@@ -33,15 +22,44 @@ export function createRestAdapter(contextOf: ContextOf): RestAdapter {
     responseMeta: ({ ctx }) => ({ headers: Object.fromEntries(ctx?.headers ?? []) }),
     onError: ({ error, req }) => logFailure(error, req.from),
   });
-  return async (request, url) => {
+  /** Answers a request for an address below `/api`. */
+  return async (request: FastifyRequest, url: string) => {
     const asked = new RestRequest(request, url);
     const answered = new RestResponse(asked);
     await handle(asked, answered);
-    return {
-      status: answered.statusCode,
-      headers: answered.getHeaders(),
-      body: answered.answer,
-      stream: asked.json,
-    };
+    const { statusCode: status, answer: body } = answered;
+    // The body is JSON; a long one comes in pieces, by the stream.
+    return { status, headers: answered.getHeaders(), body, stream: asked.json };
   };
+}
+
+/** A copy of the request for the REST adapter, which rewrites its URL. */
+class RestRequest extends IncomingMessage {
+  readonly from: FastifyRequest;
+  readonly query: unknown;
+  readonly body: unknown;
+  /** The answer, where the procedure made it as bytes. */
+  json: Readable | undefined;
+
+  constructor(from: FastifyRequest, url: string) {
+    super(from.raw.socket);
+    this.from = from;
+    this.query = from.query;
+    this.body = from.body ?? {};
+    // A HEAD is answered as a GET; Fastify leaves out the body.
+    this.method = from.method === "HEAD" ? "GET" : from.method;
+    this.url = url;
+    // The adapter refuses a POST without a content type, and clients send none without a body.
+    this.headers = { ...from.headers, "content-type": "application/json" };
+  }
+}
+
+/** Stores the adapter's answer, so that it passes Fastify's hooks like every other reply. */
+class RestResponse extends ServerResponse {
+  answer = "";
+
+  override end(...given: unknown[]): this {
+    if (typeof given[0] === "string") this.answer = given[0];
+    return this;
+  }
 }

@@ -1,15 +1,15 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { found } from "@minbar/router/found";
+import { TRPCError } from "@trpc/server";
+import { found } from "@minbar/router/refusal";
 import { refusalFor } from "@minbar/router/requirement";
 import type { ContextOf } from "../context.ts";
 import { answerFailure, failureBody, unknownField } from "../failure/failure.ts";
+import { answerPreflights } from "../web/other-sites.ts";
+import { acceptJsonOnly } from "./json-body.ts";
 import { allProcedures } from "./procedures.ts";
 import type { Procedure } from "./procedures.ts";
 import type { RestAdapter } from "./rest-adapter.ts";
-import { acceptJsonOnly } from "./json-body.ts";
-import { refuseStrayAddresses } from "./stray-address.ts";
 import { restPath } from "./rest-path.ts";
-import { answerPreflights } from "../web/other-sites.ts";
 
 /**
  * A REST route for every procedure, in a Fastify scope that corrects the adapter: calls without a body or content type,
@@ -67,4 +67,34 @@ function strayField({ body, params, method }: FastifyRequest): string | undefine
   if (!(body instanceof Object)) return undefined;
   if (method === "DELETE") return Object.keys(body)[0];
   return Object.keys(params ?? {}).find((name) => Object.hasOwn(body, name));
+}
+
+/** Answers addresses below the prefix that are no calls before any body is read: 405 where another method exists, else 404. */
+function refuseStrayAddresses(scope: FastifyInstance, procedures: readonly Procedure[]): void {
+  scope.route<{ Params: { "*": string } }>({
+    method: ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"],
+    url: "/*",
+    config: { forOtherSites: true },
+    onRequest: async (request, reply) => {
+      const allowed = found(methodsAt(`/${request.params["*"]}`, procedures));
+      void reply.header("Allow", allowed);
+      throw new TRPCError({ code: "METHOD_NOT_SUPPORTED", message: `This address takes ${allowed} only` });
+    },
+    handler: (_request, reply) => reply.callNotFound(),
+  });
+}
+
+function methodsAt(address: string, procedures: readonly Procedure[]): string | undefined {
+  const parts = address.split("/");
+  const methods = procedures
+    .filter(({ path }) => isSpelledBy(parts, path.split("/")))
+    .flatMap(({ method }) => (method === "GET" ? ["GET", "HEAD"] : [method]));
+  return methods.length === 0 ? undefined : methods.join(", ");
+}
+
+function isSpelledBy(parts: readonly string[], pattern: readonly string[]): boolean {
+  return (
+    parts.length === pattern.length &&
+    pattern.every((part, index) => part.startsWith("{") || part === parts[index])
+  );
 }

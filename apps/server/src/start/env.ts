@@ -27,12 +27,7 @@ const wholeNumber = (from: number, to: number) =>
     .string()
     .regex(/^\d+$/, `write a whole number from ${from} to ${to}`)
     .transform(Number)
-    .pipe(
-      z
-        .number()
-        .min(from, `write a number from ${from} to ${to}`)
-        .max(to, `write a number from ${from} to ${to}`),
-    );
+    .refine((number) => number >= from && number <= to, `write a number from ${from} to ${to}`);
 
 const webUrl = z.url({
   protocol: /^https?$/,

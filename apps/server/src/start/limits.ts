@@ -1,5 +1,6 @@
 import type { Server } from "node:http";
 import type { FastifyHttpOptions } from "fastify";
+import type { LoadLimits } from "../access/admission.ts";
 
 const second = 1_000;
 
@@ -20,3 +21,13 @@ export const connectionLimits = {
     connectionsCheckingInterval: 2 * second,
   },
 } satisfies FastifyHttpOptions<Server>;
+
+/** When a server that listens turns requests away (docs/reliability.md tells what was measured with them). */
+export const usualLimits: LoadLimits = {
+  underWay: 32,
+  whenLate: { lateness: 20, heapUsed: 180 * 1024 * 1024, underWay: 4 },
+  whenVeryLate: { lateness: 60, databaseWait: 200, underWay: 2 },
+  // A school behind one address: its pages and most of its reads are in memory and do not count.
+  address: { burst: 600, perSecond: 60 },
+  account: { burst: 1_200, perSecond: 120 },
+};

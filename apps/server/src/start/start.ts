@@ -6,7 +6,7 @@ import { readSettings, settingNames } from "./env.ts";
 import type { Settings } from "./env.ts";
 import { firstAdmin } from "../access/first-admin.ts";
 import { hashPassword } from "../access/password.ts";
-import { usualLimits } from "./load-limits.ts";
+import { usualLimits } from "./limits.ts";
 import { createLog } from "./log.ts";
 import { misspeltSettings } from "./misspelt-settings.ts";
 import { refusal } from "./refusal.ts";

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { observeRequest } from "../health/metrics.ts";
-import { allProcedures, streamedProcedures } from "../rest/procedures.ts";
+import { requests } from "../health/metrics.ts";
+import { calls } from "../rest/procedures.ts";
 import { createRepeats } from "./repeats.ts";
 
 /** Lines a minute for each route and status; further ones are only counted. */
@@ -11,7 +11,6 @@ const most = { failed: 1_000, refused: 60, tooMany: 10 };
  * show what a person reads.
  */
 export function watchRequests(app: FastifyInstance): void {
-  const names = new Set([...allProcedures(), ...streamedProcedures()].map(({ name }) => name));
   const onRest = (kind: string, more: number) => app.log.warn(`${kind}: and ${more} more in the last minute`);
   const isWorthALine = {
     failed: createRepeats({ most: most.failed, onRest }),
@@ -20,10 +19,10 @@ export function watchRequests(app: FastifyInstance): void {
   };
 
   app.addHook("onResponse", (request, reply, done) => {
-    const route = routeOf(request, names);
+    const route = routeOf(request);
     const { method } = request;
     const { statusCode: status, elapsedTime } = reply;
-    observeRequest({ route, method, status }, elapsedTime / 1000);
+    requests.observe({ route, method, status: `${Math.floor(status / 100)}xx` }, elapsedTime / 1000);
     const kind = kindOf(request, reply);
     if (kind && isWorthALine[kind](`${status} ${method} ${route}`)) {
       const line = { method, route, status, ms: Math.round(elapsedTime), user: request.userId };
@@ -49,10 +48,10 @@ function bringsCredentials({ method, headers }: FastifyRequest): boolean {
 }
 
 /** The matched route; for a single call by tRPC the procedure's name. */
-function routeOf({ routeOptions, params }: FastifyRequest, names: ReadonlySet<string>): string {
+function routeOf({ routeOptions, params }: FastifyRequest): string {
   const { url = "none" } = routeOptions;
   if (!url.startsWith("/trpc/")) return url;
   const path = typeof params === "object" && params !== null && "path" in params ? String(params.path) : "";
-  if (names.has(path)) return `/trpc/${path}`;
+  if (calls.has(path)) return `/trpc/${path}`;
   return path.includes(",") ? "/trpc/(batch)" : "/trpc/(unknown)";
 }

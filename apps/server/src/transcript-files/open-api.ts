@@ -3,49 +3,38 @@ import { languageTags } from "@minbar/domain/library/language";
 import { transcriptFormats } from "@minbar/domain/subtitles/transcript-file";
 import type { TranscriptFormat } from "@minbar/domain/subtitles/transcript-file";
 import { fileHeaders, notModified, openSecurity, withRequestIds } from "../rest/openapi-answers.ts";
-import { refusalsWith } from "../rest/openapi-refusals.ts";
-
-type Components = NonNullable<OpenAPIObject["components"]>;
-type Operation = NonNullable<NonNullable<OpenAPIObject["paths"]>[string]["get"]>;
+import { objectOf, refusalsWith } from "../rest/openapi-refusals.ts";
+import type { Operation, Schemas } from "../rest/openapi-refusals.ts";
+import { contentTypes } from "./transcript-file.ts";
 
 const text = { type: "string" } as const;
 const id = { type: "integer", minimum: 1, maximum: 2_147_483_647 } as const;
 const language = { type: "string" as const, enum: [...languageTags] };
 const milliseconds = { type: "integer", minimum: 0 } as const;
 
+const segment = objectOf({
+  id: text,
+  time: text,
+  startMs: milliseconds,
+  end: text,
+  endMs: milliseconds,
+  text,
+});
+
 /** The JSON file. */
-export const transcriptFileSchema: NonNullable<Components["schemas"]> = {
-  TranscriptFile: {
-    type: "object",
-    properties: {
-      video: {
-        type: "object",
-        properties: { id, title: text },
-        required: ["id", "title"],
-      },
-      language,
-      segments: {
-        type: "array",
-        items: {
-          type: "object",
-          properties: { id: text, time: text, startMs: milliseconds, end: text, endMs: milliseconds, text },
-          required: ["id", "time", "startMs", "end", "endMs", "text"],
-        },
-      },
-    },
-    required: ["video", "language", "segments"],
-  },
+export const transcriptFileSchema: Schemas = {
+  TranscriptFile: objectOf({
+    video: objectOf({ id, title: text }),
+    language,
+    segments: { type: "array", items: segment },
+  }),
 };
 
-const kinds: Record<TranscriptFormat, { name: string; type: string; schema: object }> = {
-  srt: { name: "SubRip", type: "application/x-subrip", schema: text },
-  vtt: { name: "WebVTT", type: "text/vtt", schema: text },
-  txt: { name: "plain text", type: "text/plain", schema: text },
-  json: {
-    name: "JSON",
-    type: "application/json",
-    schema: { $ref: "#/components/schemas/TranscriptFile" },
-  },
+const kinds: Record<TranscriptFormat, { name: string; schema: object }> = {
+  srt: { name: "SubRip", schema: text },
+  vtt: { name: "WebVTT", schema: text },
+  txt: { name: "plain text", schema: text },
+  json: { name: "JSON", schema: { $ref: "#/components/schemas/TranscriptFile" } },
 };
 
 /** What the OpenAPI document says of the files, which are no procedure's: a call for each format, since each answers its own type. */
@@ -57,7 +46,7 @@ export const transcriptFilePaths: NonNullable<OpenAPIObject["paths"]> = Object.f
 );
 
 function operationOf(format: TranscriptFormat): Operation {
-  const { name, type, schema } = kinds[format];
+  const { name, schema } = kinds[format];
   return {
     operationId: `transcripts-${format}`,
     summary: `A published transcript as a file in order of time: ${name}`,
@@ -69,7 +58,7 @@ function operationOf(format: TranscriptFormat): Operation {
       { in: "query", name: "download", schema: { type: "string", enum: ["1"] } },
     ],
     responses: withRequestIds({
-      200: { description: "The file", headers: fileHeaders, content: { [type]: { schema } } },
+      200: { description: "The file", headers: fileHeaders, content: { [contentTypes[format]]: { schema } } },
       304: notModified,
       ...refusalsWith([401, 404, 500, 503]),
     }),

@@ -1,22 +1,13 @@
-import { TRPCError } from "@trpc/server";
-import { getHTTPStatusCodeFromError } from "@trpc/server/http";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Db } from "@minbar/data/connect";
-import { databaseErrorAs503 } from "@minbar/router/database-unavailable";
-import { sentenceOf } from "@minbar/router/failure";
-import { found } from "@minbar/router/found";
-import type { Context } from "@minbar/router/trpc";
+import { databaseErrorAs503, found } from "@minbar/router/refusal";
 import type { ContextOf } from "../context.ts";
-import { logFailure } from "../failure/failure.ts";
-import { answerOf } from "../reads/answer.ts";
 import type { Answer } from "../reads/answer.ts";
 import type { Reads } from "../reads/reads.ts";
 import type { IsVisitor } from "../reads/register.ts";
 import { sendAnswer, sendBody } from "../reads/send.ts";
 import { timeLeft, within } from "../reads/within.ts";
-import { fileAddress } from "./file-address.ts";
-import type { FileAddress } from "./file-address.ts";
-import { makeTranscriptFile } from "./transcript-file.ts";
+import { fileAddress, makeTranscriptFile } from "./transcript-file.ts";
 
 interface FileRequest {
   Params: Record<"videoId" | "language" | "format", string>;
@@ -35,13 +26,10 @@ export function registerTranscriptFiles(app: FastifyInstance, options: Options):
     method: ["GET", "HEAD"],
     url: "/api/videos/:videoId/transcripts/:language.:format",
     config: { forOtherSites: true },
-    handler: async (request, reply) => {
-      try {
-        return await answerFile(request, reply, options);
-      } catch (error) {
-        return answerRefusal(databaseErrorAs503(error), request, reply);
-      }
-    },
+    handler: (request, reply) =>
+      answerFile(request, reply, options).catch((error: unknown) => {
+        throw databaseErrorAs503(error);
+      }),
   });
 }
 
@@ -52,28 +40,17 @@ async function answerFile(
 ): Promise<FastifyReply> {
   const address = found(fileAddress({ ...request.params, download: request.query.download }));
   if (isVisitor(request)) {
-    const make = (db: Db) => fileAnswer({ db, address: "" }, address);
+    const make = (db: Db) => makeTranscriptFile({ db, address: "" }, address);
     const read = reads.read(`file ${JSON.stringify(address)}`, make);
     return sendAnswer(request, reply, await within(timeLeft(reply), read));
   }
   const context = await contextOf(request);
-  const value = await fileAnswer(context, address);
+  const value = await makeTranscriptFile(context, address);
   return context.user ? sendPrivately(request, reply, value) : sendAnswer(request, reply, { value });
-}
-
-async function fileAnswer(context: Context, address: FileAddress): Promise<Answer> {
-  const { text, headers } = await makeTranscriptFile(context, address);
-  return answerOf(Buffer.from(text), headers);
 }
 
 /** A personal answer: not cached, so without an ETag. */
 function sendPrivately(request: FastifyRequest, reply: FastifyReply, answer: Answer): Promise<FastifyReply> {
   const { "cdn-cache-control": _shared, etag: _etag, ...own } = answer.headers;
   return sendBody(request, reply.headers({ ...own, "cache-control": "private, no-store" }), answer);
-}
-
-function answerRefusal(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  if (!(error instanceof TRPCError)) throw error;
-  logFailure(error, request);
-  return reply.code(getHTTPStatusCodeFromError(error)).send({ message: sentenceOf(error), code: error.code });
 }

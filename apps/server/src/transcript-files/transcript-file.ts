@@ -1,21 +1,45 @@
 import { create as contentDisposition } from "content-disposition";
 import { findVideo } from "@minbar/data/library/videos";
-import { transcriptFileName } from "@minbar/domain/subtitles/file-name";
+import { contentId } from "@minbar/domain/library/content-id";
+import { isLanguageTag } from "@minbar/domain/library/language";
+import type { LanguageTag } from "@minbar/domain/library/language";
 import { seesHidden } from "@minbar/domain/people/permission";
-import { formatTranscript } from "@minbar/domain/subtitles/transcript-file";
+import { transcriptFileName } from "@minbar/domain/subtitles/file-name";
+import { formatTranscript, isTranscriptFormat } from "@minbar/domain/subtitles/transcript-file";
 import type { TranscriptFormat } from "@minbar/domain/subtitles/transcript-file";
-import { found } from "@minbar/router/found";
 import { createCaller } from "@minbar/router/index";
+import { found } from "@minbar/router/refusal";
 import type { Context } from "@minbar/router/trpc";
-import type { FileAddress } from "./file-address.ts";
+import { answerOf } from "../reads/answer.ts";
+import type { Answer } from "../reads/answer.ts";
 
-/** The body and headers of a file. */
-export interface TranscriptFile {
-  text: string;
-  headers: Record<"content-type" | "content-disposition", string>;
+/** The file of an address. */
+export interface FileAddress {
+  videoId: number;
+  language: LanguageTag;
+  format: TranscriptFormat;
+  /** Whether it is downloaded, and not shown. */
+  isDownload: boolean;
 }
 
-const types: Record<TranscriptFormat, string> = {
+/** The parts of an address and its query, as text. */
+interface Parts {
+  videoId?: string;
+  language?: string;
+  format?: string;
+  download?: unknown;
+}
+
+/** Reads an address; `undefined`, that is 404, where it names no file. */
+export function fileAddress(parts: Parts): FileAddress | undefined {
+  const { videoId: id = "", language = "", format = "", download } = parts;
+  // Only one spelling of a number, so that a file has one address.
+  const videoId = contentId.safeParse(/^[1-9]\d*$/.test(id) ? Number(id) : undefined);
+  if (!videoId.success || !isLanguageTag(language) || !isTranscriptFormat(format)) return undefined;
+  return { videoId: videoId.data, language, format, isDownload: download === "1" };
+}
+
+export const contentTypes: Record<TranscriptFormat, string> = {
   srt: "application/x-subrip",
   vtt: "text/vtt",
   txt: "text/plain",
@@ -26,7 +50,7 @@ const types: Record<TranscriptFormat, string> = {
  * A published transcript as a file, for the caller of the context. Throws like `transcripts.listByVideo`: NOT_FOUND for a
  * hidden or unknown video, and for a language without a text.
  */
-export async function makeTranscriptFile(context: Context, asked: FileAddress): Promise<TranscriptFile> {
+export async function makeTranscriptFile(context: Context, asked: FileAddress): Promise<Answer> {
   const { videoId, language, format } = asked;
   const transcripts = await createCaller(context).transcripts.listByVideo({ videoId, language });
   const content = found(
@@ -34,18 +58,16 @@ export async function makeTranscriptFile(context: Context, asked: FileAddress): 
   ).content;
   const video = found(await findVideo(context.db, videoId, { includeHidden: seesHidden(context.user) }));
   const { id, title } = video;
-  return {
-    text: formatTranscript({ video: { id, title }, language, content }, format),
-    headers: headersOf(title, asked),
-  };
+  const text = formatTranscript({ video: { id, title }, language, content }, format);
+  return answerOf(Buffer.from(text), headersOf(title, asked));
 }
 
-function headersOf(title: string, { language, format, isDownload }: FileAddress): TranscriptFile["headers"] {
+function headersOf(title: string, { language, format, isDownload }: FileAddress): Record<string, string> {
   const name = transcriptFileName(title, language, format);
   // For clients that read no other letters than these.
   const fallback = /^[\w.]+$/.test(name) ? name : transcriptFileName(undefined, language, format);
   return {
-    "content-type": `${types[format]}; charset=utf-8`,
+    "content-type": `${contentTypes[format]}; charset=utf-8`,
     "content-disposition": contentDisposition(name, { type: isDownload ? "attachment" : "inline", fallback }),
   };
 }

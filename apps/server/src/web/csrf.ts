@@ -8,19 +8,23 @@ declare module "fastify" {
   }
 }
 
+/** How this site's own requests are told from those of others. */
+export interface OwnSite {
+  publicUrl: string;
+  /** The name of the cookie. */
+  sessionCookie: string;
+}
+
 const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
 
 /**
  * Refuses unsafe requests that a page of another site made a browser send (Fetch Metadata). It runs before both adapters:
  * tRPC by itself would run a call without input for a cross-site multipart form.
  */
-export function guardUnsafeMethods(
-  app: FastifyInstance,
-  { publicUrl, sessionCookie }: { publicUrl: string; sessionCookie: string },
-): void {
+export function guardUnsafeMethods(app: FastifyInstance, site: OwnSite): void {
   app.addHook("onRequest", (request, reply, done) => {
     if (safeMethods.has(request.method)) done();
-    else if (!isOurs(request, { publicUrl, sessionCookie })) {
+    else if (!isOurs(request, site)) {
       void reply.code(403).send({ message: "This call came from another site", code: "FORBIDDEN" });
     } else if (!hasFittingType(request)) {
       done(Object.assign(new Error("unsupported content type"), { statusCode: 415 }));
@@ -28,10 +32,7 @@ export function guardUnsafeMethods(
   });
 }
 
-function isOurs(
-  request: FastifyRequest,
-  { publicUrl, sessionCookie }: { publicUrl: string; sessionCookie: string },
-): boolean {
+function isOurs(request: FastifyRequest, { publicUrl, sessionCookie }: OwnSite): boolean {
   const { headers, cookies } = request;
   // A browser adds no token by itself: whoever sends one has it.
   if (hasBearer(headers.authorization) && isForOtherSites(request)) return true;

@@ -6,6 +6,7 @@ import cookie from "@fastify/cookie";
 import type { FastifyInstance, FastifyReply } from "fastify";
 import helmet from "helmet";
 import { guardUnsafeMethods } from "./csrf.ts";
+import type { OwnSite } from "./csrf.ts";
 import { answerHeaders } from "./answer-headers.ts";
 import { isForOtherSites, readableElsewhere } from "./other-sites.ts";
 
@@ -13,10 +14,7 @@ import { isForOtherSites, readableElsewhere } from "./other-sites.ts";
 export const nonceMark = "__NONCE__";
 
 /** Headers of every answer, cookies, and the guard against other sites; a page adds its Content Security Policy with `answerPage`. */
-export async function registerSecurity(
-  app: FastifyInstance,
-  { publicUrl, sessionCookie }: { publicUrl: string; sessionCookie: string },
-): Promise<void> {
+export async function registerSecurity(app: FastifyInstance, site: OwnSite): Promise<void> {
   const headers = {
     ...headersOf(
       helmet({
@@ -24,7 +22,7 @@ export async function registerSecurity(
         xContentTypeOptions: false,
         // YouTube does not play without a referrer (its error 153).
         referrerPolicy: { policy: "strict-origin-when-cross-origin" },
-        strictTransportSecurity: publicUrl.startsWith("https:"),
+        strictTransportSecurity: site.publicUrl.startsWith("https:"),
         crossOriginEmbedderPolicy: false,
       }),
     ),
@@ -37,8 +35,8 @@ export async function registerSecurity(
     done();
   });
   await app.register(cookie);
-  keepPersonalAnswersPrivate(app, sessionCookie);
-  guardUnsafeMethods(app, { publicUrl, sessionCookie });
+  keepPersonalAnswersPrivate(app, site.sessionCookie);
+  guardUnsafeMethods(app, site);
 }
 
 /** Helmet's headers, computed once; `@fastify/helmet` computes them for each answer. */

@@ -20,7 +20,6 @@ interface Options {
   viewer: Pick<ViewerPages, "empty">;
 }
 
-/** Serves both built apps. */
 export async function registerWeb(
   app: FastifyInstance,
   { pages, sessions, answerViewer, viewer }: Options,

@@ -6,7 +6,6 @@ import type { LanguageTag } from "@minbar/domain/library/language";
 import type { Segment } from "@minbar/domain/segments/segment";
 import type { SourceMark } from "@minbar/domain/segments/staleness";
 
-import { lockKeys } from "../in-transaction.ts";
 import type { Db } from "../connect.ts";
 import type { RevisionKind, Row } from "../schema.ts";
 import { languageOrder } from "./language-order.ts";
@@ -58,10 +57,9 @@ export function findTranscriptRef(db: Db, id: number): Promise<TranscriptRef | u
     .executeTakeFirst();
 }
 
-const lockName = "transcripts:";
-
 /**
- * Locks the transcripts of a video until this transaction ends; `undefined` when there is no transcript with that id.
+ * Locks the transcripts of a video until this transaction ends; `undefined` when there is no transcript with that id, or no
+ * such video.
  * One lock and not locks of rows: publishing Arabic writes the rows of its translations too, and the triggers of the
  * content revision take a lock of their own.
  */
@@ -69,16 +67,16 @@ export async function lockTranscripts(
   trx: Db,
   key: TranscriptKey,
 ): Promise<Omit<TranscriptRef, "id"> | undefined> {
-  if (!("id" in key)) {
-    await lockKeys(trx, `${lockName}${key.videoId}`);
-    return { videoId: key.videoId, language: key.language };
-  }
-  return trx
-    .selectFrom("transcripts")
-    .select(["videoId", "language"])
-    .select(sql`pg_advisory_xact_lock(hashtextextended(${lockName} || "videoId", 0))`.as("lock"))
-    .where("id", "=", key.id)
-    .executeTakeFirst();
+  const lockOn = (column: "id" | "videoId") =>
+    sql`pg_advisory_xact_lock(hashtextextended('transcripts:' || ${sql.ref(column)}, 0))`.as("lock");
+  if ("id" in key)
+    return trx
+      .selectFrom("transcripts")
+      .select(["videoId", "language", lockOn("videoId")])
+      .where("id", "=", key.id)
+      .executeTakeFirst();
+  const video = trx.selectFrom("videos").select(lockOn("id")).where("id", "=", key.videoId);
+  return (await video.executeTakeFirst()) && key;
 }
 
 /** Called under the lock: reads all that a write depends on in one query. */

@@ -11,6 +11,8 @@ import type { SavedTranscript, TranscriptWrite } from "./write.ts";
 export interface TextSave extends TranscriptChange, Operation, Pick<TranscriptWrite, "allow"> {
   /** The version that the save started from; without one it overwrites. */
   version?: number | undefined;
+  /** Changes nothing where the transcript exists. */
+  onlyNew?: boolean | undefined;
 }
 
 export type TranscriptSave = TextSave & { videoId: number; language: LanguageTag };
@@ -34,10 +36,11 @@ export function updateTranscript(db: Db, id: number, save: TextSave): Promise<Sa
   return writeText(db, { id }, save);
 }
 
-function writeText(
+/** As `saveTranscript`; `undefined` when there is no transcript with that id, or no such video. */
+export function writeText(
   db: Db,
   key: TranscriptKey,
-  { version, kind, authorId, operationId, allow, ...change }: TextSave,
+  { version, onlyNew, kind, authorId, operationId, allow, ...change }: TextSave,
 ): Promise<SavedTranscript | undefined> {
   return writeTranscript(db, key, {
     kind,
@@ -45,6 +48,7 @@ function writeText(
     operationId,
     allow,
     change: ({ row }: StoredTranscript) => {
+      if (row && onlyNew) return undefined;
       if (row) refuseStale(row, { version, publish: change.publish });
       // A save does not restore a transcript that an admin removed meanwhile.
       else if ("id" in key || (version !== undefined && version > 0))

@@ -1,15 +1,14 @@
-import { TRPCError } from "@trpc/server";
 import { z } from "zod";
 import { insertOneTimeLink } from "@minbar/data/people/one-time-links";
 import { endUserSessions } from "@minbar/data/people/sessions";
 import { findUserByEmail } from "@minbar/data/people/users";
 import { oneLine } from "@minbar/domain/people/account-form";
 import { invitationInput } from "@minbar/domain/people/user-input";
-import { found } from "../found.ts";
-import { rest } from "../rest.ts";
+import { conflict, found } from "../refusal.ts";
+import { restOf } from "../rest.ts";
 import { may, router } from "../trpc.ts";
 
-const tags = ["People"];
+const rest = restOf("People");
 
 /** Long enough for every id of a provider or an import. */
 const longestId = 128;
@@ -18,24 +17,24 @@ const longestId = 128;
 export const people = router({
   invite: may("user:invite")
     .meta(
-      rest("POST", "/admin/invitations", {
-        summary: "A link with which somebody makes their account, once, within 24 hours",
-        tags,
-        refuses: [409],
-      }),
+      rest.post(
+        "/admin/invitations",
+        "A link with which somebody makes their account, once, within 24 hours",
+        { refuses: [409] },
+      ),
     )
     .input(invitationInput)
     .output(z.object({ path: z.string(), expiresAt: z.string() }))
     .mutation(async ({ ctx, input }) => {
       if (await findUserByEmail(ctx.db, input.email))
-        throw new TRPCError({ code: "CONFLICT", message: `${input.email} has an account already.` });
+        throw conflict(`${input.email} has an account already.`);
       const link = { ...input, kind: "invitation", createdBy: ctx.user.id } as const;
       const { secret, expiresAt } = await insertOneTimeLink(ctx.db, link);
       return { path: `/api/set-up?token=${secret}`, expiresAt };
     }),
 
   endSessions: may("user:endSessions")
-    .meta(rest("DELETE", "/admin/users/{userId}/sessions", { summary: "Sign a person out everywhere", tags }))
+    .meta(rest.delete("/admin/users/{userId}/sessions", "Sign a person out everywhere"))
     .input(z.strictObject({ userId: oneLine(longestId, "No such person") }))
     .output(z.object({ ended: z.int() }))
     .mutation(async ({ ctx, input }) => ({

@@ -1,14 +1,13 @@
-import { TRPCError } from "@trpc/server";
 import { z } from "zod";
 import { deleteApiToken, insertApiToken, listApiTokens } from "@minbar/data/people/api-tokens";
 import { tokenScopes } from "@minbar/domain/people/api-token";
 import { newTokenInput } from "@minbar/domain/people/user-input";
-import { found } from "../found.ts";
+import { removed, unauthorized } from "../refusal.ts";
 import { idInput } from "../input.ts";
-import { rest } from "../rest.ts";
+import { restOf } from "../rest.ts";
 import { may, router } from "../trpc.ts";
 
-const tags = ["API tokens"];
+const rest = restOf("API tokens");
 
 const apiToken = z
   .object({
@@ -24,28 +23,25 @@ const apiToken = z
 /** A token acts for the admin who made it. */
 export const apiTokens = router({
   list: may("token:list")
-    .meta(rest("GET", "/admin/tokens", { summary: "All API tokens, oldest first", tags }))
+    .meta(rest.get("/admin/tokens", "All API tokens, oldest first"))
     .input(z.void())
     .output(z.array(apiToken))
     .query(({ ctx }) => listApiTokens(ctx.db)),
 
   create: may("token:create")
-    .meta(rest("POST", "/admin/tokens", { summary: "A new API token, shown only in this answer", tags }))
+    .meta(rest.post("/admin/tokens", "A new API token, shown only in this answer"))
     .input(newTokenInput)
     .output(apiToken.extend({ token: z.string() }).meta({ id: "NewApiToken" }))
     .mutation(async ({ ctx, input }) => {
       const made = await insertApiToken(ctx.db, { ...input, userId: ctx.user.id, actorId: ctx.user.id });
       // Only for an account that is deleted at this moment.
-      if (!made) throw new TRPCError({ code: "UNAUTHORIZED" });
+      if (!made) throw unauthorized();
       return { ...made.token, token: made.secret };
     }),
 
   remove: may("token:delete")
-    .meta(rest("DELETE", "/admin/tokens/{id}", { summary: "Revoke an API token", tags }))
+    .meta(rest.delete("/admin/tokens/{id}", "Revoke an API token"))
     .input(z.strictObject({ id: idInput }))
     .output(z.object({ id: z.int() }))
-    .mutation(async ({ ctx, input }) => {
-      found((await deleteApiToken(ctx.db, input.id, ctx.user.id)) || undefined);
-      return { id: input.id };
-    }),
+    .mutation(async ({ ctx, input: { id } }) => removed(id, await deleteApiToken(ctx.db, id, ctx.user.id))),
 });

@@ -1,14 +1,14 @@
 import { z } from "zod";
 import { listAudit, listAuditActors } from "@minbar/data/audit-list";
 import { auditGroups } from "@minbar/domain/people/audit";
-import { user } from "../resources/auth-user.ts";
+import { user } from "../resources/auth.ts";
 import { instantInput } from "../input.ts";
 import { longOutput } from "../output.ts";
-import { rest } from "../rest.ts";
-import { answerSearch, searchPage, searchShape } from "../resources/search-page.ts";
+import { restOf } from "../rest.ts";
+import { answerSearch, searchPage, searchPageShape } from "../paging.ts";
 import { may, router } from "../trpc.ts";
 
-const tags = ["Audit"];
+const rest = restOf("Audit");
 
 const actor = user.pick({ id: true, firstName: true, lastName: true, email: true }).meta({ id: "Actor" });
 
@@ -29,15 +29,14 @@ const groups = Object.keys(auditGroups) as [keyof typeof auditGroups, ...(keyof 
 /** Who did what of what must be answered for; written with the change itself, and never changed. */
 export const audit = router({
   list: may("audit:list")
-    .meta(rest("GET", "/admin/audit", { summary: "What was done, newest first, a page at a time", tags }))
+    .meta(rest.get("/admin/audit", "What was done, newest first, a page at a time"))
     .input(
       z.strictObject({
         group: z.enum(groups, `A group is ${groups.join(", ")}`).optional(),
         actorId: z.string("No such person").max(64, "No such person").optional(),
         since: instantInput.optional(),
         until: instantInput.optional(),
-        limit: searchShape.limit,
-        cursor: searchShape.cursor,
+        ...searchPageShape,
       }),
     )
     .output(longOutput(searchPage(entry)))
@@ -47,7 +46,7 @@ export const audit = router({
     }),
 
   actors: may("audit:list")
-    .meta(rest("GET", "/admin/audit/actors", { summary: "Who did something that the audit keeps", tags }))
+    .meta(rest.get("/admin/audit/actors", "Who did something that the audit keeps"))
     .input(z.void())
     .output(z.array(actor))
     .query(({ ctx }) => listAuditActors(ctx.db)),

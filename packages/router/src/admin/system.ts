@@ -1,10 +1,12 @@
 import { z } from "zod";
 import { countActiveUsers } from "@minbar/data/people/users";
 import { countJobs, readDatabaseState, readLastExport } from "@minbar/data/system-state";
-import { modelsOf } from "../resources/chat-models.ts";
-import { found } from "../found.ts";
-import { rest } from "../rest.ts";
+import { modelsOf } from "../model-use.ts";
+import { found } from "../refusal.ts";
+import { restOf } from "../rest.ts";
 import { may, router } from "../trpc.ts";
+
+const rest = restOf("System");
 
 const state = z
   .object({
@@ -27,10 +29,10 @@ const state = z
 export const system = router({
   state: may("system:read")
     .meta(
-      rest("GET", "/admin/system", {
-        summary: "How the server and its database are, and which settings are set; never a secret",
-        tags: ["System"],
-      }),
+      rest.get(
+        "/admin/system",
+        "How the server and its database are, and which settings are set; never a secret",
+      ),
     )
     .input(z.void())
     .output(state)

@@ -4,14 +4,14 @@ import type { AssistKind } from "@minbar/domain/assist/assisted-step";
 import { assistInput } from "@minbar/domain/assist/assist-input";
 import { guardedOutcomes } from "@minbar/domain/assist/guarded-text";
 import { bodyInput } from "../input.ts";
-import { rest } from "../rest.ts";
+import { restOf } from "../rest.ts";
 import { may, router } from "../trpc.ts";
 import { answeredTexts } from "./answered-texts.ts";
 import { askModel } from "./ask.ts";
 import { prompts } from "./prompts.ts";
 import { suggestions } from "./suggestions.ts";
 
-const tags = ["AI"];
+const rest = restOf("AI");
 /** The model's own troubles, and too many questions. */
 const refuses = [429, 502, 504];
 
@@ -30,7 +30,7 @@ const guarded = z.strictObject({
 
 function assisting(kind: AssistKind, path: `/${string}`, summary: string) {
   return may("transcript:assist")
-    .meta(rest("POST", path, { summary, tags, refuses }))
+    .meta(rest.post(path, summary, { refuses }))
     .input(bodyInput(assistInput))
     .output(guarded)
     .mutation(async ({ ctx, input: { segments }, signal }) => {

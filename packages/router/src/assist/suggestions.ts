@@ -9,23 +9,19 @@ import { can } from "@minbar/domain/people/permission";
 import type { User } from "@minbar/domain/people/user";
 import type { Segment } from "@minbar/domain/segments/segment";
 import { textHash } from "@minbar/domain/segments/staleness";
-import { found } from "../found.ts";
 import { idInput } from "../input.ts";
-import { notAllowed } from "../refusal.ts";
-import { bodyLimits, rest } from "../rest.ts";
+import { found, notAllowed } from "../refusal.ts";
+import { bodyLimits, restOf } from "../rest.ts";
 import { language } from "../transcripts/input.ts";
 import { may } from "../trpc.ts";
 import type { Context } from "../trpc.ts";
 import { answeredTexts } from "./answered-texts.ts";
+import type { AnsweredText } from "./answered-texts.ts";
 import { askModel } from "./ask.ts";
 import { suggestionQuestion } from "./suggestion-prompt.ts";
 import type { EarlierWords } from "./suggestion-prompt.ts";
 
-/** A text for a line, by the id of its Arabic segment. */
-interface SuggestedLine {
-  id: string;
-  text: string;
-}
+const rest = restOf("AI");
 
 /** Milliseconds for earlier translations: those of the lines behind are left out, since a call has 1.8 s of the database. */
 const memoryMs = 500;
@@ -51,7 +47,7 @@ function publishedRows(rows: readonly AskedRow[], content: readonly Segment[]): 
 }
 
 /** What of an answer is a text for a row that was asked for, once each, in the order of the rows. */
-function usableTexts(answered: readonly SuggestedLine[], rows: readonly AskedRow[]): SuggestedLine[] {
+function usableTexts(answered: readonly AnsweredText[], rows: readonly AskedRow[]): AnsweredText[] {
   const texts = new Map<string, string>();
   for (const { id, text: raw } of answered) {
     const text = texts.has(id) ? undefined : suggestedText(raw);
@@ -80,7 +76,7 @@ async function earlierTranslations(
   return earlier;
 }
 
-async function suggestTexts(ctx: Context & { user: User }, wanted: Wanted): Promise<SuggestedLine[]> {
+async function suggestTexts(ctx: Context & { user: User }, wanted: Wanted): Promise<AnsweredText[]> {
   const { videoId, language: tag, signal } = wanted;
   const source = found(await findTranslationSource(ctx.db, videoId));
   const rows = publishedRows(wanted.rows, source.content);
@@ -96,13 +92,11 @@ const suggestion = z.object({ id: z.string(), text: z.string() }).meta({ id: "Su
 export const suggestions = {
   translations: may("transcript:suggest")
     .meta(
-      rest("POST", "/assist/translations", {
-        summary:
-          "Ask the language model for translations of lines; a line without a usable answer is left out",
-        tags: ["AI"],
-        refuses: [429, 502, 504],
-        bodyLimit: bodyLimits.ids,
-      }),
+      rest.post(
+        "/assist/translations",
+        "Ask the language model for translations of lines; a line without a usable answer is left out",
+        { refuses: [429, 502, 504], bodyLimit: bodyLimits.ids },
+      ),
     )
     .input(z.strictObject({ videoId: idInput, language, rows: askedRows }))
     .output(z.array(suggestion))

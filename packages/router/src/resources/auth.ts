@@ -1,26 +1,32 @@
 import { z } from "zod";
 import { roles } from "@minbar/domain/people/user";
-import { user } from "./auth-user.ts";
-import { rest } from "../rest.ts";
+import { restOf } from "../rest.ts";
 import { anyone, may, router } from "../trpc.ts";
 
-const tags = ["Sign-in"];
+const rest = restOf("Sign-in");
+
+/** A person in answers. */
+export const user = z
+  .object({
+    id: z.string(),
+    role: z.enum(roles),
+    firstName: z.string().nullable(),
+    lastName: z.string().nullable(),
+    email: z.string(),
+    profileImageUrl: z.string().nullable(),
+    createdAt: z.string(),
+  })
+  .meta({ id: "User" });
 
 export const auth = router({
   user: may("account:read")
-    .meta(rest("GET", "/auth/user", { summary: "Who is signed in", tags }))
+    .meta(rest.get("/auth/user", "Who is signed in"))
     .input(z.void())
     .output(user)
     .query(({ ctx }) => ctx.user),
 
   debug: anyone()
-    .meta(
-      rest("GET", "/debug-auth", {
-        summary: "Whether somebody is signed in, and as what",
-        tags,
-        protect: false,
-      }),
-    )
+    .meta(rest.get("/debug-auth", "Whether somebody is signed in, and as what", { protect: false }))
     .input(z.void())
     .output(z.object({ authenticated: z.boolean(), role: z.enum(roles).nullable() }))
     .query(({ ctx }) => ({ authenticated: ctx.user !== undefined, role: ctx.user?.role ?? null })),

@@ -1,30 +1,26 @@
+import type { z } from "zod";
 import { findConversationRow } from "@minbar/data/team/conversations";
-import { beginAnswer } from "@minbar/data/team/messages";
+import { beginAnswer, cancelAnswer, endAnswer } from "@minbar/data/team/messages";
 import type { User } from "@minbar/domain/people/user";
 import { defaultSystemPrompt } from "@minbar/domain/team/conversation";
 import type { Message } from "@minbar/domain/team/conversation";
-import { makeAnswer } from "./chat-answer.ts";
-import type { AnswerToMake } from "./chat-answer.ts";
-import { toTurns } from "./chat-history.ts";
-import { offeredModel } from "./chat-models.ts";
-import { createGrowingText } from "./growing-text.ts";
-import { databaseErrorAs503 } from "../database-unavailable.ts";
-import { found } from "../found.ts";
+import type { messageInput } from "@minbar/domain/team/conversation-input";
+import type { AnswerPlace } from "../answers-under-way.ts";
+import { readAnswer } from "../model-answer.ts";
+import type { AnswerToRead, Reading } from "../model-answer.ts";
+import { notSetUp, modelRefusal } from "../model-refusal.ts";
+import { dailyLimit, dailyLimitReached, offeredModel, takePlace } from "../model-use.ts";
+import { ModelFailure } from "../model.ts";
 import type { Chat } from "../model.ts";
-import { notSetUp } from "../model-refusal.ts";
-import { dailyLimit, dailyLimitReached, takePlace } from "../model-use.ts";
-import { conflict } from "../refusal.ts";
+import { conflict, databaseErrorAs503, found } from "../refusal.ts";
 import type { Context } from "../trpc.ts";
+import { toTurns } from "./chat-history.ts";
+import { createGrowingText } from "./growing-text.ts";
 
 /** Seconds added to the longest wait for an answer. */
 const grace = 30;
 
-interface SendInput {
-  id: number;
-  message: string;
-  model?: string | undefined;
-  systemPrompt?: string | null | undefined;
-}
+type SendInput = z.infer<typeof messageInput> & { id: number };
 
 type PersonsContext = Context & { user: User };
 
@@ -68,8 +64,11 @@ export async function* streamAnswer(
   }
 }
 
-interface Begun extends AnswerToMake {
+/** A message that is stored and waits for its answer. */
+interface Begun extends AnswerToRead {
   chat: Chat;
+  conversationId: number;
+  place: AnswerPlace;
   question: Message;
 }
 
@@ -105,4 +104,29 @@ async function storeQuestion(
   if (begun.outcome === "limit") throw dailyLimitReached(ctx, begun.retryAfter);
   if (begun.outcome === "busy") throw conflict("Your last message is still being answered. Please wait.");
   return found(begun.outcome === "absent" ? undefined : begun);
+}
+
+/**
+ * Has the model answer and stores what came, whole or not. Fails in words where nothing came, and where the answer broke
+ * off other than by being stopped.
+ */
+async function makeAnswer(ctx: Context, answer: Begun, reading: Reading): Promise<Message> {
+  const { conversationId, asked, place } = answer;
+  const start = performance.now();
+  try {
+    const { content, trouble } = await readAnswer(answer, reading);
+    if (content.trim() === "") throw new ModelFailure(trouble ?? "unreadable");
+    const tookMs = Math.round(performance.now() - start);
+    const isStopped = trouble !== undefined;
+    const stored = { conversationId, content, model: asked.model, tookMs, isStopped };
+    const message = found(await endAnswer(ctx.db, stored));
+    if (trouble !== undefined && trouble !== "stopped") throw modelRefusal(ctx, trouble);
+    return message;
+  } catch (error) {
+    await cancelAnswer(ctx.db, conversationId);
+    if (!(error instanceof ModelFailure)) throw error;
+    throw modelRefusal(ctx, error.trouble);
+  } finally {
+    place.end();
+  }
 }

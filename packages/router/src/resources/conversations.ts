@@ -8,15 +8,15 @@ import {
 } from "@minbar/data/team/conversations";
 import { conversationTitle, defaultSystemPrompt, messageRoles } from "@minbar/domain/team/conversation";
 import { conversationInput, conversationUpdate, messageInput } from "@minbar/domain/team/conversation-input";
-import { modelsOf, offeredModel } from "./chat-models.ts";
-import { sendMessage, streamAnswer } from "./chat-send.ts";
-import { found } from "../found.ts";
 import { bodyInput, idInput } from "../input.ts";
-import { answerPageBy, pageInput } from "../paging.ts";
-import { bodyLimits, rest, streamed } from "../rest.ts";
+import { modelsOf, offeredModel } from "../model-use.ts";
+import { answerPageBy, changePosition, pageInput } from "../paging.ts";
+import { found } from "../refusal.ts";
+import { bodyLimits, restOf, streamed } from "../rest.ts";
 import { may, router } from "../trpc.ts";
+import { sendMessage, streamAnswer } from "./chat-send.ts";
 
-const tags = ["Chat"];
+const rest = restOf("Chat");
 
 const message = z
   .strictObject({
@@ -56,7 +56,7 @@ function withSystemPrompt<Row extends { systemPrompt: string | null }>(
 /** A person's own conversations only: those of others are not found, not even by admins. */
 export const conversations = router({
   models: may("conversation:list")
-    .meta(rest("GET", "/gemini/models", { summary: "The models on offer, the default first", tags }))
+    .meta(rest.get("/gemini/models", "The models on offer, the default first"))
     .input(z.void())
     .output(models)
     .query(({ ctx: { chat } }) => ({
@@ -66,7 +66,7 @@ export const conversations = router({
     })),
 
   list: may("conversation:list")
-    .meta(rest("GET", "/gemini/conversations", { summary: "My conversations, latest first", tags }))
+    .meta(rest.get("/gemini/conversations", "My conversations, latest first"))
     .input(pageInput)
     .output(z.array(conversation))
     .query(async ({ ctx, input }) => {
@@ -75,14 +75,14 @@ export const conversations = router({
         { path: "/api/gemini/conversations", ...input },
         {
           list: (page) => listConversations(ctx.db, ctx.user.id, page),
-          positionOf: ({ id, updatedAt }) => ({ id, createdAt: updatedAt }),
+          positionOf: changePosition,
         },
       );
       return listed.map(withSystemPrompt);
     }),
 
   byId: may("conversation:read")
-    .meta(rest("GET", "/gemini/conversations/{id}", { summary: "One with its messages, oldest first", tags }))
+    .meta(rest.get("/gemini/conversations/{id}", "One with its messages, oldest first"))
     .input(z.strictObject({ id: idInput }))
     .output(
       conversation
@@ -94,9 +94,7 @@ export const conversations = router({
     ),
 
   create: may("conversation:create")
-    .meta(
-      rest("POST", "/gemini/conversations", { summary: "Start one; a title is made if none is given", tags }),
-    )
+    .meta(rest.post("/gemini/conversations", "Start one; a title is made if none is given"))
     .input(bodyInput(conversationInput))
     .output(conversation)
     .mutation(async ({ ctx, input }) => {
@@ -108,7 +106,7 @@ export const conversations = router({
     }),
 
   update: may("conversation:update")
-    .meta(rest("PUT", "/gemini/conversations/{id}", { summary: "Change one; what is left out stays", tags }))
+    .meta(rest.put("/gemini/conversations/{id}", "Change one; what is left out stays"))
     .input(bodyInput(conversationUpdate).extend({ id: idInput }))
     .output(conversation)
     .mutation(async ({ ctx, input: { id, ...changes } }) => {
@@ -118,7 +116,7 @@ export const conversations = router({
     }),
 
   remove: may("conversation:delete")
-    .meta(rest("DELETE", "/gemini/conversations/{id}", { summary: "Delete one with its messages", tags }))
+    .meta(rest.delete("/gemini/conversations/{id}", "Delete one with its messages"))
     .input(z.strictObject({ id: idInput }))
     .output(z.strictObject({ id: z.int() }))
     .mutation(async ({ ctx, input: { id } }) =>
@@ -127,12 +125,11 @@ export const conversations = router({
 
   send: may("conversation:send")
     .meta(
-      rest("POST", "/gemini/conversations/{id}/message", {
-        summary: "Send a message; answers with it and the model's answer, as the conversation has them",
-        tags,
-        refuses: [409, 429, 502, 504],
-        bodyLimit: bodyLimits.transcript,
-      }),
+      rest.post(
+        "/gemini/conversations/{id}/message",
+        "Send a message; answers with it and the model's answer, as the conversation has them",
+        { refuses: [409, 429, 502, 504], bodyLimit: bodyLimits.transcript },
+      ),
     )
     .input(bodyInput(messageInput).extend({ id: idInput }))
     .output(z.strictObject({ messages: z.array(message) }))

@@ -1,7 +1,9 @@
 import { z } from "zod";
 import { readDashboardStats } from "@minbar/data/library/counts";
-import { rest } from "../rest.ts";
+import { restOf } from "../rest.ts";
 import { may, router } from "../trpc.ts";
+
+const rest = restOf("Dashboard");
 
 const stats = z.object({
   totalVideos: z.int(),
@@ -13,10 +15,10 @@ const stats = z.object({
 export const dashboard = router({
   stats: may("dashboard:read")
     .meta(
-      rest("GET", "/dashboard/stats", {
-        summary: "How much there is, hidden videos counted; transcripts are those with a text",
-        tags: ["Dashboard"],
-      }),
+      rest.get(
+        "/dashboard/stats",
+        "How much there is, hidden videos counted; transcripts are those with a text",
+      ),
     )
     .input(z.void())
     .output(stats)

@@ -1,11 +1,5 @@
 /** A text while it is written. Its one reader gets what it has not read yet, however slowly it reads. */
-export interface GrowingText {
-  add: (piece: string) => void;
-  end: () => void;
-  read: () => AsyncGenerator<string, void>;
-}
-
-export function createGrowingText(): GrowingText {
+export function createGrowingText() {
   let unread = "";
   let isOver = false;
   let news = Promise.withResolvers<void>();
@@ -25,7 +19,7 @@ export function createGrowingText(): GrowingText {
   }
 
   return {
-    add: (piece) => {
+    add: (piece: string) => {
       unread += piece;
       news.resolve();
     },

@@ -3,12 +3,14 @@ import { listCategories } from "@minbar/data/library/categories";
 import { bestPlaylists } from "@minbar/data/library/playlists-search";
 import { bestVideos } from "@minbar/data/library/videos-search";
 import { answersSearch, searchWords } from "@minbar/domain/library/search-text";
-import { category } from "./category-output.ts";
-import { playlist } from "./playlist-output.ts";
-import { rest } from "../rest.ts";
-import { searchedText } from "./search-page.ts";
+import { category } from "./categories.ts";
+import { playlist } from "./playlists.ts";
+import { restOf } from "../rest.ts";
+import { searchedText } from "../paging.ts";
 import { may, router } from "../trpc.ts";
 import { asListed, videoSummary } from "./video-output.ts";
+
+const rest = restOf("Library");
 
 /** The most results of each kind. */
 const most = 8;
@@ -17,12 +19,7 @@ const mostCategories = 1000;
 
 export const library = router({
   search: may("library:search")
-    .meta(
-      rest("GET", "/library", {
-        summary: "The videos, playlists and categories whose names answer best, 8 of each",
-        tags: ["Library"],
-      }),
-    )
+    .meta(rest.get("/library", "The videos, playlists and categories whose names answer best, 8 of each"))
     .input(z.strictObject({ q: searchedText }))
     .output(
       z.object({

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { lockCategory } from "@minbar/data/library/categories";
 import type { Db } from "@minbar/data/connect";
 import { inTransaction } from "@minbar/data/in-transaction";
+import { lockCategory } from "@minbar/data/library/categories";
 import {
   deletePlaylist,
   findDefaultPlaylist,
@@ -10,26 +10,48 @@ import {
   listPlaylists,
   updatePlaylist,
 } from "@minbar/data/library/playlists";
+import { countPlaylists, searchPlaylists } from "@minbar/data/library/playlists-search";
 import { listVideos } from "@minbar/data/library/videos";
 import { removeFromPlaylist } from "@minbar/data/library/videos-change";
-import { seesHidden } from "@minbar/domain/people/permission";
 import type { Playlist } from "@minbar/domain/library/playlist";
 import { playlistInput, playlistUpdate } from "@minbar/domain/library/playlist-input";
 import type { Video } from "@minbar/domain/library/video";
-import { found } from "../found.ts";
+import { seesHidden } from "@minbar/domain/people/permission";
 import { bodyInput, flagInput, idInput } from "../input.ts";
 import { longOutput } from "../output.ts";
-import { answerList, changePosition, changesShape, listPath, pageShape } from "../paging.ts";
-import { playlist } from "./playlist-output.ts";
-import { searchOfPlaylists } from "./playlists-search.ts";
-import { invalidField } from "../refusal.ts";
-import { rest } from "../rest.ts";
+import {
+  answerList,
+  changePosition,
+  changesShape,
+  listPath,
+  pageShape,
+  searchPage,
+  searchShape,
+  answerSearch,
+} from "../paging.ts";
+import { found, invalidField, removed } from "../refusal.ts";
+import { restOf } from "../rest.ts";
 import { orConflict } from "../transcripts/conflict.ts";
 import { anyone, may, router } from "../trpc.ts";
-import { playlistVideo } from "./video-output.ts";
 import type { ReadPage } from "../whole-list.ts";
+import { playlistVideo } from "./video-output.ts";
 
-const tags = ["Playlists"];
+const rest = restOf("Playlists");
+const library = restOf("Library");
+
+export const playlist = z
+  .object({
+    id: z.int(),
+    name: z.string(),
+    description: z.string().nullable(),
+    categoryId: z.int().nullable(),
+    createdAt: z.string(),
+    updatedAt: z.string(),
+    /** Of name, description and category; for staff only. */
+    version: z.int().optional(),
+    videoCount: z.int(),
+  })
+  .meta({ id: "Playlist" });
 
 const playlistList = z.array(playlist);
 const playlistVideos = z.array(playlistVideo);
@@ -54,9 +76,7 @@ async function requireCategory(trx: Db, categoryId: number | null | undefined): 
 export const playlists = router({
   list: anyone()
     .meta(
-      rest("GET", "/playlists", {
-        summary: "Playlists, oldest first; to the public those that hold a public video",
-        tags,
+      rest.get("/playlists", "Playlists, oldest first; to the public those that hold a public video", {
         cache: true,
       }),
     )
@@ -70,16 +90,31 @@ export const playlists = router({
       return answerList(ctx, { path, ...asked }, { rows: playlistList, read, positionOf });
     }),
 
-  search: searchOfPlaylists,
+  /** As staff see it, a page at a time. */
+  search: may("library:search")
+    .meta(
+      library.get(
+        "/library/playlists",
+        "Find playlists by words of their names, those without a public video too, a page at a time",
+      ),
+    )
+    .input(z.strictObject({ ...searchShape, id: idInput.optional(), category: idInput.optional() }))
+    .output(longOutput(searchPage(playlist)))
+    .query(({ ctx, input: { q, id, category, ...asked } }) => {
+      const query = { text: q, id, categoryId: category };
+      return answerSearch(asked, {
+        list: (page) => searchPlaylists(ctx.db, query, page),
+        count: () => countPlaylists(ctx.db, query),
+      });
+    }),
 
   default: anyone()
     .meta(
-      rest("GET", "/default-playlist", {
-        summary:
-          "The id of the playlist that the viewer opens on, of all, of a category or of the uncategorized; null where there is none",
-        tags,
-        cache: true,
-      }),
+      rest.get(
+        "/default-playlist",
+        "The id of the playlist that the viewer opens on, of all, of a category or of the uncategorized; null where there is none",
+        { cache: true },
+      ),
     )
     .input(z.strictObject({ category: categoryInput }).optional())
     .output(z.object({ id: z.int().nullable() }))
@@ -89,9 +124,7 @@ export const playlists = router({
 
   byId: anyone()
     .meta(
-      rest("GET", "/playlists/{id}", {
-        summary: "One playlist with its videos; for staff with hidden ones",
-        tags,
+      rest.get("/playlists/{id}", "One playlist with its videos; for staff with hidden ones", {
         cache: true,
       }),
     )
@@ -107,11 +140,11 @@ export const playlists = router({
 
   videos: anyone()
     .meta(
-      rest("GET", "/playlists/{id}/videos", {
-        summary: "A playlist's videos in order; for staff with hidden ones when includeHidden=true",
-        tags,
-        cache: true,
-      }),
+      rest.get(
+        "/playlists/{id}/videos",
+        "A playlist's videos in order; for staff with hidden ones when includeHidden=true",
+        { cache: true },
+      ),
     )
     .input(z.strictObject({ id: idInput, includeHidden: flagInput, ...pageShape }))
     .output(longOutput(playlistVideos))
@@ -131,7 +164,7 @@ export const playlists = router({
     }),
 
   create: may("playlist:create")
-    .meta(rest("POST", "/playlists", { summary: "A new playlist", tags }))
+    .meta(rest.post("/playlists", "A new playlist"))
     .input(bodyInput(playlistInput))
     .output(playlist)
     .mutation(({ ctx, input }) =>
@@ -142,13 +175,7 @@ export const playlists = router({
     ),
 
   update: may("playlist:update")
-    .meta(
-      rest("PUT", "/playlists/{id}", {
-        summary: "Change a playlist; what is left out stays",
-        tags,
-        refuses: [409],
-      }),
-    )
+    .meta(rest.put("/playlists/{id}", "Change a playlist; what is left out stays", { refuses: [409] }))
     .input(bodyInput(playlistUpdate).extend({ id: idInput }))
     .output(playlist)
     .mutation(({ ctx, input: { id, ...changes } }) =>
@@ -161,25 +188,21 @@ export const playlists = router({
     ),
 
   remove: may("playlist:delete")
-    .meta(rest("DELETE", "/playlists/{id}", { summary: "Its videos stay, with no playlist", tags }))
+    .meta(rest.delete("/playlists/{id}", "Its videos stay, with no playlist"))
     .input(z.strictObject({ id: idInput }))
     .output(z.object({ id: z.int() }))
-    .mutation(async ({ ctx, input: { id } }) => {
-      found((await deletePlaylist(ctx.db, id, ctx.user.id)) || undefined);
-      return { id };
-    }),
+    .mutation(async ({ ctx, input: { id } }) => removed(id, await deletePlaylist(ctx.db, id, ctx.user.id))),
 
   removeVideo: may("playlist:removeVideo")
     .meta(
-      rest("DELETE", "/playlists/{id}/videos/{videoId}", {
-        summary: "Take a video out of its playlist; it stays in the library",
-        tags,
-      }),
+      rest.delete(
+        "/playlists/{id}/videos/{videoId}",
+        "Take a video out of its playlist; it stays in the library",
+      ),
     )
     .input(z.strictObject({ id: idInput, videoId: idInput }))
     .output(z.object({ id: z.int() }))
-    .mutation(async ({ ctx, input: { id, videoId } }) => {
-      found((await removeFromPlaylist(ctx.db, id, videoId)) || undefined);
-      return { id: videoId };
-    }),
+    .mutation(async ({ ctx, input: { id, videoId } }) =>
+      removed(videoId, await removeFromPlaylist(ctx.db, id, videoId)),
+    ),
 });

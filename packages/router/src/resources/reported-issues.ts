@@ -1,4 +1,4 @@
-import { TRPCError } from "@trpc/server";
+import type { TRPCError } from "@trpc/server";
 import { z } from "zod";
 import { findPlaylist } from "@minbar/data/library/playlists";
 import {
@@ -17,17 +17,15 @@ import { can, seesHidden } from "@minbar/domain/people/permission";
 import { issueStatuses, reportLanguage } from "@minbar/domain/team/reported-issue";
 import type { ReportedIssue } from "@minbar/domain/team/reported-issue";
 import { reportedIssueInput, reportedIssueUpdate } from "@minbar/domain/team/reported-issue-input";
-import { found } from "../found.ts";
 import { bodyInput, idInput } from "../input.ts";
 import { longOutput } from "../output.ts";
-import { answerPage, pageInput } from "../paging.ts";
-import { invalidField } from "../refusal.ts";
-import { rest } from "../rest.ts";
-import { answerSearch, searchPage, searchShape } from "./search-page.ts";
+import { answerPage, answerSearch, pageInput, searchPage, searchPageShape } from "../paging.ts";
+import { found, invalidField, tooMany, unauthorized } from "../refusal.ts";
+import { restOf } from "../rest.ts";
 import { anyone, may, router } from "../trpc.ts";
 import type { Context } from "../trpc.ts";
 
-const tags = ["Reported issues"];
+const rest = restOf("Reported issues");
 
 const reportedIssue = z
   .object({
@@ -55,7 +53,7 @@ type Report = z.infer<typeof reportedIssueInput>;
 
 /** 401 for a visitor while only people with an account may report. */
 function requireReporter({ user, publicReports = true }: Context): void {
-  if (!can(user, "reportedIssue:create", { publicReports })) throw new TRPCError({ code: "UNAUTHORIZED" });
+  if (!can(user, "reportedIssue:create", { publicReports })) throw unauthorized();
 }
 
 const noSuch = { playlistId: "No such playlist", videoId: "No such video" } as const;
@@ -86,19 +84,16 @@ async function requireAllowance(ctx: Context): Promise<void> {
   const reporter = reporterOf(ctx);
   const key = "id" in reporter ? `reports of ${reporter.id}` : `reports from ${reporter.address}`;
   const remembered = ctx.refusals?.secondsLeft(key) ?? 0;
-  if (remembered > 0) throw tooMany(ctx, remembered);
+  if (remembered > 0) throw tooManyReports(ctx, remembered);
   const refused = await findReportRefusal(ctx.db, reporter);
   if (!refused) return;
   ctx.refusals?.remember(key, refused.retryAfter);
-  throw tooMany(ctx, refused.retryAfter);
+  throw tooManyReports(ctx, refused.retryAfter);
 }
 
-function tooMany(ctx: Context, retryAfter: number): TRPCError {
-  ctx.headers?.set("Retry-After", String(retryAfter));
-  return new TRPCError({
-    code: "TOO_MANY_REQUESTS",
-    message: `Too many reports. Please try again in ${Math.ceil(retryAfter / 60)} minutes.`,
-  });
+function tooManyReports(ctx: Context, retryAfter: number): TRPCError {
+  const minutes = Math.ceil(retryAfter / 60);
+  return tooMany(ctx, retryAfter, `Too many reports. Please try again in ${minutes} minutes.`);
 }
 
 async function receive(ctx: Context, report: Report): Promise<{ id: number; createdAt: string }> {
@@ -107,7 +102,7 @@ async function receive(ctx: Context, report: Report): Promise<{ id: number; crea
   const receipt = await receiveReport(ctx.db, reporterOf(ctx), issue);
   if (receipt.outcome === "received") return receipt;
   if (receipt.outcome === "gone") throw invalidField(receipt.field, noSuch[receipt.field]);
-  throw tooMany(ctx, receipt.retryAfter);
+  throw tooManyReports(ctx, receipt.retryAfter);
 }
 
 const nobodysContact = { contactName: null, contactEmail: null, contactMobile: null, reportedByUser: null };
@@ -122,8 +117,7 @@ function withoutContacts(ctx: Context, issues: ReportedIssue[]): ReportedIssue[]
 }
 
 const issuesQuery = z.strictObject({
-  limit: searchShape.limit,
-  cursor: searchShape.cursor,
+  ...searchPageShape,
   status: z.enum(issueStatuses, `A status is ${issueStatuses.join(" or ")}`).optional(),
 });
 
@@ -146,7 +140,7 @@ async function searchIssues(ctx: Context, { status, ...asked }: z.infer<typeof i
 /** Reports with the contact details of people: for admins only, and never in a log. */
 export const reportedIssues = router({
   list: may("reportedIssue:list")
-    .meta(rest("GET", "/reported-issues", { summary: "All reports, newest first", tags }))
+    .meta(rest.get("/reported-issues", "All reports, newest first"))
     .input(pageInput)
     .output(longOutput(z.array(reportedIssue)))
     .query(({ ctx, input }) =>
@@ -157,26 +151,24 @@ export const reportedIssues = router({
 
   search: may("reportedIssue:list")
     .meta(
-      rest("GET", "/team/reported-issues", {
-        summary: "Reports, or those of one status, newest first, a page at a time, with how many there are",
-        tags,
-      }),
+      rest.get(
+        "/team/reported-issues",
+        "Reports, or those of one status, newest first, a page at a time, with how many there are",
+      ),
     )
     .input(issuesQuery)
     .output(longOutput(issuesPage))
     .query(({ ctx, input }) => searchIssues(ctx, input)),
 
   byId: may("reportedIssue:list")
-    .meta(rest("GET", "/reported-issues/{id}", { summary: "One report", tags }))
+    .meta(rest.get("/reported-issues/{id}", "One report"))
     .input(z.strictObject({ id: idInput }))
     .output(reportedIssue)
     .query(async ({ ctx, input: { id } }) => withoutContact(ctx, found(await findReportedIssue(ctx.db, id)))),
 
   create: anyone()
     .meta(
-      rest("POST", "/reported-issues", {
-        summary: "Report a problem: 10 an hour with an account, 5 an hour without",
-        tags,
+      rest.post("/reported-issues", "Report a problem: 10 an hour with an account, 5 an hour without", {
         refuses: [429],
         protect: false,
       }),
@@ -191,9 +183,7 @@ export const reportedIssues = router({
     }),
 
   update: may("reportedIssue:update")
-    .meta(
-      rest("PUT", "/reported-issues/{id}", { summary: "Set a report's status and the admins' note", tags }),
-    )
+    .meta(rest.put("/reported-issues/{id}", "Set a report's status and the admins' note"))
     .input(bodyInput(reportedIssueUpdate).extend({ id: idInput }))
     .output(reportedIssue)
     .mutation(async ({ ctx, input: { id, ...changes } }) =>

@@ -12,18 +12,16 @@ import type { Actor } from "@minbar/domain/people/permission-table";
 import { taskStatuses } from "@minbar/domain/team/task";
 import type { Task } from "@minbar/domain/team/task";
 import { taskInput, taskUpdate } from "@minbar/domain/team/task-input";
-import { user } from "./auth-user.ts";
-import { found } from "../found.ts";
 import { bodyInput, idInput } from "../input.ts";
 import { longOutput } from "../output.ts";
-import { answerPage, pageInput } from "../paging.ts";
-import { invalidField, notAllowed } from "../refusal.ts";
-import { rest } from "../rest.ts";
-import { answerSearch, searchPage, searchShape } from "./search-page.ts";
+import { answerPage, answerSearch, pageInput, searchPage, searchShape } from "../paging.ts";
+import { found, invalidField, notAllowed, requireEditable } from "../refusal.ts";
+import { restOf } from "../rest.ts";
 import { may, router } from "../trpc.ts";
+import { user } from "./auth.ts";
 import { userId } from "./users.ts";
 
-const tags = ["Tasks"];
+const rest = restOf("Tasks");
 const wrongStatus = `A status is ${taskStatuses.join(" or ")}`;
 
 const person = user.pick({ firstName: true, lastName: true, email: true, role: true });
@@ -55,13 +53,6 @@ function requireListed(actor: Actor, assignee: string | undefined): string | und
   return actor.id;
 }
 
-/** Refuses the whole change for one field that this person may not set, before anything is written. */
-function requireEditable(actor: Actor, { assignedToUserId }: Task, changes: object): void {
-  const editable = new Set<string>(editableTaskFields(actor, { assignedToUserId: assignedToUserId ?? "" }));
-  const refused = Object.keys(changes).filter((field) => !editable.has(field));
-  if (refused.length > 0) throw notAllowed(`You don't have permission to change ${refused.join(", ")}.`);
-}
-
 function requireAssigned(stored: Task | undefined): Task {
   if (!stored) throw invalidField("assignedToUserId", "Tasks cannot be given to this person");
   return stored;
@@ -69,7 +60,7 @@ function requireAssigned(stored: Task | undefined): Task {
 
 export const tasks = router({
   list: may("task:list")
-    .meta(rest("GET", "/tasks", { summary: "My tasks, oldest first; for admins everybody's", tags }))
+    .meta(rest.get("/tasks", "My tasks, oldest first; for admins everybody's"))
     .input(pageInput)
     .output(longOutput(z.array(task)))
     .query(({ ctx, input }) => {
@@ -81,10 +72,10 @@ export const tasks = router({
 
   search: may("task:list")
     .meta(
-      rest("GET", "/team/tasks", {
-        summary: "Find tasks of one status by words of their descriptions, newest first, a page at a time",
-        tags,
-      }),
+      rest.get(
+        "/team/tasks",
+        "Find tasks of one status by words of their descriptions, newest first, a page at a time",
+      ),
     )
     .input(
       z.strictObject({
@@ -103,7 +94,7 @@ export const tasks = router({
     }),
 
   create: may("task:create")
-    .meta(rest("POST", "/tasks", { summary: "Give somebody a task", tags }))
+    .meta(rest.post("/tasks", "Give somebody a task"))
     .input(bodyInput(taskInput))
     .output(task)
     .mutation(async ({ ctx, input }) =>
@@ -111,17 +102,13 @@ export const tasks = router({
     ),
 
   update: may("task:update")
-    .meta(
-      rest("PUT", "/tasks/{id}", {
-        summary: "Change a task; its assignee sets the status, an admin everything",
-        tags,
-      }),
-    )
+    .meta(rest.put("/tasks/{id}", "Change a task; its assignee sets the status, an admin everything"))
     .input(bodyInput(taskUpdate).extend({ id: idInput }))
     .output(task)
     .mutation(async ({ ctx, input: { id, ...changes } }) => {
       const stored = requireVisible(ctx.user, await findTask(ctx.db, id));
-      requireEditable(ctx.user, stored, changes);
+      const assignedToUserId = stored.assignedToUserId ?? "";
+      requireEditable(editableTaskFields(ctx.user, { assignedToUserId }), changes);
       return requireAssigned(await updateTask(ctx.db, stored, changes));
     }),
 });

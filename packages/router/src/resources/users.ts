@@ -2,17 +2,22 @@ import { z } from "zod";
 import { changeUserRole, countUsers, listAssignees, listUsers, searchUsers } from "@minbar/data/people/users";
 import { can } from "@minbar/domain/people/permission";
 import { roleInput } from "@minbar/domain/people/user-input";
-import { user } from "./auth-user.ts";
-import { found } from "../found.ts";
 import { bodyInput } from "../input.ts";
 import { longOutput } from "../output.ts";
-import { answerPage, peoplePageInput, peoplePageShape } from "../paging.ts";
-import { conflict, notAllowed } from "../refusal.ts";
-import { rest } from "../rest.ts";
-import { answerSearch, searchPage, searchShape } from "./search-page.ts";
+import {
+  answerPage,
+  answerSearch,
+  peoplePageInput,
+  peoplePageShape,
+  searchPage,
+  searchShape,
+} from "../paging.ts";
+import { conflict, found, notAllowed } from "../refusal.ts";
+import { restOf } from "../rest.ts";
 import { may, router } from "../trpc.ts";
+import { user } from "./auth.ts";
 
-const tags = ["People"];
+const rest = restOf("People");
 
 const listedUser = user
   .extend({ lastSeenAt: z.string().nullable(), sessionCount: z.int() })
@@ -22,7 +27,7 @@ export const userId = z.string("No such person").regex(/^[\w-]{1,64}$/, "No such
 
 export const users = router({
   assignees: may("user:list")
-    .meta(rest("GET", "/users", { summary: "People to whom tasks may be given", tags }))
+    .meta(rest.get("/users", "People to whom tasks may be given"))
     .input(peoplePageInput)
     .output(z.array(user))
     .query(({ ctx, input }) =>
@@ -30,7 +35,7 @@ export const users = router({
     ),
 
   list: may("user:list")
-    .meta(rest("GET", "/admin/users", { summary: "Everybody who has an account", tags }))
+    .meta(rest.get("/admin/users", "Everybody who has an account"))
     .input(peoplePageInput)
     .output(z.array(user))
     .query(({ ctx, input }) =>
@@ -39,12 +44,12 @@ export const users = router({
 
   search: may("user:list")
     .meta(
-      rest("GET", "/admin/people", {
-        summary: "Find accounts by words of their names and e-mail addresses, a page at a time",
-        tags,
-      }),
+      rest.get(
+        "/admin/people",
+        "Find accounts by words of their names and e-mail addresses, a page at a time",
+      ),
     )
-    .input(z.strictObject({ q: searchShape.q, limit: searchShape.limit, cursor: peoplePageShape.cursor }))
+    .input(z.strictObject({ ...searchShape, cursor: peoplePageShape.cursor }))
     .output(longOutput(searchPage(listedUser)))
     .query(({ ctx, input: { q = "", ...asked } }) =>
       answerSearch(asked, {
@@ -55,11 +60,11 @@ export const users = router({
 
   setRole: may("user:setRole")
     .meta(
-      rest("PATCH", "/admin/users/{userId}/role", {
-        summary: "Give somebody else another role, which counts from their next call on",
-        tags,
-        refuses: [409],
-      }),
+      rest.patch(
+        "/admin/users/{userId}/role",
+        "Give somebody else another role, which counts from their next call on",
+        { refuses: [409] },
+      ),
     )
     .input(bodyInput(roleInput).extend({ userId }))
     .output(user)

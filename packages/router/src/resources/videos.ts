@@ -4,8 +4,8 @@ import { restartVideo } from "@minbar/data/library/video-metadata";
 import { findVideo, listVideos } from "@minbar/data/library/videos";
 import { addVideo, changeVideo, changeVideos, fillDuration } from "@minbar/data/library/videos-change";
 import type { VideoChange } from "@minbar/data/library/videos-change";
-import { editableVideoFields, seesHidden } from "@minbar/domain/people/permission";
-import type { Actor } from "@minbar/domain/people/permission-table";
+import { countVideos, searchVideos } from "@minbar/data/library/videos-search";
+import { videoStatuses } from "@minbar/domain/library/video";
 import type { Video } from "@minbar/domain/library/video";
 import {
   durationInput,
@@ -15,27 +15,29 @@ import {
   videoUpdate,
 } from "@minbar/domain/library/video-input";
 import { youtubeId } from "@minbar/domain/library/youtube";
-import { found } from "../found.ts";
+import { editableVideoFields, seesHidden } from "@minbar/domain/people/permission";
 import { bodyInput, idInput } from "../input.ts";
 import { longOutput } from "../output.ts";
-import { answerList, changePosition, changesShape, listPath, pageShape } from "../paging.ts";
-import { conflict, invalidField, notAllowed } from "../refusal.ts";
-import { bodyLimits, rest } from "../rest.ts";
+import {
+  answerList,
+  changePosition,
+  changesShape,
+  listPath,
+  pageShape,
+  searchPage,
+  searchShape,
+  answerSearch,
+} from "../paging.ts";
+import { conflict, found, invalidField, requireEditable } from "../refusal.ts";
+import { bodyLimits, restOf } from "../rest.ts";
 import { orConflict } from "../transcripts/conflict.ts";
 import { anyone, may, router } from "../trpc.ts";
 import type { Context } from "../trpc.ts";
-import { asListed, listedVideo } from "./video-output.ts";
 import type { ReadPage } from "../whole-list.ts";
-import { searchOfVideos } from "./videos-search.ts";
+import { asListed, listedVideo, videoSummary } from "./video-output.ts";
 
-const tags = ["Videos"];
-
-/** Refuses the whole change for one field that this person may not set, before anything is written. */
-function requireEditable(actor: Actor, changes: object): void {
-  const editable = new Set<string>(editableVideoFields(actor));
-  const refused = Object.keys(changes).filter((field) => !editable.has(field));
-  if (refused.length > 0) throw notAllowed(`You don't have permission to change ${refused.join(", ")}.`);
-}
+const rest = restOf("Videos");
+const library = restOf("Library");
 
 function requireSaved(change: VideoChange): Video {
   if (change.outcome === "no-playlist") throw invalidField("playlistId", "No such playlist");
@@ -53,11 +55,11 @@ const videoList = z.array(listedVideo);
 export const videos = router({
   list: anyone()
     .meta(
-      rest("GET", "/videos", {
-        summary: "Videos, oldest first, of all or of a playlist, in its order; for staff with hidden ones",
-        tags,
-        cache: true,
-      }),
+      rest.get(
+        "/videos",
+        "Videos, oldest first, of all or of a playlist, in its order; for staff with hidden ones",
+        { cache: true },
+      ),
     )
     .input(z.strictObject({ ...pageShape, ...changesShape, playlistId: idInput.optional() }).optional())
     .output(longOutput(videoList))
@@ -70,13 +72,36 @@ export const videos = router({
       return answerList(ctx, { path, ...asked }, { rows: videoList, read, positionOf });
     }),
 
-  search: searchOfVideos,
+  /** As staff see it, a page at a time. */
+  search: may("library:search")
+    .meta(
+      library.get(
+        "/library/videos",
+        "Find videos by words of their titles, hidden ones too, a page at a time",
+      ),
+    )
+    .input(
+      z.strictObject({
+        ...searchShape,
+        status: z.enum(videoStatuses, `A status is ${videoStatuses.join(", ")}`).optional(),
+        youtubeId: videoUpdate.shape.youtubeId,
+        playlist: z.union([z.literal("none"), idInput], "A playlist is its id, or none").optional(),
+        sort: z.enum(["oldest", "newest"], "Sort by oldest or newest").optional(),
+      }),
+    )
+    .output(longOutput(searchPage(videoSummary)))
+    .query(async ({ ctx, input: { q, status, youtubeId, playlist, sort, ...asked } }) => {
+      const query = { text: q, status, youtubeId, playlistId: playlist === "none" ? null : playlist };
+      const { rows, ...page } = await answerSearch(asked, {
+        list: (page) => searchVideos(ctx.db, query, { ...page, newestFirst: sort === "newest" }),
+        count: () => countVideos(ctx.db, query),
+      });
+      return { ...page, rows: rows.map(asListed) };
+    }),
 
   byId: anyone()
     .meta(
-      rest("GET", "/videos/{id}", {
-        summary: "One video with its playlist; to the public a hidden one is not there",
-        tags,
+      rest.get("/videos/{id}", "One video with its playlist; to the public a hidden one is not there", {
         cache: true,
       }),
     )
@@ -91,12 +116,7 @@ export const videos = router({
    * follows. A YouTube id may be in the library several times: one video has one playlist.
    */
   create: may("video:create")
-    .meta(
-      rest("POST", "/videos", {
-        summary: "Add a YouTube video, with an empty transcript in each language",
-        tags,
-      }),
-    )
+    .meta(rest.post("/videos", "Add a YouTube video, with an empty transcript in each language"))
     .input(bodyInput(videoInput))
     .output(listedVideo)
     .mutation(async ({ ctx, input: { youtubeUrl, playlistId = null, languages } }) => {
@@ -106,9 +126,7 @@ export const videos = router({
 
   update: may("video:update")
     .meta(
-      rest("PUT", "/videos/{id}", {
-        summary: "Change a video; what is left out stays",
-        tags,
+      rest.put("/videos/{id}", "Change a video; what is left out stays", {
         bodyLimit: bodyLimits.notes,
         refuses: [409],
       }),
@@ -116,17 +134,17 @@ export const videos = router({
     .input(bodyInput(videoUpdate).extend({ id: idInput }))
     .output(listedVideo)
     .mutation(async ({ ctx, input: { id, version, ...changes } }) => {
-      requireEditable(ctx.user, changes);
+      requireEditable(editableVideoFields(ctx.user), changes);
       const change = await orConflict(changeVideo(ctx.db, id, { ...changes, version, actorId: ctx.user.id }));
       return asListed(lookUp(ctx, requireSaved(change)));
     }),
 
   updateMany: may("video:update")
-    .meta(rest("PUT", "/videos", { summary: "Make one change to several videos: all, or none", tags }))
+    .meta(rest.put("/videos", "Make one change to several videos: all, or none"))
     .input(bodyInput(videosUpdate))
     .output(z.object({ ids: z.array(z.int()) }))
     .mutation(async ({ ctx, input: { ids, ...changes } }) => {
-      requireEditable(ctx.user, changes);
+      requireEditable(editableVideoFields(ctx.user), changes);
       const outcome = await changeVideos(ctx.db, ids, { ...changes, actorId: ctx.user.id });
       if (outcome === "no-playlist") throw invalidField("playlistId", "No such playlist");
       return found(outcome === "absent" ? undefined : { ids });
@@ -135,12 +153,11 @@ export const videos = router({
   /** The whole order in one call, all or nothing; one `PUT` per video with its `playlistOrder` works too. */
   reorder: may("video:reorder")
     .meta(
-      rest("POST", "/playlists/{playlistId}/order", {
-        summary: "Set the order of a playlist: the ids of all its videos, hidden ones too",
-        tags,
-        bodyLimit: bodyLimits.ids,
-        refuses: [409],
-      }),
+      rest.post(
+        "/playlists/{playlistId}/order",
+        "Set the order of a playlist: the ids of all its videos, hidden ones too",
+        { bodyLimit: bodyLimits.ids, refuses: [409] },
+      ),
     )
     .input(bodyInput(orderInput).extend({ playlistId: idInput }))
     .output(z.object({ playlistId: z.int(), videoIds: z.array(z.int()) }))
@@ -152,7 +169,7 @@ export const videos = router({
     }),
 
   retry: may("video:create")
-    .meta(rest("POST", "/videos/{id}/retry", { summary: "Ask YouTube about a video again", tags }))
+    .meta(rest.post("/videos/{id}/retry", "Ask YouTube about a video again"))
     .input(z.strictObject({ id: idInput }))
     .output(listedVideo)
     .mutation(async ({ ctx, input: { id } }) => {
@@ -163,10 +180,10 @@ export const videos = router({
   /** For all staff, whose player knows the length. A known length stays. */
   fillDuration: may("video:seeHidden")
     .meta(
-      rest("PUT", "/videos/{id}/duration", {
-        summary: "The length in seconds that a player found, for a video whose length is not known yet",
-        tags,
-      }),
+      rest.put(
+        "/videos/{id}/duration",
+        "The length in seconds that a player found, for a video whose length is not known yet",
+      ),
     )
     .input(bodyInput(durationInput).extend({ id: idInput }))
     .output(listedVideo)

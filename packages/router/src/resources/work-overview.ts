@@ -5,9 +5,11 @@ import { approvedLanguageTags } from "@minbar/domain/library/language";
 import { can } from "@minbar/domain/people/permission";
 import { idInput } from "../input.ts";
 import { longOutput } from "../output.ts";
-import { rest } from "../rest.ts";
-import { answerSearch, searchPage, searchShape } from "./search-page.ts";
+import { restOf } from "../rest.ts";
+import { answerSearch, searchPage, searchShape } from "../paging.ts";
 import { may, router } from "../trpc.ts";
+
+const rest = restOf("Dashboard");
 
 /** Videos of a page: a library of some years. */
 const pageSize = 2000;
@@ -38,10 +40,10 @@ const row = z
 export const workOverview = router({
   list: may("workOverview:read")
     .meta(
-      rest("GET", "/work-overview", {
-        summary: "How far each language of each video is, hidden videos too, 2,000 videos at a time",
-        tags: ["Dashboard"],
-      }),
+      rest.get(
+        "/work-overview",
+        "How far each language of each video is, hidden videos too, 2,000 videos at a time",
+      ),
     )
     .input(
       z.strictObject({

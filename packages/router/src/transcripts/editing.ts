@@ -1,24 +1,39 @@
 import { z } from "zod";
 import { openForEditing } from "@minbar/data/transcripts/editing";
+import { findEarlierTranslations } from "@minbar/data/transcripts/memory-search";
 import { listStaleSegments } from "@minbar/data/transcripts/stale";
-import { found } from "../found.ts";
+import { longestRemembered } from "@minbar/domain/memory/memory-pairs";
 import { idInput } from "../input.ts";
 import { longOutput } from "../output.ts";
-import { rest } from "../rest.ts";
+import { found } from "../refusal.ts";
+import { restOf } from "../rest.ts";
 import { may } from "../trpc.ts";
+import { language } from "./input.ts";
 import { personName } from "./output.ts";
-import { findEditable } from "./save.ts";
+import { findEditable, requireEditRight } from "./save.ts";
 
-const tags = ["Transcripts"];
+const rest = restOf("Transcripts");
+
+const earlierTranslation = z
+  .object({
+    likeness: z.number(),
+    source: z.string(),
+    text: z.string(),
+    videoId: z.int(),
+    title: z.string(),
+    segmentId: z.string(),
+    time: z.string(),
+  })
+  .meta({ id: "EarlierTranslation" });
 
 /** What an editor of a language needs to know beside its text. */
 export const editing = {
   openForEditing: may("transcript:update")
     .meta(
-      rest("POST", "/transcripts/{id}/editing", {
-        summary: "Say that you opened a language to edit it, and hear who else did within ten minutes",
-        tags,
-      }),
+      rest.post(
+        "/transcripts/{id}/editing",
+        "Say that you opened a language to edit it, and hear who else did within ten minutes",
+      ),
     )
     .input(z.strictObject({ id: idInput }))
     .output(z.object({ others: z.array(personName) }))
@@ -29,11 +44,10 @@ export const editing = {
 
   stale: may("transcript:update")
     .meta(
-      rest("GET", "/transcripts/{id}/stale", {
-        summary:
-          "Arabic segments that changed since they were translated: their words then, who changed them, and when",
-        tags,
-      }),
+      rest.get(
+        "/transcripts/{id}/stale",
+        "Arabic segments that changed since they were translated: their words then, who changed them, and when",
+      ),
     )
     .input(z.strictObject({ id: idInput }))
     .output(
@@ -53,5 +67,27 @@ export const editing = {
     .query(async ({ ctx, input: { id } }) => {
       await findEditable(ctx, id);
       return found(await listStaleSegments(ctx.db, id));
+    }),
+
+  /** How like words were translated before. */
+  memory: may("transcript:update")
+    .meta(
+      rest.get(
+        "/translation-memory",
+        "How the same or like Arabic words were translated before, the likest first, 5 at most",
+      ),
+    )
+    .input(
+      z.strictObject({
+        language,
+        text: z.string("Write Arabic words").max(longestRemembered, "Text too long"),
+        videoId: idInput,
+        segmentId: z.string("The id is not text").regex(/^[\w.:-]{1,64}$/, "No such segment"),
+      }),
+    )
+    .output(z.array(earlierTranslation))
+    .query(({ ctx, input }) => {
+      requireEditRight(ctx.user, input);
+      return findEarlierTranslations(ctx.db, input);
     }),
 };

@@ -15,6 +15,7 @@ export const segment = z
   .meta({ id: "Segment" });
 
 export const personName = z.object({ firstName: z.string().nullable(), lastName: z.string().nullable() });
+export const author = z.object({ id: z.string(), ...personName.shape });
 
 const approval = z.enum(approvalStatuses);
 

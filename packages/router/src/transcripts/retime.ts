@@ -4,15 +4,14 @@ import { RetimeRefusal } from "@minbar/domain/editing/retime";
 import { retimeOperation, textVersions } from "@minbar/domain/editing/retime-input";
 import { languageTags } from "@minbar/domain/library/language";
 import { operationInput } from "@minbar/domain/segments/transcript-input";
-import { found } from "../found.ts";
 import { idInput } from "../input.ts";
-import { invalidField } from "../refusal.ts";
-import { bodyLimits, rest } from "../rest.ts";
+import { found, invalidField } from "../refusal.ts";
+import { bodyLimits, restOf } from "../rest.ts";
 import { may } from "../trpc.ts";
 import type { Context } from "../trpc.ts";
 import { orConflict } from "./conflict.ts";
 
-const tags = ["Transcripts"];
+const rest = restOf("Transcripts");
 const refuses = [409];
 
 const moved = z.object({ id: z.string(), before: z.string(), after: z.string() });
@@ -36,12 +35,11 @@ const answer = z
 export const retiming = {
   retime: may("transcript:retime")
     .meta(
-      rest("POST", "/videos/{id}/retime", {
-        summary: "Move times of the Arabic text, and of what stands beside it in every language",
-        tags,
-        refuses,
-        bodyLimit: bodyLimits.transcript,
-      }),
+      rest.post(
+        "/videos/{id}/retime",
+        "Move times of the Arabic text, and of what stands beside it in every language",
+        { refuses, bodyLimit: bodyLimits.transcript },
+      ),
     )
     .input(
       z.strictObject({
@@ -60,11 +58,11 @@ export const retiming = {
 
   undoRetime: may("transcript:retime")
     .meta(
-      rest("POST", "/videos/{id}/retime/undo", {
-        summary: "Put back the times that your own move changed, while nobody has changed these texts since",
-        tags,
-        refuses,
-      }),
+      rest.post(
+        "/videos/{id}/retime/undo",
+        "Put back the times that your own move changed, while nobody has changed these texts since",
+        { refuses },
+      ),
     )
     .input(z.strictObject({ id: idInput, operationId: operationInput }))
     .output(answer)

@@ -2,24 +2,22 @@ import { z } from "zod";
 import { findRevision, listRevisions, restoreRevision } from "@minbar/data/transcripts/revisions";
 import { sourceLanguage } from "@minbar/domain/library/language";
 import { savingInput } from "@minbar/domain/segments/transcript-input";
-import { found } from "../found.ts";
+import { found } from "../refusal.ts";
 import { idInput } from "../input.ts";
 import { answerPage, pageShape } from "../paging.ts";
-import { rest } from "../rest.ts";
-import { segment, transcript } from "./output.ts";
+import { restOf } from "../rest.ts";
+import { author, segment, transcript } from "./output.ts";
 import { answerSaved, findEditable } from "./save.ts";
 import { may, router } from "../trpc.ts";
 
-const tags = ["Transcripts"];
+const rest = restOf("Transcripts");
 
 const revision = z
   .object({
     id: z.int(),
     kind: z.enum(["draft", "publish", "translation", "restore", "ai", "import", "retime"]),
     version: z.int(),
-    author: z
-      .object({ id: z.string(), firstName: z.string().nullable(), lastName: z.string().nullable() })
-      .nullable(),
+    author: author.nullable(),
     createdAt: z.string(),
   })
   .meta({ id: "Revision" });
@@ -27,7 +25,7 @@ const revision = z
 /** Editors of a language see its history, drafts included, and may restore it. */
 export const revisions = router({
   list: may("transcript:update")
-    .meta(rest("GET", "/transcripts/{id}/revisions", { summary: "What was saved, newest first", tags }))
+    .meta(rest.get("/transcripts/{id}/revisions", "What was saved, newest first"))
     .input(z.strictObject({ id: idInput, ...pageShape }))
     .output(z.array(revision))
     .query(async ({ ctx, input: { id, ...asked } }) => {
@@ -37,12 +35,7 @@ export const revisions = router({
     }),
 
   byId: may("transcript:update")
-    .meta(
-      rest("GET", "/transcripts/{id}/revisions/{revisionId}", {
-        summary: "One save with its content",
-        tags,
-      }),
-    )
+    .meta(rest.get("/transcripts/{id}/revisions/{revisionId}", "One save with its content"))
     .input(z.strictObject({ id: idInput, revisionId: idInput }))
     .output(revision.extend({ content: z.array(segment) }).meta({ id: "RevisionWithContent" }))
     .query(async ({ ctx, input: { id, revisionId } }) => {
@@ -52,11 +45,11 @@ export const revisions = router({
 
   restore: may("transcript:update")
     .meta(
-      rest("POST", "/transcripts/{id}/revisions/{revisionId}/restore", {
-        summary: "Save an earlier text anew; in Arabic as the draft",
-        tags,
-        refuses: [409],
-      }),
+      rest.post(
+        "/transcripts/{id}/revisions/{revisionId}/restore",
+        "Save an earlier text anew; in Arabic as the draft",
+        { refuses: [409] },
+      ),
     )
     .input(z.strictObject({ id: idInput, revisionId: idInput, ...savingInput }))
     .output(transcript)

@@ -9,8 +9,7 @@ import type { LanguageTag } from "@minbar/domain/library/language";
 import { can } from "@minbar/domain/people/permission";
 import type { Actor } from "@minbar/domain/people/permission-table";
 import type { Transcript } from "@minbar/domain/segments/transcript";
-import { found } from "../found.ts";
-import { invalidField, notAllowed } from "../refusal.ts";
+import { found, invalidField, notAllowed } from "../refusal.ts";
 import { orConflict } from "./conflict.ts";
 import { visibilityOf } from "./output.ts";
 

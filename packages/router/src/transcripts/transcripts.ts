@@ -12,11 +12,10 @@ import { languageOf } from "@minbar/domain/library/language";
 import type { LanguageTag } from "@minbar/domain/library/language";
 import { can } from "@minbar/domain/people/permission";
 import { savingInput, versionInput } from "@minbar/domain/segments/transcript-input";
-import { found } from "../found.ts";
 import { idInput } from "../input.ts";
-import { notAllowed } from "../refusal.ts";
+import { found, notAllowed } from "../refusal.ts";
 import { longOutput } from "../output.ts";
-import { bodyLimits, rest } from "../rest.ts";
+import { bodyLimits, restOf } from "../rest.ts";
 import { revisions } from "./revisions.ts";
 import { orConflict } from "./conflict.ts";
 import {
@@ -30,7 +29,6 @@ import {
 import { transcript, visibilityOf } from "./output.ts";
 import { answerSaved, readTranscript, requireDraftEditRight, requireEditRight } from "./save.ts";
 import { editing } from "./editing.ts";
-import { memory } from "./memory.ts";
 import { retiming } from "./retime.ts";
 import { trash } from "./trash.ts";
 import { videoDraft } from "./video-draft.ts";
@@ -38,7 +36,7 @@ import { anyone, may, router, signedIn } from "../trpc.ts";
 
 type LanguageRow = { language: LanguageTag };
 
-const tags = ["Transcripts"];
+const rest = restOf("Transcripts");
 /** With the stored text. */
 const refuses = [409];
 
@@ -47,14 +45,11 @@ export const transcripts = router({
   trash,
   videoDraft,
   ...editing,
-  ...memory,
   ...retiming,
 
   listByVideo: anyone()
     .meta(
-      rest("GET", "/videos/{videoId}/transcripts", {
-        summary: "A video's transcripts, or the one in ?language=",
-        tags,
+      rest.get("/videos/{videoId}/transcripts", "A video's transcripts, or the one in ?language=", {
         cache: true,
       }),
     )
@@ -66,12 +61,11 @@ export const transcripts = router({
 
   upsert: may("transcript:create")
     .meta(
-      rest("POST", "/videos/{videoId}/transcripts", {
-        summary: "Add a language, or update it where it exists; an empty list clears nothing",
-        tags,
-        refuses,
-        bodyLimit: bodyLimits.transcript,
-      }),
+      rest.post(
+        "/videos/{videoId}/transcripts",
+        "Add a language, or update it where it exists; an empty list clears nothing",
+        { refuses, bodyLimit: bodyLimits.transcript },
+      ),
     )
     .input(upsertInput)
     .output(transcript)
@@ -80,7 +74,7 @@ export const transcripts = router({
       const kind = assisted ? ("ai" as const) : undefined;
       const upsert = { ...input, content: input.content ?? [], draftContent, kind };
       requireDraftRight(ctx.user, upsert);
-      const allow = (exists: boolean) => requireUpsertRight(ctx.user, upsert, exists);
+      const allow = ({ exists }: { exists: boolean }) => requireUpsertRight(ctx.user, upsert, exists);
       const part = upsert.content.length === 0 && draftContent ? "draft" : "content";
       return answerSaved(ctx, part, (trx) =>
         upsertTranscript(trx, { ...upsert, authorId: ctx.user.id, allow }),
@@ -89,12 +83,11 @@ export const transcripts = router({
 
   update: may("transcript:update")
     .meta(
-      rest("PUT", "/transcripts/{id}", {
-        summary: "Save the content of a language, which goes back to Unchecked when its words change",
-        tags,
-        refuses,
-        bodyLimit: bodyLimits.transcript,
-      }),
+      rest.put(
+        "/transcripts/{id}",
+        "Save the content of a language, which goes back to Unchecked when its words change",
+        { refuses, bodyLimit: bodyLimits.transcript },
+      ),
     )
     .input(contentUpdate)
     .output(transcript)
@@ -106,9 +99,7 @@ export const transcripts = router({
 
   saveDraft: may("transcript:saveDraft")
     .meta(
-      rest("PUT", "/transcripts/{id}/draft", {
-        summary: "Save the draft of the Arabic transcript",
-        tags,
+      rest.put("/transcripts/{id}/draft", "Save the draft of the Arabic transcript", {
         refuses,
         bodyLimit: bodyLimits.transcript,
       }),
@@ -124,9 +115,7 @@ export const transcripts = router({
 
   publish: may("transcript:publish")
     .meta(
-      rest("POST", "/transcripts/{id}/publish", {
-        summary: "Publish the stored draft of the Arabic transcript",
-        tags,
+      rest.post("/transcripts/{id}/publish", "Publish the stored draft of the Arabic transcript", {
         refuses,
       }),
     )
@@ -140,11 +129,11 @@ export const transcripts = router({
 
   setApproval: may("transcript:setApproval")
     .meta(
-      rest("PUT", "/transcripts/{id}/approval-status", {
-        summary: "Check or uncheck a language of the video that has this transcript",
-        tags,
-        refuses,
-      }),
+      rest.put(
+        "/transcripts/{id}/approval-status",
+        "Check or uncheck a language of the video that has this transcript",
+        { refuses },
+      ),
     )
     .input(
       approvalInput.extend({
@@ -166,10 +155,7 @@ export const transcripts = router({
 
   remove: signedIn()
     .meta(
-      rest("DELETE", "/transcripts/{id}", {
-        summary: "Remove a language; it can be restored from the trash for 30 days",
-        tags,
-      }),
+      rest.delete("/transcripts/{id}", "Remove a language; it can be restored from the trash for 30 days"),
     )
     .input(z.strictObject({ id: idInput }))
     .output(z.object({ id: z.int(), trashId: z.int(), expiresAt: z.string() }))

@@ -2,16 +2,16 @@ import { z } from "zod";
 import { listTrash, restoreTrashed } from "@minbar/data/transcripts/trash";
 import { approvalStatuses } from "@minbar/domain/segments/approval";
 import { languageTags } from "@minbar/domain/library/language";
-import { found } from "../found.ts";
+import { found } from "../refusal.ts";
 import { idInput } from "../input.ts";
 import { answerPageBy, pageInput } from "../paging.ts";
-import { rest } from "../rest.ts";
+import { restOf } from "../rest.ts";
 import { orConflict } from "./conflict.ts";
-import { transcript } from "./output.ts";
+import { author, transcript } from "./output.ts";
 import { readTranscript } from "./save.ts";
 import { may, router } from "../trpc.ts";
 
-const tags = ["Trash"];
+const rest = restOf("Trash");
 
 const trashed = z
   .object({
@@ -21,9 +21,7 @@ const trashed = z
     segmentCount: z.int(),
     approvalStatus: z.enum(approvalStatuses),
     video: z.object({ id: z.int(), title: z.string() }).nullable(),
-    deletedBy: z
-      .object({ id: z.string(), firstName: z.string().nullable(), lastName: z.string().nullable() })
-      .nullable(),
+    deletedBy: author.nullable(),
     deletedAt: z.string(),
     expiresAt: z.string(),
   })
@@ -32,7 +30,7 @@ const trashed = z
 /** Removed transcripts, for those who may remove them. */
 export const trash = router({
   list: may("transcript:delete")
-    .meta(rest("GET", "/trash", { summary: "Languages removed within 30 days, newest first", tags }))
+    .meta(rest.get("/trash", "Languages removed within 30 days, newest first"))
     .input(pageInput)
     .output(z.array(trashed))
     .query(({ ctx, input }) =>
@@ -48,9 +46,7 @@ export const trash = router({
 
   restore: may("transcript:delete")
     .meta(
-      rest("POST", "/trash/{id}/restore", {
-        summary: "Put a removed language back, with its draft, approval and history",
-        tags,
+      rest.post("/trash/{id}/restore", "Put a removed language back, with its draft, approval and history", {
         refuses: [409],
       }),
     )

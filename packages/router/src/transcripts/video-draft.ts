@@ -1,3 +1,4 @@
+import type { TRPCError } from "@trpc/server";
 import { z } from "zod";
 import {
   beginVideoDraft,
@@ -6,21 +7,20 @@ import {
   findVideoDraft,
   stopVideoDraft,
 } from "@minbar/data/transcripts/video-drafts";
-import { stretchCount } from "@minbar/domain/video-draft/stretches";
+import type { BeginOutcome, Unfit } from "@minbar/data/transcripts/video-drafts";
+import { longestDrafted, stretchCount } from "@minbar/domain/video-draft/stretches";
 import { videoDraftStatuses } from "@minbar/domain/video-draft/video-draft";
-import { found } from "../found.ts";
 import { bodyInput, idInput } from "../input.ts";
 import { notSetUp } from "../model-refusal.ts";
-import { dailyLimit } from "../model-use.ts";
-import { offeredModel } from "../resources/chat-models.ts";
+import { dailyLimit, inHours, offeredModel } from "../model-use.ts";
 import { longOutput } from "../output.ts";
-import { rest } from "../rest.ts";
+import { conflict, found, notFound, removed, tooMany } from "../refusal.ts";
+import { restOf } from "../rest.ts";
 import { may, router } from "../trpc.ts";
 import type { Context } from "../trpc.ts";
 import { personName, segment } from "./output.ts";
-import { beginRefusal, unfitWords } from "./video-draft-refusal.ts";
 
-const tags = ["Transcripts"];
+const rest = restOf("Transcripts");
 const path = "/videos/{id}/arabic-draft";
 
 const draft = z
@@ -55,12 +55,11 @@ const none = {
 export const videoDraft = router({
   start: may("transcript:draftFromVideo")
     .meta(
-      rest("POST", path, {
-        summary:
-          "Have the language model draft the Arabic from the video, or go on with a draft that failed or was stopped",
-        tags,
-        refuses: [409, 429],
-      }),
+      rest.post(
+        path,
+        "Have the language model draft the Arabic from the video, or go on with a draft that failed or was stopped",
+        { refuses: [409, 429] },
+      ),
     )
     .input(bodyInput(z.strictObject({ model: z.string().max(100).optional() })).extend({ id: idInput }))
     .output(draft)
@@ -74,15 +73,13 @@ export const videoDraft = router({
     }),
 
   state: may("transcript:draftFromVideo")
-    .meta(rest("GET", path, { summary: "How far the draft from the video is", tags }))
+    .meta(rest.get(path, "How far the draft from the video is"))
     .input(z.strictObject({ id: idInput }))
     .output(draft)
     .query(({ ctx, input: { id } }) => readDraft(ctx, id)),
 
   stop: may("transcript:draftFromVideo")
-    .meta(
-      rest("POST", `${path}/stop`, { summary: "Stop the draft from the video; what came of it stays", tags }),
-    )
+    .meta(rest.post(`${path}/stop`, "Stop the draft from the video; what came of it stays"))
     .input(z.strictObject({ id: idInput }))
     .output(draft)
     .mutation(async ({ ctx, input: { id } }) => {
@@ -92,10 +89,10 @@ export const videoDraft = router({
 
   segments: may("transcript:draftFromVideo")
     .meta(
-      rest("GET", `${path}/segments`, {
-        summary: "What has come of the draft from the video: segments without ids, in order of time",
-        tags,
-      }),
+      rest.get(
+        `${path}/segments`,
+        "What has come of the draft from the video: segments without ids, in order of time",
+      ),
     )
     .input(z.strictObject({ id: idInput }))
     .output(drafted)
@@ -104,18 +101,10 @@ export const videoDraft = router({
     })),
 
   discard: may("transcript:draftFromVideo")
-    .meta(
-      rest("DELETE", path, {
-        summary: "Discard the draft from the video, and stop it where it is under way",
-        tags,
-      }),
-    )
+    .meta(rest.delete(path, "Discard the draft from the video, and stop it where it is under way"))
     .input(z.strictObject({ id: idInput }))
     .output(z.object({ id: z.int() }))
-    .mutation(async ({ ctx, input: { id } }) => {
-      if (!(await deleteVideoDraft(ctx.db, id))) found(undefined);
-      return { id };
-    }),
+    .mutation(async ({ ctx, input: { id } }) => removed(id, await deleteVideoDraft(ctx.db, id))),
 });
 
 async function readDraft({ db, chat }: Context, videoId: number): Promise<z.input<typeof draft>> {
@@ -125,4 +114,27 @@ async function readDraft({ db, chat }: Context, videoId: number): Promise<z.inpu
   if (!row) return { ...none, stretches: 0, unavailable };
   const { duration, ...state } = row;
   return { ...state, stretches: stretchCount(duration), unavailable };
+}
+
+/** Why no draft can be made of a video. */
+const unfitWords: Record<Unfit, string> = {
+  "no-duration": "The length of this video is not known yet. Let it play here for a moment, then try again.",
+  "too-long": `A draft is made of videos of up to ${longestDrafted / 3600} hours. This one is longer.`,
+};
+
+const conflictWords: Record<Unfit | "under-way" | "ready", string> = {
+  ...unfitWords,
+  "under-way": "A draft of this video is being made already.",
+  ready: "A draft of this video is ready. Review or discard it first.",
+};
+
+/** The refusal of a draft that was not begun. */
+function beginRefusal(ctx: Context, begun: Exclude<BeginOutcome, { outcome: "begun" }>): TRPCError {
+  if (begun.outcome === "absent") return notFound();
+  if (begun.outcome !== "limit") return conflict(conflictWords[begun.outcome]);
+  const { stretches, retryAfter } = begun;
+  const questions = stretches === 1 ? "one question" : `${stretches} questions`;
+  const left = `fewer are left of the ${dailyLimit} that you have in 24 hours`;
+  const wait = `Please try again in ${inHours(retryAfter)}.`;
+  return tooMany(ctx, retryAfter, `This draft takes ${questions} to the AI, and ${left}. ${wait}`);
 }

@@ -24,13 +24,6 @@ export interface ExportOptions {
   format: ExportFormat;
 }
 
-/** What was written, and the files that an import would not read as they stand. */
-interface Written {
-  videos: number;
-  transcripts: number;
-  notes: string[];
-}
-
 /**
  * Writes all videos, hidden ones included, with what is published and what is in draft, in the folders that `import`
  * reads. The folder is there whole or not at all.
@@ -75,10 +68,12 @@ function holdsSomething(folder: string): boolean {
   }
 }
 
-async function writeVideos(db: Db, folder: string, options: ExportOptions): Promise<Written> {
+/** Tells what was written; `notes`: files that an import would not read as they stand. */
+async function writeVideos(db: Db, folder: string, options: ExportOptions) {
   const videos = await listVideos(db, { includeHidden: true, playlistId: await idOf(db, options.playlist) });
   const names = new Set<string>();
-  const written: Written = { videos: videos.length, transcripts: 0, notes: [] };
+  const notes: string[] = [];
+  let count = 0;
   for (const video of videos) {
     const wanted = { includeHidden: true, withDraft: true, language: options.language };
     const transcripts = (await listTranscripts(db, video.id, wanted)) ?? [];
@@ -86,10 +81,10 @@ async function writeVideos(db: Db, folder: string, options: ExportOptions): Prom
     const files = filesOf(video, transcripts, options.format);
     mkdirSync(join(folder, name));
     for (const [file, text] of files.texts) writeFileSync(join(folder, name, file), text);
-    written.transcripts += files.transcripts;
-    written.notes.push(...files.notes.map((note) => `${name}/${note}`));
+    count += files.transcripts;
+    notes.push(...files.notes.map((note) => `${name}/${note}`));
   }
-  return written;
+  return { videos: videos.length, transcripts: count, notes };
 }
 
 async function idOf(db: Db, name: string | undefined): Promise<number | undefined> {

@@ -10,7 +10,7 @@ import { readSubtitleFile } from "@minbar/domain/subtitles/subtitle-file";
 import type { SubtitleFile } from "@minbar/domain/subtitles/subtitle-file";
 
 /** A remark for the person who imports. */
-export interface Note {
+interface Note {
   /** Counted from 1; absent where the whole file is meant. */
   line?: number | undefined;
   text: string;

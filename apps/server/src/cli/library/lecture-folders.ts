@@ -25,10 +25,6 @@ export interface Remark {
 /** Folders in folders are looked into this deep. */
 const deepest = 16;
 
-function isSubtitleFile(name: string): boolean {
-  return name !== urlFileName && subtitleEndings.some((ending) => ending === extname(name).toLowerCase());
-}
-
 /** The folders of lectures in a path, in the order of their names, and what else lies there. */
 export function findLectures(path: string): { folders: LectureFolder[]; leftOut: Remark[] } {
   const leftOut: Remark[] = [];
@@ -65,7 +61,8 @@ function kindOf(path: string, entry: Dirent): Kind {
   if (!stats.isFile()) return "other";
   if (entry.name === videoFileName) return "video";
   if (entry.name === urlFileName) return "url";
-  return isSubtitleFile(entry.name) ? "subtitles" : "other";
+  const ending = extname(entry.name).toLowerCase();
+  return subtitleEndings.some((one) => one === ending) ? "subtitles" : "other";
 }
 
 function reasonAgainst(kind: Kind, at: { isLecture: boolean; depth: number }): string | undefined {

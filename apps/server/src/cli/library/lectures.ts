@@ -66,11 +66,9 @@ export function readLibrary(path: string, options: ReadOptions): Library {
   const shared = new Set(lectures.filter(({ info }) => !info).map((lecture) => lecture.youtubeId));
   const named = lectures.map(({ folder, ...lecture }): Lecture => {
     const isVideoOfItsOwn = !shared.has(lecture.youtubeId);
-    return {
-      ...lecture,
-      ...titleOf(folder, { path, isFile, given: options.title ?? lecture.info?.title }),
-      isVideoOfItsOwn,
-    };
+    const given = options.title ?? lecture.info?.title;
+    const title = given ?? titleOf(folder, isFile ? path : undefined);
+    return { ...lecture, title, isTitleGiven: given !== undefined, isVideoOfItsOwn };
   });
   const clear = withoutAmbiguous(named, reading.problems).filter(
     ({ files, info }) => info || files.length > 0,
@@ -148,20 +146,11 @@ function withoutEnding(name: string): string {
   return name.slice(0, name.length - extname(name).length);
 }
 
-interface Naming {
-  path: string;
-  /** The path is a file, which is imported alone. */
-  isFile: boolean;
-  /** Of `--title` or `video.json`. */
-  given: string | undefined;
-}
-
-/** A single file is titled by its own name, unless that is only a language: `ar.srt`. */
-function titleOf(folder: string, { path, isFile, given }: Naming): Pick<Lecture, "title" | "isTitleGiven"> {
-  if (given !== undefined) return { title: given, isTitleGiven: true };
-  const words = isFile ? withoutEnding(basename(path)).split(".") : [];
+/** A file that is imported alone is titled by its own name, unless that is only a language: `ar.srt`. */
+function titleOf(folder: string, file: string | undefined): string {
+  const words = file === undefined ? [] : withoutEnding(basename(file)).split(".");
   if (isLanguageTag(words.at(-1)?.toLowerCase() ?? "")) words.pop();
-  return { title: readable(words.join(".") || basename(folder)), isTitleGiven: false };
+  return readable(words.join(".") || basename(folder));
 }
 
 /** `eulers-formula_dynamically` to `Eulers formula dynamically`. */

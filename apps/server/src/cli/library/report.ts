@@ -1,40 +1,17 @@
 import { languageOf } from "@minbar/domain/library/language";
-import type { LanguageTag } from "@minbar/domain/library/language";
-import type { Remark } from "./lecture-folders.ts";
-import type { Note } from "./lecture-file.ts";
+import type { LectureFile } from "./lecture-file.ts";
 import type { Lecture, Library } from "./lectures.ts";
-import type { StoredLecture } from "./store.ts";
-
-interface FileReport {
-  name: string;
-  language: LanguageTag;
-  encoding: string;
-  encodingIsGuess: boolean;
-  segments: number;
-  notes: Note[];
-  /** `none`: nothing was tried. */
-  outcome: StoredLecture["outcomes"][number] | "none";
-}
-
-/** The result of an import, for programs; `reportLines` is the same for people. */
-interface Report {
-  dryRun: boolean;
-  /** There are problems, so nothing was tried. */
-  refused: boolean;
-  videos: { title: string; youtubeId: string; isNew: boolean; notes: string[]; files: FileReport[] }[];
-  leftOut: Remark[];
-  problems: Remark[];
-  seconds: number;
-}
+import type { Outcome, StoredLecture } from "./store.ts";
 
 interface Result {
-  /** `undefined`: nothing was tried. */
+  /** `undefined`: there are problems, so nothing was tried. */
   stored: readonly StoredLecture[] | undefined;
   isDryRun: boolean;
   seconds: number;
 }
 
-export function reportOf(library: Library, { stored, isDryRun, seconds }: Result): Report {
+/** The result of an import, for programs; `reportLines` is the same for people. */
+export function reportOf(library: Library, { stored, isDryRun, seconds }: Result) {
   const lectures = stored ?? library.lectures.map((lecture) => ({ ...lecture, ...untried }));
   return {
     dryRun: isDryRun,
@@ -46,16 +23,21 @@ export function reportOf(library: Library, { stored, isDryRun, seconds }: Result
   };
 }
 
+type Report = ReturnType<typeof reportOf>;
+
 const untried = { isNew: false, notes: [], outcomes: [] };
 
 function videoOf(lecture: Lecture & Pick<StoredLecture, "isNew" | "notes" | "outcomes">) {
   const { title, youtubeId, isNew, notes, files, outcomes } = lecture;
-  const reports = files.map((file, at): FileReport => {
-    const { name, language, encoding, isGuess, segments } = file;
-    const told = { name, language, encoding, encodingIsGuess: isGuess, segments: segments.length };
-    return { ...told, notes: file.notes, outcome: outcomes[at] ?? "none" };
-  });
-  return { title, youtubeId, isNew, notes, files: reports };
+  return { title, youtubeId, isNew, notes, files: files.map((file, at) => fileOf(file, outcomes[at])) };
+}
+
+type FileReport = ReturnType<typeof fileOf>;
+
+function fileOf(file: LectureFile, outcome: Outcome | "none" = "none") {
+  const { name, language, encoding, isGuess: encodingIsGuess, notes } = file;
+  const segments = file.segments.length;
+  return { name, language, encoding, encodingIsGuess, segments, notes, outcome };
 }
 
 /** A line for each file, and below it the skipped parts, each with its line in the file and the reason. */

@@ -18,19 +18,12 @@ export interface StoreOptions {
   replace?: boolean | undefined;
 }
 
-interface StoredVideo {
-  id: number;
-  isNew: boolean;
-  /** Fields that were kept although the import has others. */
-  notes: string[];
-}
-
-/** `usedIds`: videos of the lectures before this one. */
+/** `usedIds`: videos of the lectures before this one. `notes`: fields that were kept although the import has others. */
 export async function storeVideo(
   db: Db,
   lecture: Lecture,
   { usedIds, options }: { usedIds: ReadonlySet<number>; options: StoreOptions },
-): Promise<StoredVideo> {
+) {
   const playlist = options.playlist ?? lecture.info?.playlist ?? undefined;
   const known = await findKnown(db, lecture, { usedIds, playlist });
   if (!known) return { id: await insertLecture(db, lecture, { playlist, options }), isNew: true, notes: [] };

@@ -12,7 +12,7 @@ import { storeVideo } from "./store-video.ts";
 import type { StoreOptions } from "./store-video.ts";
 
 /** `kept`: the staff's text stayed. */
-type Outcome = "stored" | "unchanged" | "kept";
+export type Outcome = "stored" | "unchanged" | "kept";
 
 /** A lecture after the import. */
 export interface StoredLecture extends Lecture {
@@ -122,40 +122,29 @@ async function save(
 }
 
 /** The rest of `video.json`: drafts, and languages that have no text yet. */
-async function storeRest(
-  db: Db,
-  { lecture: { info, files }, notes }: Source,
-  { videoId, stored, options }: Target,
-): Promise<void> {
+async function storeRest(db: Db, { lecture: { info, files }, notes }: Source, target: Target): Promise<void> {
   for (const [language, transcript] of Object.entries(info?.transcripts ?? {})) {
     if (!isLanguageTag(language)) continue;
-    const text = stored.get(language);
     if (transcript.draft) {
-      const draft = { language, content: transcript.draft, stored: text };
-      if (await storeDraft(db, draft, { videoId, options })) continue;
+      if (await storeDraft(db, { language, content: transcript.draft }, target)) continue;
       notes.push(
         `its ${languageOf(language).name} draft is another here and was kept; --replace overwrites it`,
       );
-    } else if (!text && !files.some((file) => file.language === language)) {
-      await save(db, { videoId, language, content: [], publish: true });
+    } else if (!target.stored.has(language) && !files.some((file) => file.language === language)) {
+      await save(db, { videoId: target.videoId, language, content: [], publish: true });
     }
   }
-}
-
-interface Draft {
-  language: LanguageTag;
-  content: SegmentDraft[];
-  stored: StoredText | undefined;
 }
 
 /** Returns whether the draft is stored now. */
 async function storeDraft(
   db: Db,
-  { language, content, stored }: Draft,
-  { videoId, options }: Omit<Target, "stored">,
+  { language, content }: { language: LanguageTag; content: SegmentDraft[] },
+  { videoId, stored, options }: Target,
 ): Promise<boolean> {
-  if (stored && hasSameText(content, stored.draftContent ?? stored.content)) return true;
-  if (stored?.isStaffs && !options.replace) return false;
+  const text = stored.get(language);
+  if (text && hasSameText(content, text.draftContent ?? text.content)) return true;
+  if (text?.isStaffs && !options.replace) return false;
   await save(db, { videoId, language, content, publish: false });
   return true;
 }

@@ -1,6 +1,5 @@
 import { listDraftsUnderWay } from "@minbar/data/transcripts/video-draft-work";
 import { createTendedQueue } from "../tended-queue.ts";
-import type { TendedQueue } from "../tended-queue.ts";
 import { workOnDraft } from "./draft-stretch.ts";
 import type { Drafting, DraftWaits } from "./draft-stretch.ts";
 
@@ -17,7 +16,7 @@ const atOnce = 2;
  * Makes drafts from videos in the background. A stretch that fails is tried again by the row of its draft, which knows for
  * how long to wait; the queue itself tries again only what a dead server or a lost database has left.
  */
-export function createDraftJobs(given: Omit<Drafting, "waits">, waits: DraftWaits = patient): TendedQueue {
+export function createDraftJobs(given: Omit<Drafting, "waits">, waits: DraftWaits = patient) {
   return createTendedQueue(given, {
     name: "video-draft",
     options: { retryLimit: 4, retryDelay: 5, expireInSeconds, heartbeatSeconds },

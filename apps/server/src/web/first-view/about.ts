@@ -18,7 +18,7 @@ export function aboutPage(site: SiteInfo, address: string, view?: Partial<FirstV
     ...(shared ? aboutVideo(site, address, shared) : aboutSite(site)),
     isElsewhere
       ? meta("name", "robots", "noindex")
-      : link("canonical", site.publicUrl + canonical(address, subject)),
+      : `<link rel="canonical" href="${escapeHtml(site.publicUrl + canonical(address, subject))}" />`,
   ];
   return tags.filter((tag) => tag !== "").join("\n    ");
 }
@@ -59,10 +59,6 @@ function descriptionTags(title: string, description: string): string[] {
 
 function meta(kind: "name" | "property", key: string, content: string): string {
   return content && `<meta ${kind}="${key}" content="${escapeHtml(content)}" />`;
-}
-
-function link(rel: string, address: string): string {
-  return `<link rel="${rel}" href="${escapeHtml(address)}" />`;
 }
 
 function descriptionOf({ quote, description }: PageSubject, tagline: string): string {

@@ -1,11 +1,14 @@
 import { setImmediate } from "node:timers/promises";
-import { callTRPCProcedure } from "@trpc/server";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import pLimit from "p-limit";
-import type { FirstViewRequest } from "@minbar/domain/library/first-view";
-import { appRouter } from "@minbar/router/index";
-import type { Context } from "@minbar/router/trpc";
+import { findVideo } from "@minbar/data/library/videos";
+import { contentId } from "@minbar/domain/library/content-id";
+import type { FirstViewRequest, FirstView } from "@minbar/domain/library/first-view";
+import { isLanguageTag, sourceLanguage } from "@minbar/domain/library/language";
+import type { Video } from "@minbar/domain/library/video";
+import { callQuery } from "@minbar/router/index";
 import type { ContextOf } from "../../context.ts";
+import { answerOf } from "../../reads/answer.ts";
 import type { Reads } from "../../reads/reads.ts";
 import type { IsVisitor } from "../../reads/register.ts";
 import { bestCoding } from "../../reads/send.ts";
@@ -14,7 +17,6 @@ import { nonceMark, pageNonce } from "../security.ts";
 import { toCachedPage, plainPage, zippedPage } from "./cached-page.ts";
 import type { CachedPage } from "./cached-page.ts";
 import type { DrawnPage, ViewerPages } from "./pages.ts";
-import { subjectOf } from "./subject.ts";
 
 interface Options {
   viewer: ViewerPages;
@@ -62,7 +64,8 @@ export function createAnswerViewer({ viewer, contextOf, reads, isVisitor }: Opti
 
   const answerPerson =
     (person: string) => async (request: FastifyRequest, reply: FastifyReply, address: string) => {
-      const load = loadAs(await contextOf(request));
+      const context = await contextOf(request);
+      const load: FirstViewRequest["load"] = (path, input) => callQuery(context, path, input);
       const drawn = drawSoon(() => viewer.draw(address, load, person));
       const { html, status } = await within(timeLeft(reply) - forTitle, drawn);
       return sendPage(reply.code(status), html);
@@ -96,19 +99,6 @@ function createDrawings(): (draw: () => Promise<DrawnPage>) => Promise<DrawnPage
   };
 }
 
-function loadAs(ctx: Context): FirstViewRequest["load"] {
-  return (path, input) =>
-    callTRPCProcedure({
-      router: appRouter,
-      path,
-      getRawInput: () => Promise.resolve(input),
-      ctx,
-      type: "query",
-      signal: undefined,
-      batchIndex: 0,
-    });
-}
-
 /** Nonces are set in the head only, since the body may quote the mark. */
 function sendPage(reply: FastifyReply, html: string): FastifyReply {
   const body = html.indexOf("<body");
@@ -120,4 +110,27 @@ function sendCached(request: FastifyRequest, reply: FastifyReply, page: CachedPa
   reply.code(page.status).header("Vary", "Cookie, Accept-Encoding");
   if (!bestCoding(request, ["gzip"])) return reply.send(plainPage(page, head));
   return reply.header("Content-Encoding", "gzip").send(zippedPage(page, head));
+}
+
+/** The subject of a page, from its address and the video's row only; `undefined` where the address names no video. */
+async function subjectOf(
+  reads: Reads,
+  address: string,
+): Promise<Pick<FirstView, "subject" | "isElsewhere"> | undefined> {
+  const search = new URL(address, "http://viewer").searchParams;
+  const { data: id } = contentId.safeParse(Number(search.get("video")));
+  if (id === undefined) return undefined;
+  const { value } = await reads.read(`video ${id}`, async (db) => {
+    const video = await findVideo(db, id, { includeHidden: false });
+    return answerOf(Buffer.from(JSON.stringify(video ?? null)), {});
+  });
+  const video: Video | null = JSON.parse(value.body.toString());
+  if (!video) return { isElsewhere: true };
+  const { title, description, youtubeId, thumbnailUrl } = video;
+  const language = search.get("lang") ?? "";
+  const subject = { video: id, title, description, youtubeId, thumbnailUrl };
+  return {
+    subject: { ...subject, language: isLanguageTag(language) ? language : sourceLanguage },
+    isElsewhere: false,
+  };
 }

@@ -17,21 +17,10 @@ export interface DrawnPage {
 /** What the tags in the head of a page describe. */
 type Subject = Pick<FirstView, "subject" | "isElsewhere">;
 
-/** The viewer's pages. */
-export interface ViewerPages {
-  /** The canonical form of an address; rejects where it cannot be read. */
-  addressOf: (address: string) => Promise<string>;
-  /** With its first view. `person`: id of who is signed in. Rejects when one of its queries fails. */
-  draw: (address: string, load: Load, person?: string) => Promise<DrawnPage>;
-  /** Without a first view: the browser draws it. Its head can still describe the subject. */
-  empty: (person?: string, address?: string, about?: Subject) => string;
-}
+export type ViewerPages = ReturnType<typeof createViewerPages>;
 
-/** `html`: the built index.html. */
-export function createViewerPages(
-  html: string,
-  { site, publicUrl }: Pick<Settings, "site" | "publicUrl">,
-): ViewerPages {
+/** The viewer's pages. `html`: the built index.html. */
+export function createViewerPages(html: string, { site, publicUrl }: Pick<Settings, "site" | "publicUrl">) {
   const template = withStyles(html);
   const place = { ...site, publicUrl };
   const fill = (person: string | undefined, address: string, view?: Partial<FirstView>): string => {
@@ -45,13 +34,16 @@ export function createViewerPages(
     return template.replaceAll(/<!--([a-z-]+)-->/g, (mark, name: string) => parts[name] ?? mark);
   };
   return {
-    addressOf: async (address) => (await viewerRenderer()).addressOf(address),
-    draw: async (address, load, person) => {
+    /** The canonical form of an address; rejects where it cannot be read. */
+    addressOf: async (address: string) => (await viewerRenderer()).addressOf(address),
+    /** With its first view. `person`: id of who is signed in. Rejects when one of its queries fails. */
+    draw: async (address: string, load: Load, person?: string): Promise<DrawnPage> => {
       const { render } = await viewerRenderer();
       const view = await render({ address, site: { ...site, person }, load });
       return { html: fill(person, address, view), status: view.isElsewhere ? 404 : 200 };
     },
-    empty: (person, address = "/", about?) => fill(person, address, about),
+    /** Without a first view: the browser draws it. Its head can still describe the subject. */
+    empty: (person?: string, address = "/", about?: Subject) => fill(person, address, about),
   };
 }
 

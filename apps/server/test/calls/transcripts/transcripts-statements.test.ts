@@ -48,3 +48,26 @@ test("publishing over a checked translation takes six statements, an autosave fo
   expect(long.counter.count, "one for each text, and four").toBe(6);
   await server.stop();
 });
+
+test("adding a language and writing over it by its video take four statements each, adding it once more three", async () => {
+  const server = await startTestServer();
+  const user = await insertUser(server.db, { email: "amina@example.org", role: "admin" });
+  const { counter, plugin } = createCounter();
+  const caller = createCaller({ db: server.db.withPlugin(plugin), address: "", user });
+  const { id: videoId } = await insertVideo(server.db, { title: "Patience", youtubeId: "aqz-KE-bpKQ" });
+  const english = { videoId, language: "en" } as const;
+  const content = [{ id: "s1", time: "0:00", text: "In the name of God" }];
+
+  const added = await caller.transcripts.upsert(english);
+  expect(counter.count).toBe(4);
+  expect(added).toMatchObject({ content: [] });
+
+  counter.count = 0;
+  await caller.transcripts.upsert({ ...english, content, version: added.version, operationId: "save-0001" });
+  expect(counter.count).toBe(4);
+
+  counter.count = 0;
+  expect(await caller.transcripts.upsert(english)).toMatchObject({ content });
+  expect(counter.count).toBe(3);
+  await server.stop();
+});
