@@ -10,8 +10,11 @@ import { NoVideo } from "#features/player/no-video.tsx";
 import { PlayerStage } from "#features/player/player-stage.tsx";
 import { VideoDetails } from "#features/player/video-details.tsx";
 import { PlaybackOptions } from "#features/playback-options/playback-options.tsx";
-import { LazyResume } from "#features/resume/lazy-resume.tsx";
+import { latePart } from "@minbar/ui/late-part";
 import classes from "./routes.module.css";
+
+/** The button to resume, loaded late: the position is known only to this device. */
+const Resume = latePart(async () => (await import("#features/resume/resume.tsx")).Resume);
 
 function WatchSkeleton() {
   return (
@@ -56,7 +59,7 @@ export function WatchColumn({ selection, ...options }: Props) {
         <>
           <PlayerStage key={video.id} video={video} playback={playback} />
           <VideoDetails video={video} playback={playback}>
-            <LazyResume video={video.id} playback={playback} range={range} />
+            <Resume key={video.id} video={video.id} playback={playback} range={range} />
             <PlaybackOptions key={video.id} {...options} />
           </VideoDetails>
           {playlist && (

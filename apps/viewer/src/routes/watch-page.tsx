@@ -1,6 +1,7 @@
 import { useSearch } from "@tanstack/react-router";
 import { useStore } from "@nanostores/react";
 import { useCallback, useEffect, useMemo, useState } from "react";
+import { latePart } from "@minbar/ui/late-part";
 import { createPlayback } from "@minbar/ui/player/playback";
 import type { Playback } from "@minbar/ui/player/playback";
 import type { TimeRange } from "@minbar/ui/player/time-range";
@@ -14,7 +15,6 @@ import { FilterStrip } from "#features/filters/filter-strip.tsx";
 import { useSelection } from "#features/filters/use-selection.ts";
 import type { Selection } from "#features/filters/use-selection.ts";
 import { Header } from "#features/header/header.tsx";
-import { LateKeys } from "#features/keys/late-keys.tsx";
 import { ReportButton } from "#features/report/report-button.tsx";
 import { DelayedSupportBanner } from "#features/support-banner/delayed-support-banner.tsx";
 import { useSecondLanguage } from "#features/transcript/languages/second-language.ts";
@@ -22,6 +22,9 @@ import { ReadingPanel } from "./reading-panel.tsx";
 import classes from "./routes.module.css";
 import { useLanguage } from "./use-language.ts";
 import { WatchColumn } from "./watch-column.tsx";
+
+/** The keys of the page, as soon as their code is loaded. */
+const Keys = latePart(async () => (await import("#features/keys/keys.tsx")).Keys);
 
 /** One playback a video; a shared range, or the video from the start of the address, plays as soon as a player is ready. */
 function usePlayback(
@@ -108,7 +111,7 @@ export function WatchPage() {
           report={(person || publicReports) && <ReportButton label={t.report} watched={watched} />}
         />
       </main>
-      <LateKeys
+      <Keys
         playback={playback}
         onHelp={showKeys}
         helpOpened={keysShown}

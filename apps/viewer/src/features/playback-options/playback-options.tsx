@@ -1,21 +1,14 @@
 import { useStore } from "@nanostores/react";
-import type { ComponentProps } from "react";
-import { useLatePart, usePartAfterDrawing } from "@minbar/ui/late-part";
+import { latePart, useLatePart } from "@minbar/ui/late-part";
 import type { Playback } from "@minbar/ui/player/playback";
 import type { TimeRange } from "@minbar/ui/player/time-range";
 import { tellPartFailed } from "#shared/part-failed.ts";
-import type { OptionChips } from "./option-chips.tsx";
 import { OptionsTrigger } from "./options-trigger.tsx";
 import { useLinePauses } from "./use-line-pauses.ts";
 import { useSessionSpeed } from "./use-session-speed.ts";
 
 const loadMenu = async () => (await import("./options-menu.tsx")).OptionsMenu;
-const loadChips = async () => (await import("./option-chips.tsx")).OptionChips;
-
-function Chips(props: ComponentProps<typeof OptionChips>) {
-  const { Part } = usePartAfterDrawing(loadChips);
-  return Part && <Part {...props} />;
-}
+const OptionChips = latePart(async () => (await import("./option-chips.tsx")).OptionChips);
 
 interface Props {
   playback: Playback;
@@ -34,7 +27,7 @@ export function PlaybackOptions({ playback, range, onShowKeys }: Props) {
   const menu = { playback, range, onShowKeys, pauses, disabled: isFailed };
   return (
     <>
-      {isAnyActive && !isFailed && <Chips playback={playback} range={range} pauses={pauses} />}
+      {isAnyActive && !isFailed && <OptionChips playback={playback} range={range} pauses={pauses} />}
       {OptionsMenu ? (
         <OptionsMenu {...menu} />
       ) : (

@@ -9,7 +9,7 @@ import { messages } from "./messages.ts";
 import { isBeginning } from "./positions.ts";
 import classes from "./resume.module.css";
 
-export interface ResumeProps {
+interface Props {
   playback: Playback;
   video: number;
   /** A shared range: it has a start of its own. */
@@ -17,7 +17,7 @@ export interface ResumeProps {
 }
 
 /** Saves the position while the video plays, and offers to resume at the saved one until it plays beyond the beginning. */
-export function Resume({ playback, video, range }: ResumeProps) {
+export function Resume({ playback, video, range }: Props) {
   const t = useStore(messages);
   const [position] = useState(() => savedPosition(video));
   const seconds = useStore(playback.$time);

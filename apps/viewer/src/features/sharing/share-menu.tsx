@@ -15,7 +15,7 @@ import { $transcript } from "#shared/transcript/shown-transcript.ts";
 import { prepareToasts } from "@minbar/ui/toast";
 import { tellPartFailed } from "#shared/part-failed.ts";
 import { messages } from "./messages.ts";
-import { loadSegmentMode } from "./lazy-segment-mode.tsx";
+import { LazySegmentMode } from "./lazy-segment-mode.tsx";
 import type { ShareTarget } from "./share-link.ts";
 import classes from "./share-menu.module.css";
 import { ShareTrigger, shareId } from "./share-trigger.tsx";
@@ -68,7 +68,7 @@ function OpenedMenu(props: Props) {
     // By keyboard the focus moves to the lines.
     setReturnsFocus(!how.byKeyboard);
     try {
-      await loadSegmentMode();
+      await LazySegmentMode.load();
       props.onCreateSegment(how);
     } catch {
       tellPartFailed();
@@ -78,7 +78,7 @@ function OpenedMenu(props: Props) {
   useEffect(() => {
     trigger.current?.focus();
     void prepareToasts();
-    void loadSegmentMode().catch(() => undefined);
+    void LazySegmentMode.load().catch(() => undefined);
     const frame = requestAnimationFrame(() => setOpened(true));
     return () => cancelAnimationFrame(frame);
   }, []);
