@@ -41,17 +41,8 @@ type TranscriptState =
   | { state: "pending" | "failed" | "empty" }
   | { state: "loaded"; segments: readonly Segment[] };
 
-interface QueryState {
-  isFetching: boolean;
-  isError: boolean;
-  isPaused: boolean;
-}
-
-function stateOfRest({ isFetching, isError, isPaused }: QueryState): "failed" | "loading" {
-  return isPaused || (isError && !isFetching) ? "failed" : "loading";
-}
-
 function useTranscript({ video, library, language }: Pick<Props, "video" | "library" | "language">) {
+  const t = useStore(messages);
   const query = api.transcripts.listByVideo.useQuery(
     { videoId: video?.id ?? 0, language },
     { enabled: video !== undefined },
@@ -66,8 +57,10 @@ function useTranscript({ video, library, language }: Pick<Props, "video" | "libr
     if (query.isError && !data) return { state: "failed" };
     return segments.length === 0 ? { state: "empty" } : { state: "loaded", segments };
   };
-  const rest = isPartial(query) ? stateOfRest(query) : undefined;
-  return { transcript: state(), retry, rest, loadRest: rest && loadRest };
+  if (!isPartial(query)) return { transcript: state(), retry };
+  const isRestFailed = query.isPaused || (query.isError && !query.isFetching);
+  const restError = isRestFailed && <LoadError text={t.restFailed} onRetry={retry} />;
+  return { transcript: state(), retry, restError, loadRest };
 }
 
 /** Beside the lines: they stay readable when the second language or the rest of the text could not be loaded. */
@@ -81,11 +74,6 @@ function LoadError({ text, onRetry }: { text: string; onRetry: () => void }) {
       </button>
     </p>
   );
-}
-
-function RestFailed({ rest, onRetry }: { rest: "failed" | "loading" | undefined; onRetry: () => void }) {
-  const t = useStore(messages);
-  return rest === "failed" && <LoadError text={t.restFailed} onRetry={onRetry} />;
 }
 
 type SecondProps = Pick<Props, "video" | "library" | "language" | "second">;
@@ -108,7 +96,7 @@ export function TranscriptPanel(props: Props) {
   const { video, library, language, onLanguage, second, playback, range, moreTools, children } = props;
   const t = useStore(messages);
   const tools = useRef<HTMLDivElement>(null);
-  const { transcript, retry, rest, loadRest } = useTranscript({ video, library, language });
+  const { transcript, retry, restError, loadRest } = useTranscript({ video, library, language });
   const { error, secondSegments, head } = useSecond(props);
   const { Part: ReadingPlace } = usePartAfterDrawing(loadReadingPlace);
   const { name, direction } = languageOf(language);
@@ -146,7 +134,7 @@ export function TranscriptPanel(props: Props) {
           second={second}
           secondSegments={secondSegments}
           head={head}
-          foot={<RestFailed rest={rest} onRetry={retry} />}
+          foot={restError}
           loadRest={loadRest}
           ReadingPlace={ReadingPlace}
         />
