@@ -5,7 +5,6 @@ import type { ShownTranscript } from "#shared/transcript/shown-transcript.ts";
 import { createFinder, neighbourMatch } from "./finder.ts";
 import type { Finder, Matches } from "./finder.ts";
 import { createSearchMarks } from "./search-marks.ts";
-import type { SearchMarks } from "./search-marks.ts";
 
 export interface SearchResult {
   /** Index of the current match; -1 if there is none. */
@@ -48,7 +47,7 @@ export function createSearch(): Search {
   const $query = atom("");
   const $result = atom<SearchResult | undefined>();
   let finder: Finder | undefined;
-  let marks: SearchMarks | undefined;
+  let marks: ReturnType<typeof createSearchMarks> | undefined;
   let matches: Matches | undefined;
 
   function setCurrent(at: number) {

@@ -1,5 +1,4 @@
 import { atom } from "nanostores";
-import type { ReadableAtom } from "nanostores";
 import { $linePicker, $pickedLines, $transcript, lineOf } from "#shared/transcript/shown-transcript.ts";
 import type { LineRange, ShownTranscript } from "#shared/transcript/shown-transcript.ts";
 
@@ -33,12 +32,6 @@ interface Options {
   onEnd: () => void;
 }
 
-interface SegmentCreation {
-  $progress: ReadableAtom<Progress>;
-  /** Takes over clicks on lines; returns the function that ends the mode. */
-  start: () => () => void;
-}
-
 /** Calls back with the line under the pointer or with the focus. Returns what ends it. */
 function listenToHover(list: HTMLElement, onHover: (line: number | undefined) => void): () => void {
   const controller = new AbortController();
@@ -50,7 +43,7 @@ function listenToHover(list: HTMLElement, onHover: (line: number | undefined) =>
 }
 
 /** Two chosen lines make a segment, whose link is copied. */
-export function createSegmentCreation({ transcript, copy, onEnd }: Options): SegmentCreation {
+export function createSegmentCreation({ transcript, copy, onEnd }: Options) {
   const $progress = atom<Progress>({ step: "from" });
   let isOn = false;
   let ending: ReturnType<typeof setTimeout> | undefined;
@@ -77,6 +70,7 @@ export function createSegmentCreation({ transcript, copy, onEnd }: Options): Seg
     $linePicker.set(undefined);
     $pickedLines.set(undefined);
   }
+  /** Takes over clicks on lines; returns the function that ends the mode. */
   function start() {
     isOn = true;
     $linePicker.set(pick);

@@ -3,7 +3,7 @@ import type { RefObject } from "react";
 import { secondsOf } from "@minbar/domain/segments/time";
 import type { LanguageTag } from "@minbar/domain/library/language";
 import type { Playback } from "@minbar/ui/player/playback";
-import { $linePicker, $transcript } from "#shared/transcript/shown-transcript.ts";
+import { $transcript } from "#shared/transcript/shown-transcript.ts";
 import type { ShownTranscript } from "#shared/transcript/shown-transcript.ts";
 import { followLines } from "./follow-lines.ts";
 import type { Follower } from "./follow-lines.ts";
@@ -67,7 +67,6 @@ export function useLineController({ language, text, playback, loadRest, tools }:
       loadedUntil: loadedUntil(text, loadRest !== undefined),
       rows,
       viewport,
-      isPaused: () => $linePicker.get() !== undefined,
       isFollowing: isFollowing.current,
     });
     function play(line: number) {
