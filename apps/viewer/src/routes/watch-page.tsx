@@ -9,7 +9,7 @@ import { messages } from "#shared/messages.ts";
 import { useOnline } from "@minbar/ui/online";
 import { usePageFacts } from "#shared/page-facts.ts";
 import { useSite } from "@minbar/ui/site";
-import type { WatchSearch } from "#shared/watch-search.ts";
+import { sharedRange } from "#shared/watch-search.ts";
 import { FilterSheetButton } from "#features/filters/filter-sheet-button.tsx";
 import { FilterStrip } from "#features/filters/filter-strip.tsx";
 import { useSelection } from "#features/filters/use-selection.ts";
@@ -40,10 +40,6 @@ function usePlayback(
     else playback.playFrom(start);
   }, [playback, range, start, videoId]);
   return playback;
-}
-
-function useSharedRange({ start, end }: WatchSearch): TimeRange | undefined {
-  return useMemo(() => (start === undefined || end === undefined ? undefined : { start, end }), [start, end]);
 }
 
 function Notices({ selection }: { selection: Selection }) {
@@ -77,8 +73,9 @@ export function WatchPage() {
   const t = useStore(messages);
   const search = useSearch({ from: "__root__" });
   const selection = useSelection(search);
-  const range = useSharedRange(search);
-  const playback = usePlayback(selection.video?.id, range, search.start);
+  const { start, end } = search;
+  const range = useMemo(() => sharedRange({ start, end }), [start, end]);
+  const playback = usePlayback(selection.video?.id, range, start);
   const [keysShown, setKeysShown] = useState(false);
   const showKeys = useCallback(() => setKeysShown(true), []);
   const { person, publicReports } = useSite();
