@@ -16,15 +16,6 @@ import classes from "./routes.module.css";
 /** The button to resume, loaded late: the position is known only to this device. */
 const Resume = latePart(async () => (await import("#features/resume/resume.tsx")).Resume);
 
-function WatchSkeleton() {
-  return (
-    <>
-      <div className={`${controls.bar} ${classes.playerSkeleton}`} />
-      <div className={`${controls.bar} ${classes.titleSkeleton}`} />
-    </>
-  );
-}
-
 function NothingChosen({ selection }: { selection: Selection }) {
   const t = useStore(messages);
   if (selection.playlist) return <NoVideo title={t.selectVideo} hint={t.selectVideoHint} />;
@@ -53,7 +44,12 @@ export function WatchColumn({ selection, ...options }: Props) {
           <Failure text={t.libraryFailed} onRetry={selection.retry} />
         </div>
       )}
-      {state === "loading" && !video && <WatchSkeleton />}
+      {state === "loading" && !video && (
+        <>
+          <div className={`${controls.bar} ${classes.playerSkeleton}`} />
+          <div className={`${controls.bar} ${classes.titleSkeleton}`} />
+        </>
+      )}
       {state === "ready" && !video && <NothingChosen selection={selection} />}
       {video && (
         <>

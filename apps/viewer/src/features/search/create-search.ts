@@ -3,7 +3,7 @@ import type { ReadableAtom } from "nanostores";
 import { $transcript, lineOf } from "#shared/transcript/shown-transcript.ts";
 import type { ShownTranscript } from "#shared/transcript/shown-transcript.ts";
 import { createFinder, neighbourMatch } from "./finder.ts";
-import type { Finder, Matches } from "./finder.ts";
+import type { Matches } from "./finder.ts";
 import { createSearchMarks } from "./search-marks.ts";
 
 export interface SearchResult {
@@ -46,7 +46,7 @@ function clearOnChoice({ list }: ShownTranscript, clear: () => void): () => void
 export function createSearch(): Search {
   const $query = atom("");
   const $result = atom<SearchResult | undefined>();
-  let finder: Finder | undefined;
+  let finder: ReturnType<typeof createFinder> | undefined;
   let marks: ReturnType<typeof createSearchMarks> | undefined;
   let matches: Matches | undefined;
 

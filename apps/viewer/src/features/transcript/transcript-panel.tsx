@@ -2,35 +2,28 @@ import { useStore } from "@nanostores/react";
 import { useCallback, useRef } from "react";
 import type { ReactNode } from "react";
 import { languageOf } from "@minbar/domain/library/language";
-import type { LanguageTag } from "@minbar/domain/library/language";
 import type { Segment } from "@minbar/domain/segments/segment";
 import type { Video } from "@minbar/domain/library/video";
 import { api } from "@minbar/ui/api";
 import { isPartial } from "@minbar/ui/api-hydration";
 import { usePartAfterDrawing } from "@minbar/ui/late-part";
-import type { Playback } from "@minbar/ui/player/playback";
-import type { TimeRange } from "@minbar/ui/player/time-range";
 import { Failure } from "#shared/failure.tsx";
 import { messages } from "#shared/messages.ts";
 import { NothingToRead } from "#shared/nothing-to-read.tsx";
 import { ColumnHeadings } from "./column-headings.tsx";
+import type { LanguageChoice } from "./languages/language-options.ts";
 import classes from "./transcript.module.css";
 import { TranscriptLines } from "./transcript-lines.tsx";
+import type { LinesProps } from "./transcript-lines.tsx";
 import { TranscriptSkeleton } from "./transcript-skeleton.tsx";
 import { TranscriptTools } from "./transcript-tools.tsx";
 
 const loadReadingPlace = async () => (await import("./reading-place.tsx")).ReadingPlace;
 
-interface Props {
+interface Props extends Omit<LanguageChoice, "transcripts">, Pick<LinesProps, "playback" | "range"> {
   video: Pick<Video, "id" | "transcripts"> | undefined;
   /** The state of the list of videos. */
   library: "loading" | "failed" | "ready";
-  language: LanguageTag;
-  onLanguage: (language: LanguageTag) => void;
-  /** A second language beside it, which this video has. */
-  second: LanguageTag | undefined;
-  playback: Playback;
-  range: TimeRange | undefined;
   /** More tools, at the end of their row. */
   moreTools?: ReactNode;
   /** Between the tools and the lines, or floating over the lines. */
