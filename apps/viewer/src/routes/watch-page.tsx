@@ -1,6 +1,8 @@
-import { useSearch } from "@tanstack/react-router";
+import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useStore } from "@nanostores/react";
-import { useCallback, useEffect, useMemo, useState } from "react";
+import { useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { sourceLanguage } from "@minbar/domain/library/language";
+import type { LanguageTag } from "@minbar/domain/library/language";
 import { latePart } from "@minbar/ui/late-part";
 import { createPlayback } from "@minbar/ui/player/playback";
 import type { Playback } from "@minbar/ui/player/playback";
@@ -9,7 +11,9 @@ import { messages } from "#shared/messages.ts";
 import { useOnline } from "@minbar/ui/online";
 import { usePageFacts } from "#shared/page-facts.ts";
 import { useSite } from "@minbar/ui/site";
-import { sharedRange } from "#shared/watch-search.ts";
+import { storedText } from "@minbar/ui/stored-setting";
+import { languageOnArrival, sharedRange } from "#shared/watch-search.ts";
+import type { WatchSearch } from "#shared/watch-search.ts";
 import { FilterSheetButton } from "#features/filters/filter-sheet-button.tsx";
 import { FilterStrip } from "#features/filters/filter-strip.tsx";
 import { useSelection } from "#features/filters/use-selection.ts";
@@ -20,7 +24,6 @@ import { DelayedSupportBanner } from "#features/support-banner/delayed-support-b
 import { useSecondLanguage } from "#features/transcript/languages/second-language.ts";
 import { ReadingPanel } from "./reading-panel.tsx";
 import classes from "./routes.module.css";
-import { useLanguage } from "./use-language.ts";
 import { WatchColumn } from "./watch-column.tsx";
 
 /** The keys of the page, as soon as their code is loaded. */
@@ -40,6 +43,29 @@ function usePlayback(
     else playback.playFrom(start);
   }, [playback, range, start, videoId]);
   return playback;
+}
+
+const $chosenLast = storedText("minbar:language");
+
+/** The address before the router normalises it, which removes the default language. */
+const initialSearch = typeof location === "undefined" ? "" : location.search;
+
+/** The transcript's language: of the address, or on a plain visit the one chosen last (docs/decisions/006). */
+function useLanguage(search: WatchSearch) {
+  const navigate = useNavigate();
+  const arrival = useRef(search);
+
+  useEffect(() => {
+    const lang = languageOnArrival(initialSearch, $chosenLast.get());
+    if (lang) void navigate({ to: ".", search: { ...arrival.current, lang }, replace: true });
+  }, [navigate]);
+
+  function goToLanguage(tag: LanguageTag) {
+    $chosenLast.set(tag);
+    const lang = tag === sourceLanguage ? undefined : tag;
+    void navigate({ to: ".", search: { ...search, lang } });
+  }
+  return { language: search.lang ?? sourceLanguage, goToLanguage };
 }
 
 function Notices({ selection }: { selection: Selection }) {

@@ -1,13 +1,17 @@
 import { useStore } from "@nanostores/react";
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import type { RefObject } from "react";
+import { i18n } from "@minbar/ui/messages";
 import type { ArabicWord } from "./arabic-word.ts";
 import classes from "./glossary-tooltip.module.css";
 import { listenToKeyboard } from "./keyboard-input.ts";
-import { messages } from "./messages.ts";
 import { listenToMouse } from "./mouse-input.ts";
 import { placeTooltip } from "@minbar/ui/tooltips/tooltip-position";
 import { listenToTouch } from "./touch-input.ts";
+
+const messages = i18n("viewer-glossary", {
+  none: "No word of this line is in the glossary",
+});
 
 /** The last event over the lines before the tooltip was there. */
 type Earlier = RefObject<Event | undefined>;

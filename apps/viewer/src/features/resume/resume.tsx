@@ -2,10 +2,15 @@ import { IconHistory } from "@tabler/icons-react";
 import { useStore } from "@nanostores/react";
 import { useEffect, useState } from "react";
 import { formatDuration } from "@minbar/domain/segments/time";
-import { messages } from "./messages.ts";
+import { params } from "@nanostores/i18n";
+import { i18n } from "@minbar/ui/messages";
 import { isBeginning, savePosition, savedPosition } from "./positions.ts";
 import type { Watched } from "./positions.ts";
 import classes from "./resume.module.css";
+
+const messages = i18n("viewer-resume", {
+  resume: params<{ time: string }>("Resume at {time}"),
+});
 
 /** Saves the position while the video plays, and offers to resume at the saved one until it plays beyond the beginning. */
 export function Resume({ playback, video, range }: Watched) {

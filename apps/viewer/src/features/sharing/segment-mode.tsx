@@ -9,7 +9,7 @@ import type { Progress } from "./segment-creation.ts";
 import classes from "./segment-mode.module.css";
 import { segmentOf, shareLink } from "./share-link.ts";
 import type { ShareTarget } from "./share-link.ts";
-import { focusShare } from "./share-trigger.tsx";
+import { shareId } from "./share-trigger.tsx";
 import { copyLink } from "./share-video.ts";
 
 interface Props {
@@ -59,7 +59,8 @@ function Choosing({ transcript, target, byKeyboard, onLeave }: Props & { transcr
   const current = useStore($transcript) ?? transcript;
   const [progress, setProgress] = useState<Progress>({ step: "from" });
   function leave() {
-    if (bar.current?.contains(document.activeElement)) focusShare();
+    const hasFocus = bar.current?.contains(document.activeElement);
+    if (hasFocus) document.getElementById(shareId)?.focus({ preventScroll: true });
     onLeave();
   }
   const onEnd = useEffectEvent(leave);

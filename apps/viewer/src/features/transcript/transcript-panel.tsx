@@ -7,6 +7,7 @@ import type { Video } from "@minbar/domain/library/video";
 import { api } from "@minbar/ui/api";
 import { isPartial } from "@minbar/ui/api-hydration";
 import { usePartAfterDrawing } from "@minbar/ui/late-part";
+import controls from "#shared/controls.module.css";
 import { Failure } from "#shared/failure.tsx";
 import { messages } from "#shared/messages.ts";
 import { NothingToRead } from "#shared/nothing-to-read.tsx";
@@ -15,7 +16,6 @@ import type { LanguageChoice } from "./languages/language-options.ts";
 import classes from "./transcript.module.css";
 import { TranscriptLines } from "./transcript-lines.tsx";
 import type { LinesProps } from "./transcript-lines.tsx";
-import { TranscriptSkeleton } from "./transcript-skeleton.tsx";
 import { TranscriptTools } from "./transcript-tools.tsx";
 
 const loadReadingPlace = async () => (await import("./reading-place.tsx")).ReadingPlace;
@@ -83,6 +83,20 @@ function useSecond({ second, language, ...where }: SecondProps) {
     secondSegments: transcript.state === "loaded" ? transcript.segments : undefined,
     head: <ColumnHeadings transcripts={transcripts} languages={[language, second]} />,
   };
+}
+
+const widths = ["92%", "78%", "85%"];
+
+/** Ten bars as high as lines, aligned to the start side of the language. */
+function TranscriptSkeleton({ direction }: { direction: "ltr" | "rtl" }) {
+  const t = useStore(messages);
+  return (
+    <div className={classes.skeleton} dir={direction} role="status" aria-label={t.loading}>
+      {Array.from({ length: 10 }, (_, n) => (
+        <div key={n} className={controls.bar} style={{ inlineSize: widths[n % widths.length] }} />
+      ))}
+    </div>
+  );
 }
 
 export function TranscriptPanel(props: Props) {

@@ -1,4 +1,5 @@
 import { useStore } from "@nanostores/react";
+import { i18n } from "@minbar/ui/messages";
 import { Dialog } from "#shared/dialog/dialog.tsx";
 import { CheckedEntry, SheetBody, SheetGroup } from "#shared/dialog/sheet-list.tsx";
 import { messages as shared } from "#shared/messages.ts";
@@ -7,8 +8,12 @@ import { $arabicFace, arabicFaces } from "./arabic-face.ts";
 import { LanguageName } from "./language-name.tsx";
 import { languageOptions } from "./language-options.ts";
 import type { LanguageChoice } from "./language-options.ts";
-import { messages } from "./messages.ts";
 import { $secondWanted, secondLanguageOptions } from "./second-language.ts";
+
+const messages = i18n("viewer-transcript", {
+  firstLanguage: "Transcript",
+  secondLanguage: "Second language",
+});
 
 function FaceGroup() {
   const words = useStore(shared);
