@@ -4,7 +4,7 @@ import { $transcript } from "#shared/transcript/shown-transcript.ts";
 import type { LineRange, ShownTranscript } from "#shared/transcript/shown-transcript.ts";
 import { messages } from "./messages.ts";
 import { SegmentBar } from "./segment-bar.tsx";
-import { createSegmentCreation } from "./segment-creation.ts";
+import { startSegmentCreation } from "./segment-creation.ts";
 import type { Progress } from "./segment-creation.ts";
 import classes from "./segment-mode.module.css";
 import { segmentOf, shareLink } from "./share-link.ts";
@@ -69,13 +69,7 @@ function Choosing({ transcript, target, byKeyboard, onLeave }: Props & { transcr
   );
   useEffect(() => {
     const copy = (lines: LineRange) => onFinish(lines);
-    const creation = createSegmentCreation({ transcript, copy, onEnd: () => onEnd() });
-    const unsubscribe = creation.$progress.listen(setProgress);
-    const stop = creation.start();
-    return () => {
-      unsubscribe();
-      stop();
-    };
+    return startSegmentCreation({ transcript, onProgress: setProgress, copy, onEnd: () => onEnd() });
   }, [transcript]);
   useEarlyExit(leave);
   useChoosable(transcript, byKeyboard);
