@@ -2,7 +2,6 @@ import { useStore } from "@nanostores/react";
 import { useCallback, useRef } from "react";
 import type { ReactNode } from "react";
 import { languageOf } from "@minbar/domain/library/language";
-import type { Segment } from "@minbar/domain/segments/segment";
 import type { Video } from "@minbar/domain/library/video";
 import { api } from "@minbar/ui/api";
 import { isPartial } from "@minbar/ui/api-hydration";
@@ -30,10 +29,6 @@ interface Props extends Omit<LanguageChoice, "transcripts">, Pick<LinesProps, "p
   children?: ReactNode;
 }
 
-type TranscriptState =
-  | { state: "pending" | "failed" | "empty" }
-  | { state: "loaded"; segments: readonly Segment[] };
-
 function useTranscript({ video, library, language }: Pick<Props, "video" | "library" | "language">) {
   const t = useStore(messages);
   const query = api.transcripts.listByVideo.useQuery(
@@ -45,15 +40,16 @@ function useTranscript({ video, library, language }: Pick<Props, "video" | "libr
   // Joins a request that is running.
   const loadRest = useCallback(async () => !(await refetch({ cancelRefetch: false })).isError, [refetch]);
   const segments = data?.find((transcript) => transcript.language === language)?.content ?? [];
-  const state = (): TranscriptState => {
-    if (video ? query.isPending : library === "loading") return { state: "pending" };
-    if (query.isError && !data) return { state: "failed" };
-    return segments.length === 0 ? { state: "empty" } : { state: "loaded", segments };
+  const stateNow = (): "pending" | "failed" | "empty" | "loaded" => {
+    if (video ? query.isPending : library === "loading") return "pending";
+    if (query.isError && !data) return "failed";
+    return segments.length === 0 ? "empty" : "loaded";
   };
-  if (!isPartial(query)) return { transcript: state(), retry };
+  const state = stateNow();
+  if (!isPartial(query)) return { state, segments, retry };
   const isRestFailed = query.isPaused || (query.isError && !query.isFetching);
   const restError = isRestFailed && <LoadError text={t.restFailed} onRetry={retry} />;
-  return { transcript: state(), retry, restError, loadRest };
+  return { state, segments, retry, restError, loadRest };
 }
 
 /** Beside the lines: they stay readable when the second language or the rest of the text could not be loaded. */
@@ -74,13 +70,13 @@ type SecondProps = Pick<Props, "video" | "library" | "language" | "second">;
 /** The second language's segments and headings, or its error. */
 function useSecond({ second, language, ...where }: SecondProps) {
   // Without a second language: the first, which is loaded already.
-  const { transcript, retry } = useTranscript({ ...where, language: second ?? language });
+  const { state, segments, retry } = useTranscript({ ...where, language: second ?? language });
   const t = useStore(messages);
   if (!second) return {};
   const transcripts = where.video?.transcripts ?? [];
   return {
-    error: transcript.state === "failed" && <LoadError text={t.transcriptFailed} onRetry={retry} />,
-    secondSegments: transcript.state === "loaded" ? transcript.segments : undefined,
+    error: state === "failed" && <LoadError text={t.transcriptFailed} onRetry={retry} />,
+    secondSegments: state === "loaded" ? segments : undefined,
     head: <ColumnHeadings transcripts={transcripts} languages={[language, second]} />,
   };
 }
@@ -103,7 +99,7 @@ export function TranscriptPanel(props: Props) {
   const { video, library, language, onLanguage, second, playback, range, moreTools, children } = props;
   const t = useStore(messages);
   const tools = useRef<HTMLDivElement>(null);
-  const { transcript, retry, restError, loadRest } = useTranscript({ video, library, language });
+  const { state, segments, retry, restError, loadRest } = useTranscript({ video, library, language });
   const { error, secondSegments, head } = useSecond(props);
   const { Part: ReadingPlace } = usePartAfterDrawing(loadReadingPlace);
   const { name, direction } = languageOf(language);
@@ -116,24 +112,24 @@ export function TranscriptPanel(props: Props) {
         language={language}
         onLanguage={onLanguage}
         second={second}
-        empty={transcript.state === "empty"}
+        empty={state === "empty"}
         more={moreTools}
       />
       {children}
       {error}
-      {transcript.state === "pending" && <TranscriptSkeleton direction={direction} />}
-      {transcript.state === "failed" && <Failure text={t.transcriptFailed} onRetry={retry} />}
-      {transcript.state === "empty" && (
+      {state === "pending" && <TranscriptSkeleton direction={direction} />}
+      {state === "failed" && <Failure text={t.transcriptFailed} onRetry={retry} />}
+      {state === "empty" && (
         <NothingToRead
           direction={direction}
           title={isLibraryLost ? t.libraryFailed : t.noTranscript({ language: name })}
         />
       )}
-      {video && transcript.state === "loaded" && (
+      {video && state === "loaded" && (
         <TranscriptLines
           key={`${video.id} ${language}`}
           video={video.id}
-          segments={transcript.segments}
+          segments={segments}
           language={language}
           playback={playback}
           range={range}
