@@ -54,7 +54,7 @@ export function WatchColumn({ selection, ...options }: Props) {
         <>
           <PlayerStage key={video.id} video={video} playback={playback} />
           <VideoDetails video={video} playback={playback}>
-            <Resume key={video.id} video={video.id} playback={playback} range={range} />
+            <Resume key={`resume ${video.id}`} video={video.id} playback={playback} range={range} />
             <PlaybackOptions key={video.id} {...options} />
           </VideoDetails>
           {playlist && (
