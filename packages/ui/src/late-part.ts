@@ -55,7 +55,7 @@ interface LatePartOptions<Props> {
   before?: (props: Props) => ReactNode;
 }
 
-/** The same as a component. `load`, its first argument, stays at hand to prepare it. */
+/** A component whose code is loaded right after its place was drawn; its `load` is there for who prepares it. */
 export function latePart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   { onFailed, before }: LatePartOptions<Props> = {},
