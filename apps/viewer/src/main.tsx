@@ -5,8 +5,8 @@ import { createRoot, hydrateRoot } from "react-dom/client";
 import { createQueries } from "@minbar/ui/api";
 import { hydrateQueries } from "@minbar/ui/api-hydration";
 import type { DehydratedAnswer } from "@minbar/ui/api-hydration";
-import { fetchFonts } from "#shared/fonts.ts";
 import { readSite } from "@minbar/ui/site";
+import { storedText } from "@minbar/ui/stored-setting";
 import { App } from "./app.tsx";
 import { createViewerRouter } from "./router.tsx";
 
@@ -15,6 +15,16 @@ declare global {
     /** The button that was pressed last before the app had started; the script in index.html sets it. */
     earlyPress?: HTMLButtonElement;
   }
+}
+
+/**
+ * Switches the page to its own fonts (base.css of @minbar/ui), which the browser then loads. On the next visit they are
+ * cached, and index.html uses them from the beginning.
+ */
+async function fetchFonts(): Promise<void> {
+  document.documentElement.dataset["fonts"] = "";
+  await document.fonts.ready;
+  storedText("minbar:fonts").set("cached");
 }
 
 const root = document.getElementById("root");

@@ -2,11 +2,11 @@ import { readFile, readdir } from "node:fs/promises";
 
 import { languageTags } from "@minbar/domain/library/language";
 import type { LanguageTag } from "@minbar/domain/library/language";
+import { startMs } from "@minbar/domain/segments/segment";
 import type { Segment, SegmentDraft } from "@minbar/domain/segments/segment";
 import { parseSrt } from "@minbar/domain/subtitles/srt";
 
 import { contentFolder, readJson } from "./library.ts";
-import { linkedSegments, numberedSegments } from "./segment-ids.ts";
 
 /** `content/<talk>/talk.json` */
 interface TalkInfo {
@@ -49,16 +49,31 @@ async function readTalk(name: string): Promise<Talk> {
 
   const arabic = await read("ar.srt");
   const draft = await read("ar.draft.srt");
-  const source = numberedSegments(name, arabic ?? draft ?? []);
+  const source = withIds(name, arabic ?? draft ?? []);
   const transcripts: Talk["transcripts"] = arabic ? [{ language: "ar", content: source }] : [];
   for (const language of languageTags.filter((tag) => tag !== "ar")) {
     const drafts = await read(`${language}.srt`);
-    if (drafts)
-      transcripts.push({ language, content: linkedSegments(`${name}-${language}`, drafts, source) });
+    if (drafts) transcripts.push({ language, content: withIds(`${name}-${language}`, drafts, source) });
   }
-  return { ...info, name, transcripts, draft: draft && linkedSegments(`${name}-draft`, draft, source) };
+  return { ...info, name, transcripts, draft: draft && withIds(`${name}-draft`, draft, source) };
 }
 
 async function readSrt(path: string): Promise<SegmentDraft[]> {
   return parseSrt(await readFile(new URL(path, contentFolder), "utf8")).segments;
+}
+
+/**
+ * A segment that starts with one of the source has that one's id; the others are `patience-01`, `patience-02`, …: the same
+ * in every installation, so that a link to a segment can be written down.
+ */
+function withIds(
+  prefix: string,
+  drafts: readonly SegmentDraft[],
+  source: readonly Segment[] = [],
+): Segment[] {
+  const idByStart = new Map(source.map((segment) => [startMs(segment), segment.id]));
+  return drafts.map((draft, index) => ({
+    ...draft,
+    id: idByStart.get(startMs(draft)) ?? `${prefix}-${String(index + 1).padStart(2, "0")}`,
+  }));
 }

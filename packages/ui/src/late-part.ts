@@ -1,5 +1,5 @@
-import { useCallback, useEffect, useState } from "react";
-import type { ComponentType } from "react";
+import { createElement, useCallback, useEffect, useState } from "react";
+import type { ComponentType, ReactNode } from "react";
 
 /** Milliseconds after which a page counts as loaded, with all that it shows at first. */
 const restAfter = 1500;
@@ -47,4 +47,22 @@ export function usePartAfterDrawing<Props>(load: () => Promise<ComponentType<Pro
   const { Part, want } = usePart(load, onFailed);
   useEffect(() => void want(), [want]);
   return { Part };
+}
+
+interface LatePartOptions<Props> {
+  onFailed?: () => void;
+  /** What stands in its place until then. */
+  before?: (props: Props) => ReactNode;
+}
+
+/** A component whose code is loaded right after its place was drawn; its `load` is there for who prepares it. */
+export function latePart<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  { onFailed, before }: LatePartOptions<Props> = {},
+) {
+  function Late(props: Props) {
+    const { Part } = usePartAfterDrawing(load, onFailed);
+    return Part ? createElement(Part, props) : before?.(props);
+  }
+  return Object.assign(Late, { load });
 }

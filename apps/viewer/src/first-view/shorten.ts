@@ -3,6 +3,7 @@ import { sortByTime, startsOf } from "@minbar/domain/segments/segment";
 import type { Segment } from "@minbar/domain/segments/segment";
 import type { Video } from "@minbar/domain/library/video";
 import type { queryUtils } from "@minbar/ui/api-in-process";
+import { sharedRange } from "#shared/watch-search.ts";
 import type { WatchSearch } from "#shared/watch-search.ts";
 import { blockSize, linesWithin } from "#features/transcript/lines.ts";
 import { blocksInPage } from "#features/transcript/use-mounted-blocks.ts";
@@ -36,12 +37,11 @@ async function shortenTranscript(answers: Answers, videoId: number, search: Watc
   const input = { videoId, language: search.lang ?? sourceLanguage };
   const transcripts = answers.transcripts.listByVideo.getData(input);
   if (!transcripts || !isLong(transcripts)) return;
+  const range = sharedRange(search);
   const shortened = transcripts.map((transcript) => {
     const sorted = sortByTime(transcript.content);
-    const starts = startsOf(sorted);
-    const { start, end } = search;
-    const range = start !== undefined && end !== undefined && linesWithin(starts, { start, end });
-    const needed = range ? Math.floor(range.last / blockSize) + 1 : 1;
+    const lines = range && linesWithin(startsOf(sorted), range);
+    const needed = lines ? Math.floor(lines.last / blockSize) + 1 : 1;
     const content = partOf(sorted, blocksInPage(needed) * blockSize);
     return { ...transcript, content, draftContent: null };
   });

@@ -3,14 +3,16 @@ import { sourceLanguage } from "@minbar/domain/library/language";
 import { sortByTime, startsOf } from "@minbar/domain/segments/segment";
 import type { Segment } from "@minbar/domain/segments/segment";
 import type { Video } from "@minbar/domain/library/video";
+import type { TimeRange } from "@minbar/ui/player/time-range";
 import type { queryUtils } from "@minbar/ui/api-in-process";
+import { sharedRange } from "#shared/watch-search.ts";
 import type { WatchSearch } from "#shared/watch-search.ts";
 import { linesWithin } from "#features/transcript/lines.ts";
 
 /** Characters; link previews show about this much. */
 const longestQuote = 280;
 
-function quoteOf(segments: readonly Segment[], range: { start: number; end: number }): string | undefined {
+function quoteOf(segments: readonly Segment[], range: TimeRange): string | undefined {
   const sorted = sortByTime(segments);
   const within = linesWithin(startsOf(sorted), range);
   if (!within) return undefined;
@@ -27,8 +29,7 @@ export function subjectOf(
 ): PageSubject {
   const { id, title, description, youtubeId, thumbnailUrl } = video;
   const language = search.lang ?? sourceLanguage;
-  const { start, end } = search;
-  const range = start === undefined || end === undefined ? undefined : { start, end };
+  const range = sharedRange(search);
   const transcripts = answers.transcripts.listByVideo.getData({ videoId: id, language });
   const segments = transcripts?.find((transcript) => transcript.language === language)?.content ?? [];
   const quote = range && quoteOf(segments, range);

@@ -1,8 +1,9 @@
 import { useStore } from "@nanostores/react";
 import { useState } from "react";
 import type { ComponentProps, KeyboardEvent, ReactNode } from "react";
-import { usePreparedPart } from "@minbar/ui/late-part";
+import { latePart, usePreparedPart } from "@minbar/ui/late-part";
 import { messages } from "#shared/messages.ts";
+import { tellPartFailed } from "#shared/part-failed.ts";
 import { LazyExportItems, loadExportItems } from "#features/export/lazy-export-items.tsx";
 import { PrintHeader } from "#features/export/print-header.tsx";
 import { Glossary, TranscriptGlossary } from "#features/glossary/glossary.tsx";
@@ -11,9 +12,14 @@ import { LazySegmentMode } from "#features/sharing/lazy-segment-mode.tsx";
 import { ShareButton } from "#features/sharing/share-button.tsx";
 import { shareLink } from "#features/sharing/share-link.ts";
 import { TranscriptPanel } from "#features/transcript/transcript-panel.tsx";
-import { LazyVocabularyPanel, loadVocabularyPanel } from "#features/vocabulary/lazy-vocabulary-panel.tsx";
 import type { Selection } from "#features/filters/use-selection.ts";
 import classes from "./reading-panel.module.css";
+
+/** The notes, loaded when their tab is first chosen. */
+const VocabularyPanel = latePart(
+  async () => (await import("#features/vocabulary/vocabulary-panel.tsx")).VocabularyPanel,
+  { onFailed: tellPartFailed },
+);
 
 const tabs = ["transcript", "vocabulary"] as const;
 
@@ -117,7 +123,7 @@ function notesGlossary(notes: HTMLElement): ReactNode {
 export function ReadingPanel(props: Props) {
   const t = useStore(messages);
   const [tab, setTab] = useState<Tab>("transcript");
-  usePreparedPart(loadVocabularyPanel);
+  usePreparedPart(VocabularyPanel.load);
   return (
     <section id="reading" tabIndex={-1} className={classes.panel} aria-label={t.readingRegion}>
       <div className={classes.head}>
@@ -128,7 +134,7 @@ export function ReadingPanel(props: Props) {
         {tab === "transcript" ? (
           <TranscriptTab {...props} />
         ) : (
-          <LazyVocabularyPanel video={props.video} glossary={notesGlossary} />
+          <VocabularyPanel video={props.video} glossary={notesGlossary} />
         )}
       </div>
     </section>

@@ -6,21 +6,14 @@ import { messages } from "#shared/messages.ts";
 import { videosAfter } from "#features/filters/selection.ts";
 import type { Selection } from "#features/filters/use-selection.ts";
 import { NextVideos } from "#features/player/next-videos.tsx";
-import { NoVideo } from "#features/player/no-video.tsx";
-import { PlayerStage } from "#features/player/player-stage.tsx";
+import { NoVideo, PlayerStage } from "#features/player/player-stage.tsx";
 import { VideoDetails } from "#features/player/video-details.tsx";
 import { PlaybackOptions } from "#features/playback-options/playback-options.tsx";
-import { LazyResume } from "#features/resume/lazy-resume.tsx";
+import { latePart } from "@minbar/ui/late-part";
 import classes from "./routes.module.css";
 
-function WatchSkeleton() {
-  return (
-    <>
-      <div className={`${controls.bar} ${classes.playerSkeleton}`} />
-      <div className={`${controls.bar} ${classes.titleSkeleton}`} />
-    </>
-  );
-}
+/** The button to resume, loaded late: the position is known only to this device. */
+const Resume = latePart(async () => (await import("#features/resume/resume.tsx")).Resume);
 
 function NothingChosen({ selection }: { selection: Selection }) {
   const t = useStore(messages);
@@ -50,13 +43,18 @@ export function WatchColumn({ selection, ...options }: Props) {
           <Failure text={t.libraryFailed} onRetry={selection.retry} />
         </div>
       )}
-      {state === "loading" && !video && <WatchSkeleton />}
+      {state === "loading" && !video && (
+        <>
+          <div className={`${controls.bar} ${classes.playerSkeleton}`} />
+          <div className={`${controls.bar} ${classes.titleSkeleton}`} />
+        </>
+      )}
       {state === "ready" && !video && <NothingChosen selection={selection} />}
       {video && (
         <>
           <PlayerStage key={video.id} video={video} playback={playback} />
           <VideoDetails video={video} playback={playback}>
-            <LazyResume video={video.id} playback={playback} range={range} />
+            <Resume key={`resume ${video.id}`} video={video.id} playback={playback} range={range} />
             <PlaybackOptions key={video.id} {...options} />
           </VideoDetails>
           {playlist && (

@@ -1,6 +1,9 @@
-import { useSearch } from "@tanstack/react-router";
+import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useStore } from "@nanostores/react";
-import { useCallback, useEffect, useMemo, useState } from "react";
+import { useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { sourceLanguage } from "@minbar/domain/library/language";
+import type { LanguageTag } from "@minbar/domain/library/language";
+import { latePart } from "@minbar/ui/late-part";
 import { createPlayback } from "@minbar/ui/player/playback";
 import type { Playback } from "@minbar/ui/player/playback";
 import type { TimeRange } from "@minbar/ui/player/time-range";
@@ -8,20 +11,23 @@ import { messages } from "#shared/messages.ts";
 import { useOnline } from "@minbar/ui/online";
 import { usePageFacts } from "#shared/page-facts.ts";
 import { useSite } from "@minbar/ui/site";
+import { storedText } from "@minbar/ui/stored-setting";
+import { languageOnArrival, sharedRange } from "#shared/watch-search.ts";
 import type { WatchSearch } from "#shared/watch-search.ts";
 import { FilterSheetButton } from "#features/filters/filter-sheet-button.tsx";
 import { FilterStrip } from "#features/filters/filter-strip.tsx";
 import { useSelection } from "#features/filters/use-selection.ts";
 import type { Selection } from "#features/filters/use-selection.ts";
 import { Header } from "#features/header/header.tsx";
-import { LateKeys } from "#features/keys/late-keys.tsx";
 import { ReportButton } from "#features/report/report-button.tsx";
 import { DelayedSupportBanner } from "#features/support-banner/delayed-support-banner.tsx";
 import { useSecondLanguage } from "#features/transcript/languages/second-language.ts";
 import { ReadingPanel } from "./reading-panel.tsx";
 import classes from "./routes.module.css";
-import { useLanguage } from "./use-language.ts";
 import { WatchColumn } from "./watch-column.tsx";
+
+/** The keys of the page, as soon as their code is loaded. */
+const Keys = latePart(async () => (await import("#features/keys/keys.tsx")).Keys);
 
 /** One playback a video; a shared range, or the video from the start of the address, plays as soon as a player is ready. */
 function usePlayback(
@@ -39,8 +45,27 @@ function usePlayback(
   return playback;
 }
 
-function useSharedRange({ start, end }: WatchSearch): TimeRange | undefined {
-  return useMemo(() => (start === undefined || end === undefined ? undefined : { start, end }), [start, end]);
+const $chosenLast = storedText("minbar:language");
+
+/** The address before the router normalises it, which removes the default language. */
+const initialSearch = typeof location === "undefined" ? "" : location.search;
+
+/** The transcript's language: of the address, or on a plain visit the one chosen last (docs/decisions/006). */
+function useLanguage(search: WatchSearch) {
+  const navigate = useNavigate();
+  const arrival = useRef(search);
+
+  useEffect(() => {
+    const lang = languageOnArrival(initialSearch, $chosenLast.get());
+    if (lang) void navigate({ to: ".", search: { ...arrival.current, lang }, replace: true });
+  }, [navigate]);
+
+  function goToLanguage(tag: LanguageTag) {
+    $chosenLast.set(tag);
+    const lang = tag === sourceLanguage ? undefined : tag;
+    void navigate({ to: ".", search: { ...search, lang } });
+  }
+  return { language: search.lang ?? sourceLanguage, goToLanguage };
 }
 
 function Notices({ selection }: { selection: Selection }) {
@@ -74,8 +99,9 @@ export function WatchPage() {
   const t = useStore(messages);
   const search = useSearch({ from: "__root__" });
   const selection = useSelection(search);
-  const range = useSharedRange(search);
-  const playback = usePlayback(selection.video?.id, range, search.start);
+  const { start, end } = search;
+  const range = useMemo(() => sharedRange({ start, end }), [start, end]);
+  const playback = usePlayback(selection.video?.id, range, start);
   const [keysShown, setKeysShown] = useState(false);
   const showKeys = useCallback(() => setKeysShown(true), []);
   const { person, publicReports } = useSite();
@@ -108,7 +134,7 @@ export function WatchPage() {
           report={(person || publicReports) && <ReportButton label={t.report} watched={watched} />}
         />
       </main>
-      <LateKeys
+      <Keys
         playback={playback}
         onHelp={showKeys}
         helpOpened={keysShown}

@@ -1,5 +1,6 @@
 import { isLanguageTag, sourceLanguage } from "@minbar/domain/library/language";
 import type { LanguageTag } from "@minbar/domain/library/language";
+import type { TimeRange } from "@minbar/ui/player/time-range";
 
 /**
  * The address's parameters: ids of playlist and video, the language if it is not Arabic, and in seconds a shared range, or
@@ -28,6 +29,11 @@ function rangeOf(from: unknown, to: unknown): Pick<WatchSearch, "start" | "end">
   const [start, end] = [secondsIn(from), secondsIn(to)];
   if (start === undefined || end === undefined || start === end) return { start, end: undefined };
   return { start: Math.min(start, end), end: Math.max(start, end) };
+}
+
+/** The shared range that an address names, in seconds. */
+export function sharedRange({ start, end }: WatchSearch): TimeRange | undefined {
+  return start === undefined || end === undefined ? undefined : { start, end };
 }
 
 function languageOfAddress(value: unknown): LanguageTag | undefined {

@@ -3,8 +3,7 @@ import { Fragment } from "react";
 import type { ReactNode } from "react";
 import { i18n } from "../messages.ts";
 import classes from "./keys-help.module.css";
-import { $keysOn } from "./keys-on.ts";
-import { keyNames } from "./shortcut.ts";
+import { $keysOn, keyNames } from "./shortcut.ts";
 import type { Shortcut, ShortcutGroup } from "./shortcut.ts";
 
 const messages = i18n("keys-help", {

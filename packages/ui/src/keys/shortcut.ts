@@ -1,6 +1,14 @@
 import { i18n } from "../messages.ts";
+import { storedSetting } from "../stored-setting.ts";
 
 const messages = i18n("key-names", { space: "Space", enter: "Enter", shift: "Shift" });
+
+/** Whether single keys do something, in both apps; people who speak to their computer turn them off (WCAG 2.1.4). */
+export const $keysOn = storedSetting("minbar:keys", {
+  initial: true,
+  decode: (stored) => stored !== "off",
+  encode: (on) => (on ? undefined : "off"),
+});
 
 /** A line of an app's table of keys. */
 export interface Shortcut {

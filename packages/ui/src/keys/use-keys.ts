@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { keyListener } from "./key-listener.ts";
 import { belongsToControl, isDialogOpen } from "./key-owner.ts";
-import { $keysOn } from "./keys-on.ts";
+import { $keysOn } from "./shortcut.ts";
 import type { ShortcutGroup } from "./shortcut.ts";
 
 /**

@@ -61,7 +61,7 @@ function createCommands(parts: Parts, playFrom: Playback["playFrom"]): Commands 
     duration,
     updateTime: position.update,
     playRange: (range) => {
-      stops.shared.begin(range);
+      stops.shared.$range.set(range);
       playFrom(range.start);
     },
     repeat: (range) => {

@@ -1,6 +1,6 @@
 import type { PlayerChange } from "./player.ts";
 
-export type PlayerStatus = "loading" | "ready" | "playing" | "paused" | "buffering" | "ended" | "failed";
+export type PlayerStatus = "loading" | PlayerChange["type"];
 
 /**
  * The status after a change. A player given up for being too slow may still become ready, and then it counts;

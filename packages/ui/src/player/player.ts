@@ -9,11 +9,7 @@ export type PlayerFailure =
 
 /** What changes whether the video plays. */
 export type PlayerChange =
-  | { type: "ready" }
-  | { type: "playing" }
-  | { type: "paused" }
-  | { type: "buffering" }
-  | { type: "ended" }
+  | { type: "ready" | "playing" | "paused" | "buffering" | "ended" }
   | { type: "failed"; failure: PlayerFailure };
 
 /** A change, or a new speed: 1 is normal, whoever chose it. */

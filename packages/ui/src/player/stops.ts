@@ -5,28 +5,8 @@ import type { TimeRange } from "./time-range.ts";
 /** What to do at a stop: pause there, or go back to an earlier time. Seconds. */
 export type Stop = { pauseAt: number } | { backTo: number };
 
-/** A shared range: playing pauses once at its end; a seek out of it ends it. Seconds. */
-function createSharedRange() {
-  let range: TimeRange | undefined;
-  return {
-    begin: (next: TimeRange) => {
-      range = next;
-    },
-    end: () => range?.end,
-    seek: (seconds: number) => {
-      if (range && !isWithin(range, seconds)) range = undefined;
-    },
-    /** Whether the range has just reached its end; true once. */
-    reaches: (seconds: number) => {
-      if (!range || !isReached(range.end, seconds)) return false;
-      range = undefined;
-      return true;
-    },
-  };
-}
-
-/** A range played over and over; a seek out of it ends it. Seconds. */
-function createRepeat() {
+/** A range that is played; a seek out of it ends it. Seconds. */
+function createRange() {
   const $range = atom<TimeRange | undefined>();
   return {
     $range,
@@ -35,10 +15,10 @@ function createRepeat() {
       const range = $range.get();
       if (range && !isWithin(range, seconds)) $range.set(undefined);
     },
-    /** The start of the range, once its end is reached. */
-    backTo: (seconds: number): number | undefined => {
+    /** The range, once its end is reached. */
+    reached: (seconds: number): TimeRange | undefined => {
       const range = $range.get();
-      return range && isReached(range.end, seconds) ? range.start : undefined;
+      return range && isReached(range.end, seconds) ? range : undefined;
     },
   };
 }
@@ -77,8 +57,10 @@ function earliest(times: readonly (number | undefined)[]): number | undefined {
 
 /** The times at which playing pauses or goes back: the ends of a shared range, of a repeated range, of lines. Seconds. */
 export function createStops() {
-  const shared = createSharedRange();
-  const repeat = createRepeat();
+  /** Playing pauses once at its end. */
+  const shared = createRange();
+  /** Played over and over. */
+  const repeat = createRange();
   const lineEnds = createLineEnds();
   const all = [shared, repeat, lineEnds];
   const next = () => earliest(all.map(({ end }) => end()));
@@ -95,9 +77,11 @@ export function createStops() {
     /** What to do at that time; where two stops coincide, both count as reached. */
     reach: (seconds: number): Stop | undefined => {
       const pauseAt = next();
-      const backTo = repeat.backTo(seconds);
-      if (backTo !== undefined) return { backTo };
-      const isPause = [shared.reaches(seconds), lineEnds.reaches(seconds)].includes(true);
+      const repeated = repeat.reached(seconds);
+      if (repeated) return { backTo: repeated.start };
+      const isSharedOver = shared.reached(seconds) !== undefined;
+      if (isSharedOver) shared.$range.set(undefined);
+      const isPause = lineEnds.reaches(seconds) || isSharedOver;
       return pauseAt !== undefined && isPause ? { pauseAt } : undefined;
     },
   };

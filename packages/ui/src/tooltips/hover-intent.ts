@@ -5,19 +5,8 @@ const skipDelay = 300;
 /** Milliseconds that a tooltip stays while the pointer moves from what it explains to it. */
 const closeDelay = 150;
 
-interface HoverIntent<Item> {
-  /** What is under the pointer, such as a word; the same object while it is the same. */
-  over: (item: Item | undefined) => void;
-  /** The pointer is over the tooltip itself. */
-  keepOpen: () => void;
-  /** Closes; what is under the pointer opens again only after the pointer has left it. */
-  dismiss: () => void;
-  /** Closes, and forgets what is under the pointer. */
-  reset: () => void;
-}
-
 /** Distinguishes a pointer that rests on something from one that passes over it. */
-export function createHoverIntent<Item>(show: (item: Item | undefined) => void): HoverIntent<Item> {
+export function createHoverIntent<Item>(show: (item: Item | undefined) => void) {
   let under: Item | undefined;
   let shown: Item | undefined;
   let closedAt = -Infinity;
@@ -43,12 +32,16 @@ export function createHoverIntent<Item>(show: (item: Item | undefined) => void):
     else timer = setTimeout(() => set(item), openDelay);
   }
   return {
+    /** What is under the pointer, such as a word; the same object while it is the same. */
     over,
+    /** The pointer is over the tooltip itself. */
     keepOpen: () => {
       clearTimeout(timer);
       under = shown;
     },
+    /** Closes; what is under the pointer opens again only after the pointer has left it. */
     dismiss: close,
+    /** Closes, and forgets what is under the pointer. */
     reset: () => {
       close();
       under = undefined;

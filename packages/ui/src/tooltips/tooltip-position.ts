@@ -32,3 +32,13 @@ export function tooltipPosition(word: Edges, tip: Size, viewport: Size): Positio
   const top = within(side === "above" ? word.top - tip.height : word.bottom, 0, viewport.height - tip.height);
   return { side, left, top, arrow: within(middle - left, corner, tip.width - corner) };
 }
+
+/** Puts a tooltip beside a word or a control: its style sheet reads the side, and where it and its arrow are. */
+export function placeTooltip(tip: HTMLElement, word: Edges): void {
+  const viewport = { width: document.documentElement.clientWidth, height: innerHeight };
+  const { side, left, top, arrow } = tooltipPosition(word, tip.getBoundingClientRect(), viewport);
+  tip.dataset["side"] = side;
+  tip.style.setProperty("--left", `${left}px`);
+  tip.style.setProperty("--top", `${top}px`);
+  tip.style.setProperty("--arrow", `${arrow}px`);
+}

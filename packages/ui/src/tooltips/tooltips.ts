@@ -1,6 +1,6 @@
 import { createHoverIntent } from "./hover-intent.ts";
 import { nameOfIcon } from "./icon-name.ts";
-import { tooltipPosition } from "./tooltip-position.ts";
+import { placeTooltip } from "./tooltip-position.ts";
 import classes from "./tooltips.module.css";
 
 function createTip() {
@@ -37,14 +37,7 @@ export function placeTooltips(): void {
     tip.hidden = name === undefined;
     if (!control || name === undefined) return;
     words.textContent = name;
-    const viewport = { width: document.documentElement.clientWidth, height: innerHeight };
-    const { left, top } = tooltipPosition(
-      control.getBoundingClientRect(),
-      tip.getBoundingClientRect(),
-      viewport,
-    );
-    tip.style.setProperty("--left", `${left}px`);
-    tip.style.setProperty("--top", `${top}px`);
+    placeTooltip(tip, control.getBoundingClientRect());
   });
   const onPointer = ({ pointerType, target }: PointerEvent) => {
     if (pointerType !== "mouse") return;

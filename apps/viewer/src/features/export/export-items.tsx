@@ -3,9 +3,8 @@ import { IconClock, IconCopy, IconDownload, IconPrinter } from "@tabler/icons-re
 import { useStore } from "@nanostores/react";
 import type { LanguageTag } from "@minbar/domain/library/language";
 import type { Video } from "@minbar/domain/library/video";
-import { copyTranscript } from "./copy-transcript.ts";
+import { copyTranscript, printTranscript } from "./export-transcript.ts";
 import { messages } from "./messages.ts";
-import { printTranscript } from "./print-transcript.ts";
 
 interface Props {
   video: Pick<Video, "id" | "title">;

@@ -34,14 +34,10 @@ export function CategoryName({ name, color }: Pick<CategoryOption, "name" | "col
 }
 
 /** A video in a list: thumbnail, title, duration. */
-export function VideoName({
-  video,
-}: {
-  video: Pick<Video, "title" | "duration" | "youtubeId" | "thumbnailUrl">;
-}) {
+export function VideoName({ video }: { video: Video }) {
   return (
     <span className={classes.video}>
-      <Thumbnail youtubeId={video.youtubeId} thumbnailUrl={video.thumbnailUrl} />
+      <Thumbnail video={video} />
       <span className={classes.videoTitle}>
         <bdi>{video.title}</bdi>
       </span>

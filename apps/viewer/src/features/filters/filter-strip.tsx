@@ -92,7 +92,7 @@ export function FilterStrip({ selection }: { selection: Selection }) {
         }))}
         picture={
           video ? (
-            <Thumbnail key={video.id} youtubeId={video.youtubeId} thumbnailUrl={video.thumbnailUrl} />
+            <Thumbnail key={video.id} video={video} />
           ) : (
             isLoading && <span className={classes.thumbnailRoom} />
           )

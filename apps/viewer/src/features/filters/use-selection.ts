@@ -1,33 +1,13 @@
 import { useState } from "react";
 import { useNavigate } from "@tanstack/react-router";
-import type { Category } from "@minbar/domain/library/category";
 import type { Playlist } from "@minbar/domain/library/playlist";
-import type { Video } from "@minbar/domain/library/video";
 import { api } from "@minbar/ui/api";
 import type { WatchSearch } from "#shared/watch-search.ts";
 import { playlistsIn } from "./selection.ts";
 import type { CategoryChoice } from "./selection.ts";
 import { useAddress } from "./use-address.ts";
 
-/** What can be watched, what is chosen, and how to choose. */
-export interface Selection {
-  state: "loading" | "failed" | "ready";
-  retry: () => void;
-  /** Loads the categories and the playlists, which are empty before. Never rejects. */
-  prepare: () => Promise<unknown>;
-  categories: readonly Category[];
-  category: CategoryChoice;
-  /** Of the chosen category. */
-  playlists: readonly Playlist[];
-  playlist: Pick<Playlist, "id" | "name"> | undefined;
-  videos: readonly Video[];
-  video: Video | undefined;
-  /** What the address names does not exist. */
-  unknown: "playlist" | "video" | undefined;
-  pickCategory: (category: CategoryChoice) => void;
-  pickPlaylist: (id: number) => void;
-  pickVideo: (id: number) => void;
-}
+export type Selection = ReturnType<typeof useSelection>;
 
 /** Choices are addresses; the category alone is state. */
 function usePicks(search: WatchSearch) {
@@ -59,43 +39,43 @@ function useLists(category: CategoryChoice, shown: number | undefined) {
   return {
     queries: [playlists, categories],
     categories: categories.data ?? [],
+    /** Of the chosen category. */
     playlists: isOutside ? all : within,
     category: isOutside ? ("all" as const) : category,
+    /** Loads the categories and the playlists, which are empty before. Never rejects. */
     prepare: () => Promise.allSettled([utils.playlists.list.fetch(), utils.categories.list.fetch()]),
   };
 }
 
-function stateOf(failed: boolean, pending: boolean): Selection["state"] {
+function stateOf(failed: boolean, pending: boolean): "loading" | "failed" | "ready" {
   if (failed) return "failed";
   return pending ? "loading" : "ready";
 }
 
-function unknownOf(playlist: boolean, video: boolean): Selection["unknown"] {
+function unknownOf(playlist: boolean, video: boolean): "playlist" | "video" | undefined {
   if (playlist) return "playlist";
   return video ? "video" : undefined;
 }
 
-export function useSelection(search: WatchSearch): Selection {
+/** What can be watched, what is chosen, and how to choose. */
+export function useSelection(search: WatchSearch) {
   const picks = usePicks(search);
   const address = useAddress(search, picks.category);
   const { isPending, playlist, videos, video, isPlaylistUnknown, isVideoUnknown } = address;
-  const lists = useLists(picks.category, playlist?.id);
-  const failed = [...address.failed, ...lists.queries.filter((query) => query.isError)];
+  const { queries, ...lists } = useLists(picks.category, playlist?.id);
+  const failed = [...address.failed, ...queries.filter((query) => query.isError)];
   return {
+    ...picks,
+    ...lists,
+    playlist,
+    videos,
+    video,
+    /** What the address names does not exist. */
+    unknown: isPending ? undefined : unknownOf(isPlaylistUnknown, isVideoUnknown),
     state: stateOf(failed.length > 0, isPending),
     retry: () => {
       for (const query of failed) void query.refetch();
     },
-    prepare: lists.prepare,
-    categories: lists.categories,
-    category: lists.category,
-    playlists: lists.playlists,
-    playlist,
-    videos,
-    video,
-    unknown: isPending ? undefined : unknownOf(isPlaylistUnknown, isVideoUnknown),
-    pickCategory: picks.pickCategory,
-    pickPlaylist: picks.pickPlaylist,
-    pickVideo: (id) => picks.pickVideo(playlist?.id, id),
+    pickVideo: (id: number) => picks.pickVideo(playlist?.id, id),
   };
 }

@@ -1,13 +1,17 @@
 import { useStore } from "@nanostores/react";
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import type { RefObject } from "react";
+import { i18n } from "@minbar/ui/messages";
 import type { ArabicWord } from "./arabic-word.ts";
 import classes from "./glossary-tooltip.module.css";
 import { listenToKeyboard } from "./keyboard-input.ts";
-import { messages } from "./messages.ts";
 import { listenToMouse } from "./mouse-input.ts";
-import { tooltipPosition } from "@minbar/ui/tooltips/tooltip-position";
+import { placeTooltip } from "@minbar/ui/tooltips/tooltip-position";
 import { listenToTouch } from "./touch-input.ts";
+
+const messages = i18n("viewer-glossary", {
+  none: "No word of this line is in the glossary",
+});
 
 /** The last event over the lines before the tooltip was there. */
 type Earlier = RefObject<Event | undefined>;
@@ -54,23 +58,15 @@ function useTooltipState(list: HTMLElement, tip: RefObject<HTMLDivElement | null
   return state;
 }
 
-function positionAt(tip: HTMLElement, { range }: ArabicWord): void {
-  const word = range.getClientRects()[0];
-  const viewport = { width: document.documentElement.clientWidth, height: innerHeight };
-  if (!word) return;
-  const { side, left, top, arrow } = tooltipPosition(word, tip.getBoundingClientRect(), viewport);
-  tip.dataset["side"] = side;
-  tip.style.setProperty("--left", `${left}px`);
-  tip.style.setProperty("--top", `${top}px`);
-  tip.style.setProperty("--arrow", `${arrow}px`);
-}
-
 /** Keeps the tooltip at its word while the page scrolls or is resized. */
 function usePosition(tip: RefObject<HTMLDivElement | null>, word: ArabicWord | undefined): void {
   useLayoutEffect(() => {
     const element = tip.current;
     if (!element || !word) return undefined;
-    const update = () => positionAt(element, word);
+    const update = () => {
+      const edges = word.range.getClientRects()[0];
+      if (edges) placeTooltip(element, edges);
+    };
     update();
     addEventListener("scroll", update, { capture: true, passive: true });
     addEventListener("resize", update);

@@ -5,14 +5,14 @@ import { Dialog } from "#shared/dialog/dialog.tsx";
 import classes from "./keys-dialog.module.css";
 import { messages } from "./messages.ts";
 
-export interface KeysDialogProps {
+interface Props {
   table: readonly ShortcutGroup[];
   opened: boolean;
   onClose: () => void;
 }
 
 /** All keys in words. */
-export function KeysDialog({ table, opened, onClose }: KeysDialogProps) {
+export function KeysDialog({ table, opened, onClose }: Props) {
   const t = useStore(messages);
   return (
     <Dialog title={t.title} opened={opened} onClose={onClose}>

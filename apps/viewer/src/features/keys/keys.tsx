@@ -1,39 +1,35 @@
 import { useStore } from "@nanostores/react";
 import { useMemo, useState } from "react";
 import { useKeys } from "@minbar/ui/keys/use-keys";
-import { usePartAfterDrawing, usePreparedPart } from "@minbar/ui/late-part";
+import { latePart, usePreparedPart } from "@minbar/ui/late-part";
 import { tellPartFailed } from "#shared/part-failed.ts";
 import { prepareToasts } from "@minbar/ui/toast";
 import { keyTable } from "./key-table.ts";
 import type { KeyContext } from "./key-table.ts";
-import type { KeysDialogProps } from "./keys-dialog.tsx";
 import { messages } from "./messages.ts";
 
-const loadDialog = async () => (await import("./keys-dialog.tsx")).KeysDialog;
+const KeysDialog = latePart(async () => (await import("./keys-dialog.tsx")).KeysDialog, {
+  onFailed: tellPartFailed,
+});
 
 const loadTooltips = async () => (await import("@minbar/ui/tooltips/tooltips")).placeTooltips();
 
-function Help(props: KeysDialogProps) {
-  const { Part: KeysDialog } = usePartAfterDrawing(loadDialog, tellPartFailed);
-  return KeysDialog && <KeysDialog {...props} />;
-}
-
-export interface KeysProps extends KeyContext {
+interface Props extends KeyContext {
   helpOpened: boolean;
   onHelpClose: () => void;
 }
 
 /** Single keys for the video and its lines, wherever on the page the focus is. */
-export function Keys({ playback, onHelp, helpOpened, onHelpClose }: KeysProps) {
+export function Keys({ playback, onHelp, helpOpened, onHelpClose }: Props) {
   const t = useStore(messages);
   const table = useMemo(() => keyTable(t, { playback, onHelp }), [t, playback, onHelp]);
   useKeys(table);
-  usePreparedPart(loadDialog);
+  usePreparedPart(KeysDialog.load);
   // What tells that a part could not be loaded cannot be loaded then either.
   usePreparedPart(prepareToasts);
   // Like the keys it is for the whole page, and comes after the first view.
   usePreparedPart(loadTooltips);
   const [reached, setReached] = useState(false);
   if (helpOpened && !reached) setReached(true);
-  return reached && <Help table={table} opened={helpOpened} onClose={onHelpClose} />;
+  return reached && <KeysDialog table={table} opened={helpOpened} onClose={onHelpClose} />;
 }

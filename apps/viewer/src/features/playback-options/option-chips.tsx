@@ -1,11 +1,9 @@
 import { IconX } from "@tabler/icons-react";
 import { useStore } from "@nanostores/react";
 import { formatDuration } from "@minbar/domain/segments/time";
-import type { Playback } from "@minbar/ui/player/playback";
-import type { TimeRange } from "@minbar/ui/player/time-range";
 import { messages } from "./messages.ts";
 import classes from "./option-chips.module.css";
-import type { LinePauses } from "./use-line-pauses.ts";
+import type { OptionListProps } from "./option-list.tsx";
 
 function Chip({ what, onEnd }: { what: string; onEnd: () => void }) {
   const t = useStore(messages);
@@ -17,15 +15,12 @@ function Chip({ what, onEnd }: { what: string; onEnd: () => void }) {
   );
 }
 
-interface Props {
-  playback: Playback;
-  /** The shared range, if the address names one. */
-  range: TimeRange | undefined;
-  pauses: LinePauses;
-}
-
 /** The active playback options; a click ends one. */
-export function OptionChips({ playback, range, pauses }: Props) {
+export function OptionChips({
+  playback,
+  range,
+  pauses,
+}: Pick<OptionListProps, "playback" | "range" | "pauses">) {
   const t = useStore(messages);
   const rate = useStore(playback.$rate);
   const repeat = useStore(playback.$repeat);

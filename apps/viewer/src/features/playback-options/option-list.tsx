@@ -7,7 +7,7 @@ import { rangeOfLine } from "#shared/transcript/line-range.ts";
 import { $transcript, currentLine } from "#shared/transcript/shown-transcript.ts";
 import { messages } from "./messages.ts";
 import classes from "./options-menu.module.css";
-import type { LinePauses } from "./use-line-pauses.ts";
+import type { useLinePauses } from "./use-line-pauses.ts";
 
 const speeds = [0.5, 0.75, 1, 1.25, 1.5, 1.75, 2];
 
@@ -109,7 +109,7 @@ function Repeats({ playback, range, onClose }: RepeatProps) {
 }
 
 export interface OptionListProps extends RepeatProps {
-  pauses: LinePauses;
+  pauses: ReturnType<typeof useLinePauses>;
   onShowKeys: () => void;
 }
 

@@ -15,7 +15,8 @@ interface Props extends Omit<OptionListProps, "onClose"> {
   disabled: boolean;
 }
 
-function OpenedMenu({ disabled, ...props }: Props) {
+/** Replaces the placeholder button, takes over its focus and opens at once; a sheet on narrow screens. */
+export function OptionsMenu({ disabled, ...props }: Props) {
   const trigger = useRef<HTMLButtonElement>(null);
   // Rendered closed first, then opened: Mantine notes where the focus was only when `opened` changes.
   const isMounted = useMounted();
@@ -27,37 +28,30 @@ function OpenedMenu({ disabled, ...props }: Props) {
   useEffect(() => trigger.current?.focus(), []);
 
   return (
-    <Popover
-      opened={opened && isMounted && !disabled}
-      onChange={setOpened}
-      trapFocus
-      returnFocus
-      width={320}
-      position="bottom-end"
-      offset={6}
-      shadow="none"
-      // A sheet stays open when its button scrolls out of sight.
-      hideDetached={!isNarrow}
-      withOverlay={isNarrow}
-      overlayProps={{ backgroundOpacity: 0.4 }}
-      transitionProps={{ transition: isNarrow ? "slide-up" : "fade", duration: isNarrow ? 180 : 120 }}
-      classNames={{ dropdown: `${controls.dropdown} ${controls.bottomSheet} ${classes.dropdown}` }}
-    >
-      <Popover.Target>
-        <OptionsTrigger ref={trigger} disabled={disabled} onClick={() => setOpened(!opened)} />
-      </Popover.Target>
-      <Popover.Dropdown>
-        <OptionList {...props} onClose={close} />
-      </Popover.Dropdown>
-    </Popover>
-  );
-}
-
-/** Replaces the placeholder button, takes over its focus and opens at once; a sheet on narrow screens. */
-export function OptionsMenu(props: Props) {
-  return (
     <ThemeProvider theme={viewerTheme}>
-      <OpenedMenu {...props} />
+      <Popover
+        opened={opened && isMounted && !disabled}
+        onChange={setOpened}
+        trapFocus
+        returnFocus
+        width={320}
+        position="bottom-end"
+        offset={6}
+        shadow="none"
+        // A sheet stays open when its button scrolls out of sight.
+        hideDetached={!isNarrow}
+        withOverlay={isNarrow}
+        overlayProps={{ backgroundOpacity: 0.4 }}
+        transitionProps={{ transition: isNarrow ? "slide-up" : "fade", duration: isNarrow ? 180 : 120 }}
+        classNames={{ dropdown: `${controls.dropdown} ${controls.bottomSheet} ${classes.dropdown}` }}
+      >
+        <Popover.Target>
+          <OptionsTrigger ref={trigger} disabled={disabled} onClick={() => setOpened(!opened)} />
+        </Popover.Target>
+        <Popover.Dropdown>
+          <OptionList {...props} onClose={close} />
+        </Popover.Dropdown>
+      </Popover>
     </ThemeProvider>
   );
 }

@@ -1,27 +1,32 @@
 import { useStore } from "@nanostores/react";
-import type { ComponentProps } from "react";
-import { useLatePart, usePartAfterDrawing } from "@minbar/ui/late-part";
+import { useEffect } from "react";
+import { latePart, useLatePart } from "@minbar/ui/late-part";
 import type { Playback } from "@minbar/ui/player/playback";
-import type { TimeRange } from "@minbar/ui/player/time-range";
+import { storedSetting } from "@minbar/ui/stored-setting";
 import { tellPartFailed } from "#shared/part-failed.ts";
-import type { OptionChips } from "./option-chips.tsx";
+import type { OptionListProps } from "./option-list.tsx";
 import { OptionsTrigger } from "./options-trigger.tsx";
 import { useLinePauses } from "./use-line-pauses.ts";
-import { useSessionSpeed } from "./use-session-speed.ts";
 
 const loadMenu = async () => (await import("./options-menu.tsx")).OptionsMenu;
-const loadChips = async () => (await import("./option-chips.tsx")).OptionChips;
+const OptionChips = latePart(async () => (await import("./option-chips.tsx")).OptionChips);
 
-function Chips(props: ComponentProps<typeof OptionChips>) {
-  const { Part } = usePartAfterDrawing(loadChips);
-  return Part && <Part {...props} />;
-}
+type Props = Pick<OptionListProps, "playback" | "range" | "onShowKeys">;
 
-interface Props {
-  playback: Playback;
-  /** The shared range, if the address names one. */
-  range: TimeRange | undefined;
-  onShowKeys: () => void;
+/** How fast videos play: chosen for this visit. */
+const $speed = storedSetting("minbar:speed", {
+  initial: 1,
+  decode: (stored) => (Number(stored) > 0 && Number(stored) <= 4 ? Number(stored) : 1),
+  untilTabCloses: true,
+});
+
+/** Plays each video of this visit at the speed chosen last, in the menu or in the player. */
+function useSessionSpeed(playback: Playback): void {
+  useEffect(() => {
+    playback.setRate($speed.get());
+    // A player that offers no speeds must not reset the choice for the next one.
+    return playback.$rate.listen((rate) => playback.$rates.get().length > 1 && $speed.set(rate));
+  }, [playback]);
 }
 
 /** Speed, repeating and pausing of one video: the button of their menu, and a chip for each one that is active. */
@@ -34,7 +39,7 @@ export function PlaybackOptions({ playback, range, onShowKeys }: Props) {
   const menu = { playback, range, onShowKeys, pauses, disabled: isFailed };
   return (
     <>
-      {isAnyActive && !isFailed && <Chips playback={playback} range={range} pauses={pauses} />}
+      {isAnyActive && !isFailed && <OptionChips playback={playback} range={range} pauses={pauses} />}
       {OptionsMenu ? (
         <OptionsMenu {...menu} />
       ) : (

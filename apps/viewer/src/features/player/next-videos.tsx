@@ -7,7 +7,7 @@ import classes from "./next-videos.module.css";
 
 interface Props {
   playlist: string;
-  videos: readonly Pick<Video, "id" | "title" | "duration" | "youtubeId" | "thumbnailUrl">[];
+  videos: readonly Video[];
   onPick: (id: number) => void;
 }
 
@@ -29,7 +29,7 @@ export function NextVideos({ playlist, videos, onPick }: Props) {
                 document.querySelector("h1")?.focus();
               }}
             >
-              <Thumbnail youtubeId={video.youtubeId} thumbnailUrl={video.thumbnailUrl} />
+              <Thumbnail video={video} />
               <span>
                 <span className={classes.title} dir="auto">
                   {video.title}

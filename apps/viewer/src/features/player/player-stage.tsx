@@ -1,3 +1,4 @@
+import { IconDeviceTv } from "@tabler/icons-react";
 import { useStore } from "@nanostores/react";
 import { useEffect, useRef, useState } from "react";
 import type { Video } from "@minbar/domain/library/video";
@@ -47,6 +48,21 @@ export function PlayerStage({ video, playback }: Props) {
           onRetry={() => setAttempt((before) => before + 1)}
         />
       )}
+    </div>
+  );
+}
+
+/** The player's place while nothing is chosen: of the same size, so that nothing jumps later. */
+export function NoVideo({ title, hint }: { title: string; hint: string }) {
+  return (
+    <div className={`${classes.stage} ${classes.blank}`}>
+      <div>
+        <span className={classes.glyph}>
+          <IconDeviceTv size={26} stroke={1.5} aria-hidden />
+        </span>
+        <h1>{title}</h1>
+        <p>{hint}</p>
+      </div>
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import "@mantine/core/styles/Input.layer.css";
+import type { ChangeEvent } from "react";
 import type { ReportFailure } from "./report-failure.ts";
 import type { ReportForm } from "./report-form.ts";
 import classes from "./report.module.css";
@@ -10,7 +11,7 @@ export interface FieldsProps {
 }
 
 /** Props of every field: Mantine's size, the viewer's styles. */
-export const fieldProps = {
+export const fieldStyle = {
   size: "md",
   classNames: {
     wrapper: classes.field ?? "",
@@ -20,3 +21,17 @@ export const fieldProps = {
     description: classes.hint ?? "",
   },
 } as const;
+
+/** Props of the field that a text of the form is typed in. */
+export function textField(
+  name: Exclude<keyof ReportForm, "language">,
+  { form, change, errors }: FieldsProps,
+) {
+  return {
+    ...fieldStyle,
+    value: form[name],
+    error: errors[name],
+    onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
+      change({ [name]: event.currentTarget.value }),
+  };
+}

@@ -7,7 +7,7 @@ import type { LanguageTag } from "@minbar/domain/library/language";
 import type { Segment } from "@minbar/domain/segments/segment";
 import { api } from "@minbar/ui/api";
 import { ChoiceFromList } from "#shared/picker/picker-dropdown.tsx";
-import { fieldProps } from "./fields.ts";
+import { fieldStyle, textField } from "./fields.ts";
 import type { FieldsProps } from "./fields.ts";
 import { messages } from "./messages.ts";
 import classes from "./report.module.css";
@@ -38,7 +38,7 @@ function Select({ label, className, value, options, error, disabled = false, onP
   const id = useId();
   const isInvalid = error !== undefined;
   return (
-    <Input.Wrapper {...fieldProps} id={id} label={label} error={error} className={className}>
+    <Input.Wrapper {...fieldStyle} id={id} label={label} error={error} className={className}>
       <ChoiceFromList
         wide
         label={label}
@@ -77,7 +77,8 @@ interface Props extends FieldsProps {
 }
 
 /** Where the problem is. */
-export function LocationFields({ form, change, errors, pickLanguage, segment }: Props) {
+export function LocationFields({ pickLanguage, segment, ...fields }: Props) {
+  const { form, change, errors } = fields;
   const t = useStore(messages);
   const { playlists, videos } = useVideoOptions(form.playlistId);
   const offered = languages.filter(({ tag }) => tag !== "de" || form.language === "de");
@@ -108,16 +109,13 @@ export function LocationFields({ form, change, errors, pickLanguage, segment }: 
         onPick={(value) => isLanguageTag(value) && pickLanguage(value)}
       />
       <TextInput
-        {...fieldProps}
+        {...textField("segmentIndex", fields)}
         className={classes.half}
         label={t.segmentIndex}
-        value={form.segmentIndex}
-        error={errors.segmentIndex}
         type="number"
         inputMode="numeric"
         min={0}
         step={1}
-        onChange={(event) => change({ segmentIndex: event.currentTarget.value })}
         inputWrapperOrder={["label", "input", "description", "error"]}
         descriptionProps={{ lang: form.language, dir: direction }}
         description={

@@ -15,7 +15,6 @@ async function loadDialog() {
 
 interface Props {
   label: string;
-  className?: string | undefined;
   watched: Omit<ReportContext, "segmentId">;
 }
 
@@ -26,7 +25,7 @@ function currentSegmentId(): string | undefined {
 }
 
 /** Opens the report form about what is being watched; the form is loaded when the button is pointed at or focused. */
-export function ReportButton({ label, className = "", watched }: Props) {
+export function ReportButton({ label, watched }: Props) {
   const { Part: ReportDialog, want, prepare } = useLatePart(loadDialog, tellPartFailed);
   const [opened, setOpened] = useState(false);
   const [context, setContext] = useState<ReportContext>();
@@ -38,7 +37,7 @@ export function ReportButton({ label, className = "", watched }: Props) {
     <>
       <button
         type="button"
-        className={`${controls.button} ${controls.quiet} ${className}`}
+        className={`${controls.button} ${controls.quiet}`}
         aria-haspopup="dialog"
         onPointerEnter={prepare}
         onFocus={prepare}

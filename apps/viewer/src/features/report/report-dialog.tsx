@@ -9,7 +9,7 @@ import { useSite } from "@minbar/ui/site";
 import { showToast } from "@minbar/ui/toast";
 import { ContactFields } from "./contact-fields.tsx";
 import { reportDraft } from "./draft.ts";
-import { fieldProps } from "./fields.ts";
+import { textField } from "./fields.ts";
 import { messages } from "./messages.ts";
 import { LocationFields } from "./location-fields.tsx";
 import type { ReportContext } from "./prefill.ts";
@@ -76,8 +76,7 @@ function Form({ context, onClose }: Props) {
       send.mutate(reportOf(form, segment?.id));
     }
   }
-  const errors = errorsOfUnedited(failure.fields, edited);
-  const fields = { form, change: edit, errors };
+  const fields = { form, change: edit, errors: errorsOfUnedited(failure.fields, edited) };
   return (
     <form
       ref={element}
@@ -97,15 +96,12 @@ function Form({ context, onClose }: Props) {
     >
       <div className={classes.body}>
         <Textarea
-          {...fieldProps}
+          {...textField("description", fields)}
           data-autofocus
           label={t.description}
-          value={form.description}
-          error={errors.description}
           aria-required
           rows={4}
           dir="auto"
-          onChange={(event) => edit({ description: event.currentTarget.value })}
         />
         <LocationFields {...fields} pickLanguage={pickLanguage} segment={segment} />
         <ContactFields {...fields} />

@@ -1,3 +1,7 @@
+import type { Playback } from "@minbar/ui/player/playback";
+import type { TimeRange } from "@minbar/ui/player/time-range";
+import { storedText } from "@minbar/ui/stored-setting";
+
 type SavedPosition = readonly [video: number, seconds: number];
 
 /** How many videos are remembered; the oldest is dropped first. */
@@ -40,4 +44,56 @@ export function withPosition(stored: string | null, video: number, seconds: numb
   const positions: SavedPosition[] =
     seconds === undefined ? others : [...others, [video, Math.floor(seconds)]];
   return JSON.stringify(positions.slice(-most));
+}
+
+const $stopped = storedText("minbar:stopped");
+
+/** Milliseconds between two writes. */
+const writeInterval = 5000;
+
+/** Where that video was stopped last, in seconds. */
+export function savedPosition(video: number): number | undefined {
+  return positionIn($stopped.get(), video);
+}
+
+export interface Watched {
+  playback: Playback;
+  video: number;
+  /** A shared range: it has a start of its own, and playing it does not change the saved position. */
+  range: TimeRange | undefined;
+}
+
+/** Saves the position of a video while it plays; returns the function that ends that. */
+export function savePosition({ playback, video, range }: Watched): () => void {
+  /** Seconds, not written yet. */
+  let position: number | undefined;
+  let duration: number | undefined;
+  let written = 0;
+
+  function write() {
+    if (position === undefined) return;
+    const saved = isEnd(position, duration) ? undefined : position;
+    $stopped.set(withPosition($stopped.get(), video, saved));
+    position = undefined;
+    written = Date.now();
+  }
+  function update(seconds: number | undefined) {
+    const isShared = range && seconds !== undefined && seconds >= range.start - 1 && seconds <= range.end + 1;
+    // Watching the beginning again keeps the saved position.
+    if (seconds === undefined || isBeginning(seconds) || isShared || !playback.$playing.get()) return;
+    position = seconds;
+    duration = playback.duration();
+    if (Date.now() - written >= writeInterval) write();
+  }
+  const stopTime = playback.$time.listen(update);
+  const stopStatus = playback.$status.listen((status) => {
+    if (status === "paused" || status === "ended") write();
+  });
+  addEventListener("pagehide", write);
+  return () => {
+    stopTime();
+    stopStatus();
+    removeEventListener("pagehide", write);
+    write();
+  };
 }

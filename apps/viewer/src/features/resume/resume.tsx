@@ -2,22 +2,18 @@ import { IconHistory } from "@tabler/icons-react";
 import { useStore } from "@nanostores/react";
 import { useEffect, useState } from "react";
 import { formatDuration } from "@minbar/domain/segments/time";
-import type { Playback } from "@minbar/ui/player/playback";
-import type { TimeRange } from "@minbar/ui/player/time-range";
-import { savePosition, savedPosition } from "./saved-position.ts";
-import { messages } from "./messages.ts";
-import { isBeginning } from "./positions.ts";
+import { params } from "@nanostores/i18n";
+import { i18n } from "@minbar/ui/messages";
+import { isBeginning, savePosition, savedPosition } from "./positions.ts";
+import type { Watched } from "./positions.ts";
 import classes from "./resume.module.css";
 
-export interface ResumeProps {
-  playback: Playback;
-  video: number;
-  /** A shared range: it has a start of its own. */
-  range: TimeRange | undefined;
-}
+const messages = i18n("viewer-resume", {
+  resume: params<{ time: string }>("Resume at {time}"),
+});
 
 /** Saves the position while the video plays, and offers to resume at the saved one until it plays beyond the beginning. */
-export function Resume({ playback, video, range }: ResumeProps) {
+export function Resume({ playback, video, range }: Watched) {
   const t = useStore(messages);
   const [position] = useState(() => savedPosition(video));
   const seconds = useStore(playback.$time);

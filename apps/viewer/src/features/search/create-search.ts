@@ -3,9 +3,8 @@ import type { ReadableAtom } from "nanostores";
 import { $transcript, lineOf } from "#shared/transcript/shown-transcript.ts";
 import type { ShownTranscript } from "#shared/transcript/shown-transcript.ts";
 import { createFinder, neighbourMatch } from "./finder.ts";
-import type { Finder, Matches } from "./finder.ts";
+import type { Matches } from "./finder.ts";
 import { createSearchMarks } from "./search-marks.ts";
-import type { SearchMarks } from "./search-marks.ts";
 
 export interface SearchResult {
   /** Index of the current match; -1 if there is none. */
@@ -47,8 +46,8 @@ function clearOnChoice({ list }: ShownTranscript, clear: () => void): () => void
 export function createSearch(): Search {
   const $query = atom("");
   const $result = atom<SearchResult | undefined>();
-  let finder: Finder | undefined;
-  let marks: SearchMarks | undefined;
+  let finder: ReturnType<typeof createFinder> | undefined;
+  let marks: ReturnType<typeof createSearchMarks> | undefined;
   let matches: Matches | undefined;
 
   function setCurrent(at: number) {

@@ -8,22 +8,13 @@ export interface Match extends TextRange {
   line: number;
 }
 
-/** All occurrences of a query: counted at once, each one located on demand. */
-export interface Matches {
-  total: number;
-  /** Counted from 0. */
-  at: (index: number) => Match | undefined;
-  /** Those in some lines, both ends included. */
-  within: (from: number, to: number) => Match[];
-}
+export type Matches = ReturnType<typeof matchesIn>;
 
-export interface Finder {
-  /** Every match; none for a query of only spaces and vowel marks. */
-  find: (query: string) => Matches;
-}
-
-/** `ends`: how many matches there are up to the end of each line. */
-function matchesIn(folded: readonly FoldedText[], query: string, ends: Uint32Array): Matches {
+/**
+ * All occurrences of a query: counted at once, each one located on demand. `ends`: how many matches there are up to the end
+ * of each line.
+ */
+function matchesIn(folded: readonly FoldedText[], query: string, ends: Uint32Array) {
   const total = ends.at(-1) ?? 0;
   const inLine = (line: number): Match[] => {
     const text = (ends[line] ?? 0) > (ends[line - 1] ?? 0) ? folded[line] : undefined;
@@ -31,12 +22,14 @@ function matchesIn(folded: readonly FoldedText[], query: string, ends: Uint32Arr
   };
   return {
     total,
-    at: (index) => {
+    /** Counted from 0. */
+    at: (index: number): Match | undefined => {
       if (index < 0 || index >= total) return undefined;
       const line = firstOver(ends, index);
       return inLine(line)[index - (ends[line - 1] ?? 0)];
     },
-    within: (from, to) => {
+    /** Those in some lines, both ends included. */
+    within: (from: number, to: number) => {
       const matches: Match[] = [];
       for (let line = Math.max(0, from); line <= Math.min(to, ends.length - 1); line++)
         matches.push(...inLine(line));
@@ -45,11 +38,10 @@ function matchesIn(folded: readonly FoldedText[], query: string, ends: Uint32Arr
   };
 }
 
-const none: Matches = { total: 0, at: () => undefined, within: () => [] };
-
-export function createFinder(lines: readonly Line[]): Finder {
+export function createFinder(lines: readonly Line[]) {
   const folded = lines.map(({ text }) => foldArabic(text));
-  let last = { query: "", ends: new Uint32Array(), matches: none };
+  const none = new Uint32Array();
+  let last = { query: "", ends: none, matches: matchesIn([], "", none) };
 
   /** A longer query matches only in lines where the shorter one did. */
   function count(query: string) {
@@ -64,7 +56,8 @@ export function createFinder(lines: readonly Line[]): Finder {
     return ends;
   }
   return {
-    find: (typed) => {
+    /** Every match; none for a query of only spaces and vowel marks. */
+    find: (typed: string) => {
       const query = foldQuery(typed);
       if (query === last.query) return last.matches;
       const ends = count(query);

@@ -1,7 +1,6 @@
-import type { ShownTranscript } from "#shared/transcript/shown-transcript.ts";
+import type { LineRange, ShownTranscript } from "#shared/transcript/shown-transcript.ts";
 import type { Match, Matches } from "./finder.ts";
 import { observeVisibleLines } from "./visible-lines.ts";
-import type { LineSpan } from "./visible-lines.ts";
 
 interface Marker {
   /** Replaces all marks. */
@@ -24,7 +23,6 @@ function isSame({ line, start }: Match, other: Match | undefined): boolean {
 /** The CSS Custom Highlight API adds no elements, so that joined Arabic letters stay joined. */
 function markWords(transcript: ShownTranscript): Marker {
   return {
-    /** Replaces all marks. */
     mark: (near, current) => {
       const others = near
         .filter((match) => !isSame(match, current))
@@ -57,32 +55,24 @@ function createMarker(transcript: ShownTranscript): Marker {
   return canMarkWords ? markWords(transcript) : markRow(transcript);
 }
 
-export interface SearchMarks {
-  /** Marks these matches, and scrolls to the current one (its index; -1: none). */
-  show: (matches: Matches | undefined, current: number) => void;
-  /** The row of the current match. */
-  row: () => HTMLElement | undefined;
-  stop: () => void;
-}
-
 /** Lines marked before and after a match that is not on the screen yet: more than any screen shows. */
 const around = 60;
 
 /** Marks only the matches near the screen: marking all would take too long. */
-export function createSearchMarks(transcript: ShownTranscript): SearchMarks {
+export function createSearchMarks(transcript: ShownTranscript) {
   const marker = createMarker(transcript);
   let matches: Matches | undefined;
   let current: Match | undefined;
-  let visible: LineSpan = { from: 0, to: around };
+  let visible: LineRange = { first: 0, last: around };
   /** Whether the row of the current match is not rendered yet. */
   let isPending = false;
 
-  function mark({ from, to }: LineSpan) {
-    marker.mark(matches?.within(from, to) ?? [], current);
+  function mark({ first, last }: LineRange) {
+    marker.mark(matches?.within(first, last) ?? [], current);
   }
   function markNear(line: number) {
-    const isInSight = visible.from <= line && line <= visible.to;
-    mark(isInSight ? visible : { from: line - around, to: line + around });
+    const isInSight = visible.first <= line && line <= visible.last;
+    mark(isInSight ? visible : { first: line - around, last: line + around });
   }
   function showCurrent() {
     if (!current) return;
@@ -98,13 +88,15 @@ export function createSearchMarks(transcript: ShownTranscript): SearchMarks {
     onMore: () => isPending && showCurrent(),
   });
   return {
-    show: (next, at) => {
+    /** Marks these matches, and scrolls to the current one (its index; -1: none). */
+    show: (next: Matches | undefined, at: number) => {
       matches = next;
       current = next?.at(at);
       isPending = false;
       if (current) showCurrent();
       else mark(visible);
     },
+    /** The row of the current match. */
     row: () => current && transcript.row(current.line),
     stop: () => {
       unobserve();

@@ -50,6 +50,8 @@ function Spoken({ result, transcript }: SpokenProps) {
   );
 }
 
+const tool = { type: "button", className: classes.tool } as const;
+
 interface Props {
   fieldId: string;
   onClose: () => void;
@@ -113,25 +115,13 @@ export function SearchRow({ fieldId, onClose }: Props) {
             {position({ at: result.at + 1, total: result.total })}
           </span>
         )}
-        <button
-          type="button"
-          className={classes.tool}
-          disabled={isIdle}
-          aria-label={t.previous}
-          onClick={() => search.step(-1)}
-        >
+        <button {...tool} disabled={isIdle} aria-label={t.previous} onClick={() => search.step(-1)}>
           <IconChevronUp size={18} stroke={1.75} aria-hidden />
         </button>
-        <button
-          type="button"
-          className={classes.tool}
-          disabled={isIdle}
-          aria-label={t.next}
-          onClick={() => search.step(1)}
-        >
+        <button {...tool} disabled={isIdle} aria-label={t.next} onClick={() => search.step(1)}>
           <IconChevronDown size={18} stroke={1.75} aria-hidden />
         </button>
-        <button type="button" className={classes.tool} aria-label={t.close} onClick={onClose}>
+        <button {...tool} aria-label={t.close} onClick={onClose}>
           <IconX size={18} stroke={1.75} aria-hidden />
         </button>
       </div>

@@ -1,12 +1,8 @@
-/** Indexes of the first and the last of some lines, both included. */
-export interface LineSpan {
-  from: number;
-  to: number;
-}
+import type { LineRange } from "#shared/transcript/shown-transcript.ts";
 
 interface Callbacks {
   /** The lines on the screen and one block before and after them, whenever that changes. */
-  onChange: (span: LineSpan) => void;
+  onChange: (span: LineRange) => void;
   /** More rows of a long transcript were rendered. */
   onMore: () => void;
 }
@@ -18,12 +14,12 @@ function lineIn(block: Element | null, which: "first" | "last"): number | undefi
 }
 
 /** The lines of these adjacent blocks, and of the blocks before and after them. */
-function spanOf(blocks: readonly Element[]): LineSpan | undefined {
+function spanOf(blocks: readonly Element[]): LineRange | undefined {
   const lines = blocks.flatMap((block) => [
     lineIn(block.previousElementSibling ?? block, "first") ?? Infinity,
     lineIn(block.nextElementSibling ?? block, "last") ?? -Infinity,
   ]);
-  return lines.length === 0 ? undefined : { from: Math.min(...lines), to: Math.max(...lines) };
+  return lines.length === 0 ? undefined : { first: Math.min(...lines), last: Math.max(...lines) };
 }
 
 /**

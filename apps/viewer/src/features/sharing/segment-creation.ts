@@ -1,5 +1,3 @@
-import { atom } from "nanostores";
-import type { ReadableAtom } from "nanostores";
 import { $linePicker, $pickedLines, $transcript, lineOf } from "#shared/transcript/shown-transcript.ts";
 import type { LineRange, ShownTranscript } from "#shared/transcript/shown-transcript.ts";
 
@@ -27,16 +25,11 @@ export function highlightedRange(progress: Progress): LineRange | undefined {
 
 interface Options {
   transcript: ShownTranscript;
+  onProgress: (progress: Progress) => void;
   /** Copies the link of those lines; resolves to whether that worked. */
   copy: (lines: LineRange) => Promise<boolean>;
   /** Called when the mode is finished, or when another feature or transcript took its place. */
   onEnd: () => void;
-}
-
-interface SegmentCreation {
-  $progress: ReadableAtom<Progress>;
-  /** Takes over clicks on lines; returns the function that ends the mode. */
-  start: () => () => void;
 }
 
 /** Calls back with the line under the pointer or with the focus. Returns what ends it. */
@@ -49,50 +42,45 @@ function listenToHover(list: HTMLElement, onHover: (line: number | undefined) =>
   return () => controller.abort();
 }
 
-/** Two chosen lines make a segment, whose link is copied. */
-export function createSegmentCreation({ transcript, copy, onEnd }: Options): SegmentCreation {
-  const $progress = atom<Progress>({ step: "from" });
-  let isOn = false;
+/** Takes over clicks on lines: two chosen lines make a segment, whose link is copied. Returns what ends the mode. */
+export function startSegmentCreation({ transcript, onProgress, copy, onEnd }: Options): () => void {
+  let progress: Progress = { step: "from" };
+  let isOn = true;
   let ending: ReturnType<typeof setTimeout> | undefined;
 
+  function change(next: Progress) {
+    progress = next;
+    $pickedLines.set(highlightedRange(next));
+    onProgress(next);
+  }
   async function finish(lines: LineRange) {
-    $progress.set({ step: "done", lines, copied: undefined });
+    change({ step: "done", lines, copied: undefined });
     const copied = await copy(lines);
     if (!isOn) return;
-    $progress.set({ step: "done", lines, copied });
+    change({ step: "done", lines, copied });
     ending = setTimeout(onEnd, resultDelay);
   }
   function pick(line: number) {
-    const progress = $progress.get();
-    if (progress.step === "from") $progress.set({ step: "to", from: line, hovered: undefined });
+    if (progress.step === "from") change({ step: "to", from: line, hovered: undefined });
     else if (progress.step === "to") void finish(lineRange(progress.from, line));
   }
   function hover(line: number | undefined) {
-    const progress = $progress.get();
-    if (progress.step !== "to" || progress.hovered === line) return;
-    $progress.set({ ...progress, hovered: line });
+    if (progress.step === "to" && progress.hovered !== line) change({ ...progress, hovered: line });
   }
-  function release() {
+  $linePicker.set(pick);
+  $pickedLines.set(undefined);
+  const ends = [
+    // Another feature takes the clicks, or another transcript is shown.
+    $linePicker.listen(onEnd),
+    $transcript.listen((next) => next?.list !== transcript.list && onEnd()),
+    listenToHover(transcript.list, hover),
+  ];
+  return () => {
+    isOn = false;
+    clearTimeout(ending);
+    for (const end of ends) end();
     if ($linePicker.get() !== pick) return;
     $linePicker.set(undefined);
     $pickedLines.set(undefined);
-  }
-  function start() {
-    isOn = true;
-    $linePicker.set(pick);
-    const ends = [
-      $progress.subscribe((progress) => $pickedLines.set(highlightedRange(progress))),
-      // Another feature takes the clicks, or another transcript is shown.
-      $linePicker.listen(onEnd),
-      $transcript.listen((next) => next?.list !== transcript.list && onEnd()),
-      listenToHover(transcript.list, hover),
-    ];
-    return () => {
-      isOn = false;
-      clearTimeout(ending);
-      for (const end of ends) end();
-      release();
-    };
-  }
-  return { $progress, start };
+  };
 }

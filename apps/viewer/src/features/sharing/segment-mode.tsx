@@ -4,12 +4,12 @@ import { $transcript } from "#shared/transcript/shown-transcript.ts";
 import type { LineRange, ShownTranscript } from "#shared/transcript/shown-transcript.ts";
 import { messages } from "./messages.ts";
 import { SegmentBar } from "./segment-bar.tsx";
-import { createSegmentCreation } from "./segment-creation.ts";
+import { startSegmentCreation } from "./segment-creation.ts";
 import type { Progress } from "./segment-creation.ts";
 import classes from "./segment-mode.module.css";
 import { segmentOf, shareLink } from "./share-link.ts";
 import type { ShareTarget } from "./share-link.ts";
-import { focusShare } from "./share-trigger.tsx";
+import { shareId } from "./share-trigger.tsx";
 import { copyLink } from "./share-video.ts";
 
 interface Props {
@@ -59,7 +59,8 @@ function Choosing({ transcript, target, byKeyboard, onLeave }: Props & { transcr
   const current = useStore($transcript) ?? transcript;
   const [progress, setProgress] = useState<Progress>({ step: "from" });
   function leave() {
-    if (bar.current?.contains(document.activeElement)) focusShare();
+    const hasFocus = bar.current?.contains(document.activeElement);
+    if (hasFocus) document.getElementById(shareId)?.focus({ preventScroll: true });
     onLeave();
   }
   const onEnd = useEffectEvent(leave);
@@ -68,13 +69,7 @@ function Choosing({ transcript, target, byKeyboard, onLeave }: Props & { transcr
   );
   useEffect(() => {
     const copy = (lines: LineRange) => onFinish(lines);
-    const creation = createSegmentCreation({ transcript, copy, onEnd: () => onEnd() });
-    const unsubscribe = creation.$progress.listen(setProgress);
-    const stop = creation.start();
-    return () => {
-      unsubscribe();
-      stop();
-    };
+    return startSegmentCreation({ transcript, onProgress: setProgress, copy, onEnd: () => onEnd() });
   }, [transcript]);
   useEarlyExit(leave);
   useChoosable(transcript, byKeyboard);

@@ -15,7 +15,7 @@ import { $transcript } from "#shared/transcript/shown-transcript.ts";
 import { prepareToasts } from "@minbar/ui/toast";
 import { tellPartFailed } from "#shared/part-failed.ts";
 import { messages } from "./messages.ts";
-import { loadSegmentMode } from "./lazy-segment-mode.tsx";
+import { LazySegmentMode } from "./lazy-segment-mode.tsx";
 import type { ShareTarget } from "./share-link.ts";
 import classes from "./share-menu.module.css";
 import { ShareTrigger, shareId } from "./share-trigger.tsx";
@@ -53,7 +53,8 @@ function Entries({ target, onCreateSegment, children }: Props) {
   );
 }
 
-function OpenedMenu(props: Props) {
+/** Replaces the placeholder button, takes over its focus and opens at once; a sheet on narrow screens. */
+export function ShareMenu(props: Props) {
   const t = useStore(messages);
   const trigger = useRef<HTMLButtonElement>(null);
   const [opened, setOpened] = useState(false);
@@ -68,7 +69,7 @@ function OpenedMenu(props: Props) {
     // By keyboard the focus moves to the lines.
     setReturnsFocus(!how.byKeyboard);
     try {
-      await loadSegmentMode();
+      await LazySegmentMode.load();
       props.onCreateSegment(how);
     } catch {
       tellPartFailed();
@@ -78,49 +79,42 @@ function OpenedMenu(props: Props) {
   useEffect(() => {
     trigger.current?.focus();
     void prepareToasts();
-    void loadSegmentMode().catch(() => undefined);
+    void LazySegmentMode.load().catch(() => undefined);
     const frame = requestAnimationFrame(() => setOpened(true));
     return () => cancelAnimationFrame(frame);
   }, []);
 
   return (
-    <Menu
-      id={shareId}
-      opened={opened}
-      onChange={change}
-      returnFocus={returnsFocus}
-      // Its placeholder is not a menu item; the first entry has the focus.
-      withInitialFocusPlaceholder={false}
-      position="bottom-end"
-      offset={6}
-      shadow="none"
-      // Beside its button in the document, to stay in the same landmark; a sheet is over everything.
-      withinPortal={isNarrow}
-      withOverlay={isNarrow}
-      overlayProps={{ backgroundOpacity: 0.4, fixed: true }}
-      transitionProps={{ transition: isNarrow ? "slide-up" : "fade", duration: isNarrow ? 180 : 120 }}
-      classNames={{
-        dropdown: `${controls.dropdown} ${controls.bottomSheet} ${classes.dropdown}`,
-        item: classes.item,
-        divider: classes.divider,
-      }}
-    >
-      <Menu.Target>
-        <ShareTrigger ref={trigger} />
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Entries {...props} onCreateSegment={(how) => void createSegment(how)} />
-        {isNarrow && <Menu.Item className={classes.cancel}>{t.cancel}</Menu.Item>}
-      </Menu.Dropdown>
-    </Menu>
-  );
-}
-
-/** Replaces the placeholder button, takes over its focus and opens at once; a sheet on narrow screens. */
-export function ShareMenu(props: Props) {
-  return (
     <ThemeProvider theme={viewerTheme}>
-      <OpenedMenu {...props} />
+      <Menu
+        id={shareId}
+        opened={opened}
+        onChange={change}
+        returnFocus={returnsFocus}
+        // Its placeholder is not a menu item; the first entry has the focus.
+        withInitialFocusPlaceholder={false}
+        position="bottom-end"
+        offset={6}
+        shadow="none"
+        // Beside its button in the document, to stay in the same landmark; a sheet is over everything.
+        withinPortal={isNarrow}
+        withOverlay={isNarrow}
+        overlayProps={{ backgroundOpacity: 0.4, fixed: true }}
+        transitionProps={{ transition: isNarrow ? "slide-up" : "fade", duration: isNarrow ? 180 : 120 }}
+        classNames={{
+          dropdown: `${controls.dropdown} ${controls.bottomSheet} ${classes.dropdown}`,
+          item: classes.item,
+          divider: classes.divider,
+        }}
+      >
+        <Menu.Target>
+          <ShareTrigger ref={trigger} />
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Entries {...props} onCreateSegment={(how) => void createSegment(how)} />
+          {isNarrow && <Menu.Item className={classes.cancel}>{t.cancel}</Menu.Item>}
+        </Menu.Dropdown>
+      </Menu>
     </ThemeProvider>
   );
 }

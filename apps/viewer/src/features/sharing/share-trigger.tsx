@@ -24,7 +24,3 @@ export function ShareTrigger(props: ComponentProps<"button">) {
     </button>
   );
 }
-
-export function focusShare(): void {
-  document.getElementById(shareId)?.focus({ preventScroll: true });
-}

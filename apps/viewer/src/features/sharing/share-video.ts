@@ -3,18 +3,13 @@ import { messages } from "./messages.ts";
 import { shareLink } from "./share-link.ts";
 import type { ShareTarget } from "./share-link.ts";
 
-function showCopyFailed(): void {
-  const t = messages.get();
-  showToast({ title: t.copyFailed, message: t.copyByHand, tone: "error" });
-}
-
 /** Copies a link and shows a toast, on success with `message`; resolves to whether that worked. */
 export async function copyLink(link: string, message: string): Promise<boolean> {
   const t = messages.get();
   try {
     await navigator.clipboard.writeText(link);
   } catch {
-    showCopyFailed();
+    showToast({ title: t.copyFailed, message: t.copyByHand, tone: "error" });
     return false;
   }
   showToast({ title: t.linkCopied, message, tone: "success" });

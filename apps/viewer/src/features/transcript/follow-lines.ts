@@ -1,6 +1,7 @@
 import { atom } from "nanostores";
 import type { ReadableAtom } from "nanostores";
 import type { Playback } from "@minbar/ui/player/playback";
+import { $linePicker } from "#shared/transcript/shown-transcript.ts";
 import type { LineRows } from "./line-rows.ts";
 import { lineAt } from "./lines.ts";
 import { directionTo, isNearby, isScrollKey, scrollNeeded } from "./viewport.ts";
@@ -32,8 +33,6 @@ interface FollowOptions {
   loadedUntil: number;
   rows: LineRows;
   viewport: Viewport;
-  /** While true, nothing scrolls: lines are being chosen. */
-  isPaused: () => boolean;
   /** Whether to follow from the start. */
   isFollowing: boolean;
 }
@@ -89,8 +88,11 @@ function createCurrentLine(rows: LineRows) {
   };
 }
 
+/** While lines are being chosen nothing scrolls. */
+const isPaused = () => $linePicker.get() !== undefined;
+
 export function followLines(options: FollowOptions): Follower {
-  const { playback, starts, loadedUntil, rows, viewport, isPaused } = options;
+  const { playback, starts, loadedUntil, rows, viewport } = options;
   const $direction = atom<"up" | "down" | undefined>();
   const current = createCurrentLine(rows);
   let isFollowing = options.isFollowing;

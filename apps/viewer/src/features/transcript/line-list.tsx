@@ -62,17 +62,11 @@ const Block = memo(function Block({ lines, from, language, range, second, second
   );
 });
 
-interface Props {
+interface Props extends Omit<BlockProps, "from"> {
   ref: Ref<HTMLDivElement>;
   label: string;
-  lines: readonly Line[];
-  language: LanguageTag;
-  range: LineRange | undefined;
   /** Index of a line that is rendered from the start. */
   needed: number;
-  second: LanguageTag | undefined;
-  /** One text a line; `undefined` until the second language is loaded. */
-  secondTexts: readonly string[] | undefined;
 }
 
 function inBlocks<Entry>(entries: readonly Entry[]): Entry[][] {

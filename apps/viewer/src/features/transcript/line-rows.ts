@@ -1,17 +1,9 @@
 import { blockSize } from "./lines.ts";
 
-/** The rows of a list, and what playing changes in them: in the DOM, so that nothing is rendered again. */
-export interface LineRows {
-  row: (index: number) => HTMLElement | undefined;
-  /** A line's text in the transcript's first language. */
-  textNode: (index: number) => Text | undefined;
-  /** Marks the current line; -1: none. Returns whether its row is rendered. */
-  markCurrent: (index: number) => boolean;
-  /** Makes that line the one that the Tab key reaches. */
-  setTabStop: (index: number) => HTMLElement | undefined;
-}
+export type LineRows = ReturnType<typeof createLineRows>;
 
-export function createLineRows(list: HTMLElement): LineRows {
+/** The rows of a list, and what playing changes in them: in the DOM, so that nothing is rendered again. */
+export function createLineRows(list: HTMLElement) {
   let current: HTMLElement | undefined;
   let tabStop: HTMLElement | undefined;
 
@@ -29,12 +21,15 @@ export function createLineRows(list: HTMLElement): LineRows {
   }
   return {
     row,
-    textNode: (index) => {
+    /** A line's text in the transcript's first language. */
+    textNode: (index: number) => {
       const text = row(index)?.querySelector("[data-text]")?.firstChild;
       return text instanceof Text ? text : undefined;
     },
+    /** Makes that line the one that the Tab key reaches. */
     setTabStop,
-    markCurrent: (index) => {
+    /** Marks the current line; -1: none. Returns whether its row is rendered. */
+    markCurrent: (index: number) => {
       current?.removeAttribute("aria-current");
       current = row(index);
       current?.setAttribute("aria-current", "true");

@@ -4,16 +4,10 @@ import type { Segment } from "@minbar/domain/segments/segment";
 import { viewerEnds } from "@minbar/domain/segments/segment-end";
 import { formatDuration, millisecondsOf, secondsOf } from "@minbar/domain/segments/time";
 import type { TimeRange } from "@minbar/ui/player/time-range";
-import type { Line, LineRange } from "#shared/transcript/shown-transcript.ts";
+import type { LineRange, ShownTranscript } from "#shared/transcript/shown-transcript.ts";
 
 /** A transcript in order of time. */
-export interface Lines {
-  lines: Line[];
-  /** Milliseconds, rising, one a line. */
-  starts: number[];
-  /** Milliseconds, one a line: its own end, else the next line's start. */
-  ends: number[];
-}
+export type Lines = Pick<ShownTranscript, "lines" | "starts" | "ends">;
 
 /** Lines in one block: rendered and memoised together, not laid out by the browser while off the screen. */
 export const blockSize = 50;

@@ -16,7 +16,7 @@ import type { ReadingPlaceProps } from "./reading-place.tsx";
 import classes from "./transcript.module.css";
 import { useLineController } from "./use-line-controller.ts";
 
-interface Props {
+export interface LinesProps {
   video: number;
   segments: readonly Segment[];
   language: LanguageTag;
@@ -59,7 +59,7 @@ function BackToLine({ follower }: { follower: Follower }) {
 }
 
 /** The lines of one transcript, following what plays. */
-export function TranscriptLines(props: Props) {
+export function TranscriptLines(props: LinesProps) {
   const { segments, language, playback, range, tools, second, secondSegments, loadRest, ReadingPlace } =
     props;
   const t = useStore(messages);

@@ -2,56 +2,35 @@ import { useStore } from "@nanostores/react";
 import { useCallback, useRef } from "react";
 import type { ReactNode } from "react";
 import { languageOf } from "@minbar/domain/library/language";
-import type { LanguageTag } from "@minbar/domain/library/language";
-import type { Segment } from "@minbar/domain/segments/segment";
 import type { Video } from "@minbar/domain/library/video";
 import { api } from "@minbar/ui/api";
 import { isPartial } from "@minbar/ui/api-hydration";
 import { usePartAfterDrawing } from "@minbar/ui/late-part";
-import type { Playback } from "@minbar/ui/player/playback";
-import type { TimeRange } from "@minbar/ui/player/time-range";
+import controls from "#shared/controls.module.css";
 import { Failure } from "#shared/failure.tsx";
 import { messages } from "#shared/messages.ts";
 import { NothingToRead } from "#shared/nothing-to-read.tsx";
 import { ColumnHeadings } from "./column-headings.tsx";
+import type { LanguageChoice } from "./languages/language-options.ts";
 import classes from "./transcript.module.css";
 import { TranscriptLines } from "./transcript-lines.tsx";
-import { TranscriptSkeleton } from "./transcript-skeleton.tsx";
+import type { LinesProps } from "./transcript-lines.tsx";
 import { TranscriptTools } from "./transcript-tools.tsx";
 
 const loadReadingPlace = async () => (await import("./reading-place.tsx")).ReadingPlace;
 
-interface Props {
+interface Props extends Omit<LanguageChoice, "transcripts">, Pick<LinesProps, "playback" | "range"> {
   video: Pick<Video, "id" | "transcripts"> | undefined;
   /** The state of the list of videos. */
   library: "loading" | "failed" | "ready";
-  language: LanguageTag;
-  onLanguage: (language: LanguageTag) => void;
-  /** A second language beside it, which this video has. */
-  second: LanguageTag | undefined;
-  playback: Playback;
-  range: TimeRange | undefined;
   /** More tools, at the end of their row. */
   moreTools?: ReactNode;
   /** Between the tools and the lines, or floating over the lines. */
   children?: ReactNode;
 }
 
-type TranscriptState =
-  | { state: "pending" | "failed" | "empty" }
-  | { state: "loaded"; segments: readonly Segment[] };
-
-interface QueryState {
-  isFetching: boolean;
-  isError: boolean;
-  isPaused: boolean;
-}
-
-function stateOfRest({ isFetching, isError, isPaused }: QueryState): "failed" | "loading" {
-  return isPaused || (isError && !isFetching) ? "failed" : "loading";
-}
-
 function useTranscript({ video, library, language }: Pick<Props, "video" | "library" | "language">) {
+  const t = useStore(messages);
   const query = api.transcripts.listByVideo.useQuery(
     { videoId: video?.id ?? 0, language },
     { enabled: video !== undefined },
@@ -61,13 +40,16 @@ function useTranscript({ video, library, language }: Pick<Props, "video" | "libr
   // Joins a request that is running.
   const loadRest = useCallback(async () => !(await refetch({ cancelRefetch: false })).isError, [refetch]);
   const segments = data?.find((transcript) => transcript.language === language)?.content ?? [];
-  const state = (): TranscriptState => {
-    if (video ? query.isPending : library === "loading") return { state: "pending" };
-    if (query.isError && !data) return { state: "failed" };
-    return segments.length === 0 ? { state: "empty" } : { state: "loaded", segments };
+  const stateNow = (): "pending" | "failed" | "empty" | "loaded" => {
+    if (video ? query.isPending : library === "loading") return "pending";
+    if (query.isError && !data) return "failed";
+    return segments.length === 0 ? "empty" : "loaded";
   };
-  const rest = isPartial(query) ? stateOfRest(query) : undefined;
-  return { transcript: state(), retry, rest, loadRest: rest && loadRest };
+  const state = stateNow();
+  if (!isPartial(query)) return { state, segments, retry };
+  const isRestFailed = query.isPaused || (query.isError && !query.isFetching);
+  const restError = isRestFailed && <LoadError text={t.restFailed} onRetry={retry} />;
+  return { state, segments, retry, restError, loadRest };
 }
 
 /** Beside the lines: they stay readable when the second language or the rest of the text could not be loaded. */
@@ -83,32 +65,41 @@ function LoadError({ text, onRetry }: { text: string; onRetry: () => void }) {
   );
 }
 
-function RestFailed({ rest, onRetry }: { rest: "failed" | "loading" | undefined; onRetry: () => void }) {
-  const t = useStore(messages);
-  return rest === "failed" && <LoadError text={t.restFailed} onRetry={onRetry} />;
-}
-
 type SecondProps = Pick<Props, "video" | "library" | "language" | "second">;
 
 /** The second language's segments and headings, or its error. */
 function useSecond({ second, language, ...where }: SecondProps) {
   // Without a second language: the first, which is loaded already.
-  const { transcript, retry } = useTranscript({ ...where, language: second ?? language });
+  const { state, segments, retry } = useTranscript({ ...where, language: second ?? language });
   const t = useStore(messages);
   if (!second) return {};
   const transcripts = where.video?.transcripts ?? [];
   return {
-    error: transcript.state === "failed" && <LoadError text={t.transcriptFailed} onRetry={retry} />,
-    secondSegments: transcript.state === "loaded" ? transcript.segments : undefined,
+    error: state === "failed" && <LoadError text={t.transcriptFailed} onRetry={retry} />,
+    secondSegments: state === "loaded" ? segments : undefined,
     head: <ColumnHeadings transcripts={transcripts} languages={[language, second]} />,
   };
+}
+
+const widths = ["92%", "78%", "85%"];
+
+/** Ten bars as high as lines, aligned to the start side of the language. */
+function TranscriptSkeleton({ direction }: { direction: "ltr" | "rtl" }) {
+  const t = useStore(messages);
+  return (
+    <div className={classes.skeleton} dir={direction} role="status" aria-label={t.loading}>
+      {Array.from({ length: 10 }, (_, n) => (
+        <div key={n} className={controls.bar} style={{ inlineSize: widths[n % widths.length] }} />
+      ))}
+    </div>
+  );
 }
 
 export function TranscriptPanel(props: Props) {
   const { video, library, language, onLanguage, second, playback, range, moreTools, children } = props;
   const t = useStore(messages);
   const tools = useRef<HTMLDivElement>(null);
-  const { transcript, retry, rest, loadRest } = useTranscript({ video, library, language });
+  const { state, segments, retry, restError, loadRest } = useTranscript({ video, library, language });
   const { error, secondSegments, head } = useSecond(props);
   const { Part: ReadingPlace } = usePartAfterDrawing(loadReadingPlace);
   const { name, direction } = languageOf(language);
@@ -121,24 +112,24 @@ export function TranscriptPanel(props: Props) {
         language={language}
         onLanguage={onLanguage}
         second={second}
-        empty={transcript.state === "empty"}
+        empty={state === "empty"}
         more={moreTools}
       />
       {children}
       {error}
-      {transcript.state === "pending" && <TranscriptSkeleton direction={direction} />}
-      {transcript.state === "failed" && <Failure text={t.transcriptFailed} onRetry={retry} />}
-      {transcript.state === "empty" && (
+      {state === "pending" && <TranscriptSkeleton direction={direction} />}
+      {state === "failed" && <Failure text={t.transcriptFailed} onRetry={retry} />}
+      {state === "empty" && (
         <NothingToRead
           direction={direction}
           title={isLibraryLost ? t.libraryFailed : t.noTranscript({ language: name })}
         />
       )}
-      {video && transcript.state === "loaded" && (
+      {video && state === "loaded" && (
         <TranscriptLines
           key={`${video.id} ${language}`}
           video={video.id}
-          segments={transcript.segments}
+          segments={segments}
           language={language}
           playback={playback}
           range={range}
@@ -146,7 +137,7 @@ export function TranscriptPanel(props: Props) {
           second={second}
           secondSegments={secondSegments}
           head={head}
-          foot={<RestFailed rest={rest} onRetry={retry} />}
+          foot={restError}
           loadRest={loadRest}
           ReadingPlace={ReadingPlace}
         />

@@ -3,9 +3,8 @@ import type { RefObject } from "react";
 import { secondsOf } from "@minbar/domain/segments/time";
 import type { LanguageTag } from "@minbar/domain/library/language";
 import type { Playback } from "@minbar/ui/player/playback";
-import { $linePicker, $transcript } from "#shared/transcript/shown-transcript.ts";
+import { $transcript } from "#shared/transcript/shown-transcript.ts";
 import type { ShownTranscript } from "#shared/transcript/shown-transcript.ts";
-import { takeEarlyChoice } from "./early-choice.ts";
 import { followLines } from "./follow-lines.ts";
 import type { Follower } from "./follow-lines.ts";
 import { createLineRows } from "./line-rows.ts";
@@ -14,6 +13,23 @@ import { loadedUntil } from "./lines.ts";
 import type { Lines } from "./lines.ts";
 import { createViewport } from "./viewport.ts";
 import type { Viewport } from "./viewport.ts";
+
+declare global {
+  interface Window {
+    /** Removes the listeners of the script in index.html. */
+    earlyChoice?: AbortController;
+  }
+}
+
+/** The line that was clicked before the app had started; from now on the app listens itself. */
+function takeEarlyChoice(list: HTMLElement): number | undefined {
+  if (!window.earlyChoice) return undefined;
+  window.earlyChoice.abort();
+  delete window.earlyChoice;
+  const row = list.querySelector<HTMLElement>("[aria-current]");
+  row?.removeAttribute("aria-current");
+  return row ? Number(row.dataset["line"]) : undefined;
+}
 
 interface Options {
   language: LanguageTag;
@@ -51,7 +67,6 @@ export function useLineController({ language, text, playback, loadRest, tools }:
       loadedUntil: loadedUntil(text, loadRest !== undefined),
       rows,
       viewport,
-      isPaused: () => $linePicker.get() !== undefined,
       isFollowing: isFollowing.current,
     });
     function play(line: number) {

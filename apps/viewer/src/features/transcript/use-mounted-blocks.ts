@@ -1,5 +1,4 @@
-import { useEffect, useState } from "react";
-import { useIsHydrating } from "#shared/use-is-hydrating.ts";
+import { useEffect, useState, useSyncExternalStore } from "react";
 
 /** Blocks rendered first: more lines than any screen shows. */
 const atOnce = 2;
@@ -11,6 +10,17 @@ const mostInPage = 8;
 /** How many blocks are in the HTML of the server: up to the one that is needed, unless that is too far down. */
 export function blocksInPage(needed: number): number {
   return needed > mostInPage ? 1 : needed;
+}
+
+const never = () => () => undefined;
+
+/** Whether the server renders this, or the browser hydrates what the server rendered. */
+function useIsHydrating(): boolean {
+  return useSyncExternalStore(
+    never,
+    () => false,
+    () => true,
+  );
 }
 
 /** How many blocks to render now: as many as the server did, else the first ones up to `needed`; soon after, all. */

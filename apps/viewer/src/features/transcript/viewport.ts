@@ -4,13 +4,7 @@ export interface Extent {
   bottom: number;
 }
 
-/** Where lines are visible: in the panel's own scroller on wide screens, in the window below the sticky tools on narrow ones. */
-export interface Viewport {
-  extent: () => Extent;
-  scrollBy: (pixels: number, smooth: boolean) => void;
-  /** Whether scrolling there moves the lines. */
-  contains: (target: EventTarget | null) => boolean;
-}
+export type Viewport = ReturnType<typeof createViewport>;
 
 /** The lower edge of the tools, and of the rows between them and the lines, when they stick, whether or not they do now. */
 function bottomOfTools(tools: HTMLElement, scroller: HTMLElement): number {
@@ -23,21 +17,24 @@ function bottomOfTools(tools: HTMLElement, scroller: HTMLElement): number {
   return bottom;
 }
 
-export function createViewport(scroller: HTMLElement, tools: HTMLElement): Viewport {
+/** Where lines are visible: in the panel's own scroller on wide screens, in the window below the sticky tools on narrow ones. */
+export function createViewport(scroller: HTMLElement, tools: HTMLElement) {
   const scrollsItself = () => getComputedStyle(scroller).overflowY === "auto";
   return {
-    extent: () => {
+    extent: (): Extent => {
       if (scrollsItself()) return scroller.getBoundingClientRect();
       // Without the part that a phone's keyboard covers.
       const bottom = visualViewport ? visualViewport.offsetTop + visualViewport.height : innerHeight;
       return { top: bottomOfTools(tools, scroller), bottom };
     },
-    scrollBy: (pixels, smooth) => {
+    scrollBy: (pixels: number, smooth: boolean) => {
       const isReduced = matchMedia("(prefers-reduced-motion: reduce)").matches;
       const behavior = smooth && !isReduced ? "smooth" : "instant";
       (scrollsItself() ? scroller : window).scrollBy({ top: pixels, behavior });
     },
-    contains: (target) => !scrollsItself() || (target instanceof Node && scroller.contains(target)),
+    /** Whether scrolling there moves the lines. */
+    contains: (target: EventTarget | null) =>
+      !scrollsItself() || (target instanceof Node && scroller.contains(target)),
   };
 }
 

@@ -3,13 +3,19 @@ import { createElement, useState } from "react";
 import type { ReactNode } from "react";
 import { textDirection } from "@minbar/domain/arabic-text/text-direction";
 import type { Video } from "@minbar/domain/library/video";
+import { i18n } from "@minbar/ui/messages";
 import { LazyLinkedText } from "#shared/linked-text/lazy-linked-text.tsx";
 import { messages as words } from "#shared/messages.ts";
 import { NothingToRead } from "#shared/nothing-to-read.tsx";
 import { TextSizeStepper } from "#shared/text-size-stepper.tsx";
 import tools from "#shared/tools.module.css";
-import { messages } from "./messages.ts";
 import classes from "./vocabulary.module.css";
+
+const messages = i18n("viewer-vocabulary", {
+  none: "No vocabulary notes available",
+  noneHint: "This video doesn't have vocabulary notes yet.",
+  selectVideo: "Select a video to see vocabulary notes.",
+});
 
 /** A word in Arabic script, with its marks and tatweel. */
 const arabicWord = /(\p{Script=Arabic}[\p{Script=Arabic}\p{M}\u0640]*)/u;

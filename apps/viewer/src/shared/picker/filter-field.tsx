@@ -1,8 +1,18 @@
 import { IconSearch } from "@tabler/icons-react";
 import { useStore } from "@nanostores/react";
+import { useState } from "react";
 import type { ComponentProps } from "react";
+import { answersSearch, searchWords } from "@minbar/domain/library/search-text";
+import { manyOptions } from "@minbar/ui/select/list-keys";
+import { params } from "@nanostores/i18n";
+import { i18n } from "@minbar/ui/messages";
 import classes from "./filter-field.module.css";
-import { messages } from "./messages.ts";
+
+const messages = i18n("picker", {
+  filter: "Type to filter",
+  found: params<{ found: number; all: number }>("{found} of {all}"),
+  nothingFound: "Nothing found",
+});
 
 interface Props extends Omit<ComponentProps<"input">, "onChange"> {
   /** How many of how many are left. */
@@ -37,4 +47,16 @@ export function FilterField({ found, all, onType, ...input }: Props) {
       </p>
     </div>
   );
+}
+
+/** Of a list those whose names hold all words typed. A list that is not long needs no field to type in. */
+export function useFilter<Item>(items: readonly Item[], nameOf: (item: Item) => string) {
+  const [typed, setTyped] = useState("");
+  const words = searchWords(typed);
+  return {
+    isLong: items.length >= manyOptions,
+    typed,
+    setTyped,
+    shown: items.filter((item) => answersSearch(nameOf(item), words)),
+  };
 }

@@ -9,9 +9,8 @@ import { placeOfKey } from "@minbar/ui/select/list-keys";
 import { useListKeys } from "@minbar/ui/select/use-list-keys";
 import { viewerTheme } from "@minbar/ui/theme";
 import controls from "#shared/controls.module.css";
-import { FilterField } from "./filter-field.tsx";
+import { FilterField, useFilter } from "./filter-field.tsx";
 import classes from "./picker-dropdown.module.css";
-import { useFilter } from "./use-filter.ts";
 
 interface PickerOption {
   value: string;

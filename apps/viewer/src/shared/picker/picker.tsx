@@ -5,53 +5,34 @@ import type { PickerProps } from "./picker-dropdown.tsx";
 
 const loadDropdown = async () => (await import("./picker-dropdown.tsx")).PickerDropdown;
 
-type TriggerProps = Pick<PickerProps, "label" | "className" | "children"> & {
-  prepare: () => void;
-  onOpen: () => void;
-};
-
-function opens(event: KeyboardEvent): boolean {
-  return event.key === "ArrowDown" || event.key === "ArrowUp";
-}
-
 /** Chooses one of a list. The list is loaded when the control is first pointed at or focused. */
 export function Picker(props: PickerProps) {
   const { Part: Dropdown, want, prepare } = useLatePart(loadDropdown, tellPartFailed);
   if (Dropdown) return <Dropdown {...props} />;
-  return (
-    <ClosedPicker
-      label={props.label}
-      className={props.className}
-      prepare={() => {
-        prepare();
-        void props.prepare?.();
-      }}
-      onOpen={() => void (props.prepare?.() ?? Promise.resolve()).then(want)}
-    >
-      {props.children}
-    </ClosedPicker>
-  );
-}
-
-function ClosedPicker({ label, className, children, prepare, onOpen }: TriggerProps) {
+  function prepareAll() {
+    prepare();
+    void props.prepare?.();
+  }
+  const open = () => void (props.prepare?.() ?? Promise.resolve()).then(want);
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key !== "ArrowDown" && event.key !== "ArrowUp") return;
+    event.preventDefault();
+    open();
+  }
   return (
     <button
       type="button"
       role="combobox"
       aria-haspopup="listbox"
       aria-expanded={false}
-      aria-label={label}
-      className={className}
-      onPointerEnter={prepare}
-      onFocus={prepare}
-      onClick={onOpen}
-      onKeyDown={(event) => {
-        if (!opens(event)) return;
-        event.preventDefault();
-        onOpen();
-      }}
+      aria-label={props.label}
+      className={props.className}
+      onPointerEnter={prepareAll}
+      onFocus={prepareAll}
+      onClick={open}
+      onKeyDown={onKeyDown}
     >
-      {children}
+      {props.children}
     </button>
   );
 }

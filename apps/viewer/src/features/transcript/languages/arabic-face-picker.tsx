@@ -3,7 +3,7 @@ import { useStore } from "@nanostores/react";
 import controls from "#shared/controls.module.css";
 import { messages } from "#shared/messages.ts";
 import { Picker } from "#shared/picker/picker.tsx";
-import { $arabicFace, arabicFaces, chooseArabicFace } from "./arabic-face.ts";
+import { $arabicFace, arabicFaces } from "./arabic-face.ts";
 
 /** The typeface of Arabic, on wide screens; on narrow ones it is chosen in the language sheet. */
 export function ArabicFacePicker() {
@@ -17,7 +17,7 @@ export function ArabicFacePicker() {
         value={chosen}
         onPick={(value) => {
           const face = arabicFaces.find((one) => one === value);
-          if (face) chooseArabicFace(face);
+          if (face) $arabicFace.set(face);
         }}
         options={arabicFaces.map((face) => ({ value: face, label: t[face] }))}
       >

@@ -19,7 +19,3 @@ if (typeof document !== "undefined")
   $arabicFace.subscribe((face) => {
     document.documentElement.dataset["arabicFace"] = face;
   });
-
-export function chooseArabicFace(face: ArabicFace): void {
-  $arabicFace.set(face);
-}

@@ -7,7 +7,7 @@ export interface LanguageChoice {
   transcripts: readonly TranscriptSummary[];
   language: LanguageTag;
   onLanguage: (language: LanguageTag) => void;
-  /** Shown beside the first. */
+  /** Shown beside the first; this video has it. */
   second: LanguageTag | undefined;
 }
 

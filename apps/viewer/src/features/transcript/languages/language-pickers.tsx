@@ -8,7 +8,7 @@ import tools from "#shared/tools.module.css";
 import { LanguageName } from "./language-name.tsx";
 import { languageOptions } from "./language-options.ts";
 import type { LanguageChoice, LanguageOption } from "./language-options.ts";
-import { chooseSecondLanguage, secondLanguageOptions } from "./second-language.ts";
+import { $secondWanted, secondLanguageOptions } from "./second-language.ts";
 import classes from "./languages.module.css";
 
 function pickerOptions(languages: readonly LanguageOption[]) {
@@ -39,7 +39,7 @@ function SecondPicker({ transcripts, language, second }: Omit<LanguageChoice, "o
       label={t.sideBySide}
       className={second ? tools.pick : columnsButton}
       value={second}
-      onPick={(value) => chooseSecondLanguage(options.find(({ tag }) => tag === value)?.tag)}
+      onPick={(value) => $secondWanted.set(options.find(({ tag }) => tag === value)?.tag)}
       options={[...(second ? [{ value: none, label: t.noSecondLanguage }] : []), ...pickerOptions(options)]}
     >
       {second ? languageOf(second).name : columns}

@@ -1,14 +1,19 @@
 import { useStore } from "@nanostores/react";
+import { i18n } from "@minbar/ui/messages";
 import { Dialog } from "#shared/dialog/dialog.tsx";
 import { CheckedEntry, SheetBody, SheetGroup } from "#shared/dialog/sheet-list.tsx";
 import { messages as shared } from "#shared/messages.ts";
 import { ApprovalBadge } from "./approval-badge.tsx";
-import { $arabicFace, arabicFaces, chooseArabicFace } from "./arabic-face.ts";
+import { $arabicFace, arabicFaces } from "./arabic-face.ts";
 import { LanguageName } from "./language-name.tsx";
 import { languageOptions } from "./language-options.ts";
 import type { LanguageChoice } from "./language-options.ts";
-import { messages } from "./messages.ts";
-import { chooseSecondLanguage, secondLanguageOptions } from "./second-language.ts";
+import { $secondWanted, secondLanguageOptions } from "./second-language.ts";
+
+const messages = i18n("viewer-transcript", {
+  firstLanguage: "Transcript",
+  secondLanguage: "Second language",
+});
 
 function FaceGroup() {
   const words = useStore(shared);
@@ -16,7 +21,7 @@ function FaceGroup() {
   return (
     <SheetGroup title={words.arabicFace}>
       {arabicFaces.map((one) => (
-        <CheckedEntry key={one} chosen={one === face} onPick={() => chooseArabicFace(one)}>
+        <CheckedEntry key={one} chosen={one === face} onPick={() => $arabicFace.set(one)}>
           {words[one]}
         </CheckedEntry>
       ))}
@@ -59,7 +64,7 @@ export function LanguageSheet({ transcripts, language, onLanguage, second, opene
           <SheetGroup title={t.secondLanguage}>
             <CheckedEntry
               chosen={second === undefined}
-              onPick={closeAfter(() => chooseSecondLanguage(undefined))}
+              onPick={closeAfter(() => $secondWanted.set(undefined))}
             >
               {words.noSecondLanguage}
             </CheckedEntry>
@@ -67,7 +72,7 @@ export function LanguageSheet({ transcripts, language, onLanguage, second, opene
               <CheckedEntry
                 key={option.tag}
                 chosen={option.tag === second}
-                onPick={closeAfter(() => chooseSecondLanguage(option.tag))}
+                onPick={closeAfter(() => $secondWanted.set(option.tag))}
               >
                 <LanguageName option={option} />
               </CheckedEntry>

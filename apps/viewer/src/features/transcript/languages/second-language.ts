@@ -6,14 +6,10 @@ import { storedSetting } from "@minbar/ui/stored-setting";
 import { languageOptions } from "./language-options.ts";
 
 /** The language that the reader wants beside the transcript's own. */
-const $wanted = storedSetting<LanguageTag | undefined>("minbar:second-language", {
+export const $secondWanted = storedSetting<LanguageTag | undefined>("minbar:second-language", {
   initial: undefined,
   decode: (stored) => (isLanguageTag(stored) ? stored : undefined),
 });
-
-export function chooseSecondLanguage(tag: LanguageTag | undefined): void {
-  $wanted.set(tag);
-}
 
 /** The languages that can be shown beside the first: those with text. */
 export function secondLanguageOptions(transcripts: readonly TranscriptSummary[], first: LanguageTag) {
@@ -27,6 +23,6 @@ export function useSecondLanguage(
   transcripts: readonly TranscriptSummary[],
   first: LanguageTag,
 ): LanguageTag | undefined {
-  const wanted = useStore($wanted, { ssr: "initial" });
+  const wanted = useStore($secondWanted, { ssr: "initial" });
   return secondLanguageOptions(transcripts, first).find(({ tag }) => tag === wanted)?.tag;
 }

@@ -1,0 +1,73 @@
+import { languageOf } from "@minbar/domain/library/language";
+import { formatPlainText } from "@minbar/domain/library/plain-text";
+import { formatTimestampedText } from "@minbar/domain/subtitles/timestamped-text";
+import { $transcript } from "#shared/transcript/shown-transcript.ts";
+import type { ShownTranscript } from "#shared/transcript/shown-transcript.ts";
+import { showToast } from "@minbar/ui/toast";
+import { messages } from "./messages.ts";
+
+/** The shown transcript with all of its lines; `undefined` if the rest could not be loaded or another one was opened meanwhile. */
+async function completeTranscript(): Promise<ShownTranscript | undefined> {
+  const initial = $transcript.get();
+  if (!initial?.loadRest) return initial;
+  if (!(await initial.loadRest())) return undefined;
+  return new Promise((resolve) => {
+    const unsubscribe = $transcript.subscribe((transcript) => {
+      const isSame = transcript?.list === initial.list;
+      if (isSame && transcript.loadRest) return;
+      resolve(isSame ? transcript : undefined);
+      queueMicrotask(() => unsubscribe());
+    });
+  });
+}
+
+function showFailure(title: string, message: string): void {
+  showToast({ title, message, tone: "error" });
+}
+
+/** The text of every line; with times, the format of the editor's Time-Stamped view. */
+function textOf({ lines }: ShownTranscript, withTimes: boolean): string {
+  if (!withTimes) return formatPlainText(lines);
+  return formatTimestampedText(lines.map(({ clock, text }) => ({ time: clock, text })));
+}
+
+/** Copies the shown transcript, and shows a toast about it. */
+export async function copyTranscript({ withTimes }: { withTimes: boolean }): Promise<void> {
+  const t = messages.get();
+  const transcript = await completeTranscript();
+  if (!transcript) return showFailure(t.copyFailed, t.restFailed);
+  try {
+    await navigator.clipboard.writeText(textOf(transcript, withTimes));
+  } catch {
+    // Pages served without HTTPS have no clipboard, and a person may have forbidden it.
+    return showFailure(t.copyFailed, t.copyByFile);
+  }
+  const language = languageOf(transcript.language).name;
+  showToast({ title: t.copied, message: t.copiedLines({ language }), tone: "success" });
+}
+
+/** Resolves when every line has its row: a very long transcript is rendered block by block. */
+function allRowsRendered({ list, lines, row }: ShownTranscript): Promise<void> {
+  return new Promise((resolve) => {
+    const isComplete = () => row(lines.length - 1) !== undefined;
+    if (isComplete()) {
+      resolve();
+      return;
+    }
+    const observer = new MutationObserver(() => {
+      if (!isComplete()) return;
+      observer.disconnect();
+      resolve();
+    });
+    observer.observe(list, { childList: true });
+  });
+}
+
+/** Opens the browser's print dialog; print.css lays the page out. */
+export async function printTranscript(): Promise<void> {
+  const t = messages.get();
+  const transcript = await completeTranscript();
+  if (!transcript) return showFailure(t.printFailed, t.restFailed);
+  await allRowsRendered(transcript);
+  print();
+}
