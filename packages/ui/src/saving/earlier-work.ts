@@ -1,4 +1,4 @@
-import type { DocumentKind, Stored } from "./document-kind.ts";
+import type { DocumentKind, Items, Stored } from "./document-kind.ts";
 import { recoverEarlier } from "./editing.ts";
 import { listKeptWork } from "./device/kept-work.ts";
 import type { KeptWork } from "./device/kept-work.ts";
@@ -7,7 +7,7 @@ import type { SaverStore } from "./saver-store.ts";
 import { forgetUnwritten } from "./device/unwritten.ts";
 import type { Turn } from "./writing.ts";
 
-interface EarlierOptions<D extends readonly object[], Clash> {
+interface EarlierOptions<D extends Items, Clash> {
   store: SaverStore<D, Clash>;
   kind: DocumentKind<D, Clash>;
   work: string;
@@ -17,7 +17,7 @@ interface EarlierOptions<D extends readonly object[], Clash> {
 }
 
 /** What earlier pages and other tabs left of one work on this device. */
-export function createEarlierWork<D extends readonly object[], Clash>(options: EarlierOptions<D, Clash>) {
+export function createEarlierWork<D extends Items, Clash>(options: EarlierOptions<D, Clash>) {
   const { store, kind, work, journals, turn } = options;
 
   async function remove(ids: readonly string[]): Promise<void> {
@@ -65,7 +65,7 @@ export function createEarlierWork<D extends readonly object[], Clash>(options: E
 }
 
 /** Whether the server has that very state. */
-function isAcknowledged<D extends readonly object[], Clash>(
+function isAcknowledged<D extends Items, Clash>(
   kind: DocumentKind<D, Clash>,
   { editing }: KeptWork<D, Clash>,
   stored: Stored<D>,

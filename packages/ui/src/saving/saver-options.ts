@@ -1,7 +1,7 @@
 import type { DocumentKind, Stored } from "./document-kind.ts";
 import type { Answer, Save } from "./sending/sender.ts";
 
-export interface SaverOptions<D extends readonly object[], Clash> {
+export interface SaverOptions<D, Clash> {
   key: { personId: string; videoId: number; language: string };
   kind: DocumentKind<D, Clash>;
   /** As the server gave it to this page. */

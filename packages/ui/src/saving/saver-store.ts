@@ -21,12 +21,9 @@ export interface Facts<D, Clash> extends Progress {
   kept: readonly KeptWork<D, Clash>[];
 }
 
-export type SaverStore<D extends readonly object[], Clash> = ReturnType<typeof createSaverStore<D, Clash>>;
+export type SaverStore<D, Clash> = ReturnType<typeof createSaverStore<D, Clash>>;
 
-export function createSaverStore<D extends readonly object[], Clash>(
-  first: Editing<D, Clash>,
-  kind: DocumentKind<D, Clash>,
-) {
+export function createSaverStore<D, Clash>(first: Editing<D, Clash>, kind: DocumentKind<D, Clash>) {
   let facts: Facts<D, Clash> = {
     editing: first,
     keptOn: "device",
@@ -47,10 +44,7 @@ export function createSaverStore<D extends readonly object[], Clash>(
   };
 }
 
-function stateOf<D extends readonly object[], Clash>(
-  facts: Facts<D, Clash>,
-  kind: DocumentKind<D, Clash>,
-): SaverState<D, Clash> {
+function stateOf<D, Clash>(facts: Facts<D, Clash>, kind: DocumentKind<D, Clash>): SaverState<D, Clash> {
   const { editing, phase, failure, kept, ...told } = facts;
   const { document, unreadable, base, conflict, merged } = editing;
   const isSaved = !isAtStake(kind, editing);

@@ -1,5 +1,5 @@
 import type { ReadableAtom } from "nanostores";
-import type { Stored } from "./document-kind.ts";
+import type { Items, Stored } from "./document-kind.ts";
 import { changeDocument, receiveStored, settleConflict, startEditing } from "./editing.ts";
 import { listenToPage } from "./tabs/page-events.ts";
 import type { SaverOptions } from "./saver-options.ts";
@@ -32,9 +32,7 @@ export interface Saver<D, Clash> {
   dispose: () => Promise<void>;
 }
 
-export function createSaver<D extends readonly object[], Clash>(
-  options: SaverOptions<D, Clash>,
-): Saver<D, Clash> {
+export function createSaver<D extends Items, Clash>(options: SaverOptions<D, Clash>): Saver<D, Clash> {
   const { kind } = options;
   const store = createSaverStore<D, Clash>(startEditing(options.stored), kind);
   const work = createWork({ options, store, onNotOwner: () => lock.lose() });

@@ -1,4 +1,4 @@
-import type { Stored } from "./document-kind.ts";
+import type { Items, Stored } from "./document-kind.ts";
 import { createEarlierWork } from "./earlier-work.ts";
 import { isAtStake, receiveStored, recoverEarlier, startEditing } from "./editing.ts";
 import type { Editing } from "./editing.ts";
@@ -17,14 +17,14 @@ export interface Left<D, Clash> {
   unsaved?: Editing<D, Clash> | undefined;
 }
 
-interface WorkOptions<D extends readonly object[], Clash> {
+interface WorkOptions<D extends Items, Clash> {
   options: SaverOptions<D, Clash>;
   store: SaverStore<D, Clash>;
   onNotOwner: () => void;
 }
 
 /** The work of one person at one document, in a tab that may become the one that writes, and lose that again. */
-export function createWork<D extends readonly object[], Clash>(given: WorkOptions<D, Clash>) {
+export function createWork<D extends Items, Clash>(given: WorkOptions<D, Clash>) {
   const { options, store } = given;
   const { kind, key } = options;
   const name = JSON.stringify([key.personId, key.videoId, key.language]);

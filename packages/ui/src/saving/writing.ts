@@ -1,4 +1,5 @@
 import { logInAgain } from "../log-in-again.ts";
+import type { Items } from "./document-kind.ts";
 import { createAutosave } from "./sending/autosave.ts";
 import { isAtStake, isUnsaved } from "./editing.ts";
 import type { Editing } from "./editing.ts";
@@ -10,22 +11,22 @@ import type { SaverOptions } from "./saver-options.ts";
 import type { SaverStore } from "./saver-store.ts";
 import { createSender } from "./sending/sender.ts";
 
-export interface WritingOptions<D extends readonly object[], Clash> extends RecordTarget {
+export interface WritingOptions<D extends Items, Clash> extends RecordTarget {
   store: SaverStore<D, Clash>;
   options: SaverOptions<D, Clash>;
   onNotOwner: () => void;
 }
 
 /** The time in which this tab is the one that writes, under an id of its own. */
-export interface Turn<D extends readonly object[], Clash> {
+export interface Turn<D extends Items, Clash> {
   id: string;
   writing: Writing<D, Clash>;
 }
 
-type Writing<D extends readonly object[], Clash> = ReturnType<typeof startWriting<D, Clash>>;
+type Writing<D extends Items, Clash> = ReturnType<typeof startWriting<D, Clash>>;
 
 /** What the tab that writes does for as long as it is that one: keeps each change, and sends what is due. */
-export function startWriting<D extends readonly object[], Clash>(given: WritingOptions<D, Clash>) {
+export function startWriting<D extends Items, Clash>(given: WritingOptions<D, Clash>) {
   const { store, options } = given;
   const { kind, autosaveMs, autosaveTo } = options;
   const recorder = createGuardedRecorder(given);
@@ -78,7 +79,7 @@ async function onSignedOut({ flush }: Pick<Recorder, "flush">): Promise<void> {
 }
 
 /** A recorder that asks before the page is left with something that is nowhere else. */
-function createGuardedRecorder<D extends readonly object[], Clash>(given: WritingOptions<D, Clash>) {
+function createGuardedRecorder<D extends Items, Clash>(given: WritingOptions<D, Clash>) {
   const { store, options } = given;
   const isInTabAlone = () => store.read().keptOn === "tab" && isAtStake(options.kind, store.read().editing);
   const guard = createLeaveGuard(() => isInTabAlone() || !recorder.keepAtOnce());
@@ -106,10 +107,7 @@ function createGuardedRecorder<D extends readonly object[], Clash>(given: Writin
   };
 }
 
-function snapshotOf<D extends readonly object[], Clash>({
-  store,
-  options,
-}: WritingOptions<D, Clash>): Snapshot {
+function snapshotOf<D extends Items, Clash>({ store, options }: WritingOptions<D, Clash>): Snapshot {
   const { editing, modifiedAt, failure } = store.read();
   const { document, unreadable, base, operation } = editing;
   return {

@@ -1,10 +1,9 @@
+import type { Items } from "../document-kind.ts";
 import type { Editing } from "../editing.ts";
 import type { Journal } from "./journal.ts";
 import { recordFormat } from "./kept-work.ts";
 import { spliceBetween } from "./splice.ts";
 import { forgetUnwritten } from "./unwritten.ts";
-
-type Items = readonly object[];
 
 /** What is to be kept of a document at one moment. */
 export interface Snapshot extends Pick<

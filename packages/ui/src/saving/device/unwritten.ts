@@ -1,3 +1,4 @@
+import type { Items } from "../document-kind.ts";
 import { spliceBetween } from "./splice.ts";
 import type { Splice } from "./splice.ts";
 
@@ -22,8 +23,8 @@ const longestMs = 180 * 86_400_000;
 
 /** The way from each of these documents to `now`. */
 export function waysTo(
-  now: readonly object[],
-  written: readonly { sequence: number; version?: number; document: readonly object[] }[],
+  now: Items,
+  written: readonly { sequence: number; version?: number; document: Items }[],
 ): Unwritten["from"] {
   return written.map(({ sequence, version, document }) => ({
     after: sequence,

@@ -30,7 +30,7 @@ export interface Progress {
   failure?: { kind: FailureKind; error: unknown } | undefined;
 }
 
-export interface SenderOptions<D extends readonly object[], Clash> {
+export interface SenderOptions<D, Clash> {
   kind: DocumentKind<D, Clash>;
   read: () => Editing<D, Clash>;
   update: (editing: Editing<D, Clash>) => void;
@@ -44,7 +44,7 @@ export interface SenderOptions<D extends readonly object[], Clash> {
 }
 
 /** One save in flight; what fails for a while is tried again, the same operation each time. */
-export function createSender<D extends readonly object[], Clash>(given: SenderOptions<D, Clash>) {
+export function createSender<D, Clash>(given: SenderOptions<D, Clash>) {
   const options = { ...given, ...rememberSignedOut(given) };
   const { read } = options;
   const retries = createRetries(() => void save());
@@ -87,7 +87,7 @@ export function createSender<D extends readonly object[], Clash>(given: SenderOp
 }
 
 /** A session that has ended is told of until a save arrives, also where those between get no answer. */
-function rememberSignedOut<D extends readonly object[], Clash>({
+function rememberSignedOut<D, Clash>({
   tell,
   onSaved,
 }: SenderOptions<D, Clash>): Pick<SenderOptions<D, Clash>, "tell" | "onSaved"> {
@@ -108,7 +108,7 @@ function rememberSignedOut<D extends readonly object[], Clash>({
 }
 
 /** `again`: what there is now is not yet sent. */
-async function sendOnce<D extends readonly object[], Clash>(
+async function sendOnce<D, Clash>(
   options: SenderOptions<D, Clash>,
   retries: Retries,
 ): Promise<SaveResult | "again"> {
@@ -132,7 +132,7 @@ async function sendOnce<D extends readonly object[], Clash>(
   }
 }
 
-async function send<D extends readonly object[], Clash>(
+async function send<D, Clash>(
   { keep, write }: SenderOptions<D, Clash>,
   { id: operationId, version, document }: Operation<D>,
 ): Promise<Answer<D>> {
@@ -141,7 +141,7 @@ async function send<D extends readonly object[], Clash>(
   return within(limits.save, (signal) => write(document, { version, operationId, signal }));
 }
 
-function fail<D extends readonly object[], Clash>(
+function fail<D, Clash>(
   options: SenderOptions<D, Clash>,
   retries: Retries,
   error: unknown,
