@@ -1,6 +1,5 @@
 import { logInAgain } from "../log-in-again.ts";
 import type { Items } from "./document-kind.ts";
-import { createAutosave } from "./sending/autosave.ts";
 import { isAtStake, isUnsaved } from "./editing.ts";
 import type { Editing } from "./editing.ts";
 import { createLeaveGuard } from "./tabs/page-events.ts";
@@ -10,6 +9,7 @@ import type { RecordTarget, Snapshot } from "./device/record-writes.ts";
 import type { SaverOptions } from "./saver-options.ts";
 import type { SaverStore } from "./saver-store.ts";
 import { createSender } from "./sending/sender.ts";
+import { createTimer } from "./timer.ts";
 
 export interface WritingOptions<D extends Items, Clash> extends RecordTarget {
   store: SaverStore<D, Clash>;
@@ -43,15 +43,16 @@ export function startWriting<D extends Items, Clash>(given: WritingOptions<D, Cl
     onSaved: ({ alsoEditing = [] }) => store.set({ alsoEditing, savedAt: new Date(), failure: undefined }),
     onSignedOut: () => void onSignedOut(recorder),
   });
-  const autosave = createAutosave(autosaveMs, {
-    save: () => void sender.save(),
-    isDue: () =>
-      autosaveTo === "server" && store.read().isAutosaveOn && isUnsaved(kind, store.read().editing),
-  });
+  const autosave = createTimer(() => void sender.save());
+  /** Counts from the first change that is due. */
+  function startAutosave() {
+    const { isAutosaveOn, editing } = store.read();
+    if (autosaveTo === "server" && isAutosaveOn && isUnsaved(kind, editing)) autosave.start(autosaveMs);
+  }
   function update(editing: Editing<D, Clash>, more: { modifiedAt?: Date } = {}) {
     store.set({ ...more, editing });
     recorder.note();
-    autosave.changed();
+    startAutosave();
   }
   return {
     update,
@@ -61,12 +62,12 @@ export function startWriting<D extends Items, Clash>(given: WritingOptions<D, Cl
     retryNow: () => sender.retryNow(),
     /** The autosave was turned on or off. */
     resetAutosave() {
-      autosave.stop();
-      autosave.changed();
+      autosave.cancel();
+      startAutosave();
     },
     /** Ends and keeps all; true when it is on the device. */
     async stop(): Promise<boolean> {
-      autosave.stop();
+      autosave.cancel();
       await sender.stop();
       return recorder.end();
     },

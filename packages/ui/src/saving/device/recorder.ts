@@ -1,3 +1,4 @@
+import { createTimer } from "../timer.ts";
 import { NotOwner } from "./journal.ts";
 import { createRecordWrites, leaveRecord } from "./record-writes.ts";
 import type { RecordTarget, Snapshot } from "./record-writes.ts";
@@ -67,22 +68,6 @@ export function createRecorder(options: RecorderOptions) {
     /** Writes nothing more. */
     stop,
   };
-}
-
-/** Runs once after so many milliseconds from the first start. */
-function createTimer(run: () => void) {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  function cancel() {
-    clearTimeout(timer);
-    timer = undefined;
-  }
-  function start(ms: number) {
-    timer ??= setTimeout(() => {
-      timer = undefined;
-      run();
-    }, ms);
-  }
-  return { start, cancel };
 }
 
 type RecordWrites = ReturnType<typeof createRecordWrites>;
