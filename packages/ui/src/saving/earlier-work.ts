@@ -33,9 +33,9 @@ export function createEarlierWork<D extends Items, Clash>(options: EarlierOption
     const { kept, editing } = store.read();
     const [first, ...rest] = kept;
     if (!first?.editing || !now) return;
-    now.writing.recorder.replace([first.id]);
+    now.recorder.replace([first.id]);
     store.set({ kept: rest });
-    now.writing.update(recoverEarlier(kind, editing, first.editing), { modifiedAt: new Date(first.at) });
+    now.update(recoverEarlier(kind, editing, first.editing), { modifiedAt: new Date(first.at) });
   }
   return {
     /**

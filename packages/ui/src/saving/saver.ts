@@ -42,10 +42,9 @@ export function createSaver<D extends Items, Clash>(options: SaverOptions<D, Cla
     onElsewhere: work.end,
     onLeft: work.takeIn,
   });
-  const writing = () => work.turn()?.writing;
   const stopListening = listenToPage({
-    onHide: () => writing()?.recorder.hide(),
-    onOnline: () => writing()?.retryNow(),
+    onHide: () => work.turn()?.recorder.hide(),
+    onOnline: () => work.turn()?.retryNow(),
   });
   const editing = () => store.read().editing;
   const { $state } = store;
@@ -54,19 +53,19 @@ export function createSaver<D extends Items, Clash>(options: SaverOptions<D, Cla
     $state,
     change(document, unreadable) {
       const changed = changeDocument(kind, editing(), { document, unreadable });
-      writing()?.update(changed, { modifiedAt: new Date() });
+      work.turn()?.update(changed, { modifiedAt: new Date() });
     },
-    save: () => writing()?.save() ?? Promise.resolve("failed"),
+    save: () => work.turn()?.save() ?? Promise.resolve("failed"),
     setAutosave(on) {
       store.set({ isAutosaveOn: on });
-      writing()?.resetAutosave();
+      work.turn()?.resetAutosave();
     },
-    receive: (stored) => writing()?.update(receiveStored(kind, editing(), stored)),
+    receive: (stored) => work.turn()?.update(receiveStored(kind, editing(), stored)),
     recover: () => work.earlier.recover(),
     discard: () => work.earlier.discard(),
     settle(document) {
-      writing()?.update(settleConflict(editing(), document), { modifiedAt: new Date() });
-      writing()?.resume();
+      work.turn()?.update(settleConflict(editing(), document), { modifiedAt: new Date() });
+      work.turn()?.resume();
     },
     takeOver: () => lock.takeOver(),
     async dispose() {

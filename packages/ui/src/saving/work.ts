@@ -43,10 +43,10 @@ export function createWork<D extends Items, Clash>(given: WorkOptions<D, Clash>)
     show(store.read().editing.base);
     const id = crypto.randomUUID();
     const open = journals.claim(name, id);
-    const writing = startWriting({ ...given, id, work: name, token: id, open });
-    turn = { id, writing };
+    const begun = startWriting({ ...given, id, work: name, open });
+    turn = begun;
     store.set({ isWriter: true });
-    if (left?.unsaved) writing.update(recoverEarlier(kind, store.read().editing, left.unsaved));
+    if (left?.unsaved) begun.update(recoverEarlier(kind, store.read().editing, left.unsaved));
     await open()
       .then(() => earlier.find(left?.id))
       .catch(() => store.set({ keptOn: "tab" }));
@@ -56,7 +56,7 @@ export function createWork<D extends Items, Clash>(given: WorkOptions<D, Clash>)
     const ended = turn;
     turn = undefined;
     store.set({ isWriter: false, isOpening: false, kept: [] });
-    if (ended) isSafe = await ended.writing.stop();
+    if (ended) isSafe = await ended.stop();
     const { editing } = store.read();
     const id = isAtStake(kind, editing) ? ended?.id : undefined;
     return { stored: editing.base, id, unsaved: isSafe ? undefined : editing };

@@ -18,12 +18,7 @@ export interface WritingOptions<D extends Items, Clash> extends RecordTarget {
 }
 
 /** The time in which this tab is the one that writes, under an id of its own. */
-export interface Turn<D extends Items, Clash> {
-  id: string;
-  writing: Writing<D, Clash>;
-}
-
-type Writing<D extends Items, Clash> = ReturnType<typeof startWriting<D, Clash>>;
+export type Turn<D extends Items, Clash> = ReturnType<typeof startWriting<D, Clash>>;
 
 /** What the tab that writes does for as long as it is that one: keeps each change, and sends what is due. */
 export function startWriting<D extends Items, Clash>(given: WritingOptions<D, Clash>) {
@@ -55,6 +50,7 @@ export function startWriting<D extends Items, Clash>(given: WritingOptions<D, Cl
     startAutosave();
   }
   return {
+    id: given.id,
     update,
     recorder,
     save: () => sender.save(),

@@ -18,10 +18,9 @@ export interface Snapshot extends Pick<
 }
 
 export interface RecordTarget {
-  /** Of the record. */
+  /** Of the record, and of this tab as the one that writes. */
   id: string;
   work: string;
-  token: string;
   /** Throws where the browser refuses storage. */
   open: () => Promise<Journal>;
 }
@@ -87,13 +86,13 @@ interface Step {
 
 /** Whether the change alone was written. */
 async function writeRecord(target: RecordTarget, { before, write, replaces }: Step): Promise<boolean> {
-  const { id, work, token } = target;
+  const { id, work } = target;
+  const owner = { work, token: id };
   const journal = await target.open();
   const goesOn = before?.isAtStake && write.isAtStake && isSameHead(before, write);
-  if (before && goesOn && (await journal.append(editBetween(id, before, write), { work, token })))
-    return true;
-  if (write.isAtStake) await journal.put(recordOf(target, write), { token, replaces });
-  else await journal.remove([id, ...replaces], { work, token });
+  if (before && goesOn && (await journal.append(editBetween(id, before, write), owner))) return true;
+  if (write.isAtStake) await journal.put(recordOf(target, write), { token: id, replaces });
+  else await journal.remove([id, ...replaces], owner);
   for (const old of replaces) forgetUnwritten(old);
   return false;
 }
