@@ -1,5 +1,13 @@
 import type { DocumentKind, Stored } from "./document-kind.ts";
-import type { Answer, Save } from "./sending/sender.ts";
+
+export interface Save {
+  /** That this save started from. */
+  version: number;
+  operationId: string;
+  signal: AbortSignal;
+}
+
+export type Answer<D> = Stored<D> & { alsoEditing?: readonly string[] };
 
 export interface SaverOptions<D, Clash> {
   key: { personId: string; videoId: number; language: string };

@@ -3,8 +3,7 @@ import type { DocumentKind } from "./document-kind.ts";
 import { isAtStake } from "./editing.ts";
 import type { Editing } from "./editing.ts";
 import type { KeptWork } from "./device/kept-work.ts";
-import { saveStatusOf } from "./save-status.ts";
-import type { SaverState } from "./saver-state.ts";
+import type { SaverState, SaveStatus } from "./saver-state.ts";
 import type { Progress } from "./sending/sender.ts";
 
 /** All that the saver knows; the page is told `stateOf` it. */
@@ -65,4 +64,18 @@ function stateOf<D, Clash>(facts: Facts<D, Clash>, kind: DocumentKind<D, Clash>)
       file: first.file,
     },
   };
+}
+
+interface StatusFacts extends Progress {
+  isInConflict: boolean;
+  /** Whether the server has acknowledged exactly the current document. */
+  isSaved: boolean;
+}
+
+export function saveStatusOf({ isInConflict, isSaved, phase, failure }: StatusFacts): SaveStatus {
+  if (isInConflict) return "conflict";
+  if (phase) return phase;
+  if (isSaved) return "saved";
+  if (!failure) return "modified";
+  return failure.kind === "busy" || failure.kind === "refused" ? "failed" : failure.kind;
 }

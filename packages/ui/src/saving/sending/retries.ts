@@ -9,7 +9,7 @@ export function createRetries(retry: () => void) {
   let merges = 0;
   const timer = createTimer(retry);
   return {
-    cancel: timer.cancel,
+    cancel: () => timer.cancel(),
     /** How many merges in a row there were. */
     countMerge: () => (merges += 1),
     /** After what the server asked for, else 1, 2, 4 … 30 s. */

@@ -1,10 +1,10 @@
-import type { DocumentKind, Stored } from "../document-kind.ts";
 import { abandonOperation, beginOperation, endOperation, isUnsaved, meetOther } from "../editing.ts";
 import type { Editing, Operation } from "../editing.ts";
 import { failureKindOf } from "./failure-kind.ts";
 import type { FailureKind } from "./failure-kind.ts";
 import { createRetries } from "./retries.ts";
 import type { Retries } from "./retries.ts";
+import type { Answer, SaverOptions } from "../saver-options.ts";
 import { within } from "../within.ts";
 
 /** Milliseconds for a save, for keeping it before, and for its end where another tab waits to write. */
@@ -14,14 +14,6 @@ const shownAfter = { saving: 300, slow: 5000 };
 /** Merges in a row without a pause, where a colleague saves all the time. */
 const mostMerges = 3;
 
-export interface Save {
-  /** That this save started from. */
-  version: number;
-  operationId: string;
-  signal: AbortSignal;
-}
-
-export type Answer<D> = Stored<D> & { alsoEditing?: readonly string[] };
 export type SaveResult = "saved" | "conflict" | "failed";
 
 /** What is told of a save beside the document itself. */
@@ -30,14 +22,14 @@ export interface Progress {
   failure?: { kind: FailureKind; error: unknown } | undefined;
 }
 
-export interface SenderOptions<D, Clash> {
-  kind: DocumentKind<D, Clash>;
+export interface SenderOptions<D, Clash> extends Pick<
+  SaverOptions<D, Clash>,
+  "kind" | "write" | "conflictOf"
+> {
   read: () => Editing<D, Clash>;
   update: (editing: Editing<D, Clash>) => void;
   /** Keeps the operation on the device before it is sent. */
   keep: () => Promise<unknown>;
-  write: (document: D, save: Save) => Promise<Answer<D>>;
-  conflictOf: (error: unknown) => (Stored<D> & { by?: string }) | undefined;
   tell: (progress: Progress) => void;
   onSaved: (answer: Answer<D>) => void;
   onSignedOut: () => void;
