@@ -1,4 +1,4 @@
-import type { DocumentKind, Items, Stored } from "./document-kind.ts";
+import type { DocumentKind, Items } from "./document-kind.ts";
 import { recoverEarlier } from "./editing.ts";
 import { listKeptWork } from "./device/kept-work.ts";
 import type { KeptWork } from "./device/kept-work.ts";
@@ -47,7 +47,9 @@ export function createEarlierWork<D extends Items, Clash>(options: EarlierOption
       const { base } = store.read().editing;
       const all = await listKeptWork({ journal, work, kind, stored: base });
       const earlier = all.filter(({ id }) => id !== turn()?.id);
-      const isOver = (found: KeptWork<D, Clash>) => isAcknowledged(kind, found, base);
+      /** Whether the server has that very state. */
+      const isOver = ({ editing: left }: KeptWork<D, Clash>) =>
+        left !== undefined && left.unreadable === undefined && kind.isSame(left.document, base.document);
       const kept = earlier.filter((found) => !isOver(found));
       store.set({ kept });
       if (kept[0]?.isSignedOut || (kept[0] && kept[0].id === justLeft)) recover();
@@ -62,14 +64,4 @@ export function createEarlierWork<D extends Items, Clash>(options: EarlierOption
       await remove([first.id]);
     },
   };
-}
-
-/** Whether the server has that very state. */
-function isAcknowledged<D extends Items, Clash>(
-  kind: DocumentKind<D, Clash>,
-  { editing }: KeptWork<D, Clash>,
-  stored: Stored<D>,
-): boolean {
-  if (!editing || editing.unreadable !== undefined) return false;
-  return kind.isSame(editing.document, stored.document);
 }

@@ -50,12 +50,10 @@ export function startWriting<D extends Items, Clash>(given: WritingOptions<D, Cl
     startAutosave();
   }
   return {
+    ...sender,
     id: given.id,
     update,
     recorder,
-    save: () => sender.save(),
-    resume: () => sender.resume(),
-    retryNow: () => sender.retryNow(),
     /** The autosave was turned on or off. */
     resetAutosave() {
       autosave.cancel();

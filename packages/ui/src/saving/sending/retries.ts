@@ -1,5 +1,5 @@
 import { createTimer } from "../timer.ts";
-import { retryAfterOf, retryDelay } from "./failure-kind.ts";
+import { retryAfterOf } from "./failure-kind.ts";
 
 export type Retries = ReturnType<typeof createRetries>;
 
@@ -16,7 +16,7 @@ export function createRetries(retry: () => void) {
     later(error: unknown) {
       timer.cancel();
       failures += 1;
-      timer.start(retryAfterOf(error) ?? retryDelay(failures));
+      timer.start(retryAfterOf(error) ?? Math.min(1000 * 2 ** (failures - 1), 30_000));
     },
     /** Does not wait any longer, if it does. */
     now: () => timer.isRunning() && retry(),
