@@ -10,8 +10,7 @@ import { NameFields } from "#shared/dialog/name-fields.tsx";
 import { useKeptForm } from "#shared/kept/use-kept-form.ts";
 import { ConflictChoice } from "#shared/library/conflict-choice.tsx";
 import { messages } from "./messages.ts";
-import { usePlaylistMutations } from "./use-playlist-mutations.ts";
-import { usePlaylistSave } from "./use-playlist-save.ts";
+import { usePlaylistMutations, usePlaylistSave } from "./use-playlist-mutations.ts";
 
 interface Props {
   /** The one to change; none: a new one. */

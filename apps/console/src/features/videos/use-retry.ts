@@ -1,6 +1,8 @@
 import { useCallback, useMemo } from "react";
+import { api } from "@minbar/ui/api";
+import { useLibraryWrite } from "#shared/library/library-changes.ts";
 import { useProcessing } from "#shared/library/use-processing.ts";
-import { useVideoMutations } from "./use-video-mutations.ts";
+import { messages } from "./messages.ts";
 import type { ListedVideo } from "./video-card.tsx";
 
 /** Asks YouTube about a video again; what comes of that is seen, and of the others on their way. */
@@ -10,7 +12,8 @@ export function useRetry(videos: readonly ListedVideo[] | undefined): (id: numbe
     [videos],
   );
   const { watch } = useProcessing(processing);
-  const { mutate } = useVideoMutations().retry;
+  const write = useLibraryWrite();
+  const { mutate } = api.videos.retry.useMutation(write({ failed: messages.get().retryFailed }));
   return useCallback(
     (id) => {
       watch(id);
