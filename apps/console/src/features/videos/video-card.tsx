@@ -24,7 +24,6 @@ export interface CardActions {
 
 interface BodyProps extends Omit<CardActions, "onChoose"> {
   video: ListedVideo;
-  transcriptCount: (count: number) => string;
 }
 
 interface Props extends BodyProps, CardActions {
@@ -54,7 +53,7 @@ function Picture({ video }: { video: ListedVideo }) {
 }
 
 /** What a choice leaves as it is. */
-const Body = memo(function Body({ video, transcriptCount, onEdit, onRetry }: BodyProps) {
+const Body = memo(function Body({ video, onEdit, onRetry }: BodyProps) {
   const t = useStore(messages);
   const { id, title } = video;
   return (
@@ -70,7 +69,7 @@ const Body = memo(function Body({ video, transcriptCount, onEdit, onRetry }: Bod
         <FactLine
           className={classes.when}
           facts={[
-            transcriptCount(video.transcriptCount),
+            t.transcriptCount(video.transcriptCount),
             <CreatedAgo key="when" createdAt={video.createdAt} />,
           ]}
         />
@@ -104,7 +103,7 @@ const Body = memo(function Body({ video, transcriptCount, onEdit, onRetry }: Bod
 /** One video of the library. */
 export const VideoCard = memo(function VideoCard(props: Props) {
   const t = useStore(messages);
-  const { video, isChosen, transcriptCount, onEdit, onRetry, onChoose } = props;
+  const { video, isChosen, onEdit, onRetry, onChoose } = props;
   const { id, title } = video;
   return (
     <li
@@ -121,7 +120,7 @@ export const VideoCard = memo(function VideoCard(props: Props) {
           onChange={() => onChoose(id)}
         />
       )}
-      <Body video={video} transcriptCount={transcriptCount} onEdit={onEdit} onRetry={onRetry} />
+      <Body video={video} onEdit={onEdit} onRetry={onRetry} />
     </li>
   );
 });
