@@ -7,7 +7,7 @@ import { isLoggingInAgain } from "@minbar/ui/log-in-again";
 import { KeptNotice } from "../kept/kept-notice.tsx";
 import type { Kept } from "../kept/use-kept-form.ts";
 import { messages } from "../messages.ts";
-import { UnsavedQuestion } from "./unsaved-question.tsx";
+import { UnsavedQuestion } from "./confirm-dialog.tsx";
 import { useEscape } from "./use-escape.ts";
 
 interface Closing {
