@@ -66,7 +66,7 @@ export function createRecordWrites(target: RecordTarget) {
     /** That of the next write. */
     sequence: () => sequence + 1,
     /** Each state that the record may be in when the page ends now; sequence 0: there is none. */
-    possible: (now: Snapshot) =>
+    possible: (now: Snapshot): { sequence: number; version?: number; document: Items }[] =>
       [written ?? { ...now, isAtStake: false, sequence: 0 }, ...inFlight].map((write) =>
         write.isAtStake ? write : { ...write.base, sequence: 0 },
       ),
