@@ -3,19 +3,12 @@ import type { DocumentKind } from "./document-kind.ts";
 import { isAtStake } from "./editing.ts";
 import type { Editing } from "./editing.ts";
 import type { KeptWork } from "./device/kept-work.ts";
-import type { SaverState, SaveStatus } from "./saver-state.ts";
+import type { SaverState, SaveStatus, Told } from "./saver-state.ts";
 import type { Progress } from "./sending/sender.ts";
 
 /** All that the saver knows; the page is told `stateOf` it. */
-export interface Facts<D, Clash> extends Progress {
+export interface Facts<D, Clash> extends Told, Progress {
   editing: Editing<D, Clash>;
-  savedAt?: Date | undefined;
-  modifiedAt?: Date | undefined;
-  keptOn: "device" | "tab";
-  isWriter: boolean;
-  isOpening: boolean;
-  isAutosaveOn: boolean;
-  alsoEditing: readonly string[];
   /** Unsaved work of earlier pages, the newest first. */
   kept: readonly KeptWork<D, Clash>[];
 }
