@@ -17,11 +17,6 @@ interface Props {
   playlist: Playlist | undefined;
 }
 
-/** A choice of the category field as the server takes it: 'none' is no category. */
-function categoryIdOf(choice: string): number | null {
-  return choice === noCategory ? null : Number(choice);
-}
-
 /** The rules are the server's own; a choice becomes an id before they are asked. */
 const validate = schemaResolver(playlistInput, { sync: true });
 
@@ -36,7 +31,7 @@ function valuesOf(playlist: Fields | undefined) {
 }
 
 function inputOf({ category, ...values }: ReturnType<typeof valuesOf>) {
-  return { ...values, categoryId: categoryIdOf(category) };
+  return { ...values, categoryId: category === noCategory ? null : Number(category) };
 }
 
 /** Those of the fields that were changed: the others are left to whoever changes them. */
