@@ -107,6 +107,6 @@ export function usePlaylistVideos(playlistId: number) {
     () => showVisibility(showOrder(query.data)),
     [showVisibility, showOrder, query.data],
   );
-  useProcessing(videos?.filter(({ status }) => status === "processing").map(({ id }) => id) ?? []);
+  useProcessing(videos);
   return { query, videos, order, setPublic, removal };
 }

@@ -40,7 +40,7 @@ interface Props {
 function StartSide({ video }: { video: ListedVideo }) {
   const user = useUser();
   const changed = useLibraryChanged();
-  useProcessing(video.status === "processing" ? [video.id] : []);
+  useProcessing([video]);
   // Nobody asked for it: where it fails, the length stays unknown until the next time.
   const { mutate } = api.videos.fillDuration.useMutation({ onSuccess: () => changed() });
   const tellDuration = useEffectEvent((duration: number) => {
