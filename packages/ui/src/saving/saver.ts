@@ -39,7 +39,7 @@ export function createSaver<D extends Items, Clash>(options: SaverOptions<D, Cla
       edit(changeDocument(kind, editing(), { document, unreadable })),
     /** Sends what is not saved; `failed` also where it goes on trying by itself. */
     save: (): Promise<SaveResult> => work.turn()?.save() ?? Promise.resolve("failed"),
-    setAutosave(on: boolean) {
+    setAutosave: (on: boolean) => {
       store.set({ isAutosaveOn: on });
       work.turn()?.resetAutosave();
     },
@@ -50,14 +50,14 @@ export function createSaver<D extends Items, Clash>(options: SaverOptions<D, Cla
     /** Deletes the unsaved work of `recovery`; the page asks before. */
     discard: () => work.earlier.discard(),
     /** Ends the conflict with this document. */
-    settle(document: D) {
+    settle: (document: D) => {
       edit(settleConflict(editing(), document));
       work.turn()?.resume();
     },
     /** Makes this tab the one that writes, with the other's unsaved work. */
     takeOver: () => lock.takeOver(),
     /** Keeps what is unsaved on the device, then ends. */
-    async dispose() {
+    dispose: async () => {
       stopListening();
       await lock.end();
       await work.close();
