@@ -57,7 +57,6 @@ export const messages = i18n("console", {
 
   retry: "Retry",
   cancel: "Cancel",
-  save: "Save",
   clear: "Clear",
   close: "Close",
   error: "Error",

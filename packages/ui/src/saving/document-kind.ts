@@ -4,11 +4,11 @@ export interface Stored<D> {
   version: number;
 }
 
-/**
- * What the saver has to know of its documents: lists of flat, plain items, which are replaced and never changed. An edit
- * keeps the items that it does not touch, so that only the others are written to the device.
- */
-export interface DocumentKind<D extends readonly object[], Clash> {
+/** A document: a list of flat, plain items. An edit keeps those that it does not touch; only the others are written. */
+export type Items = readonly object[];
+
+/** What the saver has to know of its documents, which are replaced and never changed. */
+export interface DocumentKind<D, Clash> {
   /** Whether what was kept on the device, by another release perhaps, is such a document. */
   isDocument: (value: unknown) => value is D;
   isSame: (a: D, b: D) => boolean;

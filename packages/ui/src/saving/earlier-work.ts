@@ -1,4 +1,4 @@
-import type { DocumentKind, Stored } from "./document-kind.ts";
+import type { DocumentKind, Items } from "./document-kind.ts";
 import { recoverEarlier } from "./editing.ts";
 import { listKeptWork } from "./device/kept-work.ts";
 import type { KeptWork } from "./device/kept-work.ts";
@@ -7,7 +7,7 @@ import type { SaverStore } from "./saver-store.ts";
 import { forgetUnwritten } from "./device/unwritten.ts";
 import type { Turn } from "./writing.ts";
 
-interface EarlierOptions<D extends readonly object[], Clash> {
+interface EarlierOptions<D extends Items, Clash> {
   store: SaverStore<D, Clash>;
   kind: DocumentKind<D, Clash>;
   work: string;
@@ -17,7 +17,7 @@ interface EarlierOptions<D extends readonly object[], Clash> {
 }
 
 /** What earlier pages and other tabs left of one work on this device. */
-export function createEarlierWork<D extends readonly object[], Clash>(options: EarlierOptions<D, Clash>) {
+export function createEarlierWork<D extends Items, Clash>(options: EarlierOptions<D, Clash>) {
   const { store, kind, work, journals, turn } = options;
 
   async function remove(ids: readonly string[]): Promise<void> {
@@ -33,9 +33,9 @@ export function createEarlierWork<D extends readonly object[], Clash>(options: E
     const { kept, editing } = store.read();
     const [first, ...rest] = kept;
     if (!first?.editing || !now) return;
-    now.writing.recorder.replace([first.id]);
+    now.recorder.replace([first.id]);
     store.set({ kept: rest });
-    now.writing.update(recoverEarlier(kind, editing, first.editing), { modifiedAt: new Date(first.at) });
+    now.update(recoverEarlier(kind, editing, first.editing), { modifiedAt: new Date(first.at) });
   }
   return {
     /**
@@ -47,7 +47,9 @@ export function createEarlierWork<D extends readonly object[], Clash>(options: E
       const { base } = store.read().editing;
       const all = await listKeptWork({ journal, work, kind, stored: base });
       const earlier = all.filter(({ id }) => id !== turn()?.id);
-      const isOver = (found: KeptWork<D, Clash>) => isAcknowledged(kind, found, base);
+      /** Whether the server has that very state. */
+      const isOver = ({ editing: left }: KeptWork<D, Clash>) =>
+        left !== undefined && left.unreadable === undefined && kind.isSame(left.document, base.document);
       const kept = earlier.filter((found) => !isOver(found));
       store.set({ kept });
       if (kept[0]?.isSignedOut || (kept[0] && kept[0].id === justLeft)) recover();
@@ -62,14 +64,4 @@ export function createEarlierWork<D extends readonly object[], Clash>(options: E
       await remove([first.id]);
     },
   };
-}
-
-/** Whether the server has that very state. */
-function isAcknowledged<D extends readonly object[], Clash>(
-  kind: DocumentKind<D, Clash>,
-  { editing }: KeptWork<D, Clash>,
-  stored: Stored<D>,
-): boolean {
-  if (!editing || editing.unreadable !== undefined) return false;
-  return kind.isSame(editing.document, stored.document);
 }

@@ -24,7 +24,7 @@ export interface Editing<D, Clash> {
 }
 
 /** The same for every document: what its kind knows. */
-type Kind<D extends readonly object[], Clash> = DocumentKind<D, Clash>;
+type Kind<D, Clash> = DocumentKind<D, Clash>;
 
 type Theirs<D> = Stored<D> & { by?: string | undefined };
 
@@ -40,23 +40,17 @@ export function startEditing<D, Clash>(base: Stored<D>): Editing<D, Clash> {
 }
 
 /** Whether the document is another than the server's text that it came from. */
-export function isUnsaved<D extends readonly object[], Clash>(
-  kind: Kind<D, Clash>,
-  { document, base }: Editing<D, Clash>,
-): boolean {
+export function isUnsaved<D, Clash>(kind: Kind<D, Clash>, { document, base }: Editing<D, Clash>): boolean {
   return document !== base.document && !kind.isSame(document, base.document);
 }
 
 /** Whether anything would be lost without the device. */
-export function isAtStake<D extends readonly object[], Clash>(
-  kind: Kind<D, Clash>,
-  editing: Editing<D, Clash>,
-): boolean {
+export function isAtStake<D, Clash>(kind: Kind<D, Clash>, editing: Editing<D, Clash>): boolean {
   return editing.operation !== undefined || editing.unreadable !== undefined || isUnsaved(kind, editing);
 }
 
 /** While there is a conflict it follows what is changed. */
-export function changeDocument<D extends readonly object[], Clash>(
+export function changeDocument<D, Clash>(
   kind: Kind<D, Clash>,
   before: Editing<D, Clash>,
   change: Pick<Editing<D, Clash>, "document" | "unreadable">,
@@ -77,7 +71,7 @@ export function beginOperation<D, Clash>(
 }
 
 /** The server has done the operation; it may have put the text into another form. */
-export function endOperation<D extends readonly object[], Clash>(
+export function endOperation<D, Clash>(
   kind: Kind<D, Clash>,
   editing: Editing<D, Clash>,
   { document, version }: Stored<D>,
@@ -92,7 +86,7 @@ export function endOperation<D extends readonly object[], Clash>(
 }
 
 /** The server refused the operation for what it says: the next save is another one. */
-export function abandonOperation<D extends readonly object[], Clash>(
+export function abandonOperation<D, Clash>(
   kind: Kind<D, Clash>,
   editing: Editing<D, Clash>,
 ): Editing<D, Clash> {
@@ -102,7 +96,7 @@ export function abandonOperation<D extends readonly object[], Clash>(
 }
 
 /** The server refused the operation, since it has another text than the one that the document came from. */
-export function meetOther<D extends readonly object[], Clash>(
+export function meetOther<D, Clash>(
   kind: Kind<D, Clash>,
   editing: Editing<D, Clash>,
   theirs: Theirs<D>,
@@ -116,7 +110,7 @@ export function meetOther<D extends readonly object[], Clash>(
 }
 
 /** The server's text became known; while an operation is under way, only its answer tells whether it is in there. */
-export function receiveStored<D extends readonly object[], Clash>(
+export function receiveStored<D, Clash>(
   kind: Kind<D, Clash>,
   editing: Editing<D, Clash>,
   stored: Stored<D>,
@@ -133,7 +127,7 @@ export function settleConflict<D, Clash>(editing: Editing<D, Clash>, document: D
 }
 
 /** Earlier work in place of a document that nobody has touched, or merged with one that somebody has. */
-export function recoverEarlier<D extends readonly object[], Clash>(
+export function recoverEarlier<D, Clash>(
   kind: Kind<D, Clash>,
   editing: Editing<D, Clash>,
   earlier: Editing<D, Clash>,
@@ -145,7 +139,7 @@ export function recoverEarlier<D extends readonly object[], Clash>(
   return mergeWith(kind, theirs, { editing: restored, ancestor: earlier.base.document });
 }
 
-function mergeWith<D extends readonly object[], Clash>(
+function mergeWith<D, Clash>(
   kind: Kind<D, Clash>,
   theirs: Theirs<D>,
   { editing, ancestor, baseAfter }: Ground<D, Clash>,

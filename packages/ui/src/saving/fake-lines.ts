@@ -1,6 +1,6 @@
 import { TRPCClientError } from "@trpc/client";
 import type { DocumentKind, Stored } from "./document-kind.ts";
-import type { Save } from "./sending/sender.ts";
+import type { Save } from "./saver-options.ts";
 
 /** A document for tests: lines with an id, merged line by line; a line that both changed clashes. */
 interface Line {

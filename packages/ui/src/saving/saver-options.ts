@@ -1,7 +1,15 @@
 import type { DocumentKind, Stored } from "./document-kind.ts";
-import type { Answer, Save } from "./sending/sender.ts";
 
-export interface SaverOptions<D extends readonly object[], Clash> {
+export interface Save {
+  /** That this save started from. */
+  version: number;
+  operationId: string;
+  signal: AbortSignal;
+}
+
+export type Answer<D> = Stored<D> & { alsoEditing?: readonly string[] };
+
+export interface SaverOptions<D, Clash> {
   key: { personId: string; videoId: number; language: string };
   kind: DocumentKind<D, Clash>;
   /** As the server gave it to this page. */

@@ -37,7 +37,22 @@ export interface Merged {
   by?: string | undefined;
 }
 
-export interface SaverState<D, Clash> {
+/** What the page is told as it is known. */
+export interface Told {
+  savedAt?: Date | undefined;
+  modifiedAt?: Date | undefined;
+  /** Where unsaved work is kept: `tab` when the browser refuses storage. */
+  keptOn: "device" | "tab";
+  /** False in all tabs but one; `change` and `save` do nothing there. */
+  isWriter: boolean;
+  /** Who else saved or opened it in the last minutes, as the server last told. */
+  alsoEditing: readonly string[];
+  /** Until it is known which tab writes and what an earlier page left here. */
+  isOpening: boolean;
+  isAutosaveOn: boolean;
+}
+
+export interface SaverState<D, Clash> extends Told {
   /** What is on the screen: after a merge or a recovery it differs from what was last given to `change`. */
   document: D;
   /** What the text view cannot read yet; it is kept on the device and never sent. */
@@ -45,22 +60,11 @@ export interface SaverState<D, Clash> {
   /** The server's text that `document` started from. */
   stored: Stored<D>;
   status: SaveStatus;
-  savedAt?: Date | undefined;
-  modifiedAt?: Date | undefined;
-  /** Where unsaved work is kept: `tab` when the browser refuses storage. */
-  keptOn: "device" | "tab";
   /** Why the last save failed, as `write` threw it. */
   failure?: unknown;
   recovery?: Recovery<D> | undefined;
   /** While there is one, nothing is sent. */
   conflict?: Conflict<D, Clash> | undefined;
-  /** False in all tabs but one; `change` and `save` do nothing there. */
-  isWriter: boolean;
-  /** Who else saved or opened it in the last minutes, as the server last told. */
-  alsoEditing: readonly string[];
   /** The last merge that needed no answer: a new object for each. */
   merged?: Merged | undefined;
-  /** Until it is known which tab writes and what an earlier page left here. */
-  isOpening: boolean;
-  isAutosaveOn: boolean;
 }

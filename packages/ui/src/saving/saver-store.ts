@@ -3,30 +3,19 @@ import type { DocumentKind } from "./document-kind.ts";
 import { isAtStake } from "./editing.ts";
 import type { Editing } from "./editing.ts";
 import type { KeptWork } from "./device/kept-work.ts";
-import { saveStatusOf } from "./save-status.ts";
-import type { SaverState } from "./saver-state.ts";
+import type { SaverState, SaveStatus, Told } from "./saver-state.ts";
 import type { Progress } from "./sending/sender.ts";
 
 /** All that the saver knows; the page is told `stateOf` it. */
-export interface Facts<D, Clash> extends Progress {
+export interface Facts<D, Clash> extends Told, Progress {
   editing: Editing<D, Clash>;
-  savedAt?: Date | undefined;
-  modifiedAt?: Date | undefined;
-  keptOn: "device" | "tab";
-  isWriter: boolean;
-  isOpening: boolean;
-  isAutosaveOn: boolean;
-  alsoEditing: readonly string[];
   /** Unsaved work of earlier pages, the newest first. */
   kept: readonly KeptWork<D, Clash>[];
 }
 
-export type SaverStore<D extends readonly object[], Clash> = ReturnType<typeof createSaverStore<D, Clash>>;
+export type SaverStore<D, Clash> = ReturnType<typeof createSaverStore<D, Clash>>;
 
-export function createSaverStore<D extends readonly object[], Clash>(
-  first: Editing<D, Clash>,
-  kind: DocumentKind<D, Clash>,
-) {
+export function createSaverStore<D, Clash>(first: Editing<D, Clash>, kind: DocumentKind<D, Clash>) {
   let facts: Facts<D, Clash> = {
     editing: first,
     keptOn: "device",
@@ -47,10 +36,7 @@ export function createSaverStore<D extends readonly object[], Clash>(
   };
 }
 
-function stateOf<D extends readonly object[], Clash>(
-  facts: Facts<D, Clash>,
-  kind: DocumentKind<D, Clash>,
-): SaverState<D, Clash> {
+function stateOf<D, Clash>(facts: Facts<D, Clash>, kind: DocumentKind<D, Clash>): SaverState<D, Clash> {
   const { editing, phase, failure, kept, ...told } = facts;
   const { document, unreadable, base, conflict, merged } = editing;
   const isSaved = !isAtStake(kind, editing);
@@ -71,4 +57,18 @@ function stateOf<D extends readonly object[], Clash>(
       file: first.file,
     },
   };
+}
+
+interface StatusFacts extends Progress {
+  isInConflict: boolean;
+  /** Whether the server has acknowledged exactly the current document. */
+  isSaved: boolean;
+}
+
+export function saveStatusOf({ isInConflict, isSaved, phase, failure }: StatusFacts): SaveStatus {
+  if (isInConflict) return "conflict";
+  if (phase) return phase;
+  if (isSaved) return "saved";
+  if (!failure) return "modified";
+  return failure.kind === "busy" || failure.kind === "refused" ? "failed" : failure.kind;
 }

@@ -7,15 +7,13 @@ export async function within<Result>(
   work: (signal: AbortSignal) => Promise<Result>,
 ): Promise<Result> {
   const controller = new AbortController();
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const end = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => {
-      reject(new GivenUp(`Nothing came within ${ms} ms`));
-      controller.abort();
-    }, ms);
-  });
+  const end = Promise.withResolvers<never>();
+  const timer = setTimeout(() => {
+    end.reject(new GivenUp(`Nothing came within ${ms} ms`));
+    controller.abort();
+  }, ms);
   try {
-    return await Promise.race([work(controller.signal), end]);
+    return await Promise.race([work(controller.signal), end.promise]);
   } finally {
     clearTimeout(timer);
   }

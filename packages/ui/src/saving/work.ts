@@ -1,4 +1,4 @@
-import type { Stored } from "./document-kind.ts";
+import type { Items, Stored } from "./document-kind.ts";
 import { createEarlierWork } from "./earlier-work.ts";
 import { isAtStake, receiveStored, recoverEarlier, startEditing } from "./editing.ts";
 import type { Editing } from "./editing.ts";
@@ -17,14 +17,14 @@ export interface Left<D, Clash> {
   unsaved?: Editing<D, Clash> | undefined;
 }
 
-interface WorkOptions<D extends readonly object[], Clash> {
+interface WorkOptions<D extends Items, Clash> {
   options: SaverOptions<D, Clash>;
   store: SaverStore<D, Clash>;
   onNotOwner: () => void;
 }
 
 /** The work of one person at one document, in a tab that may become the one that writes, and lose that again. */
-export function createWork<D extends readonly object[], Clash>(given: WorkOptions<D, Clash>) {
+export function createWork<D extends Items, Clash>(given: WorkOptions<D, Clash>) {
   const { options, store } = given;
   const { kind, key } = options;
   const name = JSON.stringify([key.personId, key.videoId, key.language]);
@@ -43,10 +43,10 @@ export function createWork<D extends readonly object[], Clash>(given: WorkOption
     show(store.read().editing.base);
     const id = crypto.randomUUID();
     const open = journals.claim(name, id);
-    const writing = startWriting({ ...given, id, work: name, token: id, open });
-    turn = { id, writing };
+    const begun = startWriting({ ...given, id, work: name, open });
+    turn = begun;
     store.set({ isWriter: true });
-    if (left?.unsaved) writing.update(recoverEarlier(kind, store.read().editing, left.unsaved));
+    if (left?.unsaved) begun.update(recoverEarlier(kind, store.read().editing, left.unsaved));
     await open()
       .then(() => earlier.find(left?.id))
       .catch(() => store.set({ keptOn: "tab" }));
@@ -56,7 +56,7 @@ export function createWork<D extends readonly object[], Clash>(given: WorkOption
     const ended = turn;
     turn = undefined;
     store.set({ isWriter: false, isOpening: false, kept: [] });
-    if (ended) isSafe = await ended.writing.stop();
+    if (ended) isSafe = await ended.stop();
     const { editing } = store.read();
     const id = isAtStake(kind, editing) ? ended?.id : undefined;
     return { stored: editing.base, id, unsaved: isSafe ? undefined : editing };

@@ -1,5 +1,5 @@
 import { logInAgain } from "../log-in-again.ts";
-import { createAutosave } from "./sending/autosave.ts";
+import type { Items } from "./document-kind.ts";
 import { isAtStake, isUnsaved } from "./editing.ts";
 import type { Editing } from "./editing.ts";
 import { createLeaveGuard } from "./tabs/page-events.ts";
@@ -9,23 +9,19 @@ import type { RecordTarget, Snapshot } from "./device/record-writes.ts";
 import type { SaverOptions } from "./saver-options.ts";
 import type { SaverStore } from "./saver-store.ts";
 import { createSender } from "./sending/sender.ts";
+import { createTimer } from "./timer.ts";
 
-export interface WritingOptions<D extends readonly object[], Clash> extends RecordTarget {
+export interface WritingOptions<D extends Items, Clash> extends RecordTarget {
   store: SaverStore<D, Clash>;
   options: SaverOptions<D, Clash>;
   onNotOwner: () => void;
 }
 
 /** The time in which this tab is the one that writes, under an id of its own. */
-export interface Turn<D extends readonly object[], Clash> {
-  id: string;
-  writing: Writing<D, Clash>;
-}
-
-type Writing<D extends readonly object[], Clash> = ReturnType<typeof startWriting<D, Clash>>;
+export type Turn<D extends Items, Clash> = ReturnType<typeof startWriting<D, Clash>>;
 
 /** What the tab that writes does for as long as it is that one: keeps each change, and sends what is due. */
-export function startWriting<D extends readonly object[], Clash>(given: WritingOptions<D, Clash>) {
+export function startWriting<D extends Items, Clash>(given: WritingOptions<D, Clash>) {
   const { store, options } = given;
   const { kind, autosaveMs, autosaveTo } = options;
   const recorder = createGuardedRecorder(given);
@@ -42,30 +38,30 @@ export function startWriting<D extends readonly object[], Clash>(given: WritingO
     onSaved: ({ alsoEditing = [] }) => store.set({ alsoEditing, savedAt: new Date(), failure: undefined }),
     onSignedOut: () => void onSignedOut(recorder),
   });
-  const autosave = createAutosave(autosaveMs, {
-    save: () => void sender.save(),
-    isDue: () =>
-      autosaveTo === "server" && store.read().isAutosaveOn && isUnsaved(kind, store.read().editing),
-  });
+  const autosave = createTimer(() => void sender.save());
+  /** Counts from the first change that is due. */
+  function startAutosave() {
+    const { isAutosaveOn, editing } = store.read();
+    if (autosaveTo === "server" && isAutosaveOn && isUnsaved(kind, editing)) autosave.start(autosaveMs);
+  }
   function update(editing: Editing<D, Clash>, more: { modifiedAt?: Date } = {}) {
     store.set({ ...more, editing });
     recorder.note();
-    autosave.changed();
+    startAutosave();
   }
   return {
+    ...sender,
+    id: given.id,
     update,
     recorder,
-    save: () => sender.save(),
-    resume: () => sender.resume(),
-    retryNow: () => sender.retryNow(),
     /** The autosave was turned on or off. */
     resetAutosave() {
-      autosave.stop();
-      autosave.changed();
+      autosave.cancel();
+      startAutosave();
     },
     /** Ends and keeps all; true when it is on the device. */
     async stop(): Promise<boolean> {
-      autosave.stop();
+      autosave.cancel();
       await sender.stop();
       return recorder.end();
     },
@@ -78,7 +74,7 @@ async function onSignedOut({ flush }: Pick<Recorder, "flush">): Promise<void> {
 }
 
 /** A recorder that asks before the page is left with something that is nowhere else. */
-function createGuardedRecorder<D extends readonly object[], Clash>(given: WritingOptions<D, Clash>) {
+function createGuardedRecorder<D extends Items, Clash>(given: WritingOptions<D, Clash>) {
   const { store, options } = given;
   const isInTabAlone = () => store.read().keptOn === "tab" && isAtStake(options.kind, store.read().editing);
   const guard = createLeaveGuard(() => isInTabAlone() || !recorder.keepAtOnce());
@@ -106,10 +102,7 @@ function createGuardedRecorder<D extends readonly object[], Clash>(given: Writin
   };
 }
 
-function snapshotOf<D extends readonly object[], Clash>({
-  store,
-  options,
-}: WritingOptions<D, Clash>): Snapshot {
+function snapshotOf<D extends Items, Clash>({ store, options }: WritingOptions<D, Clash>): Snapshot {
   const { editing, modifiedAt, failure } = store.read();
   const { document, unreadable, base, operation } = editing;
   return {

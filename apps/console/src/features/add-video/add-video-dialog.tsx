@@ -8,7 +8,7 @@ import { api } from "@minbar/ui/api";
 import { DialogForm, FormDialog } from "#shared/dialog/form-dialog.tsx";
 import { useKeptForm } from "#shared/kept/use-kept-form.ts";
 import { useLibraryWrite } from "#shared/library/library-changes.ts";
-import { PlaylistSelect } from "#shared/library/playlist-select.tsx";
+import { noPlaylist, PlaylistSelect } from "#shared/library/playlist-select.tsx";
 import classes from "./add-video.module.css";
 import { messages } from "./messages.ts";
 
@@ -16,9 +16,6 @@ interface Props {
   /** The playlist to begin with. */
   playlistId?: number | undefined;
 }
-
-/** The choice that is no playlist. */
-const none = "none";
 
 interface Values {
   youtubeUrl: string;
@@ -29,7 +26,7 @@ interface Values {
 function inputOf({ youtubeUrl, playlist, languages }: Values) {
   return {
     youtubeUrl: youtubeUrl.trim(),
-    playlistId: playlist === none ? null : Number(playlist),
+    playlistId: playlist === noPlaylist ? null : Number(playlist),
     languages: languages.filter(isLanguageTag),
   };
 }
@@ -69,7 +66,7 @@ function AddVideoForm({ playlistId }: Props) {
     stored: undefined,
     valuesOf: (): Values => ({
       youtubeUrl: "",
-      playlist: String(playlistId ?? none),
+      playlist: String(playlistId ?? noPlaylist),
       languages: [sourceLanguage],
     }),
     validate: (values) => validate(inputOf(values)),
@@ -95,9 +92,8 @@ function AddVideoForm({ playlistId }: Props) {
       </div>
       <PlaylistSelect
         label={t.playlist}
-        others={[{ value: none, label: t.noPlaylist }]}
         value={form.values.playlist}
-        onChange={(playlist) => form.setFieldValue("playlist", playlist ?? none)}
+        onChange={(playlist) => form.setFieldValue("playlist", playlist)}
       />
       <Checkbox.Group
         label={t.languages}

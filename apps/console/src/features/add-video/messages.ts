@@ -6,7 +6,6 @@ export const messages = i18n("console-add-video", {
   urlHint: "https://www.youtube.com/watch?v=…",
   known: "This video is in the library already:",
   playlist: "Playlist",
-  noPlaylist: "No playlist",
   languages: "Languages",
   languagesHint: "An empty transcript is made in each.",
   add: "Add Video",

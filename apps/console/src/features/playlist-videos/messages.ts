@@ -19,7 +19,6 @@ export const messages = i18n("console-playlist-videos", {
   status: "Status",
   visibility: "Visibility",
   order: "Order",
-  removal: "Remove",
   empty: "No videos in this playlist yet",
   nothingFound: "No videos found",
   move: params<{ title: string }>("Move {title}"),
@@ -53,9 +52,6 @@ export const messages = i18n("console-playlist-videos", {
     "{title}, lifted, place {place} of {total}",
   ),
   over: params<{ title: string; place: number; total: number }>("{title}, place {place} of {total}"),
-  moved: params<{ title: string; from: number; place: number; total: number }>(
-    "{title}, moved from {from} to {place} of {total}",
-  ),
   dropped: params<{ title: string; place: number; total: number }>(
     "{title}, dropped, place {place} of {total}",
   ),

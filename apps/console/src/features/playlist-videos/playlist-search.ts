@@ -27,13 +27,8 @@ export function videosAsked(playlistId: number) {
   return { id: playlistId, includeHidden: "true" } as const;
 }
 
-interface Findable {
-  title: string;
-  isPublic: boolean;
-}
-
 /** The videos that a search and a tab leave, in their order. */
-export function videosFound<Row extends Findable>(
+export function videosFound<Row extends { title: string; isPublic: boolean }>(
   videos: readonly Row[],
   { q, tab }: PlaylistSearch,
 ): readonly Row[] {

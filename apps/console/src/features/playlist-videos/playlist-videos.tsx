@@ -4,6 +4,7 @@ import { useMemo, useState } from "react";
 import type { ReactNode } from "react";
 import { can } from "@minbar/domain/people/permission";
 import type { Video } from "@minbar/domain/library/video";
+import { ConfirmDialog } from "#shared/dialog/confirm-dialog.tsx";
 import { whenDeleted } from "#shared/library/library-changes.ts";
 import { Empty } from "#shared/lists/empty.tsx";
 import { ListBody } from "#shared/lists/list-body.tsx";
@@ -12,7 +13,6 @@ import { useUser } from "#shared/user.ts";
 import { messages } from "./messages.ts";
 import { videosFound } from "./playlist-search.ts";
 import type { PlaylistSearch } from "./playlist-search.ts";
-import { Removal } from "./removal.tsx";
 import type { usePlaylistVideos } from "./use-playlist-videos.ts";
 import { useFocusKept } from "./use-focus-kept.ts";
 import { VideoRows } from "./video-rows.tsx";
@@ -29,10 +29,7 @@ interface Props {
 }
 
 /** What this person may do to the rows; videos are moved only in sight of all of them. */
-function useRowActions(
-  { playlistId, list, search }: Pick<Props, "playlistId" | "list" | "search">,
-  onRemove: (video: Video) => void,
-) {
+function useRowActions({ list, search }: Props, onRemove: (video: Video) => void) {
   const user = useUser();
   const { order, setPublic } = list;
   const isWhole = search.q === undefined && search.tab === undefined;
@@ -40,7 +37,6 @@ function useRowActions(
     onMove: isWhole && can(user, "video:reorder") ? order.move : undefined,
     onVisibility: can(user, "video:setVisibility") ? setPublic : undefined,
     onRemove: can(user, "playlist:removeVideo") ? onRemove : undefined,
-    playlistId,
   };
 }
 
@@ -51,9 +47,10 @@ export function PlaylistVideos(props: Props) {
   const { playlistId, list, search, onClear, children } = props;
   const { query, videos, removal } = list;
   const [removing, setRemoving] = useState<Video>();
+  const close = () => setRemoving(undefined);
   const found = useMemo(() => videos && videosFound(videos, search), [videos, search]);
   const places = useMemo(() => new Map(videos?.map(({ id }, place) => [id, place])), [videos]);
-  const { onMove, onVisibility, onRemove } = useRowActions(props, setRemoving);
+  const actions = useRowActions(props, setRemoving);
   const { rows, keepFocus } = useFocusKept();
   return (
     <>
@@ -72,27 +69,22 @@ export function PlaylistVideos(props: Props) {
         onClear={onClear}
       >
         <div {...rows}>
-          <VideoRows
-            videos={found}
-            places={places}
-            onMove={onMove}
-            onVisibility={onVisibility}
-            onRemove={onRemove}
-          />
+          <VideoRows videos={found} places={places} {...actions} />
         </div>
       </ListBody>
-      <Removal
-        video={removing}
+      <ConfirmDialog
+        opened={removing !== undefined}
+        title={t.removeTitle}
+        action={t.remove}
         isBusy={removal.isPending}
-        onConfirm={(videoId) =>
-          removal.mutate(
-            { id: playlistId, videoId },
-            whenDeleted(() => setRemoving(undefined)),
-          )
+        onConfirm={() =>
+          removing && removal.mutate({ id: playlistId, videoId: removing.id }, whenDeleted(close))
         }
-        onClose={() => setRemoving(undefined)}
+        onClose={close}
         onClosed={keepFocus}
-      />
+      >
+        <p dir="auto">{t.removeHint({ title: removing?.title ?? "" })}</p>
+      </ConfirmDialog>
     </>
   );
 }

@@ -91,26 +91,22 @@ function useVisibility(playlistId: number) {
   return { setPublic, show };
 }
 
-function useRemoval() {
-  const t = messages.get();
-  const write = useLibraryWrite();
-  return api.playlists.removeVideo.useMutation(
-    write({ done: t.removed, failed: t.removeFailed, gone: t.removedMeanwhile }),
-  );
-}
-
 /** The videos of a playlist, hidden ones too, and what can be done to them. */
 export function usePlaylistVideos(playlistId: number) {
+  const t = messages.get();
   const query = api.playlists.videos.useQuery(videosAsked(playlistId));
   const order = useOrder(playlistId);
   const visibility = useVisibility(playlistId);
-  const removal = useRemoval();
+  const write = useLibraryWrite();
+  const removal = api.playlists.removeVideo.useMutation(
+    write({ done: t.removed, failed: t.removeFailed, gone: t.removedMeanwhile }),
+  );
   const { show: showOrder } = order;
   const { setPublic, show: showVisibility } = visibility;
   const videos = useMemo(
     () => showVisibility(showOrder(query.data)),
     [showVisibility, showOrder, query.data],
   );
-  useProcessing(videos?.filter(({ status }) => status === "processing").map(({ id }) => id) ?? []);
+  useProcessing(videos);
   return { query, videos, order, setPublic, removal };
 }

@@ -45,24 +45,20 @@ function Visibility({ video, onVisibility }: Pick<RowProps, "video" | "onVisibil
 function Order({ video, place, total, onMove }: Pick<RowProps, "video" | "place" | "total" | "onMove">) {
   const t = useStore(messages);
   const { id, title } = video;
+  const button = (label: string, to: number, Icon: typeof IconArrowUp) => (
+    <button
+      type="button"
+      aria-label={label}
+      disabled={!onMove || to < 0 || to === total}
+      onClick={() => onMove?.(id, to)}
+    >
+      <Icon size={16} stroke={1.5} aria-hidden />
+    </button>
+  );
   return (
     <span className={classes.order}>
-      <button
-        type="button"
-        aria-label={t.moveUp({ title })}
-        disabled={!onMove || place === 0}
-        onClick={() => onMove?.(id, place - 1)}
-      >
-        <IconArrowUp size={16} stroke={1.5} aria-hidden />
-      </button>
-      <button
-        type="button"
-        aria-label={t.moveDown({ title })}
-        disabled={!onMove || place === total - 1}
-        onClick={() => onMove?.(id, place + 1)}
-      >
-        <IconArrowDown size={16} stroke={1.5} aria-hidden />
-      </button>
+      {button(t.moveUp({ title }), place - 1, IconArrowUp)}
+      {button(t.moveDown({ title }), place + 1, IconArrowDown)}
     </span>
   );
 }

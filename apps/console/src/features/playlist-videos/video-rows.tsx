@@ -7,7 +7,7 @@ import {
   useSensor,
   useSensors,
 } from "@dnd-kit/core";
-import type { DragEndEvent, UniqueIdentifier } from "@dnd-kit/core";
+import type { Announcements, DragEndEvent, UniqueIdentifier } from "@dnd-kit/core";
 import { restrictToVerticalAxis } from "@dnd-kit/modifiers";
 import { SortableContext, sortableKeyboardCoordinates } from "@dnd-kit/sortable";
 import { Skeleton } from "@mantine/core";
@@ -15,7 +15,6 @@ import { useStore } from "@nanostores/react";
 import { useId, useMemo, useState } from "react";
 import type { Video } from "@minbar/domain/library/video";
 import { messages as words } from "#shared/messages.ts";
-import { announcementsFor } from "./announcements.ts";
 import { messages } from "./messages.ts";
 import { watchNearness } from "./nearness.ts";
 import classes from "./playlist-videos.module.css";
@@ -42,6 +41,26 @@ function Heads() {
       ))}
     </div>
   );
+}
+
+/** What a screen reader hears while a video is moved: its title and its place, counted from 1. */
+function announcementsFor(videos: readonly Pick<Video, "id" | "title">[]): Announcements {
+  const t = messages.get();
+  const total = videos.length;
+  const place = (id: string | number) => videos.findIndex((video) => video.id === id) + 1;
+  const title = (id: string | number) => videos.find((video) => video.id === id)?.title ?? "";
+  return {
+    onDragStart: ({ active: { id } }) => t.lifted({ title: title(id), place: place(id), total }),
+    // Over itself it is as it was when it was lifted, which this would else talk over.
+    onDragOver: ({ active: { id }, over }) => {
+      if (!over) return undefined;
+      const words = over.id === id ? t.lifted : t.over;
+      return words({ title: title(id), place: place(over.id), total });
+    },
+    onDragEnd: ({ active: { id }, over }) =>
+      over ? t.dropped({ title: title(id), place: place(over.id), total }) : undefined,
+    onDragCancel: ({ active: { id } }) => t.cancelled({ title: title(id), place: place(id), total }),
+  };
 }
 
 /** The rows stay where they are while one is lifted; a line shows where it would go. */

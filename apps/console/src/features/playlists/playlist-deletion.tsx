@@ -9,24 +9,19 @@ interface Props {
   /** The one to delete; none: nothing is asked. */
   playlist: Playlist | undefined;
   onClose: () => void;
-  onDeleted?: (() => void) | undefined;
 }
 
 /** Asks before a playlist goes, and says what becomes of its videos. */
-export function PlaylistDeletion({ playlist, onClose, onDeleted }: Props) {
+export function PlaylistDeletion({ playlist, onClose }: Props) {
   const t = useStore(messages);
   const { remove } = usePlaylistMutations();
-  const done = () => {
-    onClose();
-    onDeleted?.();
-  };
   return (
     <ConfirmDialog
       opened={playlist !== undefined}
       title={t.deleteTitle}
       action={t.delete}
       isBusy={remove.isPending}
-      onConfirm={() => playlist && remove.mutate({ id: playlist.id }, whenDeleted(done))}
+      onConfirm={() => playlist && remove.mutate({ id: playlist.id }, whenDeleted(onClose))}
       onClose={onClose}
     >
       <p>

@@ -10,17 +10,11 @@ import { NameFields } from "#shared/dialog/name-fields.tsx";
 import { useKeptForm } from "#shared/kept/use-kept-form.ts";
 import { ConflictChoice } from "#shared/library/conflict-choice.tsx";
 import { messages } from "./messages.ts";
-import { usePlaylistMutations } from "./use-playlist-mutations.ts";
-import { usePlaylistSave } from "./use-playlist-save.ts";
+import { usePlaylistMutations, usePlaylistSave } from "./use-playlist-mutations.ts";
 
 interface Props {
   /** The one to change; none: a new one. */
   playlist: Playlist | undefined;
-}
-
-/** A choice of the category field as the server takes it: 'none' is no category. */
-function categoryIdOf(choice: string): number | null {
-  return choice === noCategory ? null : Number(choice);
 }
 
 /** The rules are the server's own; a choice becomes an id before they are asked. */
@@ -37,7 +31,7 @@ function valuesOf(playlist: Fields | undefined) {
 }
 
 function inputOf({ category, ...values }: ReturnType<typeof valuesOf>) {
-  return { ...values, categoryId: categoryIdOf(category) };
+  return { ...values, categoryId: category === noCategory ? null : Number(category) };
 }
 
 /** Those of the fields that were changed: the others are left to whoever changes them. */

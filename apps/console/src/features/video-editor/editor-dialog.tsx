@@ -1,10 +1,12 @@
 import { Modal } from "@mantine/core";
+import { useBlocker } from "@tanstack/react-router";
 import { useStore } from "@nanostores/react";
-import { useEffectEvent, useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { can, canSome } from "@minbar/domain/people/permission";
 import { api } from "@minbar/ui/api";
+import { isLoggingInAgain } from "@minbar/ui/log-in-again";
 import { KeptNotice } from "#shared/kept/kept-notice.tsx";
-import { UnsavedQuestion } from "#shared/dialog/unsaved-question.tsx";
+import { UnsavedQuestion } from "#shared/dialog/confirm-dialog.tsx";
 import { useLibraryChanged } from "#shared/library/library-changes.ts";
 import { useProcessing } from "#shared/library/use-processing.ts";
 import { VideoPlayer } from "#shared/library/video-player.tsx";
@@ -25,7 +27,6 @@ import type { PartProps } from "./use-edits.ts";
 import { useFileDrop } from "#shared/subtitle-file/use-file-drop.ts";
 import { isPending, useImport } from "./import/use-import.ts";
 import type { Import } from "./import/use-import.ts";
-import { useUnsavedGuard } from "./use-unsaved-guard.ts";
 import importing from "./import/import.module.css";
 import classes from "./video-editor.module.css";
 
@@ -39,7 +40,7 @@ interface Props {
 function StartSide({ video }: { video: ListedVideo }) {
   const user = useUser();
   const changed = useLibraryChanged();
-  useProcessing(video.status === "processing" ? [video.id] : []);
+  useProcessing([video]);
   // Nobody asked for it: where it fails, the length stays unknown until the next time.
   const { mutate } = api.videos.fillDuration.useMutation({ onSuccess: () => changed() });
   const tellDuration = useEffectEvent((duration: number) => {
@@ -100,6 +101,31 @@ function EndSide({ part, imports, asking }: EndProps) {
       <VocabularyPart {...part} />
     </>
   );
+}
+
+interface GuardOptions {
+  isUnsaved: boolean;
+  /** Whether what is typed is there when the sign-in page has led back. */
+  isKept: () => boolean;
+}
+
+/** Asks before the editor is closed, by whatever way, while something in it is unsaved. */
+function useUnsavedGuard(videoId: number, { isUnsaved, isKept }: GuardOptions) {
+  const guard = useBlocker({
+    shouldBlockFn: ({ next }) => {
+      const stays = next.pathname === "/videos" && "edit" in next.search && next.search.edit === videoId;
+      return isUnsaved && !stays;
+    },
+    enableBeforeUnload: () => isUnsaved && !(isLoggingInAgain() && isKept()),
+    withResolver: true,
+  });
+  // What was on its way when the question was asked is saved: there is nothing to ask any more.
+  const proceed = useEffectEvent(() => guard.proceed?.());
+  const isOver = guard.status === "blocked" && !isUnsaved;
+  useEffect(() => {
+    if (isOver) proceed();
+  }, [isOver]);
+  return guard;
 }
 
 /** The dialog in which everything of one video is changed. */

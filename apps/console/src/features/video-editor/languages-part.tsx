@@ -1,17 +1,19 @@
 import { Checkbox } from "@mantine/core";
 import { IconAlertTriangle } from "@tabler/icons-react";
 import { useStore } from "@nanostores/react";
-import { languages, languageTags, sourceLanguage } from "@minbar/domain/library/language";
+import { approvalLabel } from "@minbar/domain/segments/approval";
+import { languageOf, languages, languageTags, sourceLanguage } from "@minbar/domain/library/language";
 import type { Language, LanguageTag } from "@minbar/domain/library/language";
 import { can } from "@minbar/domain/people/permission";
+import { api } from "@minbar/ui/api";
 import { ConfirmDialog } from "#shared/dialog/confirm-dialog.tsx";
 import { useUser } from "#shared/user.ts";
+import type { ListedVideo } from "./edits.ts";
 import { languageChanges, tick } from "./language-changes.ts";
 import { messages } from "./messages.ts";
 import { Part } from "./part.tsx";
 import type { PartProps } from "./use-edits.ts";
 import { useLanguageUpdate } from "./use-language-update.ts";
-import { useDraftHint, useTranscriptFacts } from "./use-transcript-facts.ts";
 import classes from "./video-editor.module.css";
 
 interface Props extends PartProps {
@@ -20,23 +22,44 @@ interface Props extends PartProps {
   onAsk: (isAsking: boolean) => void;
 }
 
-/** Whether this person may change the box of a language, by whether the video has it. */
-function useMayTick(): (tag: LanguageTag, isThere: boolean) => boolean {
-  const user = useUser();
-  return (tag, isThere) =>
-    isThere
-      ? can(user, "transcript:delete")
-      : can(user, "transcript:create", { language: tag, isEmpty: true });
+/** German transcripts are not approved by anybody. */
+const unapproved: LanguageTag = "de";
+
+/** `42 segments`, `Unchecked`. */
+function factsOf(video: ListedVideo, tag: LanguageTag): string[] {
+  const stored = video.transcripts.find(({ language }) => language === tag);
+  if (!stored) return [];
+  const segments = messages.get().segments(stored.segmentCount);
+  return tag === unapproved ? [segments] : [segments, approvalLabel(stored.approvalStatus)];
+}
+
+/** `Malay: 38 segments, Unchecked` */
+function sentenceOf(video: ListedVideo, tag: LanguageTag): string {
+  return `${languageOf(tag).name}: ${factsOf(video, tag).join(", ")}`;
+}
+
+/** That a draft goes too where the Arabic transcript is removed: the list of videos knows of published texts only. */
+function useDraftHint(video: ListedVideo, removed: readonly LanguageTag[]): string | undefined {
+  const t = useStore(messages);
+  const { data } = api.transcripts.listByVideo.useQuery(
+    { videoId: video.id, language: sourceLanguage },
+    { enabled: removed.includes(sourceLanguage) },
+  );
+  const draft = data?.[0]?.draftContent?.length ?? 0;
+  return draft > 0 ? t.unpublished(draft) : undefined;
 }
 
 function Boxes({ video, values, edit }: PartProps) {
   const t = useStore(messages);
-  const mayTick = useMayTick();
-  const { factsOf } = useTranscriptFacts(video);
+  const user = useUser();
   const stored = video.transcripts.map(({ language }) => language);
+  const mayTick = (tag: LanguageTag) =>
+    stored.includes(tag)
+      ? can(user, "transcript:delete")
+      : can(user, "transcript:create", { language: tag, isEmpty: true });
   const { wanted } = languageChanges(stored, values.ticks);
   const facts = (tag: LanguageTag) => {
-    if (stored.includes(tag)) return factsOf(tag).join(" · ");
+    if (stored.includes(tag)) return factsOf(video, tag).join(" · ");
     return wanted.includes(tag) ? t.newLanguage : "";
   };
   const box = ({ tag, name }: Language) => (
@@ -45,7 +68,7 @@ function Boxes({ video, values, edit }: PartProps) {
       className={classes.language}
       classNames={{ body: classes.languageBody ?? "", labelWrapper: classes.languageLabel ?? "" }}
       checked={wanted.includes(tag)}
-      disabled={!mayTick(tag, stored.includes(tag))}
+      disabled={!mayTick(tag)}
       onChange={() => edit({ ticks: tick(stored, values.ticks, tag) })}
       label={
         <>
@@ -75,7 +98,6 @@ export function LanguagesPart({ isAsking, onAsk, ...props }: Props) {
   const { video, values, changed, edit, track } = props;
   const t = useStore(messages);
   const user = useUser();
-  const { sentenceOf } = useTranscriptFacts(video);
   const changes = languageChanges(
     video.transcripts.map(({ language }) => language),
     values.ticks,
@@ -106,7 +128,7 @@ export function LanguagesPart({ isAsking, onAsk, ...props }: Props) {
       {!can(user, "transcript:delete") && <p className={classes.hint}>{t.onlyAdminsRemove}</p>}
       <div role="status">
         {changes.removed.map((tag) => (
-          <Warning key={tag} text={t.goes({ what: sentenceOf(tag) })} hint={draftHintOf(tag)} />
+          <Warning key={tag} text={t.goes({ what: sentenceOf(video, tag) })} hint={draftHintOf(tag)} />
         ))}
         {account && <Warning text={account} />}
       </div>
@@ -119,7 +141,7 @@ export function LanguagesPart({ isAsking, onAsk, ...props }: Props) {
       >
         {changes.removed.map((tag) => (
           <p key={tag}>
-            {t.removal({ what: sentenceOf(tag) })} {draftHintOf(tag)}
+            {t.removal({ what: sentenceOf(video, tag) })} {draftHintOf(tag)}
           </p>
         ))}
       </ConfirmDialog>

@@ -46,7 +46,6 @@ export const messages = i18n("console-video-editor", {
   urlFailed: "Failed to update video URL",
 
   playlist: "Playlist",
-  noPlaylist: "No playlist",
   updatePlaylist: "Update Playlist",
   playlistDone: "Video playlist updated successfully!",
   playlistFailed: "Failed to update playlist",

@@ -4,7 +4,7 @@ import { useStore } from "@nanostores/react";
 import { can } from "@minbar/domain/people/permission";
 import { youtubeId } from "@minbar/domain/library/youtube";
 import { ConflictChoice } from "#shared/library/conflict-choice.tsx";
-import { PlaylistSelect } from "#shared/library/playlist-select.tsx";
+import { noPlaylist, PlaylistSelect } from "#shared/library/playlist-select.tsx";
 import { useUser } from "#shared/user.ts";
 import { noteOf } from "./edits.ts";
 import { messages } from "./messages.ts";
@@ -93,9 +93,6 @@ export function UrlPart(props: PartProps) {
   );
 }
 
-/** The choice that is no playlist. */
-const none = "none";
-
 export function PlaylistPart(props: PartProps) {
   const t = useStore(messages);
   const { video, values, changed, edit } = props;
@@ -110,10 +107,9 @@ export function PlaylistPart(props: PartProps) {
     >
       <PlaylistSelect
         aria-label={t.playlist}
-        others={[{ value: none, label: t.noPlaylist }]}
         known={video.playlist}
-        value={String(values.playlistId ?? none)}
-        onChange={(value) => edit({ playlistId: value === none ? null : Number(value) })}
+        value={String(values.playlistId ?? noPlaylist)}
+        onChange={(value) => edit({ playlistId: value === noPlaylist ? null : Number(value) })}
       />
     </Part>
   );

@@ -1,16 +1,15 @@
-import { useCallback, useMemo } from "react";
+import { useCallback } from "react";
+import { api } from "@minbar/ui/api";
+import { useLibraryWrite } from "#shared/library/library-changes.ts";
 import { useProcessing } from "#shared/library/use-processing.ts";
-import { useVideoMutations } from "./use-video-mutations.ts";
+import { messages } from "./messages.ts";
 import type { ListedVideo } from "./video-card.tsx";
 
 /** Asks YouTube about a video again; what comes of that is seen, and of the others on their way. */
 export function useRetry(videos: readonly ListedVideo[] | undefined): (id: number) => void {
-  const processing = useMemo(
-    () => videos?.filter(({ status }) => status === "processing").map(({ id }) => id) ?? [],
-    [videos],
-  );
-  const { watch } = useProcessing(processing);
-  const { mutate } = useVideoMutations().retry;
+  const { watch } = useProcessing(videos);
+  const write = useLibraryWrite();
+  const { mutate } = api.videos.retry.useMutation(write({ failed: messages.get().retryFailed }));
   return useCallback(
     (id) => {
       watch(id);

@@ -22,12 +22,8 @@ export interface CardActions {
   onChoose: ((id: number) => void) | undefined;
 }
 
-interface BodyProps extends Omit<CardActions, "onChoose"> {
+interface Props extends CardActions {
   video: ListedVideo;
-  transcriptCount: (count: number) => string;
-}
-
-interface Props extends BodyProps, CardActions {
   isChosen: boolean;
 }
 
@@ -53,12 +49,25 @@ function Picture({ video }: { video: ListedVideo }) {
   );
 }
 
-/** What a choice leaves as it is. */
-const Body = memo(function Body({ video, transcriptCount, onEdit, onRetry }: BodyProps) {
+/** One video of the library. */
+export const VideoCard = memo(function VideoCard({ video, isChosen, onEdit, onRetry, onChoose }: Props) {
   const t = useStore(messages);
   const { id, title } = video;
   return (
-    <>
+    <li
+      className={classes.card}
+      data-chosen={isChosen || undefined}
+      data-hidden={!video.isPublic || undefined}
+    >
+      {onChoose && (
+        <input
+          type="checkbox"
+          className={classes.choice}
+          aria-label={t.choose({ title })}
+          checked={isChosen}
+          onChange={() => onChoose(id)}
+        />
+      )}
       <Picture video={video} />
       <div className={classes.text}>
         <h2 className={`${classes.title} app-cut`}>
@@ -70,7 +79,7 @@ const Body = memo(function Body({ video, transcriptCount, onEdit, onRetry }: Bod
         <FactLine
           className={classes.when}
           facts={[
-            transcriptCount(video.transcriptCount),
+            t.transcriptCount(video.transcriptCount),
             <CreatedAgo key="when" createdAt={video.createdAt} />,
           ]}
         />
@@ -97,31 +106,6 @@ const Body = memo(function Body({ video, transcriptCount, onEdit, onRetry }: Bod
           </Link>
         </div>
       </div>
-    </>
-  );
-});
-
-/** One video of the library. */
-export const VideoCard = memo(function VideoCard(props: Props) {
-  const t = useStore(messages);
-  const { video, isChosen, transcriptCount, onEdit, onRetry, onChoose } = props;
-  const { id, title } = video;
-  return (
-    <li
-      className={classes.card}
-      data-chosen={isChosen || undefined}
-      data-hidden={!video.isPublic || undefined}
-    >
-      {onChoose && (
-        <input
-          type="checkbox"
-          className={classes.choice}
-          aria-label={t.choose({ title })}
-          checked={isChosen}
-          onChange={() => onChoose(id)}
-        />
-      )}
-      <Body video={video} transcriptCount={transcriptCount} onEdit={onEdit} onRetry={onRetry} />
     </li>
   );
 });

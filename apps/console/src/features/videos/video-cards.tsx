@@ -1,8 +1,7 @@
 import { Skeleton } from "@mantine/core";
 import { useStore } from "@nanostores/react";
-import { memo, useMemo } from "react";
+import { memo } from "react";
 import { messages as words } from "#shared/messages.ts";
-import { messages } from "./messages.ts";
 import { VideoCard } from "./video-card.tsx";
 import type { CardActions, ListedVideo } from "./video-card.tsx";
 import classes from "./videos.module.css";
@@ -18,21 +17,9 @@ interface Props extends CardActions {
   isOld: boolean;
 }
 
-/** The same words for the same count: plural rules are slow to make, and most videos have as many transcripts as others. */
-function remembering(wordsFor: (count: number) => string): (count: number) => string {
-  const known = new Map<number, string>();
-  return (count) => {
-    const words = known.get(count) ?? wordsFor(count);
-    known.set(count, words);
-    return words;
-  };
-}
-
 /** Videos as cards; those out of sight cost nothing to draw. */
 export const VideoCards = memo(function VideoCards({ videos, chosen, isOld, ...actions }: Props) {
   const { loading, videos: label } = useStore(words);
-  const t = useStore(messages);
-  const transcriptCount = useMemo(() => remembering(t.transcriptCount), [t]);
   if (!videos) {
     return (
       <ul className={classes.cards} aria-busy aria-label={loading}>
@@ -58,13 +45,7 @@ export const VideoCards = memo(function VideoCards({ videos, chosen, isOld, ...a
       data-choosing={chosen.size > 0 || undefined}
     >
       {videos.map((video) => (
-        <VideoCard
-          key={video.id}
-          video={video}
-          isChosen={chosen.has(video.id)}
-          transcriptCount={transcriptCount}
-          {...actions}
-        />
+        <VideoCard key={video.id} video={video} isChosen={chosen.has(video.id)} {...actions} />
       ))}
     </ul>
   );

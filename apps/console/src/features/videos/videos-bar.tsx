@@ -1,7 +1,7 @@
 import { useStore } from "@nanostores/react";
 import { videoStatuses } from "@minbar/domain/library/video";
 import { messages as words } from "#shared/messages.ts";
-import { PlaylistFilter } from "#shared/library/playlist-filter.tsx";
+import { PlaylistFilter } from "#shared/library/playlist-select.tsx";
 import { ChoiceSelect } from "#shared/choice-select.tsx";
 import { SearchField } from "#shared/lists/search-field.tsx";
 import { messages } from "./messages.ts";

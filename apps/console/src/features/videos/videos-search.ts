@@ -2,10 +2,8 @@ import { videoStatuses } from "@minbar/domain/library/video";
 import type { VideoStatus } from "@minbar/domain/library/video";
 import { addOf, contentIdOf, textOf } from "#shared/lists/list-search.ts";
 import type { ListSearch } from "#shared/lists/list-search.ts";
+import type { PlaylistChoice } from "#shared/library/use-video-choices.ts";
 import { textToSend } from "#shared/lists/search-pages.ts";
-
-/** A playlist's id, or `none` for videos without one. */
-type PlaylistChoice = number | "none";
 
 /** What the page of videos keeps in its address. */
 export interface VideosSearch extends ListSearch {

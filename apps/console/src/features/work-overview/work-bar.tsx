@@ -3,7 +3,7 @@ import { useStore } from "@nanostores/react";
 import { approvedLanguageTags, languageOf } from "@minbar/domain/library/language";
 import type { WorkState } from "@minbar/domain/library/work-overview";
 import { ChoiceSelect } from "#shared/choice-select.tsx";
-import { PlaylistFilter } from "#shared/library/playlist-filter.tsx";
+import { PlaylistFilter } from "#shared/library/playlist-select.tsx";
 import { SearchField } from "#shared/lists/search-field.tsx";
 import { messages } from "./messages.ts";
 import { filterStates } from "./work-filter.ts";

@@ -1,13 +1,14 @@
 import { Button, Group, Modal, Stack } from "@mantine/core";
+import type { UseFormReturnType } from "@mantine/form";
 import { useBlocker } from "@tanstack/react-router";
 import { useStore } from "@nanostores/react";
 import { createContext, useContext, useImperativeHandle, useMemo, useRef, useState } from "react";
-import type { FormEvent, ReactNode, RefObject } from "react";
+import type { ReactNode, RefObject } from "react";
 import { isLoggingInAgain } from "@minbar/ui/log-in-again";
 import { KeptNotice } from "../kept/kept-notice.tsx";
 import type { Kept } from "../kept/use-kept-form.ts";
 import { messages } from "../messages.ts";
-import { UnsavedQuestion } from "./unsaved-question.tsx";
+import { UnsavedQuestion } from "./confirm-dialog.tsx";
 import { useEscape } from "./use-escape.ts";
 
 interface Closing {
@@ -43,20 +44,14 @@ export function FormDialog({ opened, title, onClose, children }: DialogProps) {
   );
 }
 
-interface Guarded {
-  isDirty: () => boolean;
-  isBusy: boolean;
-  kept: Kept;
-}
-
 /** Asks before the dialog is closed or the page is left while the form has unsaved changes. */
-function useUnsavedGuard({ isDirty, isBusy, kept }: Guarded) {
+function useUnsavedGuard<Values>({ form, isBusy, kept }: FormProps<Values>) {
   const closing = useContext(ClosingContext);
   if (!closing) throw new Error("A DialogForm stands in a FormDialog");
   const { onClose } = closing;
   const [isAsking, setAsking] = useState(false);
   const isLeaving = useRef(false);
-  const isUnsaved = () => !isLeaving.current && isDirty();
+  const isUnsaved = () => !isLeaving.current && form.isDirty();
   const blocker = useBlocker({
     shouldBlockFn: isUnsaved,
     // The sign-in page leads back, and what is kept is there then.
@@ -90,14 +85,8 @@ function useUnsavedGuard({ isDirty, isBusy, kept }: Guarded) {
   return { isOpen, leave, stay, tryClose, end };
 }
 
-/** The part of Mantine's `useForm` that a `DialogForm` needs. */
-interface Form<Values> {
-  isDirty: () => boolean;
-  onSubmit: (handle: (values: Values) => void) => (event?: FormEvent<HTMLFormElement>) => void;
-}
-
 interface FormProps<Values> {
-  form: Form<Values>;
+  form: Pick<UseFormReturnType<Values>, "isDirty" | "onSubmit">;
   kept: Kept;
   /** The label of the button that saves. */
   action: string;
@@ -109,10 +98,10 @@ interface FormProps<Values> {
 }
 
 /** The form of a `FormDialog`, with its two buttons. */
-export function DialogForm<Values>({ form, kept, action, isBusy, onSave, children }: FormProps<Values>) {
+export function DialogForm<Values>(props: FormProps<Values>) {
+  const { form, kept, action, isBusy, onSave, children } = props;
   const { cancel } = useStore(messages);
-  const { isDirty } = form;
-  const { isOpen, leave, stay, tryClose, end } = useUnsavedGuard({ isDirty, isBusy, kept });
+  const { isOpen, leave, stay, tryClose, end } = useUnsavedGuard(props);
   return (
     <>
       <form onSubmit={form.onSubmit((values) => onSave(values, end))} noValidate>

@@ -22,14 +22,14 @@ export function ApprovalBadge({ status }: { status: ApprovalStatus | undefined }
 }
 
 interface Props {
-  transcript: Pick<OpenedTranscript, "id" | "version"> & Partial<OpenedTranscript>;
+  transcript: OpenedTranscript;
   language: ApprovedLanguageTag;
   /** The version of the Arabic text beside it, for a translation. */
   sourceVersion?: number | undefined;
   /** What is told afterwards. */
   doneWords: (status: ApprovalStatus) => string;
   /** What nobody has settled in the stored text: listed before it is marked as checked. */
-  stillOpen?: (() => Promise<readonly StillOpen[]>) | undefined;
+  stillOpen: () => Promise<readonly StillOpen[]>;
 }
 
 /** Marks as checked or not; what was approved is the stored text that this person saw. */
@@ -61,7 +61,7 @@ function useQuestion({ stillOpen }: Props, set: (status: ApprovalStatus) => void
   const [isLooking, setLooking] = useState(false);
   async function approve() {
     setLooking(true);
-    const found = (await stillOpen?.()) ?? [];
+    const found = await stillOpen();
     setLooking(false);
     if (found.length > 0) setOpen(found);
     else set("approved");

@@ -5,7 +5,7 @@ import { Fragment, useState } from "react";
 import type { ReactNode } from "react";
 import { messages } from "../messages.ts";
 import { useNarrow } from "../use-narrow.ts";
-import { PlaylistSelect } from "./playlist-select.tsx";
+import { noPlaylist, PlaylistSelect } from "./playlist-select.tsx";
 import type { PlaylistChoice, VideoChoice } from "./use-video-choices.ts";
 import { VideoPicture } from "./video-picture.tsx";
 import { VideoSelect } from "./video-select.tsx";
@@ -27,10 +27,8 @@ interface Props {
   language?: { name: string | undefined; select: ReactNode } | undefined;
 }
 
-const none = "none";
-
 function playlistOf({ video, playlist }: Pick<Props, "video" | "playlist">): PlaylistChoice | undefined {
-  return video ? (video.playlist?.id ?? none) : playlist;
+  return video ? (video.playlist?.id ?? noPlaylist) : playlist;
 }
 
 /** Pixels of the lists, which are wider than their fields; in a sheet they are as wide. */
@@ -51,9 +49,8 @@ function Selects({ isSheet, ...props }: Props & { isSheet: boolean }) {
         aria-label={t.playlist}
         placeholder={t.choosePlaylist}
         withCount
-        others={[{ value: none, label: t.noPlaylist }]}
         value={playlist === undefined ? null : String(playlist)}
-        onChange={(value) => onPlaylist(value === none ? none : Number(value))}
+        onChange={(value) => onPlaylist(value === noPlaylist ? noPlaylist : Number(value))}
         comboboxProps={listOf(listWidths.playlist)}
       />
       <VideoSelect

@@ -10,10 +10,10 @@ import classes from "./playlist-select.module.css";
 import { usePlaylistChoices } from "./use-playlist-choices.ts";
 
 interface Props extends Omit<ComponentProps<typeof ChoiceSelect>, "data" | "searchable" | "filter"> {
-  /** A playlist's id as text, or one of the others; `null`: none is chosen. */
+  /** A playlist's id as text, `none` or one of those `before`; `null`: nothing is chosen. */
   value: string | null;
-  /** What can be chosen beside playlists. */
-  others: readonly ComboboxItem[];
+  /** What can be chosen before all else. */
+  before?: readonly ComboboxItem[] | undefined;
   /** A playlist that need not be asked for by its id. */
   known?: Named | null | undefined;
   /** Whether the number of each playlist's videos is shown. */
@@ -30,6 +30,9 @@ interface Named {
 interface Item extends ComboboxItem {
   videoCount?: number | undefined;
 }
+
+/** The choice that is no playlist. */
+export const noPlaylist = "none";
 
 /** A disabled entry that says how many more playlists there are. */
 const note = "note";
@@ -65,7 +68,7 @@ function Option({ item }: { item: Item | undefined }) {
 }
 
 /** What can be chosen, with the chosen one and a note on how many more there are. */
-function useItems({ value, others, known }: Pick<Props, "value" | "others" | "known">) {
+function useItems({ value, before = [], known }: Pick<Props, "value" | "before" | "known">) {
   const t = useStore(messages);
   const [typed, setTyped] = useState("");
   // The name of the chosen one, which stands in the field, is no search.
@@ -73,7 +76,8 @@ function useItems({ value, others, known }: Pick<Props, "value" | "others" | "kn
   const { playlists, left, isSearchable, isError, isSettled } = usePlaylistChoices(
     typed === label ? "" : typed,
   );
-  const items = useWithChosen([...others, ...playlists.map(itemOf)], value, known);
+  const none = { value: noPlaylist, label: t.noPlaylist };
+  const items = useWithChosen([...before, none, ...playlists.map(itemOf)], value, known);
   const chosen = items.find((item) => item.value === value);
   if (chosen && chosen.label !== label) setLabel(chosen.label);
   const words = isError ? t.loadFailed({ what: t.playlists }) : left > 0 && t.typeForMore(left);
@@ -82,9 +86,9 @@ function useItems({ value, others, known }: Pick<Props, "value" | "others" | "kn
 }
 
 /** Chooses one of all playlists, however many there are. */
-export function PlaylistSelect({ value, others, known, withCount, ...props }: Props) {
+export function PlaylistSelect({ value, before, known, withCount, ...props }: Props) {
   const t = useStore(messages);
-  const { data, chosen, isSearchable, isSettled, setTyped } = useItems({ value, others, known });
+  const { data, chosen, isSearchable, isSettled, setTyped } = useItems({ value, before, known });
   const counted: Partial<Props> = {
     rightSection: (
       <ChoiceEnd>{chosen?.videoCount !== undefined && t.videoCount(chosen.videoCount)}</ChoiceEnd>
@@ -103,6 +107,32 @@ export function PlaylistSelect({ value, others, known, withCount, ...props }: Pr
       filter={filter}
       classNames={{ option: classes.option, input: classes.input }}
       nothingFoundMessage={isSettled ? t.noPlaylistFound : undefined}
+    />
+  );
+}
+
+/** The choice of any playlist, or none. */
+const all = "all";
+
+interface FilterProps {
+  /** A playlist's id, or `none` for what is in no playlist; `undefined`: whatever the playlist. */
+  value: number | "none" | undefined;
+  /** Pixels. */
+  width: number;
+  /** The address reads what was chosen. */
+  onChange: (playlist: string) => void;
+}
+
+/** Narrows a list of videos to a playlist. */
+export function PlaylistFilter({ value, width, onChange }: FilterProps) {
+  const t = useStore(messages);
+  return (
+    <PlaylistSelect
+      aria-label={t.playlist}
+      w={width}
+      value={String(value ?? all)}
+      onChange={onChange}
+      before={[{ value: all, label: t.allPlaylists }]}
     />
   );
 }

@@ -58,17 +58,11 @@ function useOfNone(playlist: PlaylistChoice | undefined, typed: string) {
   return { videos, left: isSettled ? (data?.total ?? 0) - videos.length : 0, isError, isSettled };
 }
 
-interface VideoChoices {
-  videos: readonly VideoChoice[];
-  /** How many there are beyond those. */
-  left: number;
-  isError: boolean;
-  /** Whether they answer what is typed by now. */
-  isSettled: boolean;
-}
-
-/** The videos of a playlist to choose from: the first ones, or those that match what is typed. */
-export function useVideoChoices(playlist: PlaylistChoice | undefined, typed: string): VideoChoices {
+/**
+ * The videos of a playlist to choose from: the first ones, or those that match what is typed. `left`: how many there are
+ * beyond those; `isSettled`: whether they answer what is typed by now.
+ */
+export function useVideoChoices(playlist: PlaylistChoice | undefined, typed: string) {
   const ofPlaylist = useOfPlaylist(playlist, typed);
   const ofNone = useOfNone(playlist, typed);
   return playlist === "none" ? ofNone : ofPlaylist;

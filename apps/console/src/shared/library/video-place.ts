@@ -1,4 +1,4 @@
-import { textOf } from "../lists/list-search.ts";
+import { contentIdOf, textOf } from "../lists/list-search.ts";
 
 /** Where a page about one text of a video opens. */
 export interface VideoPlace {
@@ -11,20 +11,13 @@ export interface VideoPlace {
   report?: number | undefined;
 }
 
-const largestId = 2 ** 31;
-
-function idOf(value: unknown): number | undefined {
-  const id = Number(value);
-  return Number.isSafeInteger(id) && id > 0 && id < largestId ? id : undefined;
-}
-
 /** Every key is set, for the router keeps the raw value of those that are not. */
 export function readVideoPlace(raw: Record<string, unknown>): VideoPlace {
   const start = Number(textOf(raw["start"]));
   return {
-    videoId: idOf(raw["videoId"]),
+    videoId: contentIdOf(raw["videoId"]),
     segment: textOf(raw["segment"]),
     start: Number.isFinite(start) && start >= 0 ? start : undefined,
-    report: idOf(raw["report"]),
+    report: contentIdOf(raw["report"]),
   };
 }

@@ -1,6 +1,5 @@
 import { useStore } from "@nanostores/react";
 import { atom } from "nanostores";
-import type { ReadableAtom } from "nanostores";
 import { useMemo, useState } from "react";
 
 /** Setting something to what it is already changes nothing: a change may be applied to its own result. */
@@ -20,19 +19,13 @@ interface Write<Data> {
   onError: (error: unknown) => void;
 }
 
-export interface OptimisticQueue<Data> {
-  /** The changes that are on their way, the first first. */
-  $changes: ReadableAtom<readonly Change<Data>[]>;
-  /** Ends, without an error, when the write has. */
-  write: (write: Write<Data>) => Promise<void>;
-}
-
 /**
  * Writes that are shown before the server has answered, sent one after the other. What is shown is what is stored and
  * then every change that is on its way, so that a write that fails takes back its own change and no other. The server is
  * asked again when the last has ended, and after one that failed: then what is stored may not be what was believed.
  */
-export function createOptimisticQueue<Data>({ keep, reload }: Server<Data>): OptimisticQueue<Data> {
+export function createOptimisticQueue<Data>({ keep, reload }: Server<Data>) {
+  /** Those that are on their way, the first first. */
   const $changes = atom<readonly Change<Data>[]>([]);
   let last = Promise.resolve();
 
@@ -51,7 +44,8 @@ export function createOptimisticQueue<Data>({ keep, reload }: Server<Data>): Opt
   }
   return {
     $changes,
-    write: (write) => {
+    /** Ends, without an error, when the write has. */
+    write: (write: Write<Data>): Promise<void> => {
       $changes.set([...$changes.get(), write.change]);
       last = last.then(() => run(write));
       return last;

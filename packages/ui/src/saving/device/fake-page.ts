@@ -48,7 +48,6 @@ export async function openPage({ id = "record", work: named = work } = {}) {
   const recorder = createRecorder({
     id,
     work: named,
-    token: id,
     open: () => page.open(),
     read: () => ({
       ...page.editing,

@@ -1,8 +1,7 @@
 import { openDB } from "idb";
 import type { DBSchema, IDBPDatabase, IDBPTransaction } from "idb";
+import type { Items } from "../document-kind.ts";
 import type { Splice } from "./splice.ts";
-
-type Items = readonly object[];
 
 /** Unsaved work: what it came from, the operation under way, and the document as of `sequence`; edits follow. */
 export interface WorkRecord {

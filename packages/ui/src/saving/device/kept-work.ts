@@ -1,4 +1,4 @@
-import type { DocumentKind, SavedFile, Stored } from "../document-kind.ts";
+import type { DocumentKind, Items, SavedFile, Stored } from "../document-kind.ts";
 import type { Editing, Operation } from "../editing.ts";
 import type { Journal, WorkEdit, WorkRecord } from "./journal.ts";
 import { applySplice } from "./splice.ts";
@@ -19,7 +19,7 @@ export interface KeptWork<D, Clash> {
   file: SavedFile;
 }
 
-interface KeptQuery<D extends readonly object[], Clash> {
+interface KeptQuery<D extends Items, Clash> {
   journal: Journal;
   work: string;
   kind: DocumentKind<D, Clash>;
@@ -28,7 +28,7 @@ interface KeptQuery<D extends readonly object[], Clash> {
 }
 
 /** All unsaved work at one document, the newest first. */
-export async function listKeptWork<D extends readonly object[], Clash>({
+export async function listKeptWork<D extends Items, Clash>({
   journal,
   work,
   kind,
@@ -52,13 +52,13 @@ interface KeptParts {
 
 interface Latest {
   sequence: number;
-  document: readonly object[];
+  document: Items;
   unreadable: string | undefined;
   at: number;
 }
 
 /** The work of one record, its edits and what came after. */
-function readKeptWork<D extends readonly object[], Clash>(
+function readKeptWork<D extends Items, Clash>(
   parts: KeptParts,
   kind: DocumentKind<D, Clash>,
   stored: Stored<D>,
@@ -71,7 +71,7 @@ function readKeptWork<D extends readonly object[], Clash>(
   return { id, at, isSignedOut, editing, file };
 }
 
-function readEditing<D extends readonly object[], Clash>(
+function readEditing<D extends Items, Clash>(
   { record, edits, unwritten }: KeptParts,
   kind: DocumentKind<D, Clash>,
   stored: Stored<D>,
@@ -84,7 +84,7 @@ function readEditing<D extends readonly object[], Clash>(
 }
 
 /** Without a record only what was typed is kept, and not what it was typed into. */
-function beginning<D extends readonly object[]>(stored: Stored<D>, unwritten: Unwritten | undefined) {
+function beginning<D extends Items>(stored: Stored<D>, unwritten: Unwritten | undefined) {
   const way = unwritten?.from.find(({ after }) => after === 0);
   if (way?.version !== stored.version) return undefined;
   return { sequence: 0, document: stored.document, unreadable: undefined, at: 0 };
@@ -94,7 +94,7 @@ function replay(record: WorkRecord, edits: readonly WorkEdit[]): Latest | undefi
   if (record.format !== recordFormat) return undefined;
   let latest: Latest | undefined = { ...record, unreadable: record.unreadable };
   for (const { splice, sequence, unreadable, at } of edits) {
-    const document: readonly object[] | undefined = latest && applyIfFits(latest.document, splice);
+    const document: Items | undefined = latest && applyIfFits(latest.document, splice);
     latest = document && { sequence, document, unreadable, at };
   }
   return latest;
@@ -108,18 +108,18 @@ function withUnwritten(latest: Latest | undefined, unwritten: Unwritten | undefi
 }
 
 /** What is on a disk may be anything. */
-function applyIfFits(document: unknown, splice: WorkEdit["splice"]): readonly object[] | undefined {
+function applyIfFits(document: unknown, splice: WorkEdit["splice"]): Items | undefined {
   return Array.isArray(document) && Array.isArray(splice.items) ? applySplice(document, splice) : undefined;
 }
 
-function isStored<D extends readonly object[], Clash>(
+function isStored<D extends Items, Clash>(
   value: { document: unknown; version: unknown } | undefined,
   kind: DocumentKind<D, Clash>,
 ): value is Stored<D> {
   return typeof value?.version === "number" && kind.isDocument(value.document);
 }
 
-function isOperation<D extends readonly object[], Clash>(
+function isOperation<D extends Items, Clash>(
   value: { id: unknown; document: unknown; version: unknown },
   kind: DocumentKind<D, Clash>,
 ): value is Operation<D> {

@@ -1,10 +1,9 @@
+import type { Items } from "../document-kind.ts";
 import type { Editing } from "../editing.ts";
 import type { Journal } from "./journal.ts";
 import { recordFormat } from "./kept-work.ts";
 import { spliceBetween } from "./splice.ts";
 import { forgetUnwritten } from "./unwritten.ts";
-
-type Items = readonly object[];
 
 /** What is to be kept of a document at one moment. */
 export interface Snapshot extends Pick<
@@ -19,10 +18,9 @@ export interface Snapshot extends Pick<
 }
 
 export interface RecordTarget {
-  /** Of the record. */
+  /** Of the record, and of this tab as the one that writes. */
   id: string;
   work: string;
-  token: string;
   /** Throws where the browser refuses storage. */
   open: () => Promise<Journal>;
 }
@@ -68,7 +66,7 @@ export function createRecordWrites(target: RecordTarget) {
     /** That of the next write. */
     sequence: () => sequence + 1,
     /** Each state that the record may be in when the page ends now; sequence 0: there is none. */
-    possible: (now: Snapshot) =>
+    possible: (now: Snapshot): { sequence: number; version?: number; document: Items }[] =>
       [written ?? { ...now, isAtStake: false, sequence: 0 }, ...inFlight].map((write) =>
         write.isAtStake ? write : { ...write.base, sequence: 0 },
       ),
@@ -88,13 +86,13 @@ interface Step {
 
 /** Whether the change alone was written. */
 async function writeRecord(target: RecordTarget, { before, write, replaces }: Step): Promise<boolean> {
-  const { id, work, token } = target;
+  const { id, work } = target;
+  const owner = { work, token: id };
   const journal = await target.open();
   const goesOn = before?.isAtStake && write.isAtStake && isSameHead(before, write);
-  if (before && goesOn && (await journal.append(editBetween(id, before, write), { work, token })))
-    return true;
-  if (write.isAtStake) await journal.put(recordOf(target, write), { token, replaces });
-  else await journal.remove([id, ...replaces], { work, token });
+  if (before && goesOn && (await journal.append(editBetween(id, before, write), owner))) return true;
+  if (write.isAtStake) await journal.put(recordOf(target, write), { token: id, replaces });
+  else await journal.remove([id, ...replaces], owner);
   for (const old of replaces) forgetUnwritten(old);
   return false;
 }

@@ -1,7 +1,9 @@
+import { createTimer } from "../timer.ts";
 import { NotOwner } from "./journal.ts";
 import { createRecordWrites, leaveRecord } from "./record-writes.ts";
 import type { RecordTarget, Snapshot } from "./record-writes.ts";
-import { forgetUnwritten, keepUnwritten, waysTo } from "./unwritten.ts";
+import { spliceBetween } from "./splice.ts";
+import { forgetUnwritten, keepUnwritten } from "./unwritten.ts";
 
 export interface RecorderOptions extends RecordTarget {
   read: () => Snapshot;
@@ -69,22 +71,6 @@ export function createRecorder(options: RecorderOptions) {
   };
 }
 
-/** Runs once after so many milliseconds from the first start. */
-function createTimer(run: () => void) {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  function cancel() {
-    clearTimeout(timer);
-    timer = undefined;
-  }
-  function start(ms: number) {
-    timer ??= setTimeout(() => {
-      timer = undefined;
-      run();
-    }, ms);
-  }
-  return { start, cancel };
-}
-
 type RecordWrites = ReturnType<typeof createRecordWrites>;
 
 async function writeNow(
@@ -111,7 +97,11 @@ async function writeNow(
 function keepAtOnce(writes: RecordWrites, { id, work, read }: RecorderOptions): boolean {
   const now = read();
   if (writes.isWritten(now)) return true;
-  const from = waysTo(now.document, writes.possible(now));
-  const { unreadable, at } = now;
+  const { document, unreadable, at } = now;
+  const from = writes.possible(now).map(({ sequence, version, document: before }) => ({
+    after: sequence,
+    version,
+    splice: spliceBetween(before, document),
+  }));
   return keepUnwritten(id, { work, sequence: writes.sequence(), unreadable, at, from });
 }

@@ -1,12 +1,14 @@
+import type { Items } from "../document-kind.ts";
+
 /** One change of a list: `removed` items at `from` gave way to `items`. */
 export interface Splice {
   from: number;
   removed: number;
-  items: readonly object[];
+  items: Items;
 }
 
 /** What leads from one list to the other, without the items that they share at both ends. */
-export function spliceBetween(before: readonly object[], after: readonly object[]): Splice {
+export function spliceBetween(before: Items, after: Items): Splice {
   const shorter = Math.min(before.length, after.length);
   let from = 0;
   while (from < shorter && isSameItem(before[from], after[from])) from += 1;
@@ -16,10 +18,7 @@ export function spliceBetween(before: readonly object[], after: readonly object[
 }
 
 /** `undefined` when it belongs to another list. */
-export function applySplice(
-  list: readonly object[],
-  { from, removed, items }: Splice,
-): readonly object[] | undefined {
+export function applySplice(list: Items, { from, removed, items }: Splice): Items | undefined {
   return from + removed > list.length ? undefined : list.toSpliced(from, removed, ...items);
 }
 

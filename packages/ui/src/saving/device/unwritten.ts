@@ -1,4 +1,3 @@
-import { spliceBetween } from "./splice.ts";
 import type { Splice } from "./splice.ts";
 
 /**
@@ -19,18 +18,6 @@ const prefix = "minbar-unwritten:";
 /** Characters. */
 const longest = 65_536;
 const longestMs = 180 * 86_400_000;
-
-/** The way from each of these documents to `now`. */
-export function waysTo(
-  now: readonly object[],
-  written: readonly { sequence: number; version?: number; document: readonly object[] }[],
-): Unwritten["from"] {
-  return written.map(({ sequence, version, document }) => ({
-    after: sequence,
-    version,
-    splice: spliceBetween(document, now),
-  }));
-}
 
 /** False when it is too long, or the browser refuses storage. */
 export function keepUnwritten(id: string, unwritten: Unwritten): boolean {

@@ -24,11 +24,6 @@ export function retryAfterOf(error: unknown): number | undefined {
   return Number.isFinite(seconds) && seconds >= 0 ? Math.min(seconds, 600) * 1000 : undefined;
 }
 
-/** Milliseconds before the next attempt: 1, 2, 4 … 30 s. `failures` counts from 1. */
-export function retryDelay(failures: number): number {
-  return Math.min(1000 * 2 ** (failures - 1), 30_000);
-}
-
 function responseOf(error: unknown): Response | undefined {
   const response = error instanceof TRPCClientError ? error.meta?.["response"] : undefined;
   return response instanceof Response ? response : undefined;

@@ -2,7 +2,7 @@ import { changeDocument, isAtStake, settleConflict, startEditing } from "../edit
 import type { Editing } from "../editing.ts";
 import { createFakeServer, lineKind, lines, withText } from "../fake-lines.ts";
 import type { Lines } from "../fake-lines.ts";
-import { saveStatusOf } from "../save-status.ts";
+import { saveStatusOf } from "../saver-store.ts";
 import { createSender } from "./sender.ts";
 import type { Progress } from "./sender.ts";
 

@@ -1,4 +1,5 @@
-import { retryAfterOf, retryDelay } from "./failure-kind.ts";
+import { createTimer } from "../timer.ts";
+import { retryAfterOf } from "./failure-kind.ts";
 
 export type Retries = ReturnType<typeof createRetries>;
 
@@ -6,24 +7,19 @@ export type Retries = ReturnType<typeof createRetries>;
 export function createRetries(retry: () => void) {
   let failures = 0;
   let merges = 0;
-  let timer: ReturnType<typeof setTimeout> | undefined;
-
-  function cancel() {
-    clearTimeout(timer);
-    timer = undefined;
-  }
+  const timer = createTimer(retry);
   return {
-    cancel,
+    cancel: () => timer.cancel(),
     /** How many merges in a row there were. */
     countMerge: () => (merges += 1),
     /** After what the server asked for, else 1, 2, 4 … 30 s. */
     later(error: unknown) {
-      cancel();
+      timer.cancel();
       failures += 1;
-      timer = setTimeout(retry, retryAfterOf(error) ?? retryDelay(failures));
+      timer.start(retryAfterOf(error) ?? Math.min(1000 * 2 ** (failures - 1), 30_000));
     },
     /** Does not wait any longer, if it does. */
-    now: () => timer !== undefined && retry(),
+    now: () => timer.isRunning() && retry(),
     succeeded() {
       failures = 0;
       merges = 0;

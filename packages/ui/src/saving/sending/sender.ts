@@ -1,10 +1,10 @@
-import type { DocumentKind, Stored } from "../document-kind.ts";
 import { abandonOperation, beginOperation, endOperation, isUnsaved, meetOther } from "../editing.ts";
 import type { Editing, Operation } from "../editing.ts";
 import { failureKindOf } from "./failure-kind.ts";
 import type { FailureKind } from "./failure-kind.ts";
 import { createRetries } from "./retries.ts";
 import type { Retries } from "./retries.ts";
+import type { Answer, SaverOptions } from "../saver-options.ts";
 import { within } from "../within.ts";
 
 /** Milliseconds for a save, for keeping it before, and for its end where another tab waits to write. */
@@ -14,14 +14,6 @@ const shownAfter = { saving: 300, slow: 5000 };
 /** Merges in a row without a pause, where a colleague saves all the time. */
 const mostMerges = 3;
 
-export interface Save {
-  /** That this save started from. */
-  version: number;
-  operationId: string;
-  signal: AbortSignal;
-}
-
-export type Answer<D> = Stored<D> & { alsoEditing?: readonly string[] };
 export type SaveResult = "saved" | "conflict" | "failed";
 
 /** What is told of a save beside the document itself. */
@@ -30,21 +22,21 @@ export interface Progress {
   failure?: { kind: FailureKind; error: unknown } | undefined;
 }
 
-export interface SenderOptions<D extends readonly object[], Clash> {
-  kind: DocumentKind<D, Clash>;
+export interface SenderOptions<D, Clash> extends Pick<
+  SaverOptions<D, Clash>,
+  "kind" | "write" | "conflictOf"
+> {
   read: () => Editing<D, Clash>;
   update: (editing: Editing<D, Clash>) => void;
   /** Keeps the operation on the device before it is sent. */
   keep: () => Promise<unknown>;
-  write: (document: D, save: Save) => Promise<Answer<D>>;
-  conflictOf: (error: unknown) => (Stored<D> & { by?: string }) | undefined;
   tell: (progress: Progress) => void;
   onSaved: (answer: Answer<D>) => void;
   onSignedOut: () => void;
 }
 
 /** One save in flight; what fails for a while is tried again, the same operation each time. */
-export function createSender<D extends readonly object[], Clash>(given: SenderOptions<D, Clash>) {
+export function createSender<D, Clash>(given: SenderOptions<D, Clash>) {
   const options = { ...given, ...rememberSignedOut(given) };
   const { read } = options;
   const retries = createRetries(() => void save());
@@ -87,7 +79,7 @@ export function createSender<D extends readonly object[], Clash>(given: SenderOp
 }
 
 /** A session that has ended is told of until a save arrives, also where those between get no answer. */
-function rememberSignedOut<D extends readonly object[], Clash>({
+function rememberSignedOut<D, Clash>({
   tell,
   onSaved,
 }: SenderOptions<D, Clash>): Pick<SenderOptions<D, Clash>, "tell" | "onSaved"> {
@@ -108,7 +100,7 @@ function rememberSignedOut<D extends readonly object[], Clash>({
 }
 
 /** `again`: what there is now is not yet sent. */
-async function sendOnce<D extends readonly object[], Clash>(
+async function sendOnce<D, Clash>(
   options: SenderOptions<D, Clash>,
   retries: Retries,
 ): Promise<SaveResult | "again"> {
@@ -132,7 +124,7 @@ async function sendOnce<D extends readonly object[], Clash>(
   }
 }
 
-async function send<D extends readonly object[], Clash>(
+async function send<D, Clash>(
   { keep, write }: SenderOptions<D, Clash>,
   { id: operationId, version, document }: Operation<D>,
 ): Promise<Answer<D>> {
@@ -141,7 +133,7 @@ async function send<D extends readonly object[], Clash>(
   return within(limits.save, (signal) => write(document, { version, operationId, signal }));
 }
 
-function fail<D extends readonly object[], Clash>(
+function fail<D, Clash>(
   options: SenderOptions<D, Clash>,
   retries: Retries,
   error: unknown,

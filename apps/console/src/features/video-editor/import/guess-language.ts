@@ -27,19 +27,13 @@ function wordOf(text: string): string {
   return text.normalize("NFC").toLowerCase();
 }
 
+const ofWord = (word: string) => known.get(word);
+
 /** `en-US` and `ar_SA` by their first half. */
 function ofTag(part: string): LanguageTag | undefined {
   const [code = "", ...region] = part.split(/[-_]/u);
   const isTag = code.length <= longestCode && region.every((each) => /^[a-z0-9]{2,8}$/u.test(each));
   return isTag ? known.get(code) : undefined;
-}
-
-function firstOf<Item>(items: readonly Item[], find: (item: Item) => LanguageTag | undefined) {
-  for (const item of items) {
-    const found = find(item);
-    if (found) return found;
-  }
-  return undefined;
 }
 
 /**
@@ -53,8 +47,11 @@ export function guessLanguage(fileName: string): LanguageTag | undefined {
   const words = bare.split(/[^\p{L}\p{N}\p{M}]+/u).filter(Boolean);
   const ends = [words.at(-1) ?? "", words[0] ?? ""];
   return (
-    firstOf(bare.split(".").toReversed(), ofTag) ??
-    firstOf(ends, (word) => known.get(word)) ??
-    firstOf(words, (word) => (word.length > longestCode ? known.get(word) : undefined))
+    bare.split(".").toReversed().map(ofTag).find(Boolean) ??
+    ends.map(ofWord).find(Boolean) ??
+    words
+      .filter((word) => word.length > longestCode)
+      .map(ofWord)
+      .find(Boolean)
   );
 }

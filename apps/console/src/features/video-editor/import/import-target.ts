@@ -1,4 +1,4 @@
-import { approvalLabel } from "@minbar/domain/segments/approval";
+import { approvalFieldOf, approvalLabel } from "@minbar/domain/segments/approval";
 import { languageOf, sourceLanguage } from "@minbar/domain/library/language";
 import type { LanguageTag } from "@minbar/domain/library/language";
 import { can } from "@minbar/domain/people/permission";
@@ -25,22 +25,11 @@ export function mayImport(user: Actor, language: LanguageTag): boolean {
   return can(user, "transcript:update", { language });
 }
 
-const approvalFields = {
-  ar: "approvalStatusAr",
-  en: "approvalStatusEn",
-  ur: "approvalStatusUr",
-  fr: "approvalStatusFr",
-  es: "approvalStatusEs",
-  tr: "approvalStatusTr",
-  ms: "approvalStatusMs",
-  de: undefined,
-} as const;
-
-/** `42 segments, Checked` */
+/** `42 segments, Checked`; German is approved by nobody. */
 function published(stored: Transcript): string {
-  const field = approvalFields[stored.language];
+  const { language } = stored;
   const segments = messages.get().segments(stored.content.length);
-  return field ? `${segments}, ${approvalLabel(stored[field])}` : segments;
+  return language === "de" ? segments : `${segments}, ${approvalLabel(stored[approvalFieldOf(language)])}`;
 }
 
 function isSame(a: readonly SegmentDraft[], b: readonly SegmentDraft[]): boolean {

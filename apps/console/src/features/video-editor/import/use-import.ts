@@ -17,14 +17,7 @@ export interface ImportRow {
   outcome?: Outcome | undefined;
 }
 
-export interface Import {
-  rows: readonly ImportRow[];
-  isReading: boolean;
-  add: (files: readonly File[]) => void;
-  change: (id: string, change: Partial<Pick<ImportRow, "language" | "outcome">>) => void;
-  leaveOut: (id: string) => void;
-  clear: () => void;
-}
+export type Import = ReturnType<typeof useImport>;
 
 async function rowOf(file: File): Promise<ImportRow> {
   const read = await readFile(file);
@@ -32,7 +25,7 @@ async function rowOf(file: File): Promise<ImportRow> {
 }
 
 /** The files that were dropped or chosen, each read in the browser; nothing of them is sent from here. */
-export function useImport(): Import {
+export function useImport() {
   const [rows, setRows] = useState<readonly ImportRow[]>([]);
   const [reading, setReading] = useState(0);
   async function add(files: readonly File[]) {
@@ -44,10 +37,10 @@ export function useImport(): Import {
   return {
     rows,
     isReading: reading > 0,
-    add: (files) => void add(files),
-    change: (id, change) =>
+    add: (files: readonly File[]) => void add(files),
+    change: (id: string, change: Partial<Pick<ImportRow, "language" | "outcome">>) =>
       setRows((before) => before.map((row) => (row.id === id ? { ...row, ...change } : row))),
-    leaveOut: (id) => setRows((before) => before.filter((row) => row.id !== id)),
+    leaveOut: (id: string) => setRows((before) => before.filter((row) => row.id !== id)),
     clear: () => setRows([]),
   };
 }
