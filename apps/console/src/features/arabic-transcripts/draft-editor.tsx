@@ -10,7 +10,7 @@ import { addAfter } from "#shared/transcript-editor/commands.ts";
 import type { Editing, Segments } from "#shared/transcript-editor/editing.ts";
 import { FindingCount, goToNextFound } from "#shared/transcript-editor/findings/finding-count.tsx";
 import { FixDialog } from "#shared/transcript-editor/findings/fix-dialog.tsx";
-import { useFinding } from "#shared/transcript-editor/find/use-finding.tsx";
+import { useFinding } from "#shared/transcript-editor/find/find-replace.tsx";
 import { EditorKeys } from "#shared/transcript-editor/keys/editor-keys.tsx";
 import { playedSegment } from "#shared/transcript-editor/rows/played-row.ts";
 import { SegmentRows } from "#shared/transcript-editor/rows/segment-rows.tsx";
@@ -20,7 +20,7 @@ import { useUser } from "#shared/user.ts";
 import type { ArabicSearch } from "./arabic-search.ts";
 import { AiMenu } from "./assist/ai-menu.tsx";
 import { messages } from "./messages.ts";
-import { Merging, useMerging } from "#shared/transcript-editor/conflict/merging.tsx";
+import { useMerging } from "#shared/transcript-editor/conflict/use-merging.tsx";
 import { EditorBanners, isHeld, isWriterOf } from "#shared/transcript-editor/saving/editor-banners.tsx";
 import { useOnceOpen } from "#shared/transcript-editor/saving/use-once-open.ts";
 import { UndoButtons } from "#shared/transcript-editor/undo-buttons.tsx";
@@ -174,13 +174,12 @@ export function DraftEditor({ videoId, search, writes, times, ...shared }: Props
   const { editing, saver, findings } = open;
   const [view, setView] = useState<View>("segments");
   const isWriter = useSelected(saver.$state, isWriterOf);
-  const merging = useMerging(saver);
+  const merging = useMerging(saver, sourceLanguage);
   const finding = useFinding(editing, sourceLanguage);
-  const { incoming, isOver, show, close } = useIncomingFile(isWriter && !merging.isOpen);
+  const { incoming, isOver, show, close } = useIncomingFile(isWriter && !merging.view);
   const draft = useVideoDraft({ videoId, open, onReview: show });
   useOpeningPlace(open, search);
-  if (merging.isOpen)
-    return <Merging saver={saver} language={sourceLanguage} onKeepEditing={merging.putAside} />;
+  if (merging.view) return merging.view;
   return (
     <>
       <EditorKeys

@@ -8,9 +8,9 @@ import { Empty } from "#shared/lists/empty.tsx";
 import { ApprovalBadge } from "#shared/library/approval.tsx";
 import { $changedKeys, keysInWords } from "#shared/changed-keys.ts";
 import { usePageKeys } from "#shared/page-keys.ts";
-import { Merging, useMerging } from "#shared/transcript-editor/conflict/merging.tsx";
+import { useMerging } from "#shared/transcript-editor/conflict/use-merging.tsx";
 import { FixDialog } from "#shared/transcript-editor/findings/fix-dialog.tsx";
-import { useFinding } from "#shared/transcript-editor/find/use-finding.tsx";
+import { useFinding } from "#shared/transcript-editor/find/find-replace.tsx";
 import { nextOpenKeys } from "#shared/transcript-editor/keys/editor-shortcuts.ts";
 import { EditorKeys } from "#shared/transcript-editor/keys/editor-keys.tsx";
 import { playedSegment } from "#shared/transcript-editor/rows/played-row.ts";
@@ -132,11 +132,10 @@ function ViewInSight(props: Omit<Props, "search">) {
 export function Editor({ search, ...shared }: Props) {
   const { parts, open, commands } = shared;
   const { language } = parts.place;
-  const merging = useMerging(open.saver);
+  const merging = useMerging(open.saver, language);
   const finding = useFinding(open.editing, language);
   useOpeningPlace({ open, commands, search });
-  if (merging.isOpen)
-    return <Merging saver={open.saver} language={language} onKeepEditing={merging.putAside} />;
+  if (merging.view) return merging.view;
   return (
     <>
       <EditorKeys

@@ -3,6 +3,7 @@ import { useState } from "react";
 import type { Caret } from "@minbar/domain/editing/history";
 import { languageOf } from "@minbar/domain/library/language";
 import type { LanguageTag } from "@minbar/domain/library/language";
+import { ChangeBox } from "../comparison/change-box.tsx";
 import comparison from "../comparison/comparison.module.css";
 import { messages } from "../messages.ts";
 import classes from "./find.module.css";
@@ -13,8 +14,7 @@ interface Props {
   replacement: string;
   language: LanguageTag;
   /** The segments that stay as they are. */
-  left: ReadonlySet<string>;
-  onToggle: (id: string) => void;
+  left: Set<string>;
   onGo: (caret: Caret) => void;
 }
 
@@ -22,7 +22,7 @@ interface Props {
 const atOnce = 100;
 
 /** Each segment as it would become, with what goes and what comes; each can be left out. */
-export function Preview({ found, replacement, language, left, onToggle, onGo }: Props) {
+export function Preview({ found, replacement, language, left, onGo }: Props) {
   const t = useStore(messages);
   const [isWhole, setWhole] = useState(false);
   const { direction } = languageOf(language);
@@ -31,14 +31,7 @@ export function Preview({ found, replacement, language, left, onToggle, onGo }: 
     <ul className={classes.preview}>
       {shown.map(({ segment: { id, time }, pieces }) => (
         <li key={id} className={classes.change}>
-          <label className={classes.box}>
-            <input
-              type="checkbox"
-              aria-label={t.replaceAt({ time })}
-              checked={!left.has(id)}
-              onChange={() => onToggle(id)}
-            />
-          </label>
+          <ChangeBox id={id} label={t.replaceAt({ time })} left={left} />
           <button
             type="button"
             className={`app-number ${classes.go}`}

@@ -3,7 +3,7 @@ import { useStore } from "@nanostores/react";
 import type { LanguageTag } from "@minbar/domain/library/language";
 import type { SaverState } from "@minbar/ui/saving/saver-state";
 import { useSelected } from "../../use-selected.ts";
-import { conflictOf } from "../conflict/merging.tsx";
+import { conflictOf } from "../conflict/use-merging.tsx";
 import type { Segments } from "../editing.ts";
 import { messages } from "../messages.ts";
 import { RecoveryBanner } from "./recovery-banner.tsx";
