@@ -8,7 +8,7 @@ import { LibraryPicker } from "#shared/library/library-picker.tsx";
 import type { PlaylistChoice } from "#shared/library/use-video-choices.ts";
 import { Empty, LoadFailed } from "#shared/lists/empty.tsx";
 import { messages as words } from "#shared/messages.ts";
-import type { ArabicSearch } from "./arabic-search.ts";
+import type { VideoPlace } from "#shared/library/video-place.ts";
 import { CopyUrl } from "#shared/library/copy-url.tsx";
 import { messages } from "./messages.ts";
 import { PickerPage } from "#shared/library/picker-page.tsx";
@@ -17,7 +17,7 @@ import { Workspace } from "./workspace.tsx";
 const icon = <IconAlignRight size={24} stroke={1.5} aria-hidden />;
 
 interface Props {
-  search: ArabicSearch;
+  search: VideoPlace;
   /** Opens another video; `undefined`: none. */
   onVideo: (id: number | undefined) => void;
   /** Over the text: what somebody came here for. */

@@ -17,7 +17,7 @@ import { SegmentRows } from "#shared/transcript-editor/rows/segment-rows.tsx";
 import { TextView } from "#shared/transcript-editor/text-view/text-view.tsx";
 import { useSelected } from "#shared/use-selected.ts";
 import { useUser } from "#shared/user.ts";
-import type { ArabicSearch } from "./arabic-search.ts";
+import type { VideoPlace } from "#shared/library/video-place.ts";
 import { AiMenu } from "./assist/ai-menu.tsx";
 import { messages } from "./messages.ts";
 import { useMerging } from "#shared/transcript-editor/conflict/use-merging.tsx";
@@ -93,7 +93,7 @@ function Bar({ open, playback, times, draft, view, onView, onFind }: BarProps) {
 }
 
 /** Opens at the segment that the address names, or at the one that is spoken at its second. */
-function useOpeningPlace({ editing, saver }: OpenTranscript, { segment, start }: ArabicSearch) {
+function useOpeningPlace({ editing, saver }: OpenTranscript, { segment, start }: VideoPlace) {
   useOnceOpen(saver, () => {
     const segments = editing.$segments.get();
     const named = segments.find(({ id }) => id === segment)?.id;
@@ -105,7 +105,7 @@ function useOpeningPlace({ editing, saver }: OpenTranscript, { segment, start }:
 interface Props {
   videoId: number;
   open: OpenTranscript;
-  search: ArabicSearch;
+  search: VideoPlace;
   playback: Playback;
   /** Seconds. */
   onJump: (seconds: number) => void;

@@ -4,7 +4,7 @@ import { useState } from "react";
 import type { ReactNode } from "react";
 import badges from "#shared/library/badge.module.css";
 import type { Segments, TranscriptSaver } from "#shared/transcript-editor/editing.ts";
-import { $autosave } from "./autosave.ts";
+import { $autosave } from "./use-open-draft.ts";
 import { messages } from "./messages.ts";
 import { PublishedView } from "./published-view.tsx";
 import { useDraftChanged } from "./use-draft-changed.ts";

@@ -8,7 +8,6 @@ export const messages = i18n("console-arabic-transcripts", {
 
   noVideo: "Please select a video first",
 
-  downloaded: "Downloaded",
   noContent: "No Content",
   noContentHint: "No transcript content available to download.",
 

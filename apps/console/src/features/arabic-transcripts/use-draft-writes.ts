@@ -7,7 +7,7 @@ import { tellError, tellFailure, tellSuccess } from "#shared/failure.ts";
 import { useLibraryChanged } from "#shared/library/library-changes.ts";
 import { conflictingText } from "#shared/transcript-editor/saving/transcript-kind.ts";
 import { messages } from "./messages.ts";
-import { arabicOf } from "./arabic-search.ts";
+import { arabicOf } from "#shared/library/video-place.ts";
 import { useTranscriptWritten } from "#shared/library/use-transcript.ts";
 import type { TranscriptSaver } from "#shared/transcript-editor/editing.ts";
 import type { OpenTranscript } from "#shared/transcript-editor/saving/use-open-transcript.ts";

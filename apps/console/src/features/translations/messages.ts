@@ -29,7 +29,6 @@ export const messages = i18n("console-translations", {
   unknownError: "Unknown error",
   approvalUpdated: "Approval status updated successfully",
 
-  downloaded: "Downloaded",
   nothingToDownload: "No translation content to download",
 
   progress: params<{ done: number; total: number }>("{done} / {total}"),

@@ -1,4 +1,8 @@
-import { isEmptyRow } from "./translation-rows.ts";
+import type { StillOpen } from "#shared/library/approval-question.tsx";
+import type { OpenedTranscript } from "#shared/library/use-transcript.ts";
+import type { Segments } from "#shared/transcript-editor/editing.ts";
+import { messages } from "./messages.ts";
+import { isEmptyRow, translationRows } from "./translation-rows.ts";
 import type { TranslationRow } from "./translation-rows.ts";
 
 /**
@@ -58,4 +62,38 @@ export function nextOpenRow({ rows, states, isFound }: OpenRows, from: number): 
     return row && (states[at] === "stale" || isEmptyRow(row) || row.own.some(({ id }) => isFound(id)));
   });
   return at === undefined ? undefined : rows[at];
+}
+
+/** What is left to do in a translation. */
+interface OpenWork {
+  /** Lines whose Arabic has changed come before lines without a translation. */
+  kind: "stale" | "missing";
+  count: number;
+  /** The key of the first such row. */
+  first: string;
+}
+
+/** `undefined` where nothing is left. */
+export function openWork(rows: readonly TranslationRow[], states: readonly RowState[]): OpenWork | undefined {
+  const stale = rows.filter((_, at) => states[at] === "stale");
+  const missing = rows.filter(isEmptyRow);
+  const [kind, left] = stale.length > 0 ? (["stale", stale] as const) : (["missing", missing] as const);
+  const [first] = left;
+  return first && { kind, count: left.length, first: first.key };
+}
+
+type Stored = Pick<OpenedTranscript, "content"> & Partial<Pick<OpenedTranscript, "staleSegments">>;
+
+/** Lines of the Arabic that nobody has translated, or that have changed since. */
+export function openLines({ content, staleSegments = [] }: Stored, source: Segments): StillOpen[] {
+  const t = messages.get();
+  const stale = new Set(staleSegments);
+  const { rows } = translationRows(source, content);
+  const lines = [
+    { what: t.staleLines, open: rows.filter(({ key }) => stale.has(key)) },
+    { what: t.emptyLines, open: rows.filter(isEmptyRow) },
+  ];
+  return lines.flatMap(({ what, open }) =>
+    open.length === 0 ? [] : [{ what, times: open.map(({ fields }) => fields[0]?.time ?? "") }],
+  );
 }

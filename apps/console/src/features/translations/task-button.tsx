@@ -6,7 +6,7 @@ import { languageOf } from "@minbar/domain/library/language";
 import { can } from "@minbar/domain/people/permission";
 import { useUser } from "#shared/user.ts";
 import { messages } from "./messages.ts";
-import { openWork } from "./open-work.ts";
+import { openWork } from "./row-state.ts";
 import { customPath } from "./translations-search.ts";
 import type { TranslationPlace } from "./translations-search.ts";
 import type { StatedRows } from "./use-row-states.ts";

@@ -15,7 +15,7 @@ import type { Segments } from "#shared/transcript-editor/editing.ts";
 import { useUser } from "#shared/user.ts";
 import { reviewedOf } from "./reviews.ts";
 import type { Reviews } from "./reviews.ts";
-import { sourceOf } from "./translations-search.ts";
+import { arabicOf } from "#shared/library/video-place.ts";
 import type { TranslationPlace } from "./translations-search.ts";
 
 export type WriteTranslation = SaverOptions<Segments, Clash>["write"];
@@ -48,7 +48,7 @@ function revisionOf({ current }: Unsaved["restored"], words: Segments): number |
 function useKnown({ videoId, language }: TranslationPlace) {
   const { transcripts } = api.useUtils();
   return () => {
-    const source = transcripts.listByVideo.getData(sourceOf(videoId))?.[0];
+    const source = transcripts.listByVideo.getData(arabicOf(videoId))?.[0];
     return {
       /** Of the Arabic text on the screen, where there is one. */
       sourceVersion: source && source.content.length > 0 ? source.version : undefined,
@@ -112,7 +112,7 @@ export function useWriteTranslation(
 export function useSourceRefresh({ videoId }: TranslationPlace) {
   const queries = api.useUtils();
   return () => {
-    void queries.transcripts.listByVideo.invalidate(sourceOf(videoId));
+    void queries.transcripts.listByVideo.invalidate(arabicOf(videoId));
     void queries.transcripts.stale.invalidate();
   };
 }

@@ -1,4 +1,4 @@
-import { ActionIcon, Skeleton } from "@mantine/core";
+import { ActionIcon } from "@mantine/core";
 import { IconArrowDown, IconArrowUp, IconPlayerPause, IconPlayerPlay } from "@tabler/icons-react";
 import { useStore } from "@nanostores/react";
 import { useMemo, useState } from "react";
@@ -6,8 +6,7 @@ import type { ReactNode } from "react";
 import type { Playback } from "@minbar/ui/player/playback";
 import { useSelected } from "#shared/use-selected.ts";
 import { FindingCount } from "#shared/transcript-editor/findings/finding-count.tsx";
-import { LoadFailed } from "#shared/lists/empty.tsx";
-import { messages as words } from "#shared/messages.ts";
+import { NotOpen } from "#shared/transcript-editor/not-open.tsx";
 import { PickerPage } from "#shared/library/picker-page.tsx";
 import { PlayerPane, usePlayback } from "#shared/transcript-editor/player/player-pane.tsx";
 import { isReady } from "#shared/transcript-editor/player/when-ready.ts";
@@ -67,20 +66,6 @@ function Frame({ picker, above, actions, bar, pane, dock, children }: FrameProps
         </section>
       </div>
     </PickerPage>
-  );
-}
-
-/** In place of the rows, until both texts have come. */
-function NotOpen({ isError, refetch }: Pick<TranslationParts, "isError" | "refetch">) {
-  const t = useStore(messages);
-  const word = useStore(words);
-  if (isError) return <LoadFailed text={word.loadFailed({ what: t.translation })} onRetry={refetch} />;
-  return (
-    <div className={classes.loading}>
-      {[0, 1, 2, 3, 4, 5, 6, 7].map((row) => (
-        <Skeleton key={row} height={38} />
-      ))}
-    </div>
   );
 }
 
@@ -190,6 +175,7 @@ function OpenWorkspace({
 
 /** A video's Arabic text beside its translation. */
 export function Workspace(props: Props) {
+  const t = useStore(messages);
   const parts = useOpenTranslation(props.video, props.place, props.onSaved);
   const { open } = parts;
   if (open) return <OpenWorkspace {...props} parts={parts} open={open} />;
@@ -198,7 +184,7 @@ export function Workspace(props: Props) {
   );
   return (
     <Frame picker={props.picker} above={props.above} bar={bar}>
-      <NotOpen {...parts} />
+      <NotOpen what={t.translation} {...parts} />
     </Frame>
   );
 }

@@ -26,7 +26,7 @@ interface Props {
   open: OpenTranscript;
   language: LanguageTag;
   /** Hears which earlier text is on the screen now. */
-  onRestored?: (revisionId: number, content: Segments) => void;
+  onRestored?: ((revisionId: number, content: Segments) => void) | undefined;
 }
 
 /** Newest first, and what is done with each. */
