@@ -25,7 +25,7 @@ import { EditorBanners, isHeld, isWriterOf } from "#shared/transcript-editor/sav
 import { useOnceOpen } from "#shared/transcript-editor/saving/use-once-open.ts";
 import { UndoButtons } from "#shared/transcript-editor/undo-buttons.tsx";
 import { IncomingDialog } from "./incoming-dialog.tsx";
-import { TextSizeControl } from "./text-size-control.tsx";
+import { TextSizeControl } from "./text-size.tsx";
 import type { MovingTimes } from "./times/moving-times.ts";
 import { Times } from "./times/times-dialog.tsx";
 import toolbar from "./toolbar.module.css";
@@ -107,32 +107,17 @@ interface Props {
   open: OpenTranscript;
   search: VideoPlace;
   playback: Playback;
-  /** Seconds. */
-  onJump: (seconds: number) => void;
   writes: DraftWrites;
   times: MovingTimes;
 }
 
-function ViewInSight({
-  view,
-  open,
-  playback,
-  onJump,
-}: Pick<Props, "open" | "playback" | "onJump"> & { view: View }) {
+function ViewInSight({ view, open, playback }: Pick<Props, "open" | "playback"> & { view: View }) {
   const t = useStore(messages);
   const { editing, saver, findings } = open;
   const isReadOnly = !useSelected(saver.$state, isWriterOf);
   const shared = { editing, language: sourceLanguage, isReadOnly } as const;
   if (view === "segments")
-    return (
-      <SegmentRows
-        {...shared}
-        findings={findings}
-        label={t.draftLines}
-        $time={playback.$time}
-        onJump={onJump}
-      />
-    );
+    return <SegmentRows {...shared} findings={findings} label={t.draftLines} playback={playback} />;
   return (
     <TextView key={view} {...shared} kind={view} label={view === "srt" ? t.srtView : t.timestampedView} />
   );

@@ -1,5 +1,4 @@
 import { useStore } from "@nanostores/react";
-import { useCallback } from "react";
 import type { CSSProperties, ReactNode } from "react";
 import { sourceLanguage } from "@minbar/domain/library/language";
 import { pagePaths } from "@minbar/domain/people/page-path";
@@ -15,7 +14,6 @@ import type { Segments } from "#shared/transcript-editor/editing.ts";
 import { NotOpen } from "#shared/transcript-editor/not-open.tsx";
 import { OfTranscript } from "#shared/transcript-editor/player/of-transcript.tsx";
 import { PlayerPane, usePlayback } from "#shared/transcript-editor/player/player-pane.tsx";
-import { jumpTo } from "#shared/transcript-editor/player/when-ready.ts";
 import { StatusLine } from "#shared/transcript-editor/saving/status-line.tsx";
 import type { OpenTranscript } from "#shared/transcript-editor/saving/use-open-transcript.ts";
 import { useNarrow } from "#shared/use-narrow.ts";
@@ -23,7 +21,7 @@ import { DraftButtons } from "./draft-buttons.tsx";
 import { DraftEditor } from "./draft-editor.tsx";
 import { EditorTabs } from "./editor-tabs.tsx";
 import { messages } from "./messages.ts";
-import { $textSize } from "./text-size.ts";
+import { $textSize } from "./text-size.tsx";
 import { useDraftWrites } from "./use-draft-writes.ts";
 import { useOpenDraft } from "./use-open-draft.ts";
 import { useTimes } from "./use-times.ts";
@@ -91,7 +89,6 @@ export function Workspace({ video, search, picker, above, onSaved }: Props) {
   const open = useOpenDraft(video, arabic);
   const writes = useDraftWrites(video.id, open, onSaved);
   const times = useTimes(video.id, open);
-  const onJump = useCallback((seconds: number) => jumpTo(playback, seconds), [playback]);
   const published = transcript?.content ?? nothing;
   const status = open && (
     <StatusLine
@@ -130,13 +127,12 @@ export function Workspace({ video, search, picker, above, onSaved }: Props) {
           {above}
           {!open && <NotOpen what={t.transcript} {...arabic} />}
           {open && times && (
-            <EditorTabs saver={open.saver} published={published} onJump={onJump}>
+            <EditorTabs saver={open.saver} published={published} playback={playback}>
               <DraftEditor
                 videoId={video.id}
                 open={open}
                 search={search}
                 playback={playback}
-                onJump={onJump}
                 writes={writes}
                 times={times}
               />

@@ -20,7 +20,7 @@ import { useSelected } from "#shared/use-selected.ts";
 import { messages } from "./messages.ts";
 import { TranslationList } from "./translation-list.tsx";
 import { SrtViews } from "./srt-views.tsx";
-import { SuggestKeys } from "./suggest/suggest-keys.tsx";
+import { SuggestKeys } from "./suggest/suggest-menu.tsx";
 import { SuggestionBar } from "./suggest/suggestion-bar.tsx";
 import type { Suggesting } from "./suggest/use-suggesting.ts";
 import type { View } from "./toolbar.tsx";
@@ -100,7 +100,7 @@ function useHint(): string | undefined {
 }
 
 function ViewInSight(props: Omit<Props, "search">) {
-  const { parts, open, playback, stated, commands, suggesting, view } = props;
+  const { parts, open, stated, suggesting, view } = props;
   const t = useStore(messages);
   const isWriter = useSelected(open.saver.$state, isWriterOf);
   const isReadOnly = !isWriter || !parts.mayWrite;
@@ -110,20 +110,7 @@ function ViewInSight(props: Omit<Props, "search">) {
   return (
     <>
       {!isReadOnly && <SuggestionBar suggesting={suggesting} stated={stated} />}
-      <TranslationList
-        {...stated}
-        editing={open.rows.editing}
-        findings={open.findings}
-        $lines={open.rows.$lines}
-        playback={playback}
-        language={parts.place.language}
-        isReadOnly={isReadOnly}
-        hint={hint}
-        reviews={parts.reviews}
-        suggesting={suggesting}
-        onAnswer={commands.answer}
-        head={<Head parts={parts} />}
-      />
+      <TranslationList {...props} isReadOnly={isReadOnly} hint={hint} head={<Head parts={parts} />} />
     </>
   );
 }

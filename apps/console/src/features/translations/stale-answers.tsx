@@ -25,7 +25,7 @@ export function StaleAnswers({ time, state, isUndoable }: Props) {
   return (
     <div className={`${answers.buttons} ${classes.answers}`}>
       {!isReviewed && (
-        <button type="button" data-answer="edit" aria-label={t.editAt({ time })}>
+        <button type="button" data-action="edit" aria-label={t.editAt({ time })}>
           <IconPencil {...icon} />
           {t.edit}
         </button>
@@ -33,7 +33,7 @@ export function StaleAnswers({ time, state, isUndoable }: Props) {
       {(state === "stale" || isUndoable) && (
         <button
           type="button"
-          data-answer={isReviewed ? "undo" : "right"}
+          data-action={isReviewed ? "undo" : "right"}
           aria-label={isReviewed ? t.takeBackAt({ time }) : t.stillRightAt({ time })}
         >
           {isReviewed ? <IconArrowBackUp {...icon} /> : <IconCheck {...icon} />}

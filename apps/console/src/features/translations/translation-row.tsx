@@ -3,8 +3,7 @@ import { memo } from "react";
 import type { Segment } from "@minbar/domain/segments/segment";
 import { messages } from "#shared/transcript-editor/messages.ts";
 import type { RowSetting } from "#shared/transcript-editor/rows/row-setting.ts";
-import { FindingLines } from "#shared/transcript-editor/findings/finding-lines.tsx";
-import { useSegmentFindings } from "#shared/transcript-editor/findings/use-segment-findings.ts";
+import { FindingLines, useSegmentFindings } from "#shared/transcript-editor/findings/finding-lines.tsx";
 import { RowText } from "#shared/transcript-editor/rows/row-text.tsx";
 import { useIsLive } from "#shared/transcript-editor/rows/use-live-rows.ts";
 import type { Reviews } from "./reviews.ts";
@@ -60,7 +59,7 @@ function RowTime({ row, setting, isWhole }: PartProps & Pick<Props, "row">) {
     <button
       type="button"
       className={classes.time}
-      data-jump
+      data-action="jump"
       aria-label={name}
       title={name}
       tabIndex={isLive ? 0 : -1}

@@ -1,14 +1,45 @@
 import { useStore } from "@nanostores/react";
+import { atom } from "nanostores";
+import { useEffect, useState } from "react";
 import { languageOf, sourceLanguage } from "@minbar/domain/library/language";
 import type { LanguageTag, TranslationTag } from "@minbar/domain/library/language";
+import type { ShortcutGroup } from "@minbar/ui/keys/shortcut";
 import { $changedKeys, keysInWords } from "#shared/changed-keys.ts";
+import { usePageKeys } from "#shared/page-keys.ts";
 import { DiffText } from "#shared/transcript-editor/comparison/diff-text.tsx";
 import { useNarrow } from "#shared/use-narrow.ts";
-import { MemoryKeys, memoryKeys } from "./memory-keys.tsx";
 import classes from "./memory.module.css";
 import { messages } from "./messages.ts";
 import { useMemory } from "./use-memory.ts";
 import type { EarlierTranslation, MemoryPlace } from "./use-memory.ts";
+
+/** The usual keys of the first three, in their order. */
+const memoryKeys = ["$alt+1", "$alt+2", "$alt+3"] as const;
+
+interface KeysProps {
+  /** Takes over the one at that place, from 0; false where no row is in hand. */
+  onTake: (at: number) => boolean;
+}
+
+/** The keys of earlier translations, while these are in sight. */
+function MemoryKeys({ onTake }: KeysProps) {
+  const [$take] = useState(() => atom(onTake));
+  // Keys are heard outside React.
+  useEffect(() => $take.set(onTake));
+  const [group] = useState((): ShortcutGroup => {
+    const t = messages.get();
+    return {
+      title: t.heading,
+      shortcuts: memoryKeys.map((keys, at) => ({
+        keys: [keys],
+        does: t.takeKey({ number: at + 1 }),
+        run: () => $take.get()(at),
+      })),
+    };
+  });
+  usePageKeys(group);
+  return null;
+}
 
 interface Props extends MemoryPlace {
   /** Puts a text in the place of a segment's. */

@@ -7,8 +7,7 @@ import { addAfter, merge, move, split, stamp } from "../commands.ts";
 import type { Editing } from "../editing.ts";
 import { messages } from "../messages.ts";
 import { isReady } from "../player/when-ready.ts";
-import { hasOwnUndo, placeOf } from "./editor-place.ts";
-import type { EditorPlace } from "./editor-place.ts";
+import { segmentOf } from "../rows/row-place.ts";
 import { createLinePlayer } from "./line-player.ts";
 
 /** What the keys of an editor do. */
@@ -29,6 +28,33 @@ export interface EditorCommands {
 export const skipSeconds = 4;
 
 export const nextOpenKeys = isApple ? "$alt+]" : "$alt+n";
+
+/** The segment that a key works on, and the caret in its text where it stands there. */
+interface EditorPlace {
+  id: string;
+  /** UTF-16 offset. */
+  caret: number | undefined;
+}
+
+/** `undefined` where no rows are in sight: a text view has no row to work on. */
+function placeOf(editing: Editing): EditorPlace | undefined {
+  const focused = document.activeElement;
+  const id = segmentOf(focused);
+  if (id !== undefined)
+    return { id, caret: focused instanceof HTMLTextAreaElement ? focused.selectionStart : undefined };
+  const current = editing.$current.get();
+  const hasRows = document.querySelector("[data-rows]") !== null;
+  return hasRows && current !== undefined ? { id: current, caret: undefined } : undefined;
+}
+
+/** Whether undo belongs to the field that has the focus: one of a panel, or a time that is being typed. */
+function hasOwnUndo(): boolean {
+  const field = document.activeElement;
+  const isWritten = field?.matches("input:not([type=radio], [type=checkbox]), textarea") ?? false;
+  if (!isWritten || !(field instanceof HTMLElement)) return false;
+  if (field.closest("[data-rows]")) return field.dataset["typing"] === "true";
+  return field.closest("[data-text-view]") === null;
+}
 
 type Keys = Pick<Shortcut, "keys" | "does" | "run" | "repeats">;
 

@@ -11,7 +11,7 @@ import { CopyUrl } from "../../library/copy-url.tsx";
 import type { OpenedTranscript } from "../../library/use-transcript.ts";
 import { useUser } from "../../user.ts";
 import type { Segments } from "../editing.ts";
-import { stillOpen } from "../findings/still-open.ts";
+import { stillOpen } from "../findings/finding-words.ts";
 import { srtFileOf } from "../saving/transcript-kind.ts";
 import { TranscriptHistory } from "../saving/transcript-history.tsx";
 import type { OpenTranscript } from "../saving/use-open-transcript.ts";

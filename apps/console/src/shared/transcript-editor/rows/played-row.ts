@@ -14,12 +14,12 @@ export function playedSegment(segments: Segments, seconds: number | undefined): 
   return sorted[segmentAt(starts, millisecondsOf(seconds))]?.id;
 }
 
-interface PlayedRowOptions {
+export interface PlayedRowOptions {
   list: HTMLElement;
   /** One for each row, with its start. */
-  $segments: ReadableAtom<Segments>;
-  /** What holds the id of a row's segment. */
-  attribute?: "data-segment" | "data-row";
+  $lines: ReadableAtom<Segments>;
+  /** What of a row holds the id of its line. */
+  attribute: "data-segment" | "data-row";
   /** Seconds; `undefined` before the video has played. */
   $time: ReadableAtom<number | undefined>;
 }
@@ -28,15 +28,14 @@ interface PlayedRowOptions {
  * Marks the row that plays, outside React. The list follows it while nobody writes, and only where the row before was in sight:
  * who has scrolled away is left there. Returns what ends it.
  */
-export function markPlayedRow(options: PlayedRowOptions): () => void {
-  const { list, $segments, attribute = "data-segment", $time } = options;
+export function markPlayedRow({ list, $lines, attribute, $time }: PlayedRowOptions): () => void {
   let row: Element | undefined;
   function isFollowed() {
     const isWriting = list.querySelector("textarea:focus, input:focus") !== null;
     return !isWriting && (!row?.isConnected || isInSight(row));
   }
   function mark(seconds: number | undefined) {
-    const id = playedSegment($segments.get(), seconds);
+    const id = playedSegment($lines.get(), seconds);
     const next = id === undefined ? null : list.querySelector(`[${attribute}="${CSS.escape(id)}"]`);
     if (next === (row ?? null)) return;
     const follows = isFollowed();
@@ -45,7 +44,7 @@ export function markPlayedRow(options: PlayedRowOptions): () => void {
     row = next ?? undefined;
     if (follows && next) bringIntoSight(next);
   }
-  const ends = [$time.subscribe(mark), $segments.listen(() => mark($time.get()))];
+  const ends = [$time.subscribe(mark), $lines.listen(() => mark($time.get()))];
   return () => {
     for (const end of ends) end();
     row?.removeAttribute("aria-current");

@@ -9,7 +9,7 @@ import { downloadFile } from "#shared/download-file.ts";
 import { SegmentComparison } from "../comparison/segment-comparison.tsx";
 import type { Segments } from "../editing.ts";
 import { messages } from "../messages.ts";
-import { clockTime } from "./clock-time.ts";
+import { clockTime } from "./status-words.ts";
 import classes from "./saving.module.css";
 import type { OpenTranscript } from "./use-open-transcript.ts";
 

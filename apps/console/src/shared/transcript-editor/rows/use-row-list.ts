@@ -1,0 +1,95 @@
+import { useEffect, useMemo, useRef } from "react";
+import type { FocusEvent, KeyboardEvent, MouseEvent, PointerEvent } from "react";
+import { flushSync } from "react-dom";
+import { startMs } from "@minbar/domain/segments/segment";
+import { secondsOf } from "@minbar/domain/segments/time";
+import type { Playback } from "@minbar/ui/player/playback";
+import type { Editing } from "../editing.ts";
+import type { Findings } from "../findings/findings.ts";
+import { useRowInPlace } from "../findings/use-row-in-place.ts";
+import { jumpTo } from "../player/when-ready.ts";
+import { markPlayedRow } from "./played-row.ts";
+import type { PlayedRowOptions } from "./played-row.ts";
+import { caretAt, rowOf, segmentOf } from "./row-place.ts";
+import { useLiveRows } from "./use-live-rows.ts";
+
+interface Options extends Omit<PlayedRowOptions, "list" | "$time"> {
+  editing: Editing;
+  findings: Findings;
+  playback: Playback;
+  /** What buttons with that `data-action` do to a row, beside `jump`; one and the same object at each rendering. */
+  actions: Readonly<Record<string, (id: string) => void>>;
+}
+
+/** A click on plain text or on a plain time: there are the text area and the box then, with the caret where the click was. */
+function enterRow(editing: Editing, target: Element, point: { x: number; y: number }): void {
+  const id = segmentOf(target);
+  const text = target.closest("[data-text]");
+  const time = target.closest("[data-time]");
+  if (id === undefined || (!text && !time)) return;
+  const row = rowOf(target);
+  const at = text ? (caretAt(point, text) ?? text.textContent.length) : 0;
+  // At once: a phone shows its keyboard for a focus only while it hears of the touch.
+  flushSync(() => (text ? editing.focus({ id, at }) : editing.focused(id)));
+  if (time) row?.querySelector("input")?.focus();
+}
+
+/** Plays from that line on. */
+function jump({ $lines, playback }: Pick<Options, "$lines" | "playback">, id: string): void {
+  const line = $lines.get().find((one) => one.id === id);
+  const ms = line && startMs(line);
+  if (ms !== undefined) jumpTo(playback, secondsOf(ms));
+}
+
+/** What a list hears for all its rows, which of them are text areas, and the mark of the one that plays. */
+export function useRowList({ editing, findings, $lines, attribute, playback, actions }: Options) {
+  const { $time } = playback;
+  const list = useRef<HTMLDivElement>(null);
+  const { live, onHover } = useLiveRows(editing);
+  useRowInPlace(findings.$found);
+  // What plays is outside React, so that playing draws no row.
+  useEffect(
+    () => (list.current ? markPlayedRow({ list: list.current, $lines, attribute, $time }) : undefined),
+    [$lines, attribute, $time],
+  );
+  // React has no event of its own for undo and redo from a menu or from a phone's keyboard.
+  useEffect(() => {
+    const rows = list.current;
+    function onInput(event: InputEvent) {
+      if (!(event.target instanceof HTMLTextAreaElement)) return;
+      const travel = { historyUndo: editing.undo, historyRedo: editing.redo }[event.inputType];
+      if (travel) event.preventDefault();
+      if (travel) travel();
+      else editing.caretAt(event.target.selectionStart);
+    }
+    rows?.addEventListener("beforeinput", onInput);
+    return () => rows?.removeEventListener("beforeinput", onInput);
+  }, [editing]);
+
+  const events = useMemo(
+    () => ({
+      onPointerOver: ({ target, pointerType }: PointerEvent) => {
+        if (pointerType !== "touch") onHover(segmentOf(target));
+      },
+      onPointerLeave: () => onHover(undefined),
+      onFocus: ({ target }: FocusEvent) => {
+        const id = segmentOf(target);
+        if (id !== undefined) editing.focused(id);
+      },
+      // Before the keys of the page hear it: some work at the caret.
+      onKeyDown: ({ target }: KeyboardEvent) => {
+        if (target instanceof HTMLTextAreaElement) editing.caretAt(target.selectionStart);
+      },
+      onClick: ({ target, clientX: x, clientY: y }: MouseEvent) => {
+        if (!(target instanceof Element)) return;
+        const action = target.closest<HTMLElement>("[data-action]")?.dataset["action"];
+        const id = target.closest(`[${attribute}]`)?.getAttribute(attribute);
+        if (action === undefined || !id) enterRow(editing, target, { x, y });
+        else if (action === "jump") jump({ $lines, playback }, id);
+        else actions[action]?.(id);
+      },
+    }),
+    [editing, $lines, attribute, playback, actions, onHover],
+  );
+  return { list, live, events };
+}
