@@ -1,6 +1,7 @@
 import type { StillOpen } from "#shared/library/approval-question.tsx";
 import type { OpenedTranscript } from "#shared/library/use-transcript.ts";
 import type { Segments } from "#shared/transcript-editor/editing.ts";
+import { nextRound } from "#shared/transcript-editor/keys/next-round.ts";
 import { messages } from "./messages.ts";
 import { isEmptyRow, translationRows } from "./translation-rows.ts";
 import type { TranslationRow } from "./translation-rows.ts";
@@ -56,12 +57,11 @@ interface OpenRows {
 
 /** The next row behind that one, round the end, that is stale, empty or has a finding; `undefined` where none is. */
 export function nextOpenRow({ rows, states, isFound }: OpenRows, from: number): TranslationRow | undefined {
-  const order = [...rows.keys()].map((step) => (from + 1 + step) % rows.length);
-  const at = order.find((at) => {
-    const row = rows[at];
-    return row && (states[at] === "stale" || isEmptyRow(row) || row.own.some(({ id }) => isFound(id)));
-  });
-  return at === undefined ? undefined : rows[at];
+  return nextRound(
+    rows,
+    from,
+    (row, at) => states[at] === "stale" || isEmptyRow(row) || row.own.some(({ id }) => isFound(id)),
+  );
 }
 
 /** What is left to do in a translation. */

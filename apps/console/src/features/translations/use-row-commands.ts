@@ -1,6 +1,7 @@
-import { atom } from "nanostores";
-import { useEffect, useMemo, useState } from "react";
+import { useMemo } from "react";
 import { move } from "#shared/transcript-editor/commands.ts";
+import { nextRound } from "#shared/transcript-editor/keys/next-round.ts";
+import { useLatest } from "#shared/transcript-editor/keys/use-latest.ts";
 import { tellError, tellSuccess } from "#shared/failure.ts";
 import { messages } from "./messages.ts";
 import { nextOpenRow, staleIdsOf } from "./row-state.ts";
@@ -70,9 +71,7 @@ function createCommands(now: () => Given) {
   };
   const nextStale = () => {
     const { rows, states } = now().stated;
-    const from = place.at() + 1;
-    const order = [...rows.keys()].map((step) => (from + step) % rows.length);
-    place.enter(rows[order.find((index) => states[index] === "stale") ?? -1]);
+    place.enter(nextRound(rows, place.at(), (_, at) => states[at] === "stale"));
   };
   const copySource = () => {
     const source = place.row()?.source;
@@ -89,14 +88,12 @@ function createCommands(now: () => Given) {
   };
   const stillRight = () => answers.right(place.row()?.key);
   const go = (by: number) => move(place.editing(), by);
-  return { answers, stillRight, nextOpen, nextStale, copySource, move: go, openAt };
+  return { answers, stillRight, nextOpen, nextStale, copySource, move: go, openAt, place };
 }
 
 export type RowCommands = ReturnType<typeof createCommands>;
 
 export function useRowCommands(given: Given): RowCommands {
-  const [$given] = useState(() => atom(given));
-  // Keys are heard outside React.
-  useEffect(() => $given.set(given));
-  return useMemo(() => createCommands(() => $given.get()), [$given]);
+  const now = useLatest(given);
+  return useMemo(() => createCommands(now), [now]);
 }

@@ -117,7 +117,8 @@ function OpenWorkspace({
   const commands = useRowCommands({ open, stated, reviews, source });
   const refreshSource = useSourceRefresh(place);
   const { $suggestions } = parts;
-  const suggesting = useSuggesting({ place, $suggestions, refreshSource, open, stated });
+  const rowPlace = commands.place;
+  const suggesting = useSuggesting({ place, $suggestions, refreshSource, open, stated, rowPlace });
   const isReadOnly = useSelected(open.saver.$state, isHeld);
   const progress = useMemo(() => progressOf(stated.rows, stated.states), [stated]);
   const playback = usePlayback();

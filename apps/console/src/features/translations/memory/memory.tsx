@@ -1,12 +1,12 @@
 import { useStore } from "@nanostores/react";
-import { atom } from "nanostores";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { languageOf, sourceLanguage } from "@minbar/domain/library/language";
 import type { LanguageTag, TranslationTag } from "@minbar/domain/library/language";
 import type { ShortcutGroup } from "@minbar/ui/keys/shortcut";
 import { $changedKeys, keysInWords } from "#shared/changed-keys.ts";
 import { usePageKeys } from "#shared/page-keys.ts";
 import { DiffText } from "#shared/transcript-editor/comparison/diff-text.tsx";
+import { useLatest } from "#shared/transcript-editor/keys/use-latest.ts";
 import { useNarrow } from "#shared/use-narrow.ts";
 import classes from "./memory.module.css";
 import { messages } from "./messages.ts";
@@ -23,9 +23,7 @@ interface KeysProps {
 
 /** The keys of earlier translations, while these are in sight. */
 function MemoryKeys({ onTake }: KeysProps) {
-  const [$take] = useState(() => atom(onTake));
-  // Keys are heard outside React.
-  useEffect(() => $take.set(onTake));
+  const take = useLatest(onTake);
   const [group] = useState((): ShortcutGroup => {
     const t = messages.get();
     return {
@@ -33,7 +31,7 @@ function MemoryKeys({ onTake }: KeysProps) {
       shortcuts: memoryKeys.map((keys, at) => ({
         keys: [keys],
         does: t.takeKey({ number: at + 1 }),
-        run: () => $take.get()(at),
+        run: () => take()(at),
       })),
     };
   });

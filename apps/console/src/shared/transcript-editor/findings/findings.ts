@@ -4,6 +4,7 @@ import { createChecker } from "@minbar/domain/checks/checks";
 import type { CheckedText } from "@minbar/domain/checks/checks";
 import type { Finding } from "@minbar/domain/checks/finding";
 import type { Segments } from "../editing.ts";
+import { nextRound } from "../keys/next-round.ts";
 import { ignoredKey } from "./ignored.ts";
 import { inSlices } from "./in-slices.ts";
 
@@ -68,8 +69,8 @@ export function nextFound(
   segments: Segments,
   from: string | undefined,
 ): string | undefined {
-  const at = segments.findIndex(({ id }) => id === from) + 1;
-  return [...segments.slice(at), ...segments.slice(0, at)].find(({ id }) => bySegment.has(id))?.id;
+  const at = segments.findIndex(({ id }) => id === from);
+  return nextRound(segments, at, ({ id }) => bySegment.has(id))?.id;
 }
 
 /** What was found, without what somebody lets stand. */
