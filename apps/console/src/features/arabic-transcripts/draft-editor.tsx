@@ -39,10 +39,6 @@ import { VideoDraftButton, VideoDraftDialog, VideoDraftItem } from "./video-draf
 
 type View = "segments" | "srt" | "timestamped";
 
-function isView(value: string): value is View {
-  return ["segments", "srt", "timestamped"].includes(value);
-}
-
 const countOf = (segments: Segments) => segments.length;
 
 interface BarProps {
@@ -66,7 +62,7 @@ function Bar({ open, playback, times, draft, view, onView, onFind }: BarProps) {
       <SegmentedControl
         aria-label={t.view}
         value={view}
-        onChange={(value) => isView(value) && onView(value)}
+        onChange={onView}
         data={[
           { value: "segments", label: t.segmentsView },
           { value: "srt", label: t.srtView },

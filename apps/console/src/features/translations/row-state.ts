@@ -34,14 +34,8 @@ export function rowStateOf(row: TranslationRow, { stale, reviewed, savedText }: 
   return ids.every((id) => reviewed.has(id)) ? "reviewed" : "stale";
 }
 
-export interface Progress {
-  /** Lines with a translation, and of these those that nobody has answered for since the Arabic changed. */
-  done: number;
-  stale: number;
-  total: number;
-}
-
-export function progressOf(rows: readonly TranslationRow[], states: readonly RowState[]): Progress {
+/** Lines with a translation, and of these those that nobody has answered for since the Arabic changed. */
+export function progressOf(rows: readonly TranslationRow[], states: readonly RowState[]) {
   const done = rows.filter((row) => !isEmptyRow(row)).length;
   const stale = states.filter((state) => state === "stale").length;
   return { done, stale, total: rows.length };
@@ -64,17 +58,11 @@ export function nextOpenRow({ rows, states, isFound }: OpenRows, from: number): 
   );
 }
 
-/** What is left to do in a translation. */
-interface OpenWork {
-  /** Lines whose Arabic has changed come before lines without a translation. */
-  kind: "stale" | "missing";
-  count: number;
-  /** The key of the first such row. */
-  first: string;
-}
-
-/** `undefined` where nothing is left. */
-export function openWork(rows: readonly TranslationRow[], states: readonly RowState[]): OpenWork | undefined {
+/**
+ * How much is left to do, with the key of the first such row: lines whose Arabic has changed come before lines without a
+ * translation. `undefined` where nothing is left.
+ */
+export function openWork(rows: readonly TranslationRow[], states: readonly RowState[]) {
   const stale = rows.filter((_, at) => states[at] === "stale");
   const missing = rows.filter(isEmptyRow);
   const [kind, left] = stale.length > 0 ? (["stale", stale] as const) : (["missing", missing] as const);

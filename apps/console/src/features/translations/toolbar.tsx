@@ -9,18 +9,14 @@ import badges from "#shared/library/badge.module.css";
 import { UndoButtons } from "#shared/transcript-editor/undo-buttons.tsx";
 import { useUser } from "#shared/user.ts";
 import { messages } from "./messages.ts";
-import type { Progress } from "./row-state.ts";
+import type { progressOf } from "./row-state.ts";
 import type { OpenTranslation, TranslationParts } from "./use-open-translation.ts";
 import classes from "./workspace.module.css";
 
 export type View = "segments" | "srt";
 
-function isView(value: string): value is View {
-  return value === "segments" || value === "srt";
-}
-
 interface ProgressProps {
-  progress: Progress;
+  progress: ReturnType<typeof progressOf>;
   /** Leads to the next stale line. */
   onStale: () => void;
 }
@@ -76,7 +72,7 @@ export function Toolbar({ parts, open, view, onView, progress }: Props) {
       <SegmentedControl
         aria-label={t.view}
         value={view}
-        onChange={(value) => isView(value) && onView(value)}
+        onChange={onView}
         data={[
           { value: "segments", label: t.segmentView },
           { value: "srt", label: t.srtView },

@@ -1,21 +1,17 @@
 import type { Segment } from "@minbar/domain/segments/segment";
 
-/** The rows that are text areas now; all others are plain text. Each row hears of itself alone. */
-export interface LiveRows {
-  has: (id: string) => boolean;
-  subscribe: (id: string, listener: () => void) => () => void;
-  set: (ids: ReadonlySet<string>) => void;
-}
+export type LiveRows = ReturnType<typeof createLiveRows>;
 
-export function createLiveRows(): LiveRows {
+/** The rows that are text areas now; all others are plain text. Each row hears of itself alone. */
+export function createLiveRows() {
   const listeners = new Map<string, Set<() => void>>();
   const tell = (id: string) => {
     for (const listener of listeners.get(id) ?? []) listener();
   };
   let live: ReadonlySet<string> = new Set();
   return {
-    has: (id) => live.has(id),
-    subscribe: (id, listener) => {
+    has: (id: string) => live.has(id),
+    subscribe: (id: string, listener: () => void) => {
       const ofRow = listeners.get(id) ?? new Set();
       listeners.set(id, ofRow.add(listener));
       return () => {
@@ -23,7 +19,7 @@ export function createLiveRows(): LiveRows {
         if (ofRow.size === 0 && listeners.get(id) === ofRow) listeners.delete(id);
       };
     },
-    set: (ids) => {
+    set: (ids: ReadonlySet<string>) => {
       const before = live;
       live = ids;
       for (const id of before) if (!ids.has(id)) tell(id);
