@@ -3,7 +3,6 @@ import { i18n } from "@minbar/ui/messages";
 
 export const messages = i18n("console-arabic-transcripts", {
   chooseFirst: "Choose a video to edit its Arabic transcript.",
-  noSuchVideo: "There is no such video.",
   transcript: "The transcript",
 
   noVideo: "Please select a video first",

@@ -2,6 +2,8 @@ import { count, params } from "@nanostores/i18n";
 import { i18n } from "@minbar/ui/messages";
 
 export const messages = i18n("transcript-editor", {
+  noSuchVideo: "There is no such video.",
+
   textAt: params<{ time: string }>("Text at {time}"),
   timeOf: params<{ time: string }>("Time, now {time}"),
   jump: "Jump",
