@@ -62,6 +62,11 @@ function OfVideo({ video, transcript, open }: Parts) {
   );
 }
 
+/** When the draft was saved before this page did; else the text that it begins with. */
+function savedBefore(transcript: OpenedTranscript | undefined) {
+  return { id: transcript?.id, before: transcript?.draftUpdatedAt ?? transcript?.updatedAt };
+}
+
 /** In the header, where a phone has no room: there it is at the foot. */
 function Wide({ children }: { children: ReactNode }) {
   return !useNarrow() && children;
@@ -91,12 +96,7 @@ export function Workspace({ video, search, picker, above, onSaved }: Props) {
   const times = useTimes(video.id, open);
   const published = transcript?.content ?? nothing;
   const status = open && (
-    <StatusLine
-      saver={open.saver}
-      id={transcript?.id}
-      before={transcript?.draftUpdatedAt ?? transcript?.updatedAt}
-      onRetry={() => void writes.save()}
-    />
+    <StatusLine saver={open.saver} {...savedBefore(transcript)} onRetry={() => void writes.save()} />
   );
   const buttons = open && <DraftButtons saver={open.saver} published={published} writes={writes} />;
   return (

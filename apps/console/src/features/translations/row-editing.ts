@@ -43,7 +43,7 @@ export function createRowEditing(editing: Editing, source: Segments) {
     $lines: computed($rows, rowLines),
     setSource: (lines: Segments) => $source.set(lines),
     /** Puts this text in the place of a field's, as one step of undo, with the caret behind it. */
-    replaceText(id: string, text: string) {
+    replaceText: (id: string, text: string) => {
       const segments = editing.$segments.get();
       const step = isInText(id) ? editText(segments, id, text) : begin($rows.get(), id, text);
       editing.apply(step, { id, at: text.length });

@@ -22,22 +22,6 @@ export interface Found {
   bySegment: ReadonlyMap<string, SegmentFindings>;
 }
 
-/** The findings of a text that is being edited: computed again after a pause, so that no key waits for them. */
-export interface Findings {
-  $found: ReadableAtom<Found>;
-  /** The finding whose fix somebody looks at. */
-  $fixing: ReadableAtom<Finding | undefined>;
-  lookAtFix: (finding: Finding | undefined) => void;
-  /** Shows it no more while its segment has these words; returns what takes that back. */
-  ignore: (finding: Finding) => () => void;
-  /** The Arabic that a translation stands beside. */
-  setSource: (source: Segments) => void;
-  /** What would be found in another version of the text. */
-  check: (segments: Segments) => Promise<readonly Finding[]>;
-  /** Begins to look; returns what ends it. */
-  start: () => () => void;
-}
-
 /** Milliseconds after the last change. */
 const pauseMs = 300;
 /** Milliseconds after a text was opened: what somebody does first in it comes before. */
@@ -97,12 +81,17 @@ function createShown($ignored: WritableAtom<readonly string[]>) {
   return { $found, show, ignore, start: () => $ignored.listen(draw) };
 }
 
-/** `$ignored`: the keys of those that somebody lets stand. */
+export type Findings = ReturnType<typeof createFindings>;
+
+/**
+ * The findings of a text that is being edited: computed again after a pause, so that no key waits for them. `$ignored`: the
+ * keys of those that somebody lets stand.
+ */
 export function createFindings(
   $segments: ReadableAtom<Segments>,
   text: CheckedText,
   $ignored: WritableAtom<readonly string[]>,
-): Findings {
+) {
   const check = createChecker(text);
   const { $found, show, ignore, start } = createShown($ignored);
   const $fixing = atom<Finding | undefined>();
@@ -123,15 +112,21 @@ export function createFindings(
   };
   const lookSoon = () => lookIn(pauseMs);
   return {
-    $found,
-    $fixing,
-    lookAtFix: (finding) => $fixing.set(finding),
+    $found: $found as ReadableAtom<Found>,
+    /** The finding whose fix somebody looks at. */
+    $fixing: $fixing as ReadableAtom<Finding | undefined>,
+    lookAtFix: (finding: Finding | undefined) => $fixing.set(finding),
+    /** Shows it no more while its segment has these words; returns what takes that back. */
     ignore,
-    setSource(lines) {
+    /** The Arabic that a translation stands beside. */
+    setSource(lines: Segments) {
       source = lines;
       lookSoon();
     },
-    check: (segments) => new Promise((resolve) => void inSlices(check(segments, source), resolve)),
+    /** What would be found in another version of the text. */
+    check: (segments: Segments) =>
+      new Promise<readonly Finding[]>((resolve) => void inSlices(check(segments, source), resolve)),
+    /** Begins to look; returns what ends it. */
     start() {
       lookIn(firstPauseMs);
       const ends = [$segments.listen(lookSoon), start(), stop];

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef } from "react";
-import type { FocusEvent, KeyboardEvent, MouseEvent, PointerEvent } from "react";
+import type { FocusEvent, KeyboardEvent, MouseEvent, PointerEvent, RefObject } from "react";
 import { flushSync } from "react-dom";
 import { startMs } from "@minbar/domain/segments/segment";
 import { secondsOf } from "@minbar/domain/segments/time";
@@ -41,18 +41,9 @@ function jump({ $lines, playback }: Pick<Options, "$lines" | "playback">, id: st
   if (ms !== undefined) jumpTo(playback, secondsOf(ms));
 }
 
-/** What a list hears for all its rows, which of them are text areas, and the mark of the one that plays. */
-export function useRowList({ editing, findings, $lines, attribute, playback, actions }: Options) {
-  const { $time } = playback;
-  const list = useRef<HTMLDivElement>(null);
-  const { live, onHover } = useLiveRows(editing);
-  useRowInPlace(findings.$found);
-  // What plays is outside React, so that playing draws no row.
-  useEffect(
-    () => (list.current ? markPlayedRow({ list: list.current, $lines, attribute, $time }) : undefined),
-    [$lines, attribute, $time],
-  );
-  // React has no event of its own for undo and redo from a menu or from a phone's keyboard.
+/** Undo and redo from a menu or from a phone's keyboard, and where the caret is before a letter comes. */
+function useTravel(list: RefObject<HTMLElement | null>, editing: Editing): void {
+  // React has no event of its own for them.
   useEffect(() => {
     const rows = list.current;
     function onInput(event: InputEvent) {
@@ -64,8 +55,23 @@ export function useRowList({ editing, findings, $lines, attribute, playback, act
     }
     rows?.addEventListener("beforeinput", onInput);
     return () => rows?.removeEventListener("beforeinput", onInput);
-  }, [editing]);
+  }, [list, editing]);
+}
 
+/** What a list hears for all its rows, which of them are text areas, and the mark of the one that plays. */
+export function useRowList({ editing, findings, $lines, attribute, playback, actions }: Options) {
+  const list = useRef<HTMLDivElement>(null);
+  const { live, onHover } = useLiveRows(editing);
+  useRowInPlace(findings.$found);
+  // What plays is outside React, so that playing draws no row.
+  useEffect(
+    () =>
+      list.current
+        ? markPlayedRow({ list: list.current, $lines, attribute, $time: playback.$time })
+        : undefined,
+    [$lines, attribute, playback],
+  );
+  useTravel(list, editing);
   const events = useMemo(
     () => ({
       onPointerOver: ({ target, pointerType }: PointerEvent) => {
