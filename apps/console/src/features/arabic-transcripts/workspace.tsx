@@ -11,7 +11,7 @@ import type { OpenedTranscript } from "#shared/library/use-transcript.ts";
 import { arabicOf } from "#shared/library/video-place.ts";
 import type { VideoPlace } from "#shared/library/video-place.ts";
 import type { Segments } from "#shared/transcript-editor/editing.ts";
-import { NotOpen } from "#shared/transcript-editor/not-open.tsx";
+import { NotOpen } from "#shared/transcript-editor/text-page.tsx";
 import { OfTranscript } from "#shared/transcript-editor/player/of-transcript.tsx";
 import { PlayerPane, usePlayback } from "#shared/transcript-editor/player/player-pane.tsx";
 import { StatusLine } from "#shared/transcript-editor/saving/status-line.tsx";

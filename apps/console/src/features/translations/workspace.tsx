@@ -6,7 +6,7 @@ import type { ReactNode } from "react";
 import type { Playback } from "@minbar/ui/player/playback";
 import { useSelected } from "#shared/use-selected.ts";
 import { FindingCount } from "#shared/transcript-editor/findings/finding-count.tsx";
-import { NotOpen } from "#shared/transcript-editor/not-open.tsx";
+import { NotOpen } from "#shared/transcript-editor/text-page.tsx";
 import { PickerPage } from "#shared/library/picker-page.tsx";
 import { PlayerPane, usePlayback } from "#shared/transcript-editor/player/player-pane.tsx";
 import { isReady } from "#shared/transcript-editor/player/when-ready.ts";

@@ -1,3 +1,4 @@
+import { Skeleton } from "@mantine/core";
 import { useStore } from "@nanostores/react";
 import { useState } from "react";
 import type { ComponentProps, ReactNode } from "react";
@@ -9,6 +10,7 @@ import type { PlaylistChoice } from "../library/use-video-choices.ts";
 import { Empty, LoadFailed } from "../lists/empty.tsx";
 import { messages as words } from "../messages.ts";
 import { messages } from "./messages.ts";
+import classes from "./text-page.module.css";
 
 type Query = ReturnType<typeof useVideo>;
 
@@ -62,5 +64,24 @@ export function TextPage({ page, actions, videoId, onVideo, language, icon, toCh
     <PickerPage page={page} picker={picker} actions={actions}>
       {isChoosing ? <Empty icon={icon} text={toChoose} /> : <NotThere query={query} icon={icon} />}
     </PickerPage>
+  );
+}
+
+interface NotOpenProps {
+  what: string;
+  isError: boolean;
+  refetch: () => void;
+}
+
+/** In place of an editor, until its text has come. */
+export function NotOpen({ what, isError, refetch }: NotOpenProps) {
+  const word = useStore(words);
+  if (isError) return <LoadFailed text={word.loadFailed({ what })} onRetry={refetch} />;
+  return (
+    <div className={classes.loading}>
+      {[0, 1, 2, 3, 4, 5, 6, 7].map((row) => (
+        <Skeleton key={row} height={38} />
+      ))}
+    </div>
   );
 }

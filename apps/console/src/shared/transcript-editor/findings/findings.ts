@@ -3,9 +3,9 @@ import type { ReadableAtom, WritableAtom } from "nanostores";
 import { createChecker } from "@minbar/domain/checks/checks";
 import type { CheckedText } from "@minbar/domain/checks/checks";
 import type { Finding } from "@minbar/domain/checks/finding";
+import { storedSetting } from "@minbar/ui/stored-setting";
 import type { Segments } from "../editing.ts";
 import { nextRound } from "../keys/next-round.ts";
-import { ignoredKey } from "./ignored.ts";
 import { inSlices } from "./in-slices.ts";
 
 /** What was found in one segment. */
@@ -55,6 +55,33 @@ export function nextFound(
 ): string | undefined {
   const at = segments.findIndex(({ id }) => id === from);
   return nextRound(segments, at, ({ id }) => bySegment.has(id))?.id;
+}
+
+/** Most that a browser remembers of one text. */
+const most = 300;
+
+/** What stands for a finding in these words of its segment: of other words nobody has said anything. */
+function ignoredKey({ id, kind }: Finding, text: string): string {
+  return `${id} ${kind} ${text}`;
+}
+
+/** What this browser remembered, of another release perhaps. */
+export function readIgnored(stored: string): readonly string[] {
+  try {
+    const keys: unknown = JSON.parse(stored);
+    return Array.isArray(keys) ? keys.filter((key) => typeof key === "string") : [];
+  } catch {
+    return [];
+  }
+}
+
+/** The findings that somebody lets stand, by their keys: kept in this browser, and asked about again by who approves. */
+export function createIgnored(of: string): WritableAtom<readonly string[]> {
+  return storedSetting<readonly string[]>(`minbar:ignored:${of}`, {
+    initial: [],
+    decode: readIgnored,
+    encode: (keys) => (keys.length === 0 ? undefined : JSON.stringify(keys.slice(-most))),
+  });
 }
 
 /** What was found, without what somebody lets stand. */

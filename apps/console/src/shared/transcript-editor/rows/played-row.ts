@@ -1,4 +1,5 @@
 import type { ReadableAtom } from "nanostores";
+import type { RefObject } from "react";
 import { segmentAt, startsOf } from "@minbar/domain/segments/segment";
 import { millisecondsOf } from "@minbar/domain/segments/time";
 import type { Segments } from "../editing.ts";
@@ -15,7 +16,7 @@ export function playedSegment(segments: Segments, seconds: number | undefined): 
 }
 
 export interface PlayedRowOptions {
-  list: HTMLElement;
+  list: RefObject<HTMLElement | null>;
   /** One for each row, with its start. */
   $lines: ReadableAtom<Segments>;
   /** What of a row holds the id of its line. */
@@ -31,12 +32,12 @@ export interface PlayedRowOptions {
 export function markPlayedRow({ list, $lines, attribute, $time }: PlayedRowOptions): () => void {
   let row: Element | undefined;
   function isFollowed() {
-    const isWriting = list.querySelector("textarea:focus, input:focus") !== null;
+    const isWriting = list.current?.querySelector("textarea:focus, input:focus") !== null;
     return !isWriting && (!row?.isConnected || isInSight(row));
   }
   function mark(seconds: number | undefined) {
     const id = playedSegment($lines.get(), seconds);
-    const next = id === undefined ? null : list.querySelector(`[${attribute}="${CSS.escape(id)}"]`);
+    const next = id === undefined ? null : list.current?.querySelector(`[${attribute}="${CSS.escape(id)}"]`);
     if (next === (row ?? null)) return;
     const follows = isFollowed();
     row?.removeAttribute("aria-current");

@@ -8,7 +8,7 @@ import type { RowSetting } from "./row-setting.ts";
 import { RowText } from "./row-text.tsx";
 import classes from "./rows.module.css";
 import { TimeBox } from "./time-box.tsx";
-import { useIsLive } from "./use-live-rows.ts";
+import { useIsLive } from "./live-rows.ts";
 
 interface Props {
   segment: Segment;

@@ -6,13 +6,12 @@ import type { Playback } from "@minbar/ui/player/playback";
 import { addAfter, remove } from "../commands.ts";
 import type { Editing, Segments } from "../editing.ts";
 import type { Findings } from "../findings/findings.ts";
-import { RowBlock } from "./row-block.tsx";
+import { RowBlock, useMountedBlocks } from "./row-block.tsx";
 import type { RowSetting } from "./row-setting.ts";
 import classes from "./rows.module.css";
 import { segmentBlocks } from "./segment-blocks.ts";
 import type { SegmentBlock } from "./segment-blocks.ts";
 import { SegmentRow } from "./segment-row.tsx";
-import { useMountedBlocks } from "./use-mounted-blocks.ts";
 import { useRowList } from "./use-row-list.ts";
 
 const noBlocks: readonly SegmentBlock[] = [];

@@ -1,3 +1,4 @@
+import type { ReadableAtom } from "nanostores";
 import { useEffect, useMemo, useRef } from "react";
 import type { FocusEvent, KeyboardEvent, MouseEvent, PointerEvent, RefObject } from "react";
 import { flushSync } from "react-dom";
@@ -6,12 +7,11 @@ import { secondsOf } from "@minbar/domain/segments/time";
 import type { Playback } from "@minbar/ui/player/playback";
 import type { Editing } from "../editing.ts";
 import type { Findings } from "../findings/findings.ts";
-import { useRowInPlace } from "../findings/use-row-in-place.ts";
 import { jumpTo } from "../player/when-ready.ts";
 import { markPlayedRow } from "./played-row.ts";
 import type { PlayedRowOptions } from "./played-row.ts";
-import { caretAt, rowOf, segmentOf } from "./row-place.ts";
-import { useLiveRows } from "./use-live-rows.ts";
+import { caretAt, keepRowInPlace, rowOf, segmentOf } from "./row-place.ts";
+import { useLiveRows } from "./live-rows.ts";
 
 interface Options extends Omit<PlayedRowOptions, "list" | "$time"> {
   editing: Editing;
@@ -32,6 +32,18 @@ function enterRow(editing: Editing, target: Element, point: { x: number; y: numb
   // At once: a phone shows its keyboard for a focus only while it hears of the touch.
   flushSync(() => (text ? editing.focus({ id, at }) : editing.focused(id)));
   if (time) row?.querySelector("input")?.focus();
+}
+
+/** What comes and goes with a store in the lines above the one that somebody edits does not push that one away. */
+export function useRowInPlace<Value>(store: Pick<ReadableAtom<Value>, "listen">): void {
+  useEffect(
+    () =>
+      store.listen(() => {
+        // React has drawn the lines by then.
+        requestAnimationFrame(keepRowInPlace());
+      }),
+    [store],
+  );
 }
 
 /** Plays from that line on. */
@@ -65,10 +77,7 @@ export function useRowList({ editing, findings, $lines, attribute, playback, act
   useRowInPlace(findings.$found);
   // What plays is outside React, so that playing draws no row.
   useEffect(
-    () =>
-      list.current
-        ? markPlayedRow({ list: list.current, $lines, attribute, $time: playback.$time })
-        : undefined,
+    () => markPlayedRow({ list, $lines, attribute, $time: playback.$time }),
     [$lines, attribute, playback],
   );
   useTravel(list, editing);
