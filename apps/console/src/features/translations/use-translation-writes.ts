@@ -6,12 +6,14 @@ import { serverWords, statusOf } from "@minbar/ui/failure";
 import { tellError, tellSuccess } from "#shared/failure.ts";
 import { conflictingText } from "#shared/transcript-editor/saving/transcript-kind.ts";
 import type { TranscriptSaver } from "#shared/transcript-editor/editing.ts";
-import type { OpenTranscript } from "#shared/transcript-editor/saving/use-open-transcript.ts";
+import type {
+  OpenTranscript,
+  WriteTranscript,
+} from "#shared/transcript-editor/saving/use-open-transcript.ts";
 import { messages } from "./messages.ts";
 import type { Reviews } from "./reviews.ts";
 import { withoutEmptied } from "./row-editing.ts";
 import { hasWords } from "./translation-rows.ts";
-import type { WriteTranslation } from "./use-translation-text.ts";
 
 function tellSaveFailed(error: unknown): void {
   const t = messages.get();
@@ -21,7 +23,7 @@ function tellSaveFailed(error: unknown): void {
 }
 
 /** Sends answers alone: the text is saved already. */
-async function saveAnswers(saver: TranscriptSaver, write: WriteTranslation): Promise<boolean> {
+async function saveAnswers(saver: TranscriptSaver, write: WriteTranscript): Promise<boolean> {
   const { document, version } = saver.$state.get().stored;
   const { signal } = new AbortController();
   try {
@@ -44,7 +46,7 @@ async function saveText(saver: TranscriptSaver): Promise<boolean> {
 }
 
 interface Options {
-  write: WriteTranslation;
+  write: WriteTranscript;
   reviews: Reviews;
   /** Asks for the Arabic text again. */
   refreshSource: () => void;

@@ -2,11 +2,10 @@ import { isDialogOpen } from "@minbar/ui/keys/key-owner";
 import { isApple } from "@minbar/ui/keys/shortcut";
 import type { Shortcut, ShortcutGroup } from "@minbar/ui/keys/shortcut";
 import type { Playback } from "@minbar/ui/player/playback";
-import { millisecondsOf } from "@minbar/domain/segments/time";
 import { addAfter, merge, move, split, stamp } from "../commands.ts";
 import type { Editing } from "../editing.ts";
 import { messages } from "../messages.ts";
-import { isReady } from "../player/when-ready.ts";
+import { isReady, playerMs } from "../player/when-ready.ts";
 import { segmentOf } from "../rows/row-place.ts";
 import { createLinePlayer } from "./line-player.ts";
 
@@ -81,12 +80,6 @@ function onSegment(commands: () => EditorCommands, work: (editing: Editing, plac
   };
 }
 
-function now({ playback }: EditorCommands): number | undefined {
-  playback.updateTime();
-  const seconds = playback.$time.get();
-  return seconds === undefined ? undefined : millisecondsOf(seconds);
-}
-
 function segmentKeys(commands: () => EditorCommands): Keys[] {
   const t = messages.get();
   let player: { of: Playback; play: ReturnType<typeof createLinePlayer> } | undefined;
@@ -98,12 +91,13 @@ function segmentKeys(commands: () => EditorCommands): Keys[] {
     player.play(editing.$segments.get(), id);
   }
   function stampNow(editing: Editing, { id }: EditorPlace) {
-    const ms = isReady(commands().playback) ? now(commands()) : undefined;
+    const { playback } = commands();
+    const ms = isReady(playback) ? playerMs(playback) : undefined;
     if (ms !== undefined) stamp(editing, id, ms);
   }
   function splitHere(editing: Editing, { id, caret }: EditorPlace) {
-    const playerMs = now(commands());
-    if (caret !== undefined) split(editing, id, { caret, ...(playerMs === undefined ? {} : { playerMs }) });
+    const ms = playerMs(commands().playback);
+    if (caret !== undefined) split(editing, id, { caret, ...(ms === undefined ? {} : { playerMs: ms }) });
   }
   const always: Keys[] = [
     { keys: ["$alt+p"], does: t.playLine, run: onEach(playLine) },
