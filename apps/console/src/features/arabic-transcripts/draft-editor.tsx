@@ -12,7 +12,6 @@ import { FindingCount, goToNextFound } from "#shared/transcript-editor/findings/
 import { FixDialog } from "#shared/transcript-editor/findings/fix-dialog.tsx";
 import { useFinding } from "#shared/transcript-editor/find/find-replace.tsx";
 import { EditorKeys } from "#shared/transcript-editor/keys/editor-keys.tsx";
-import { playedSegment } from "#shared/transcript-editor/rows/played-row.ts";
 import { SegmentRows } from "#shared/transcript-editor/rows/segment-rows.tsx";
 import { TextView } from "#shared/transcript-editor/text-view/text-view.tsx";
 import { useSelected } from "#shared/use-selected.ts";
@@ -22,7 +21,7 @@ import { AiMenu } from "./assist/ai-menu.tsx";
 import { messages } from "./messages.ts";
 import { useMerging } from "#shared/transcript-editor/conflict/use-merging.tsx";
 import { EditorBanners, isHeld, isWriterOf } from "#shared/transcript-editor/saving/editor-banners.tsx";
-import { useOnceOpen } from "#shared/transcript-editor/saving/use-once-open.ts";
+import { useOpeningPlace } from "#shared/transcript-editor/saving/use-opening-place.ts";
 import { UndoButtons } from "#shared/transcript-editor/undo-buttons.tsx";
 import { IncomingDialog } from "./incoming-dialog.tsx";
 import { TextSizeControl } from "./text-size.tsx";
@@ -88,14 +87,11 @@ function Bar({ open, playback, times, draft, view, onView, onFind }: BarProps) {
   );
 }
 
-/** Opens at the segment that the address names, or at the one that is spoken at its second. */
-function useOpeningPlace({ editing, saver }: OpenTranscript, { segment, start }: VideoPlace) {
-  useOnceOpen(saver, () => {
-    const segments = editing.$segments.get();
-    const named = segments.find(({ id }) => id === segment)?.id;
-    const id = named ?? playedSegment(segments, start);
-    if (id !== undefined) editing.focus({ id, at: 0 });
-  });
+/** False where the segment is not there. */
+function openAt({ $segments, focus }: Editing, id: string): boolean {
+  const isThere = $segments.get().some((segment) => segment.id === id);
+  if (isThere) focus({ id, at: 0 });
+  return isThere;
 }
 
 interface Props {
@@ -159,7 +155,7 @@ export function DraftEditor({ videoId, search, writes, times, ...shared }: Props
   const finding = useFinding(editing, sourceLanguage);
   const { incoming, isOver, show, close } = useIncomingFile(isWriter && !merging.view);
   const draft = useVideoDraft({ videoId, open, onReview: show });
-  useOpeningPlace(open, search);
+  useOpeningPlace({ ...open, search, openAt: (id) => openAt(editing, id) });
   if (merging.view) return merging.view;
   return (
     <>

@@ -13,9 +13,8 @@ import { FixDialog } from "#shared/transcript-editor/findings/fix-dialog.tsx";
 import { useFinding } from "#shared/transcript-editor/find/find-replace.tsx";
 import { nextOpenKeys } from "#shared/transcript-editor/keys/editor-shortcuts.ts";
 import { EditorKeys } from "#shared/transcript-editor/keys/editor-keys.tsx";
-import { playedSegment } from "#shared/transcript-editor/rows/played-row.ts";
 import { EditorBanners, isWriterOf } from "#shared/transcript-editor/saving/editor-banners.tsx";
-import { useOnceOpen } from "#shared/transcript-editor/saving/use-once-open.ts";
+import { useOpeningPlace } from "#shared/transcript-editor/saving/use-opening-place.ts";
 import { useSelected } from "#shared/use-selected.ts";
 import { messages } from "./messages.ts";
 import { TranslationList } from "./translation-list.tsx";
@@ -59,16 +58,6 @@ function RowKeys({ commands }: { commands: RowCommands }) {
   });
   usePageKeys(group);
   return null;
-}
-
-/** Opens at the segment that the address names, or at the one that is spoken at its second. */
-function useOpeningPlace({ open, commands, search }: Pick<Props, "open" | "commands" | "search">) {
-  useOnceOpen(open.saver, () => {
-    const { segment, start } = search;
-    if (segment !== undefined && commands.openAt(segment)) return;
-    const id = playedSegment(open.rows.editing.$segments.get(), start);
-    if (id !== undefined) commands.openAt(id);
-  });
 }
 
 /** The names of the columns, each at the start of its script. */
@@ -121,7 +110,7 @@ export function Editor({ search, ...shared }: Props) {
   const { language } = parts.place;
   const merging = useMerging(open.saver, language);
   const finding = useFinding(open.editing, language);
-  useOpeningPlace({ open, commands, search });
+  useOpeningPlace({ ...open, editing: open.rows.editing, search, openAt: commands.openAt });
   if (merging.view) return merging.view;
   return (
     <>

@@ -41,6 +41,11 @@ function revisionOf({ current }: Unsaved["restored"], words: Segments): number |
   return current && sameSegments(current.content, words) ? current.revisionId : undefined;
 }
 
+/** Of the Arabic text on the screen, where there is one. */
+function versionOf(source: OpenedTranscript | undefined): number | undefined {
+  return source && source.content.length > 0 ? source.version : undefined;
+}
+
 type SavedTranscript = OpenedTranscript & {
   alsoEditing?: Parameters<typeof displayName>[0][] | undefined;
 };
@@ -69,10 +74,8 @@ export function useWriteTranslation(
   }
   return async (translation, { signal, ...save }) => {
     const { transcripts } = queries.client;
-    const source = known(arabicOf(place.videoId));
     const own = known(place);
-    // Of the Arabic text on the screen, where there is one.
-    const sourceVersion = source && source.content.length > 0 ? source.version : undefined;
+    const sourceVersion = versionOf(known(arabicOf(place.videoId)));
     const reviewed = [...reviewedOf(reviews.$reviewed.get(), sourceVersion ?? 0)];
     const assisted = hasTaken($suggestions.get(), translation);
     const text = { content: [...translation], sourceVersion, reviewedSegments: reviewed, assisted, ...save };

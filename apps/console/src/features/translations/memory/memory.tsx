@@ -1,7 +1,7 @@
 import { useStore } from "@nanostores/react";
 import { useState } from "react";
 import { languageOf, sourceLanguage } from "@minbar/domain/library/language";
-import type { LanguageTag, TranslationTag } from "@minbar/domain/library/language";
+import type { TranslationTag } from "@minbar/domain/library/language";
 import type { ShortcutGroup } from "@minbar/ui/keys/shortcut";
 import { $changedKeys, keysInWords } from "#shared/changed-keys.ts";
 import { usePageKeys } from "#shared/page-keys.ts";
@@ -78,17 +78,10 @@ function Origin({ match, language, source, addressOf }: Omit<MatchProps, "at" | 
   );
 }
 
-function Words({ text, language }: { text: string; language: LanguageTag }) {
-  return (
-    <span className={`app-reading ${classes.words}`} lang={language} dir={languageOf(language).direction}>
-      {text}
-    </span>
-  );
-}
-
 function MatchRow({ match, at, onTake, ...origin }: MatchProps) {
   const t = useStore(messages);
   const changed = useStore($changedKeys);
+  const { language } = origin;
   const usual = memoryKeys[at];
   const keys = usual && keysInWords(usual, changed);
   return (
@@ -101,7 +94,9 @@ function MatchRow({ match, at, onTake, ...origin }: MatchProps) {
           <span className="app-unseen">{t.take}</span>
           {keys && <kbd>{keys}</kbd>}
         </span>
-        <Words text={match.text} language={origin.language} />
+        <span className={`app-reading ${classes.words}`} lang={language} dir={languageOf(language).direction}>
+          {match.text}
+        </span>
       </button>
       <Origin match={match} {...origin} />
     </li>
