@@ -1,11 +1,11 @@
 import type { WritableAtom } from "nanostores";
-import { useCallback, useEffect, useMemo, useSyncExternalStore } from "react";
+import { useEffect, useMemo } from "react";
 import type { Suggestion } from "@minbar/domain/assist/suggestion";
 import type { AskedRow } from "@minbar/domain/assist/suggestion-input";
-import type { Finding } from "@minbar/domain/checks/finding";
 import type { TranslationTag } from "@minbar/domain/library/language";
 import { api } from "@minbar/ui/api";
 import { useLatest } from "#shared/transcript-editor/keys/use-latest.ts";
+import { useStorePart } from "#shared/transcript-editor/rows/store-part.ts";
 import { createAsking } from "./asking.ts";
 import type { RowPlace, StatedLines, SuggestedDocument } from "./suggested-lines.ts";
 import { createSuggesting } from "./suggesting.ts";
@@ -58,14 +58,7 @@ export type Suggesting = ReturnType<typeof useSuggesting>;
 
 /** A suggestion with what was found in it; drawn again only when one of them changes. */
 export function useSuggestion({ suggestions }: Suggesting, key: string) {
-  const { $shown, $findings } = suggestions;
-  const suggestion = useSyncExternalStore<Suggestion | undefined>(
-    useCallback((listener) => $shown.listen(listener), [$shown]),
-    () => $shown.get().get(key),
-  );
-  const findings = useSyncExternalStore<readonly Finding[] | undefined>(
-    useCallback((listener) => $findings.listen(listener), [$findings]),
-    () => suggestion && $findings.get().get(suggestion),
-  );
+  const suggestion = useStorePart(suggestions.$shown, (shown) => shown.get(key));
+  const findings = useStorePart(suggestions.$findings, (found) => suggestion && found.get(suggestion));
   return { suggestion, findings };
 }

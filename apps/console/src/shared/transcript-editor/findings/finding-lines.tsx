@@ -1,25 +1,20 @@
 import { IconAlertTriangle } from "@tabler/icons-react";
 import { useStore } from "@nanostores/react";
-import { useCallback, useSyncExternalStore } from "react";
 import type { Finding } from "@minbar/domain/checks/finding";
 import { replaceSegments } from "@minbar/domain/editing/operations";
 import { sortByTime } from "@minbar/domain/segments/segment";
 import type { Segment } from "@minbar/domain/segments/segment";
 import { tellSuccess } from "../../failure.ts";
+import { useStorePart } from "../rows/store-part.ts";
 import type { RowSetting } from "../rows/row-setting.ts";
 import { findingWords } from "./finding-words.ts";
 import classes from "./findings.module.css";
 import type { Findings, SegmentFindings } from "./findings.ts";
 import { messages } from "./messages.ts";
 
-const never = () => {};
-
 /** What was found in one segment; drawn again only when that changes. Nothing without `findings`. */
 export function useSegmentFindings(findings: Findings | undefined, id: string): SegmentFindings | undefined {
-  return useSyncExternalStore(
-    useCallback((listener) => findings?.$found.listen(listener) ?? never, [findings]),
-    () => findings?.$found.get().bySegment.get(id),
-  );
+  return useStorePart(findings?.$found, ({ bySegment }) => bySegment.get(id));
 }
 
 interface LineProps {

@@ -1,6 +1,5 @@
 import { Avatar, Button, Modal } from "@mantine/core";
 import { useStore } from "@nanostores/react";
-import type { ReadableAtom } from "nanostores";
 import { useId, useState } from "react";
 import { replaceSegments } from "@minbar/domain/editing/operations";
 import type { LanguageTag } from "@minbar/domain/library/language";
@@ -75,15 +74,9 @@ function RevisionRow({ revision, onCompare, onRestore }: RowProps) {
   );
 }
 
-interface ComparedProps {
-  before: Segments;
-  $current: ReadableAtom<Segments>;
-  language: LanguageTag;
-}
-
 /** Alone in hearing each letter that is typed: the history beside the text is not drawn for it. */
-function Compared({ before, $current, language }: ComparedProps) {
-  return <SegmentComparison before={before} after={useStore($current)} language={language} />;
+function Compared({ before, open, language }: Omit<Props, "id"> & { before: Segments }) {
+  return <SegmentComparison before={before} after={useStore(open.editing.$segments)} language={language} />;
 }
 
 /**
@@ -133,11 +126,7 @@ export function TranscriptHistory(props: Props) {
       <Modal opened={compared !== undefined} onClose={close} title={t.sinceThen} size={920}>
         {compared && (
           <>
-            <Compared
-              before={compared.segments}
-              $current={props.open.editing.$segments}
-              language={props.language}
-            />
+            <Compared {...props} before={compared.segments} />
             <Button onClick={() => putBack(compared.id)}>{t.restore}</Button>
           </>
         )}
