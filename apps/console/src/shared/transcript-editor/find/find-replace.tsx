@@ -88,7 +88,7 @@ function FindReplace({ editing, language, onClose }: Props) {
         replacement={asked.replacement}
         language={language}
         left={left}
-        onGo={(caret) => editing.focus(caret)}
+        editing={editing}
       />
     </section>
   );

@@ -1,10 +1,10 @@
 import { useStore } from "@nanostores/react";
 import { useState } from "react";
-import type { Caret } from "@minbar/domain/editing/history";
 import { languageOf } from "@minbar/domain/library/language";
 import type { LanguageTag } from "@minbar/domain/library/language";
 import { ChangeBox } from "../comparison/change-box.tsx";
 import comparison from "../comparison/comparison.module.css";
+import type { Editing } from "../editing.ts";
 import { messages } from "../messages.ts";
 import classes from "./find.module.css";
 import type { Replacement } from "./replacements.ts";
@@ -15,14 +15,14 @@ interface Props {
   language: LanguageTag;
   /** The segments that stay as they are. */
   left: Set<string>;
-  onGo: (caret: Caret) => void;
+  editing: Pick<Editing, "focus">;
 }
 
 /** Rows shown before somebody asks for all. */
 const atOnce = 100;
 
 /** Each segment as it would become, with what goes and what comes; each can be left out. */
-export function Preview({ found, replacement, language, left, onGo }: Props) {
+export function Preview({ found, replacement, language, left, editing }: Props) {
   const t = useStore(messages);
   const [isWhole, setWhole] = useState(false);
   const { direction } = languageOf(language);
@@ -36,7 +36,7 @@ export function Preview({ found, replacement, language, left, onGo }: Props) {
             type="button"
             className={`app-number ${classes.go}`}
             aria-label={t.jumpTo({ time })}
-            onClick={() => onGo({ id, at: pieces.find(({ isFound }) => isFound)?.at ?? 0 })}
+            onClick={() => editing.focus({ id, at: pieces.find(({ isFound }) => isFound)?.at ?? 0 })}
           >
             {time}
           </button>

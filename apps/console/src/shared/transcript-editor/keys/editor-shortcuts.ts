@@ -14,12 +14,12 @@ export interface EditorCommands {
   editing: Editing;
   playback: Playback;
   save: () => void;
-  publish?: (() => void) | undefined;
-  /** Leads to the next segment that needs somebody; false where there is none. */
-  nextOpen?: (() => boolean) | undefined;
+  publish?: () => void;
+  /** Leads to the next segment that needs somebody. */
+  nextOpen: () => boolean;
   find: () => void;
   /** Whether keys make, divide, join and move segments, too; the segments of a translation follow the Arabic. */
-  hasTimes?: boolean | undefined;
+  hasTimes?: boolean;
   goToLine: () => void;
 }
 
@@ -71,19 +71,15 @@ function playerKeys(commands: () => EditorCommands): Keys[] {
   ];
 }
 
-/** Works on the segment at hand; the key is the browser's where there is none. */
-function onSegment(commands: () => EditorCommands, work: (editing: Editing, place: EditorPlace) => unknown) {
-  return () => {
+function segmentKeys(commands: () => EditorCommands): Keys[] {
+  const t = messages.get();
+  let player: { of: Playback; play: ReturnType<typeof createLinePlayer> } | undefined;
+  /** The key is the browser's where there is no segment at hand. */
+  const onEach = (work: (editing: Editing, place: EditorPlace) => unknown) => () => {
     const { editing } = commands();
     const place = placeOf(editing);
     return place ? work(editing, place) : false;
   };
-}
-
-function segmentKeys(commands: () => EditorCommands): Keys[] {
-  const t = messages.get();
-  let player: { of: Playback; play: ReturnType<typeof createLinePlayer> } | undefined;
-  const onEach = (work: Parameters<typeof onSegment>[1]) => onSegment(commands, work);
   function playLine(editing: Editing, { id }: EditorPlace) {
     const { playback } = commands();
     if (!isReady(playback)) return;
@@ -113,7 +109,7 @@ function segmentKeys(commands: () => EditorCommands): Keys[] {
       run: onEach((editing) => move(editing, 1)),
       repeats: true,
     },
-    { keys: [nextOpenKeys], does: t.nextOpen, run: () => commands().nextOpen?.() ?? false },
+    { keys: [nextOpenKeys], does: t.nextOpen, run: () => commands().nextOpen() },
     { keys: ["$alt+g"], does: t.goToLine, run: () => commands().goToLine() },
   ];
   if (commands().hasTimes === false) return always;
