@@ -40,10 +40,7 @@ type View = "segments" | "srt" | "timestamped";
 
 const countOf = (segments: Segments) => segments.length;
 
-interface BarProps {
-  open: OpenTranscript;
-  playback: Playback;
-  times: MovingTimes;
+interface BarProps extends Pick<Props, "open" | "playback" | "times"> {
   draft: VideoDraft;
   view: View;
   onView: (view: View) => void;

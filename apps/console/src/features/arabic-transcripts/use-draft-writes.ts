@@ -49,9 +49,7 @@ export function useDraftWrites(videoId: number, open: OpenTranscript | undefined
     // What a text view could not read becomes segments now.
     editing.settle();
     setSaving(true);
-    const isSaved = await saveByHand(saver, tellSaveFailed);
-    setSaving(false);
-    return isSaved;
+    return saveByHand(saver, tellSaveFailed).finally(() => setSaving(false));
   }
   async function publish(draft: OpenTranscript): Promise<void> {
     const t = messages.get();

@@ -63,12 +63,12 @@ interface Props {
 }
 
 function useSetting(props: Props, live: LiveRows): ListSetting {
-  const { suggesting, isReadOnly, hint } = props;
-  const { findings, rows } = props.open;
-  const { editing } = rows;
-  const { reviews, place } = props.parts;
+  const { open, parts, stated, suggesting, isReadOnly, hint } = props;
+  const { editing } = open.rows;
+  const { findings } = open;
+  const { reviews, place } = parts;
   const { language } = place;
-  const { stale, changes } = props.stated;
+  const { stale, changes } = stated;
   return useMemo(() => {
     const { direction } = languageOf(language);
     const own = { findings, reviews, stale, changes, suggesting };

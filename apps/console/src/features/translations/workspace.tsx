@@ -113,10 +113,9 @@ function OpenWorkspace({
   const isNarrow = useNarrow();
   const [view, setView] = useState<View>("segments");
   const stated = useRowStates(parts, open);
-  const { reviews, source } = parts;
+  const { reviews, source, $suggestions } = parts;
   const commands = useRowCommands({ open, stated, reviews, source });
   const refreshSource = useSourceRefresh(place);
-  const { $suggestions } = parts;
   const rowPlace = commands.place;
   const suggesting = useSuggesting({ place, $suggestions, refreshSource, open, stated, rowPlace });
   const isReadOnly = useSelected(open.saver.$state, isHeld);
