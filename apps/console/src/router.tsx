@@ -2,17 +2,16 @@ import { createRootRoute, createRoute, createRouter } from "@tanstack/react-rout
 import { pagePaths } from "@minbar/domain/people/page-path";
 import { readAdminSearch } from "#features/admin/admin-search.ts";
 import { taskStatuses } from "@minbar/domain/team/task";
-import { arabicOf } from "#features/arabic-transcripts/arabic-search.ts";
 import { listAsked, readChatSearch } from "#features/chat/chat-search.ts";
 import { ownTasks } from "#features/dashboard/my-tasks.ts";
 import { playlistAsked, readPlaylistSearch, videosAsked } from "#features/playlist-videos/playlist-search.ts";
 import { issuesInput, readIssuesSearch } from "#features/reported-issues/issues-search.ts";
 import { readTasksSearch, statusesOf, tasksInput } from "#features/tasks/tasks-search.ts";
-import { readTranslationsSearch, sourceOf } from "#features/translations/translations-search.ts";
+import { readTranslationsSearch } from "#features/translations/translations-search.ts";
 import { readWorkSearch } from "#features/work-overview/work-search.ts";
 import { readVideosSearch, videosInput } from "#features/videos/videos-search.ts";
 import { firstPlaylists } from "#shared/library/first-playlists.ts";
-import { readVideoPlace } from "#shared/library/video-place.ts";
+import { arabicOf, readVideoPlace } from "#shared/library/video-place.ts";
 import { readListSearch } from "#shared/lists/list-search.ts";
 import { textToSend } from "#shared/lists/search-pages.ts";
 import { askEarly, askSession } from "./routes/ask-early.ts";
@@ -134,7 +133,7 @@ const translationsRoute = createRoute({
         ? []
         : [
             videos.byId.prefetch({ id: videoId }),
-            transcripts.listByVideo.prefetch(sourceOf(videoId), { staleTime: 0 }),
+            transcripts.listByVideo.prefetch(arabicOf(videoId), { staleTime: 0 }),
           ]),
       ...(videoId === undefined || language === undefined
         ? []

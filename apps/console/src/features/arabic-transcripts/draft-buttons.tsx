@@ -1,11 +1,21 @@
 import { Button } from "@mantine/core";
 import { useStore } from "@nanostores/react";
+import { useCallback } from "react";
+import { sameSegments } from "@minbar/domain/segments/transcript-link";
 import { isHeld } from "#shared/transcript-editor/saving/editor-banners.tsx";
 import { useSelected } from "#shared/use-selected.ts";
 import type { Segments, TranscriptSaver } from "#shared/transcript-editor/editing.ts";
 import { messages } from "./messages.ts";
-import { useDraftChanged } from "./use-draft-changed.ts";
 import type { DraftWrites } from "./use-draft-writes.ts";
+
+/** Whether the text in the editor differs from the published one. */
+export function useDraftChanged(saver: TranscriptSaver, published: Segments): boolean {
+  const differs = useCallback(
+    ({ document }: { document: Segments }) => !sameSegments(document, published),
+    [published],
+  );
+  return useSelected(saver.$state, differs);
+}
 
 interface Props {
   saver: TranscriptSaver;

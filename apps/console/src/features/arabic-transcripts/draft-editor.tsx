@@ -10,22 +10,21 @@ import { addAfter } from "#shared/transcript-editor/commands.ts";
 import type { Editing, Segments } from "#shared/transcript-editor/editing.ts";
 import { FindingCount, goToNextFound } from "#shared/transcript-editor/findings/finding-count.tsx";
 import { FixDialog } from "#shared/transcript-editor/findings/fix-dialog.tsx";
-import { useFinding } from "#shared/transcript-editor/find/use-finding.tsx";
+import { useFinding } from "#shared/transcript-editor/find/find-replace.tsx";
 import { EditorKeys } from "#shared/transcript-editor/keys/editor-keys.tsx";
-import { playedSegment } from "#shared/transcript-editor/rows/played-row.ts";
 import { SegmentRows } from "#shared/transcript-editor/rows/segment-rows.tsx";
 import { TextView } from "#shared/transcript-editor/text-view/text-view.tsx";
 import { useSelected } from "#shared/use-selected.ts";
 import { useUser } from "#shared/user.ts";
-import type { ArabicSearch } from "./arabic-search.ts";
+import type { VideoPlace } from "#shared/library/video-place.ts";
 import { AiMenu } from "./assist/ai-menu.tsx";
 import { messages } from "./messages.ts";
-import { Merging, useMerging } from "#shared/transcript-editor/conflict/merging.tsx";
+import { useMerging } from "#shared/transcript-editor/conflict/use-merging.tsx";
 import { EditorBanners, isHeld, isWriterOf } from "#shared/transcript-editor/saving/editor-banners.tsx";
-import { useOnceOpen } from "#shared/transcript-editor/saving/use-once-open.ts";
+import { useOpeningPlace } from "#shared/transcript-editor/saving/use-opening-place.ts";
 import { UndoButtons } from "#shared/transcript-editor/undo-buttons.tsx";
 import { IncomingDialog } from "./incoming-dialog.tsx";
-import { TextSizeControl } from "./text-size-control.tsx";
+import { TextSizeControl } from "./text-size.tsx";
 import type { MovingTimes } from "./times/moving-times.ts";
 import { Times } from "./times/times-dialog.tsx";
 import toolbar from "./toolbar.module.css";
@@ -39,16 +38,9 @@ import { VideoDraftButton, VideoDraftDialog, VideoDraftItem } from "./video-draf
 
 type View = "segments" | "srt" | "timestamped";
 
-function isView(value: string): value is View {
-  return ["segments", "srt", "timestamped"].includes(value);
-}
-
 const countOf = (segments: Segments) => segments.length;
 
-interface BarProps {
-  open: OpenTranscript;
-  playback: Playback;
-  times: MovingTimes;
+interface BarProps extends Pick<Props, "open" | "playback" | "times"> {
   draft: VideoDraft;
   view: View;
   onView: (view: View) => void;
@@ -66,7 +58,7 @@ function Bar({ open, playback, times, draft, view, onView, onFind }: BarProps) {
       <SegmentedControl
         aria-label={t.view}
         value={view}
-        onChange={(value) => isView(value) && onView(value)}
+        onChange={onView}
         data={[
           { value: "segments", label: t.segmentsView },
           { value: "srt", label: t.srtView },
@@ -92,47 +84,29 @@ function Bar({ open, playback, times, draft, view, onView, onFind }: BarProps) {
   );
 }
 
-/** Opens at the segment that the address names, or at the one that is spoken at its second. */
-function useOpeningPlace({ editing, saver }: OpenTranscript, { segment, start }: ArabicSearch) {
-  useOnceOpen(saver, () => {
-    const segments = editing.$segments.get();
-    const named = segments.find(({ id }) => id === segment)?.id;
-    const id = named ?? playedSegment(segments, start);
-    if (id !== undefined) editing.focus({ id, at: 0 });
-  });
+/** False where the segment is not there. */
+function openAt({ $segments, focus }: Editing, id: string): boolean {
+  const isThere = $segments.get().some((segment) => segment.id === id);
+  if (isThere) focus({ id, at: 0 });
+  return isThere;
 }
 
 interface Props {
   videoId: number;
   open: OpenTranscript;
-  search: ArabicSearch;
+  search: VideoPlace;
   playback: Playback;
-  /** Seconds. */
-  onJump: (seconds: number) => void;
   writes: DraftWrites;
   times: MovingTimes;
 }
 
-function ViewInSight({
-  view,
-  open,
-  playback,
-  onJump,
-}: Pick<Props, "open" | "playback" | "onJump"> & { view: View }) {
+function ViewInSight({ view, open, playback }: Pick<Props, "open" | "playback"> & { view: View }) {
   const t = useStore(messages);
   const { editing, saver, findings } = open;
   const isReadOnly = !useSelected(saver.$state, isWriterOf);
   const shared = { editing, language: sourceLanguage, isReadOnly } as const;
   if (view === "segments")
-    return (
-      <SegmentRows
-        {...shared}
-        findings={findings}
-        label={t.draftLines}
-        $time={playback.$time}
-        onJump={onJump}
-      />
-    );
+    return <SegmentRows {...shared} findings={findings} label={t.draftLines} playback={playback} />;
   return (
     <TextView key={view} {...shared} kind={view} label={view === "srt" ? t.srtView : t.timestampedView} />
   );
@@ -174,13 +148,12 @@ export function DraftEditor({ videoId, search, writes, times, ...shared }: Props
   const { editing, saver, findings } = open;
   const [view, setView] = useState<View>("segments");
   const isWriter = useSelected(saver.$state, isWriterOf);
-  const merging = useMerging(saver);
+  const merging = useMerging(saver, sourceLanguage);
   const finding = useFinding(editing, sourceLanguage);
-  const { incoming, isOver, show, close } = useIncomingFile(isWriter && !merging.isOpen);
+  const { incoming, isOver, show, close } = useIncomingFile(isWriter && !merging.view);
   const draft = useVideoDraft({ videoId, open, onReview: show });
-  useOpeningPlace(open, search);
-  if (merging.isOpen)
-    return <Merging saver={saver} language={sourceLanguage} onKeepEditing={merging.putAside} />;
+  useOpeningPlace({ ...open, search, openAt: (id) => openAt(editing, id) });
+  if (merging.view) return merging.view;
   return (
     <>
       <EditorKeys

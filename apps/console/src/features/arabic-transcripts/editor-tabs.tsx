@@ -2,19 +2,19 @@ import { Tabs } from "@mantine/core";
 import { useStore } from "@nanostores/react";
 import { useState } from "react";
 import type { ReactNode } from "react";
+import type { Playback } from "@minbar/ui/player/playback";
 import badges from "#shared/library/badge.module.css";
 import type { Segments, TranscriptSaver } from "#shared/transcript-editor/editing.ts";
-import { $autosave } from "./autosave.ts";
+import { $autosave } from "./use-open-draft.ts";
 import { messages } from "./messages.ts";
 import { PublishedView } from "./published-view.tsx";
-import { useDraftChanged } from "./use-draft-changed.ts";
+import { useDraftChanged } from "./draft-buttons.tsx";
 import classes from "./workspace.module.css";
 
 interface Props {
   saver: TranscriptSaver;
   published: Segments;
-  /** Seconds. */
-  onJump: (seconds: number) => void;
+  playback: Playback;
   /** The editor of the draft. */
   children: ReactNode;
 }
@@ -42,7 +42,7 @@ function Badges({ saver, published }: Pick<Props, "saver" | "published">) {
 }
 
 /** What is written, and what visitors read of it. */
-export function EditorTabs({ saver, published, onJump, children }: Props) {
+export function EditorTabs({ saver, published, playback, children }: Props) {
   const t = useStore(messages);
   const [tab, setTab] = useState<string | null>("draft");
   return (
@@ -61,7 +61,7 @@ export function EditorTabs({ saver, published, onJump, children }: Props) {
       </div>
       <Tabs.Panel value="draft">{children}</Tabs.Panel>
       <Tabs.Panel value="published">
-        {tab === "published" && <PublishedView segments={published} onJump={onJump} />}
+        {tab === "published" && <PublishedView segments={published} playback={playback} />}
       </Tabs.Panel>
     </Tabs>
   );

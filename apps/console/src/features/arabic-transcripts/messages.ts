@@ -3,12 +3,10 @@ import { i18n } from "@minbar/ui/messages";
 
 export const messages = i18n("console-arabic-transcripts", {
   chooseFirst: "Choose a video to edit its Arabic transcript.",
-  noSuchVideo: "There is no such video.",
   transcript: "The transcript",
 
   noVideo: "Please select a video first",
 
-  downloaded: "Downloaded",
   noContent: "No Content",
   noContentHint: "No transcript content available to download.",
 

@@ -4,17 +4,18 @@ import { useStore } from "@nanostores/react";
 import { startsOf } from "@minbar/domain/segments/segment";
 import type { Segment } from "@minbar/domain/segments/segment";
 import { secondsOf } from "@minbar/domain/segments/time";
+import type { Playback } from "@minbar/ui/player/playback";
 import { Empty } from "#shared/lists/empty.tsx";
+import { jumpTo } from "#shared/transcript-editor/player/when-ready.ts";
 import { messages } from "./messages.ts";
-import { TextSizeControl } from "./text-size-control.tsx";
+import { TextSizeControl } from "./text-size.tsx";
 import classes from "./published-view.module.css";
 import toolbar from "./toolbar.module.css";
 import layout from "./workspace.module.css";
 
 interface Props {
   segments: readonly Segment[];
-  /** Seconds. */
-  onJump: (seconds: number) => void;
+  playback: Playback;
 }
 
 function Line({ segment, onJump }: { segment: Segment; onJump: () => void }) {
@@ -48,7 +49,7 @@ function Line({ segment, onJump }: { segment: Segment; onJump: () => void }) {
 }
 
 /** What visitors read: time, text, and the way to that place in the video. */
-export function PublishedView({ segments, onJump }: Props) {
+export function PublishedView({ segments, playback }: Props) {
   const t = useStore(messages);
   if (segments.length === 0)
     return <Empty icon={<IconFileOff size={24} stroke={1.5} aria-hidden />} text={t.nothingPublished} />;
@@ -63,7 +64,11 @@ export function PublishedView({ segments, onJump }: Props) {
       <div className={layout.scroller}>
         <ol className={classes.lines} aria-label={t.publishedLines} dir="rtl">
           {segments.map((segment, at) => (
-            <Line key={segment.id} segment={segment} onJump={() => onJump(secondsOf(starts[at] ?? 0))} />
+            <Line
+              key={segment.id}
+              segment={segment}
+              onJump={() => jumpTo(playback, secondsOf(starts[at] ?? 0))}
+            />
           ))}
         </ol>
       </div>

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { $textSize, changeTextSize, readTextSize } from "./text-size.ts";
+import { $textSize, changeTextSize, readTextSize } from "./text-size.tsx";
 
 test.each(["12", "16", "24"])("a remembered size of %s is taken", (stored) => {
   expect(readTextSize(stored)).toBe(Number(stored));

@@ -5,21 +5,15 @@ import { api } from "@minbar/ui/api";
 import { serverWords, statusOf } from "@minbar/ui/failure";
 import { tellError, tellFailure, tellSuccess } from "#shared/failure.ts";
 import { useLibraryChanged } from "#shared/library/library-changes.ts";
-import { conflictingText } from "#shared/transcript-editor/saving/transcript-kind.ts";
+import { conflictingText, saveByHand } from "#shared/transcript-editor/saving/transcript-kind.ts";
 import { messages } from "./messages.ts";
-import { arabicOf } from "./arabic-search.ts";
+import { arabicOf } from "#shared/library/video-place.ts";
 import { useTranscriptWritten } from "#shared/library/use-transcript.ts";
 import type { TranscriptSaver } from "#shared/transcript-editor/editing.ts";
 import type { OpenTranscript } from "#shared/transcript-editor/saving/use-open-transcript.ts";
 
-/** A save that somebody asked for; whether the server has the draft now. */
-async function saveByHand(saver: TranscriptSaver): Promise<boolean> {
-  const outcome = await saver.save();
-  const { status, failure } = saver.$state.get();
-  // The one leads to the sign-in page, the other to the choice between two texts. The same save is tried again later.
-  if (outcome === "failed" && status !== "signed-out")
-    tellError(serverWords(failure) ?? messages.get().saveFailed);
-  return outcome === "saved";
+function tellSaveFailed(failure: unknown): void {
+  tellError(serverWords(failure) ?? messages.get().saveFailed);
 }
 
 /** The server publishes the draft that it has. */
@@ -55,9 +49,7 @@ export function useDraftWrites(videoId: number, open: OpenTranscript | undefined
     // What a text view could not read becomes segments now.
     editing.settle();
     setSaving(true);
-    const isSaved = await saveByHand(saver);
-    setSaving(false);
-    return isSaved;
+    return saveByHand(saver, tellSaveFailed).finally(() => setSaving(false));
   }
   async function publish(draft: OpenTranscript): Promise<void> {
     const t = messages.get();

@@ -1,25 +1,34 @@
 import { useEffect } from "react";
-import type { Clash } from "@minbar/domain/editing/merge";
 import type { Transcript } from "@minbar/domain/segments/transcript";
 import { displayName } from "@minbar/domain/people/user";
 import { api } from "@minbar/ui/api";
-import { createSaver } from "@minbar/ui/saving/saver";
-import type { SaverOptions } from "@minbar/ui/saving/saver-options";
+import type { Stored } from "@minbar/ui/saving/document-kind";
+import { storedSetting } from "@minbar/ui/stored-setting";
 import { useTranscriptWritten } from "#shared/library/use-transcript.ts";
+import { arabicOf } from "#shared/library/video-place.ts";
 import type { Segments } from "#shared/transcript-editor/editing.ts";
 import type { Assisted } from "#shared/transcript-editor/saving/assisted.ts";
-import { conflictingText, transcriptKind } from "#shared/transcript-editor/saving/transcript-kind.ts";
 import { useOpenTranscript } from "#shared/transcript-editor/saving/use-open-transcript.ts";
-import type { OpenTranscript } from "#shared/transcript-editor/saving/use-open-transcript.ts";
-import { useUser } from "#shared/user.ts";
-import { storedDraft } from "./arabic-document.ts";
-import { $autosave, autosaveMs } from "./autosave.ts";
-import { arabicOf } from "./arabic-search.ts";
+import type {
+  OpenTranscript,
+  WriteTranscript,
+} from "#shared/transcript-editor/saving/use-open-transcript.ts";
 
-type Write = SaverOptions<Segments, Clash>["write"];
+/** Whether drafts are saved by themselves; this browser remembers it. */
+export const $autosave = storedSetting("minbar:autosave", {
+  initial: true,
+  decode: (stored) => stored !== "off",
+  encode: (on) => (on ? undefined : "off"),
+});
+
+/** The draft, or the published text where there is none; a video without an Arabic transcript begins empty. */
+export function storedDraft(transcript: Transcript | undefined): Stored<Segments> {
+  const { draftContent, content = [], draftVersion = 0 } = transcript ?? {};
+  return { document: draftContent ?? content, version: draftVersion };
+}
 
 /** Sends drafts: the first of a video without an Arabic transcript makes one, with nothing published. */
-function useWrite(videoId: number): (assisted: Assisted) => Write {
+function useWrite(videoId: number): (assisted: Assisted) => WriteTranscript {
   const queries = api.useUtils();
   const written = useTranscriptWritten();
   return (assisted) =>
@@ -42,24 +51,15 @@ function useWrite(videoId: number): (assisted: Assisted) => Write {
 
 /** Keeps and saves the draft of one video from the moment that its text has come; `undefined` until then. */
 export function useOpenDraft(
-  { id: videoId, title }: { id: number; title: string },
+  video: { id: number; title: string },
   { transcript, isOpen }: { transcript: Transcript | undefined; isOpen: boolean },
 ): OpenTranscript | undefined {
-  const { id: personId } = useUser();
-  const write = useWrite(videoId);
   const open = useOpenTranscript(isOpen, {
     language: "ar",
-    key: `${personId}/${videoId}/ar`,
-    create: (assisted) =>
-      createSaver<Segments, Clash>({
-        key: { personId, videoId, language: "ar" },
-        kind: transcriptKind({ title, language: "ar" }),
-        stored: storedDraft(transcript),
-        write: write(assisted),
-        conflictOf: conflictingText,
-        autosaveMs,
-        autosaveTo: "server",
-      }),
+    video,
+    stored: storedDraft(transcript),
+    write: useWrite(video.id),
+    autosaveTo: "server",
   });
   // The switch is remembered outside React.
   useEffect(() => open && $autosave.subscribe((on) => open.saver.setAutosave(on)), [open]);

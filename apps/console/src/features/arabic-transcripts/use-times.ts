@@ -2,9 +2,9 @@ import { useMemo } from "react";
 import { api } from "@minbar/ui/api";
 import { tellError } from "#shared/failure.ts";
 import { useLibraryChanged } from "#shared/library/library-changes.ts";
+import { arabicOf } from "#shared/library/video-place.ts";
 import type { OpenTranscript } from "#shared/transcript-editor/saving/use-open-transcript.ts";
-import { arabicOf } from "./arabic-search.ts";
-import { storedDraft } from "./arabic-document.ts";
+import { storedDraft } from "./use-open-draft.ts";
 import { createMovingTimes } from "./times/moving-times.ts";
 import type { MovingTimes } from "./times/moving-times.ts";
 

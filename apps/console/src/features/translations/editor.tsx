@@ -8,19 +8,18 @@ import { Empty } from "#shared/lists/empty.tsx";
 import { ApprovalBadge } from "#shared/library/approval.tsx";
 import { $changedKeys, keysInWords } from "#shared/changed-keys.ts";
 import { usePageKeys } from "#shared/page-keys.ts";
-import { Merging, useMerging } from "#shared/transcript-editor/conflict/merging.tsx";
+import { useMerging } from "#shared/transcript-editor/conflict/use-merging.tsx";
 import { FixDialog } from "#shared/transcript-editor/findings/fix-dialog.tsx";
-import { useFinding } from "#shared/transcript-editor/find/use-finding.tsx";
+import { useFinding } from "#shared/transcript-editor/find/find-replace.tsx";
 import { nextOpenKeys } from "#shared/transcript-editor/keys/editor-shortcuts.ts";
 import { EditorKeys } from "#shared/transcript-editor/keys/editor-keys.tsx";
-import { playedSegment } from "#shared/transcript-editor/rows/played-row.ts";
 import { EditorBanners, isWriterOf } from "#shared/transcript-editor/saving/editor-banners.tsx";
-import { useOnceOpen } from "#shared/transcript-editor/saving/use-once-open.ts";
+import { useOpeningPlace } from "#shared/transcript-editor/saving/use-opening-place.ts";
 import { useSelected } from "#shared/use-selected.ts";
 import { messages } from "./messages.ts";
 import { TranslationList } from "./translation-list.tsx";
 import { SrtViews } from "./srt-views.tsx";
-import { SuggestKeys } from "./suggest/suggest-keys.tsx";
+import { SuggestKeys } from "./suggest/suggest-menu.tsx";
 import { SuggestionBar } from "./suggest/suggestion-bar.tsx";
 import type { Suggesting } from "./suggest/use-suggesting.ts";
 import type { View } from "./toolbar.tsx";
@@ -61,16 +60,6 @@ function RowKeys({ commands }: { commands: RowCommands }) {
   return null;
 }
 
-/** Opens at the segment that the address names, or at the one that is spoken at its second. */
-function useOpeningPlace({ open, commands, search }: Pick<Props, "open" | "commands" | "search">) {
-  useOnceOpen(open.saver, () => {
-    const { segment, start } = search;
-    if (segment !== undefined && commands.openAt(segment)) return;
-    const id = playedSegment(open.rows.editing.$segments.get(), start);
-    if (id !== undefined) commands.openAt(id);
-  });
-}
-
 /** The names of the columns, each at the start of its script. */
 function Head({ parts }: Pick<Props, "parts">) {
   const t = useStore(messages);
@@ -100,7 +89,7 @@ function useHint(): string | undefined {
 }
 
 function ViewInSight(props: Omit<Props, "search">) {
-  const { parts, open, playback, stated, commands, suggesting, view } = props;
+  const { parts, open, stated, suggesting, view } = props;
   const t = useStore(messages);
   const isWriter = useSelected(open.saver.$state, isWriterOf);
   const isReadOnly = !isWriter || !parts.mayWrite;
@@ -110,20 +99,7 @@ function ViewInSight(props: Omit<Props, "search">) {
   return (
     <>
       {!isReadOnly && <SuggestionBar suggesting={suggesting} stated={stated} />}
-      <TranslationList
-        {...stated}
-        editing={open.rows.editing}
-        findings={open.findings}
-        $lines={open.rows.$lines}
-        playback={playback}
-        language={parts.place.language}
-        isReadOnly={isReadOnly}
-        hint={hint}
-        reviews={parts.reviews}
-        suggesting={suggesting}
-        onAnswer={commands.answer}
-        head={<Head parts={parts} />}
-      />
+      <TranslationList {...props} isReadOnly={isReadOnly} hint={hint} head={<Head parts={parts} />} />
     </>
   );
 }
@@ -132,11 +108,10 @@ function ViewInSight(props: Omit<Props, "search">) {
 export function Editor({ search, ...shared }: Props) {
   const { parts, open, commands } = shared;
   const { language } = parts.place;
-  const merging = useMerging(open.saver);
+  const merging = useMerging(open.saver, language);
   const finding = useFinding(open.editing, language);
-  useOpeningPlace({ open, commands, search });
-  if (merging.isOpen)
-    return <Merging saver={open.saver} language={language} onKeepEditing={merging.putAside} />;
+  useOpeningPlace({ ...open, editing: open.rows.editing, search, openAt: commands.openAt });
+  if (merging.view) return merging.view;
   return (
     <>
       <EditorKeys

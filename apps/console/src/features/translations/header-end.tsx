@@ -13,24 +13,20 @@ interface Props {
 }
 
 /** What the server keeps: its own words, and answers to changes of the Arabic. */
-function useStatus({ parts, open }: Props) {
-  const state = useStore(open.saver.$state);
-  const kept = useStore(parts.reviews.$reviewed);
-  const { transcript, source, others } = parts;
-  const hasAnswers = reviewedOf(kept, source?.version ?? 0).size > 0;
-  const isNew = transcript === undefined || transcript.content.length === 0;
-  const status = state.status === "saved" && hasAnswers ? "modified" : state.status;
-  const before = isNew ? undefined : new Date(transcript.updatedAt);
-  const alsoEditing = state.savedAt ? state.alsoEditing : others;
-  return { ...state, status, savedAt: state.savedAt ?? before, alsoEditing };
-}
-
-/** Whether what is on the screen is saved; before the first save, since when. */
-export function TranslationStatus(props: Props) {
-  const state = useStatus(props);
-  // A translation that nobody has begun is not saved.
-  if (state.status === "saved" && !state.savedAt) return null;
-  return <StatusLine state={state} isKeptHere onRetry={() => void props.parts.writes.save()} />;
+export function TranslationStatus({ parts, open }: Props) {
+  const { transcript, source, reviews, mayWrite, writes } = parts;
+  const reviewed = reviewedOf(useStore(reviews.$reviewed), source?.version ?? 0);
+  const isBegun = transcript !== undefined && transcript.content.length > 0;
+  return (
+    <StatusLine
+      saver={open.saver}
+      id={mayWrite ? transcript?.id : undefined}
+      before={isBegun ? transcript.updatedAt : undefined}
+      isKeptHere
+      hasMore={reviewed.size > 0}
+      onRetry={() => void writes.save()}
+    />
+  );
 }
 
 /** Writes what visitors read. */

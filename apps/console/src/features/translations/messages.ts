@@ -4,7 +4,6 @@ import { i18n } from "@minbar/ui/messages";
 export const messages = i18n("console-translations", {
   chooseFirst: "Choose a video and a language to translate it.",
   chooseLanguage: "Choose a language to translate this video.",
-  noSuchVideo: "There is no such video.",
   language: "Language",
   pickLanguage: "Choose a language",
   selectFirst: "Please select a video and language",
@@ -29,7 +28,6 @@ export const messages = i18n("console-translations", {
   unknownError: "Unknown error",
   approvalUpdated: "Approval status updated successfully",
 
-  downloaded: "Downloaded",
   nothingToDownload: "No translation content to download",
 
   progress: params<{ done: number; total: number }>("{done} / {total}"),

@@ -1,16 +1,9 @@
 import { useStore } from "@nanostores/react";
-import { can } from "@minbar/domain/people/permission";
-import { downloadFile } from "#shared/download-file.ts";
-import { tellError, tellSuccess } from "#shared/failure.ts";
-import { Approval } from "#shared/library/approval.tsx";
+import { tellError } from "#shared/failure.ts";
 import type { Segments } from "#shared/transcript-editor/editing.ts";
-import { TranscriptWays } from "#shared/transcript-editor/player/transcript-ways.tsx";
-import { TranscriptHistory } from "#shared/transcript-editor/saving/transcript-history.tsx";
-import { srtFileOf } from "#shared/transcript-editor/saving/transcript-kind.ts";
-import type { TitledText } from "#shared/transcript-editor/saving/transcript-kind.ts";
-import { useUser } from "#shared/user.ts";
+import { OfTranscript } from "#shared/transcript-editor/player/of-transcript.tsx";
 import { messages } from "./messages.ts";
-import { stillOpenIn } from "./still-open-in.ts";
+import { openLines } from "./row-state.ts";
 import { hasWords } from "./translation-rows.ts";
 import { customPath } from "./translations-search.ts";
 import type { OpenTranslation, TranslationParts } from "./use-open-translation.ts";
@@ -22,55 +15,29 @@ interface Props {
   open: OpenTranslation;
 }
 
-/** Downloads what is on the screen as SRT, in order of time; says so where there is no word in it. */
-function download(of: TitledText, segments: Segments): void {
-  const t = messages.get();
-  if (!segments.some(hasWords)) return tellError(t.nothingToDownload);
-  const { name, text } = srtFileOf(of, segments.filter(hasWords));
-  downloadFile(name, text);
-  tellSuccess(t.downloaded);
-}
-
-/** Whether the saved translation is checked. */
-function TranslationApproval({ parts, open }: Omit<Props, "title">) {
-  const t = useStore(messages);
-  const { transcript, source, place } = parts;
-  return (
-    transcript && (
-      <Approval
-        transcript={transcript}
-        language={place.language}
-        sourceVersion={source?.version}
-        doneWords={() => t.approvalUpdated}
-        stillOpen={() => stillOpenIn(transcript, source?.content ?? [], open)}
-      />
-    )
-  );
+function toDownload(segments: Segments): Segments {
+  const filled = segments.filter(hasWords);
+  if (filled.length === 0) tellError(messages.get().nothingToDownload);
+  return filled;
 }
 
 /** Of the translation as a whole: its address, its file, whether it is checked, what was saved before. */
 export function OfTranslation({ title, parts, open }: Props) {
   const t = useStore(messages);
-  const user = useUser();
-  const { transcript, place, mayWrite, onRestored } = parts;
-  const { language } = place;
-  const mayDownload = can(user, "transcript:download");
+  const { transcript, source, place, mayWrite, onRestored } = parts;
   return (
-    <>
-      <TranscriptWays
-        path={customPath(place)}
-        missing={t.selectFirst}
-        onDownload={
-          mayDownload ? () => download({ title, language }, open.saver.$state.get().document) : undefined
-        }
-        approval={
-          can(user, "transcript:setApproval") &&
-          transcript && <TranslationApproval parts={parts} open={open} />
-        }
-      />
-      {transcript && mayWrite && (
-        <TranscriptHistory id={transcript.id} open={open} language={language} onRestored={onRestored} />
-      )}
-    </>
+    <OfTranscript
+      title={title}
+      language={place.language}
+      path={customPath(place)}
+      open={open}
+      transcript={transcript}
+      toDownload={toDownload}
+      sourceVersion={source?.version}
+      doneWords={() => t.approvalUpdated}
+      openLines={(stored) => openLines(stored, source?.content ?? [])}
+      hasHistory={mayWrite}
+      onRestored={onRestored}
+    />
   );
 }

@@ -41,12 +41,14 @@ export function createReviews(key: string) {
     encode: (reviewed) => (reviewed.ids.length === 0 ? undefined : JSON.stringify(reviewed)),
   });
   const $undoable = atom<ReadonlySet<string>>(new Set());
-  const without = (ids: readonly string[]) => {
-    const { sourceVersion, ids: before } = $reviewed.get();
-    $reviewed.set({ sourceVersion, ids: before.filter((id) => !ids.includes(id)) });
-  };
   const endUndo = (ids: readonly string[]) =>
     $undoable.set(new Set([...$undoable.get()].filter((id) => !ids.includes(id))));
+  function end(ids: readonly string[]): void {
+    if (ids.length === 0) return;
+    const { sourceVersion, ids: before } = $reviewed.get();
+    $reviewed.set({ sourceVersion, ids: before.filter((id) => !ids.includes(id)) });
+    endUndo(ids);
+  }
   return {
     $reviewed: $reviewed as ReadableAtom<Reviewed>,
     /** Those of the last seconds. */
@@ -57,14 +59,8 @@ export function createReviews(key: string) {
       $undoable.set(new Set([...$undoable.get(), ...ids]));
       setTimeout(endUndo, undoMs, ids);
     },
-    takeBack(ids: readonly string[]): void {
-      without(ids);
-      endUndo(ids);
-    },
+    takeBack: end,
     /** The server has them now. */
-    sent(ids: readonly string[]): void {
-      if (ids.length > 0) without(ids);
-      endUndo(ids);
-    },
+    sent: end,
   };
 }

@@ -1,23 +1,10 @@
 import { atom, computed } from "nanostores";
-import type { ReadableAtom } from "nanostores";
 import type { Segment } from "@minbar/domain/segments/segment";
 import { editText } from "@minbar/domain/editing/operations";
 import type { Step } from "@minbar/domain/editing/step";
 import type { Editing, Segments } from "#shared/transcript-editor/editing.ts";
 import { hasWords, noRows, rowLines, translationRows } from "./translation-rows.ts";
 import type { TranslationRow } from "./translation-rows.ts";
-
-/** The rows, and the editing of their fields: also of those that are not in the text yet. */
-export interface RowEditing {
-  $rows: ReadableAtom<readonly TranslationRow[]>;
-  /** `$segments` are the fields of all rows. */
-  editing: Editing;
-  /** When the line of each row is spoken, by the row's key. */
-  $lines: ReadableAtom<Segments>;
-  setSource: (source: Segments) => void;
-  /** Puts this text in the place of a field's, as one step of undo, with the caret behind it. */
-  replaceText: (id: string, text: string) => void;
-}
 
 /** The segment of the text behind which that row's first one belongs. */
 function previousOf(rows: readonly TranslationRow[], key: string): string | undefined {
@@ -37,7 +24,10 @@ function begin(rows: readonly TranslationRow[], id: string, text: string): Step 
   return { changes: [{ id, before: undefined, after }] };
 }
 
-export function createRowEditing(editing: Editing, source: Segments): RowEditing {
+export type RowEditing = ReturnType<typeof createRowEditing>;
+
+/** The rows, and the editing of their fields: also of those that are not in the text yet. */
+export function createRowEditing(editing: Editing, source: Segments) {
   const $source = atom(source);
   let before = noRows;
   const $rows = computed([$source, editing.$segments], (lines, segments) => {
@@ -49,21 +39,24 @@ export function createRowEditing(editing: Editing, source: Segments): RowEditing
   let at = 0;
   return {
     $rows,
+    /** When the line of each row is spoken, by the row's key. */
     $lines: computed($rows, rowLines),
-    setSource: (lines) => $source.set(lines),
-    replaceText(id, text) {
+    setSource: (lines: Segments) => $source.set(lines),
+    /** Puts this text in the place of a field's, as one step of undo, with the caret behind it. */
+    replaceText: (id: string, text: string) => {
       const segments = editing.$segments.get();
       const step = isInText(id) ? editText(segments, id, text) : begin($rows.get(), id, text);
       editing.apply(step, { id, at: text.length });
     },
     editing: {
       ...editing,
+      /** The fields of all rows. */
       $segments: fields,
-      caretAt(caret) {
+      caretAt(caret: number) {
         at = caret;
         editing.caretAt(caret);
       },
-      typed(id, text, caretAfter) {
+      typed(id: string, text: string, caretAfter: number) {
         if (isInText(id)) return editing.typed(id, text, caretAfter);
         const step = begin($rows.get(), id, text);
         const carets = { caret: { id, at }, caretAfter: { id, at: caretAfter } };

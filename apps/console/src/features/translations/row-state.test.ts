@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Segment } from "@minbar/domain/segments/segment";
-import { nextOpenRow, progressOf, rowStateOf, staleIdsOf } from "./row-state.ts";
+import { nextOpenRow, openLines, openWork, progressOf, rowStateOf, staleIdsOf } from "./row-state.ts";
 import { translationRows } from "./translation-rows.ts";
 
 const arabic = ["a", "b", "c", "d"].map((id, at) => ({ id, time: `0:0${at * 2}`, text: "نص" }));
@@ -66,4 +66,30 @@ test("where nothing is open there is no next one; the one at hand counts last", 
   const whole = [...saved, { id: "d", time: "0:06", text: "four" }];
   expect(nextAfter(0, statesOf({ now: whole }))).toBeUndefined();
   expect(nextAfter(2, statesOf({ now: whole, stale: ["c"] }))).toBe("c");
+});
+
+const three = ["a", "b", "c"].map((id, at) => ({ id, time: `0:0${at * 2}`, text: "نص" }));
+const whole = three.map((line) => ({ ...line, text: "words" }));
+
+test("what is stale is to be done before what is missing, from the first such line on", () => {
+  const { rows } = translationRows(three, whole.slice(0, 2));
+  expect(openWork(rows, [undefined, "stale", undefined])).toEqual({ kind: "stale", count: 1, first: "b" });
+  expect(openWork(rows, [])).toEqual({ kind: "missing", count: 1, first: "c" });
+});
+
+test("nothing is left where each line is translated, or answered for", () => {
+  const { rows } = translationRows(three, whole);
+  expect(openWork(rows, ["reviewed", "edited", undefined])).toBeUndefined();
+});
+
+test("lines without a translation, and lines whose Arabic has changed, are open when somebody approves", () => {
+  const content = [
+    { id: "a", time: "0:00", text: "one" },
+    { id: "b", time: "0:02", text: " " },
+  ];
+  expect(openLines({ content, staleSegments: ["a"] }, three)).toEqual([
+    { what: "Arabic changed, and nobody has answered", times: ["0:00"] },
+    { what: "Not translated", times: ["0:02", "0:04"] },
+  ]);
+  expect(openLines({ content: three }, three)).toEqual([]);
 });

@@ -1,4 +1,9 @@
-import { isEmptyRow } from "./translation-rows.ts";
+import type { StillOpen } from "#shared/library/approval-question.tsx";
+import type { OpenedTranscript } from "#shared/library/use-transcript.ts";
+import type { Segments } from "#shared/transcript-editor/editing.ts";
+import { nextRound } from "#shared/transcript-editor/keys/next-round.ts";
+import { messages } from "./messages.ts";
+import { isEmptyRow, translationRows } from "./translation-rows.ts";
 import type { TranslationRow } from "./translation-rows.ts";
 
 /**
@@ -29,14 +34,8 @@ export function rowStateOf(row: TranslationRow, { stale, reviewed, savedText }: 
   return ids.every((id) => reviewed.has(id)) ? "reviewed" : "stale";
 }
 
-export interface Progress {
-  /** Lines with a translation, and of these those that nobody has answered for since the Arabic changed. */
-  done: number;
-  stale: number;
-  total: number;
-}
-
-export function progressOf(rows: readonly TranslationRow[], states: readonly RowState[]): Progress {
+/** Lines with a translation, and of these those that nobody has answered for since the Arabic changed. */
+export function progressOf(rows: readonly TranslationRow[], states: readonly RowState[]) {
   const done = rows.filter((row) => !isEmptyRow(row)).length;
   const stale = states.filter((state) => state === "stale").length;
   return { done, stale, total: rows.length };
@@ -52,10 +51,37 @@ interface OpenRows {
 
 /** The next row behind that one, round the end, that is stale, empty or has a finding; `undefined` where none is. */
 export function nextOpenRow({ rows, states, isFound }: OpenRows, from: number): TranslationRow | undefined {
-  const order = [...rows.keys()].map((step) => (from + 1 + step) % rows.length);
-  const at = order.find((at) => {
-    const row = rows[at];
-    return row && (states[at] === "stale" || isEmptyRow(row) || row.own.some(({ id }) => isFound(id)));
-  });
-  return at === undefined ? undefined : rows[at];
+  return nextRound(
+    rows,
+    from,
+    (row, at) => states[at] === "stale" || isEmptyRow(row) || row.own.some(({ id }) => isFound(id)),
+  );
+}
+
+/**
+ * How much is left to do, with the key of the first such row: lines whose Arabic has changed come before lines without a
+ * translation. `undefined` where nothing is left.
+ */
+export function openWork(rows: readonly TranslationRow[], states: readonly RowState[]) {
+  const stale = rows.filter((_, at) => states[at] === "stale");
+  const missing = rows.filter(isEmptyRow);
+  const [kind, left] = stale.length > 0 ? (["stale", stale] as const) : (["missing", missing] as const);
+  const [first] = left;
+  return first && { kind, count: left.length, first: first.key };
+}
+
+type Stored = Pick<OpenedTranscript, "content"> & Partial<Pick<OpenedTranscript, "staleSegments">>;
+
+/** Lines of the Arabic that nobody has translated, or that have changed since. */
+export function openLines({ content, staleSegments = [] }: Stored, source: Segments): StillOpen[] {
+  const t = messages.get();
+  const stale = new Set(staleSegments);
+  const { rows } = translationRows(source, content);
+  const lines = [
+    { what: t.staleLines, open: rows.filter(({ key }) => stale.has(key)) },
+    { what: t.emptyLines, open: rows.filter(isEmptyRow) },
+  ];
+  return lines.flatMap(({ what, open }) =>
+    open.length === 0 ? [] : [{ what, times: open.map(({ fields }) => fields[0]?.time ?? "") }],
+  );
 }

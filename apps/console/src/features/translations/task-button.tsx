@@ -6,16 +6,10 @@ import { languageOf } from "@minbar/domain/library/language";
 import { can } from "@minbar/domain/people/permission";
 import { useUser } from "#shared/user.ts";
 import { messages } from "./messages.ts";
-import { openWork } from "./open-work.ts";
+import { openWork } from "./row-state.ts";
 import { customPath } from "./translations-search.ts";
 import type { TranslationPlace } from "./translations-search.ts";
 import type { StatedRows } from "./use-row-states.ts";
-
-/** What a task made from a translation is filled with. */
-interface TranslationTask {
-  description: string;
-  link: string;
-}
 
 /** What leads from this page to others, and to it from them. */
 export interface TranslationWays {
@@ -23,8 +17,8 @@ export interface TranslationWays {
   above?: ReactNode;
   /** After a save that somebody asked for. */
   onSaved: () => void;
-  /** Gives what is left to do to somebody. */
-  onTask: (task: TranslationTask) => void;
+  /** Gives what is left to do to somebody; a task is filled with it. */
+  onTask: (task: { description: string; link: string }) => void;
 }
 
 interface Props extends Pick<TranslationWays, "onTask"> {

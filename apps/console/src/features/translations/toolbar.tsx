@@ -1,4 +1,5 @@
 import { SegmentedControl } from "@mantine/core";
+import { IconRefresh } from "@tabler/icons-react";
 import { useStore } from "@nanostores/react";
 import type { ReactNode } from "react";
 import { can } from "@minbar/domain/people/permission";
@@ -8,13 +9,47 @@ import badges from "#shared/library/badge.module.css";
 import { UndoButtons } from "#shared/transcript-editor/undo-buttons.tsx";
 import { useUser } from "#shared/user.ts";
 import { messages } from "./messages.ts";
+import type { progressOf } from "./row-state.ts";
 import type { OpenTranslation, TranslationParts } from "./use-open-translation.ts";
 import classes from "./workspace.module.css";
 
 export type View = "segments" | "srt";
 
-function isView(value: string): value is View {
-  return value === "segments" || value === "srt";
+interface ProgressProps {
+  progress: ReturnType<typeof progressOf>;
+  /** Leads to the next stale line. */
+  onStale: () => void;
+}
+
+/** How much is translated, and how much of that the Arabic has left behind. */
+export function ProgressBar({ progress, onStale }: ProgressProps) {
+  const t = useStore(messages);
+  const { done, stale, total } = progress;
+  const share = (part: number) => ({ inlineSize: `${total === 0 ? 0 : (part / total) * 100}%` });
+  return (
+    <>
+      <span className={classes.progress}>
+        <span className={classes.track} aria-hidden>
+          <span className={classes.done} style={share(Math.max(0, done - stale))} />
+          <span className={classes.stale} style={share(Math.min(stale, total))} />
+        </span>
+        <span className="app-number" aria-hidden>
+          {t.progress({ done, total })}
+        </span>
+        <span className="app-unseen">{t.progressInWords({ done, total, stale })}</span>
+      </span>
+      {stale > 0 && (
+        <button
+          type="button"
+          className={`${badges.badge} ${badges.warn} ${classes.staleCount}`}
+          onClick={onStale}
+        >
+          <IconRefresh size={12} stroke={1.5} aria-hidden />
+          {t.stale(stale)}
+        </button>
+      )}
+    </>
+  );
 }
 
 interface Props {
@@ -37,7 +72,7 @@ export function Toolbar({ parts, open, view, onView, progress }: Props) {
       <SegmentedControl
         aria-label={t.view}
         value={view}
-        onChange={(value) => isView(value) && onView(value)}
+        onChange={onView}
         data={[
           { value: "segments", label: t.segmentView },
           { value: "srt", label: t.srtView },

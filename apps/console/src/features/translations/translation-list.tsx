@@ -1,32 +1,22 @@
 import { useStore } from "@nanostores/react";
-import { memo, useEffect, useMemo, useRef } from "react";
-import type { MouseEvent, ReactNode, RefObject } from "react";
+import { memo, useMemo } from "react";
+import type { ReactNode } from "react";
 import { languageOf } from "@minbar/domain/library/language";
-import type { TranslationTag } from "@minbar/domain/library/language";
-import { startMs } from "@minbar/domain/segments/segment";
-import type { Segment } from "@minbar/domain/segments/segment";
-import { secondsOf } from "@minbar/domain/segments/time";
 import type { Playback } from "@minbar/ui/player/playback";
-import type { Findings } from "#shared/transcript-editor/findings/findings.ts";
-import { useRowInPlace } from "#shared/transcript-editor/findings/use-row-in-place.ts";
-import { jumpTo } from "#shared/transcript-editor/player/when-ready.ts";
 import type { LiveRows } from "#shared/transcript-editor/rows/live-rows.ts";
-import { markPlayedRow } from "#shared/transcript-editor/rows/played-row.ts";
-import { RowBlock } from "#shared/transcript-editor/rows/row-block.tsx";
-import type { RowSetting } from "#shared/transcript-editor/rows/row-setting.ts";
+import { RowBlock, useMountedBlocks } from "#shared/transcript-editor/rows/row-block.tsx";
 import shared from "#shared/transcript-editor/rows/rows.module.css";
-import { useLiveRows } from "#shared/transcript-editor/rows/use-live-rows.ts";
-import { useMountedBlocks } from "#shared/transcript-editor/rows/use-mounted-blocks.ts";
-import { useRowEvents } from "#shared/transcript-editor/rows/use-row-events.ts";
-import type { Editing } from "#shared/transcript-editor/editing.ts";
+import { useRowInPlace, useRowList } from "#shared/transcript-editor/rows/use-row-list.ts";
 import { messages } from "./messages.ts";
-import type { RowEditing } from "./row-editing.ts";
-import type { RowAnswer } from "./use-row-commands.ts";
+import type { RowState } from "./row-state.ts";
+import type { Suggesting } from "./suggest/use-suggesting.ts";
 import { TranslationRow } from "./translation-row.tsx";
 import type { ListSetting } from "./translation-row.tsx";
-import type { RowState } from "./row-state.ts";
 import classes from "./translation-list.module.css";
 import type { TranslationRow as Row } from "./translation-rows.ts";
+import type { OpenTranslation, TranslationParts } from "./use-open-translation.ts";
+import type { RowCommands } from "./use-row-commands.ts";
+import type { StatedRows } from "./use-row-states.ts";
 
 /** Rows that are laid out together; the browser leaves out those that are far from sight. */
 const blockSize = 20;
@@ -59,33 +49,26 @@ const Block = memo(function Block({ rows, states, setting, isNeeded }: BlockProp
   );
 }, isSame);
 
-interface Props extends Omit<ListSetting, keyof RowSetting> {
-  editing: Editing;
-  findings: Findings;
-  rows: readonly Row[];
-  states: readonly RowState[];
-  language: TranslationTag;
+interface Props {
+  parts: TranslationParts;
+  open: OpenTranslation;
+  playback: Playback;
+  stated: StatedRows;
+  commands: RowCommands;
+  suggesting: Suggesting;
   isReadOnly: boolean;
   hint: string | undefined;
-  onAnswer: (answer: RowAnswer, key: string) => void;
-  /** When the line of each row is spoken, by the row's key. */
-  $lines: RowEditing["$lines"];
-  playback: Playback;
   /** Above the columns. */
   head: ReactNode;
 }
 
-const answers: readonly string[] = ["edit", "right", "undo"] satisfies RowAnswer[];
-
-function isAnswer(text: string | undefined): text is RowAnswer {
-  return text !== undefined && answers.includes(text);
-}
-
-const never = () => undefined;
-
 function useSetting(props: Props, live: LiveRows): ListSetting {
-  const { editing, findings, language, isReadOnly, hint } = props;
-  const { reviews, stale, changes, suggesting } = props;
+  const { open, parts, stated, suggesting, isReadOnly, hint } = props;
+  const { editing } = open.rows;
+  const { findings } = open;
+  const { reviews, place } = parts;
+  const { language } = place;
+  const { stale, changes } = stated;
   return useMemo(() => {
     const { direction } = languageOf(language);
     const own = { findings, reviews, stale, changes, suggesting };
@@ -93,63 +76,36 @@ function useSetting(props: Props, live: LiveRows): ListSetting {
   }, [editing, live, findings, language, isReadOnly, hint, reviews, stale, changes, suggesting]);
 }
 
-/** Marks the row that plays. */
-function usePlayedRow(list: RefObject<HTMLElement | null>, { $lines, playback }: Props): void {
-  const { $time } = playback;
-  // What plays is outside React, so that playing draws no row.
-  useEffect(
-    () =>
-      list.current
-        ? markPlayedRow({ list: list.current, $segments: $lines, attribute: "data-row", $time })
-        : undefined,
-    [list, $lines, $time],
-  );
-}
-
-/** The part of a row that a click was in. */
-function within(target: EventTarget, part: string): HTMLElement | undefined {
-  return (target instanceof Element ? target.closest<HTMLElement>(part) : null) ?? undefined;
-}
-
-const startSeconds = (line: Segment) => secondsOf(startMs(line) ?? 0);
-
 /** Each line of the Arabic text beside its translation. */
 export function TranslationList(props: Props) {
-  const { editing, rows, states, language, onAnswer, $lines, playback } = props;
+  const { parts, open, suggesting } = props;
+  const { editing, $lines } = open.rows;
+  const { rows, states } = props.stated;
   const t = useStore(messages);
-  const list = useRef<HTMLDivElement>(null);
-  useRowInPlace(props.findings.$found);
-  useRowInPlace(props.suggesting.suggestions.$shown);
-  const { live, onHover } = useLiveRows(editing);
-  const { name } = languageOf(language);
+  const { list, live, events } = useRowList({
+    editing,
+    findings: open.findings,
+    $lines,
+    attribute: "data-row",
+    playback: props.playback,
+    actions: props.commands.answers,
+  });
+  useRowInPlace(suggesting.suggestions.$shown);
   const setting = useSetting(props, live);
   const current = useStore(editing.$current);
   const needed = rows.findIndex(({ fields }) => fields.some(({ id }) => id === current));
   const neededBlock = Math.floor(needed / blockSize);
   const mounted = useMountedBlocks(Math.ceil(rows.length / blockSize), neededBlock + 1);
-  const options = useMemo(() => ({ editing, list, onHover, onJump: never }), [editing, onHover]);
-  const events = useRowEvents(options);
-  usePlayedRow(list, props);
-  function onClick(event: MouseEvent) {
-    const { target } = event;
-    const answer = within(target, "[data-answer]")?.dataset["answer"];
-    const key = within(target, "[data-row]")?.dataset["row"];
-    const line = within(target, "[data-jump]") && $lines.get().find(({ id }) => id === key);
-    if (line) jumpTo(playback, startSeconds(line));
-    else if (isAnswer(answer) && key !== undefined) onAnswer(answer, key);
-    else events.onClick(event);
-  }
   return (
     <div className={classes.scroller} data-rows>
       {props.head}
       <div
         ref={list}
         role="list"
-        aria-label={t.rows({ language: name })}
+        aria-label={t.rows({ language: languageOf(parts.place.language).name })}
         data-direction={setting.direction}
         className={`${shared.list} ${classes.list}`}
         {...events}
-        onClick={onClick}
       >
         {Array.from({ length: mounted }, (_, at) => (
           <Block

@@ -3,16 +3,14 @@ import { memo } from "react";
 import type { Segment } from "@minbar/domain/segments/segment";
 import { messages } from "#shared/transcript-editor/messages.ts";
 import type { RowSetting } from "#shared/transcript-editor/rows/row-setting.ts";
-import { FindingLines } from "#shared/transcript-editor/findings/finding-lines.tsx";
-import { useSegmentFindings } from "#shared/transcript-editor/findings/use-segment-findings.ts";
+import { FindingLines, useSegmentFindings } from "#shared/transcript-editor/findings/finding-lines.tsx";
 import { RowText } from "#shared/transcript-editor/rows/row-text.tsx";
-import { useIsLive } from "#shared/transcript-editor/rows/use-live-rows.ts";
+import { useIsLive } from "#shared/transcript-editor/rows/live-rows.ts";
 import type { Reviews } from "./reviews.ts";
 import type { SourceChanges } from "./use-row-states.ts";
 import { staleIdsOf } from "./row-state.ts";
 import type { RowState } from "./row-state.ts";
-import { SourceText } from "./source-text.tsx";
-import { SourceChanged, StaleAnswers } from "./stale-answers.tsx";
+import { SourceChanged, SourceText, StaleAnswers } from "./source-changes.tsx";
 import { SuggestedText } from "./suggest/suggested-text.tsx";
 import type { Suggesting } from "./suggest/use-suggesting.ts";
 import classes from "./translation-list.module.css";
@@ -60,7 +58,7 @@ function RowTime({ row, setting, isWhole }: PartProps & Pick<Props, "row">) {
     <button
       type="button"
       className={classes.time}
-      data-jump
+      data-action="jump"
       aria-label={name}
       title={name}
       tabIndex={isLive ? 0 : -1}

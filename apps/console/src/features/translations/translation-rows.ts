@@ -14,11 +14,6 @@ export interface TranslationRow {
   fields: Segments;
 }
 
-/** An empty translation of a line, with its id, time and end. */
-function emptyFor(source: Segment): Segment {
-  return { ...source, text: "" };
-}
-
 export function hasWords({ text }: Segment): boolean {
   return text.trim() !== "";
 }
@@ -37,7 +32,7 @@ export function isEmptyRow({ own }: TranslationRow): boolean {
 
 function rowOf(source: Segment | undefined, own: Segments): TranslationRow {
   const key = source?.id ?? own[0]?.id ?? "";
-  return { key, source, own, fields: own.length === 0 && source ? [emptyFor(source)] : own };
+  return { key, source, own, fields: own.length === 0 && source ? [{ ...source, text: "" }] : own };
 }
 
 function aligned(source: Segments, translation: Segments): TranslationRow[] {

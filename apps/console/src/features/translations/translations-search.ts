@@ -1,4 +1,4 @@
-import { sourceLanguage, translationTags } from "@minbar/domain/library/language";
+import { translationTags } from "@minbar/domain/library/language";
 import type { TranslationTag } from "@minbar/domain/library/language";
 import { pagePaths } from "@minbar/domain/people/page-path";
 import { readVideoPlace } from "#shared/library/video-place.ts";
@@ -25,11 +25,6 @@ export function translationTagOf(raw: unknown): TranslationTag | undefined {
 /** Every key is set, for the router keeps the raw value of those that are not. */
 export function readTranslationsSearch(raw: Record<string, unknown>): TranslationsSearch {
   return { ...readVideoPlace(raw), language: translationTagOf(raw["language"]) };
-}
-
-/** What the Arabic text of a video is asked for by. */
-export function sourceOf(videoId: number) {
-  return { videoId, language: sourceLanguage } as const;
 }
 
 /** The page with that video in that language, for somebody else. */

@@ -1,32 +1,20 @@
 import { useEffect, useMemo, useRef, useState } from "react";
-import type { WritableAtom } from "nanostores";
-import type { Suggestion } from "@minbar/domain/assist/suggestion";
-import type { Clash } from "@minbar/domain/editing/merge";
 import { can } from "@minbar/domain/people/permission";
-import { createSaver } from "@minbar/ui/saving/saver";
 import type { PickedVideo } from "#shared/library/library-picker.tsx";
 import { useTranscript } from "#shared/library/use-transcript.ts";
-import type { OpenedTranscript } from "#shared/library/use-transcript.ts";
+import { arabicOf } from "#shared/library/video-place.ts";
 import type { Segments } from "#shared/transcript-editor/editing.ts";
-import { conflictingText, transcriptKind } from "#shared/transcript-editor/saving/transcript-kind.ts";
-import { useOthers } from "#shared/transcript-editor/saving/use-others.ts";
 import { useOpenTranscript } from "#shared/transcript-editor/saving/use-open-transcript.ts";
 import type { OpenTranscript } from "#shared/transcript-editor/saving/use-open-transcript.ts";
 import { useUser } from "#shared/user.ts";
 import { createReviews } from "./reviews.ts";
-import type { Reviews } from "./reviews.ts";
 import { createRowEditing } from "./row-editing.ts";
 import type { RowEditing } from "./row-editing.ts";
 import { keptSuggestions } from "./suggest/kept-suggestions.ts";
-import { sourceOf } from "./translations-search.ts";
 import type { TranslationPlace } from "./translations-search.ts";
 import type { Restored } from "./use-translation-text.ts";
 import { storedTranslation, useSourceRefresh, useWriteTranslation } from "./use-translation-text.ts";
 import { useTranslationWrites } from "./use-translation-writes.ts";
-import type { TranslationWrites } from "./use-translation-writes.ts";
-
-/** Milliseconds from a change to the save on the device that nobody asked for; the server is written by hand alone. */
-const autosaveMs = 60_000;
 
 const nothing: Segments = [];
 
@@ -42,26 +30,6 @@ export interface OpenTranslation extends OpenTranscript {
   rows: RowEditing;
 }
 
-export interface TranslationParts {
-  place: TranslationPlace;
-  /** The Arabic text, as visitors read it. */
-  source: OpenedTranscript | undefined;
-  /** The translation as the server has it. */
-  transcript: OpenedTranscript | undefined;
-  open: OpenTranslation | undefined;
-  reviews: Reviews;
-  /** Machine-made translations beside the text, and those that were taken since the last save. */
-  $suggestions: WritableAtom<readonly Suggestion[]>;
-  writes: TranslationWrites;
-  /** Names of those who opened or saved it in the last ten minutes. */
-  others: readonly string[];
-  mayWrite: boolean;
-  /** An earlier text is on the screen now. */
-  onRestored: (revisionId: number, content: Segments) => void;
-  isError: boolean;
-  refetch: () => void;
-}
-
 function useRows(open: OpenTranscript | undefined, lines: Segments): OpenTranslation | undefined {
   // The rows are made once for each text that is opened; other lines are told to them.
   // oxlint-disable-next-line react-hooks/exhaustive-deps
@@ -73,52 +41,47 @@ function useRows(open: OpenTranscript | undefined, lines: Segments): OpenTransla
 
 /** What this browser keeps beside a person's translation until it is saved. */
 function createBeside(person: string, place: TranslationPlace) {
-  const reviews = createReviews(`${person}/${place.videoId}/${place.language}`);
-  return { reviews, $suggestions: keptSuggestions(person, place) };
+  return {
+    /** Which changes of the Arabic were looked at. */
+    reviews: createReviews(`${person}/${place.videoId}/${place.language}`),
+    /** Machine-made translations beside the text, and those that were taken since the last save. */
+    $suggestions: keptSuggestions(person, place),
+  };
 }
 
+export type TranslationParts = ReturnType<typeof useOpenTranslation>;
+
 /** A video's translation beside its Arabic text, from the moment that both have come. */
-export function useOpenTranslation(
-  video: TranslatedVideo,
-  place: TranslationPlace,
-  onSaved: () => void,
-): TranslationParts {
+export function useOpenTranslation(video: TranslatedVideo, place: TranslationPlace, onSaved: () => void) {
   const user = useUser();
   const { videoId, language } = place;
-  const key = `${user.id}/${videoId}/${language}`;
-  const [{ reviews, $suggestions }] = useState(() => createBeside(user.id, place));
-  const source = useTranscript(sourceOf(videoId));
-  const own = useTranscript({ videoId, language });
+  const [beside] = useState(() => createBeside(user.id, place));
+  const source = useTranscript(arabicOf(videoId));
+  const own = useTranscript(place);
   const restored = useRef<Restored>(undefined);
-  const write = useWriteTranslation(place, { reviews, $suggestions, restored });
+  const write = useWriteTranslation(place, { ...beside, restored });
+  const refreshSource = useSourceRefresh(place);
   const open = useOpenTranscript(source.isOpen && own.isOpen, {
+    video,
     language,
     vocabulary: video.vocabulary,
-    key,
-    create: () =>
-      createSaver<Segments, Clash>({
-        key: { personId: user.id, videoId, language },
-        kind: transcriptKind({ title: video.title, language }),
-        stored: storedTranslation(own.transcript),
-        write,
-        conflictOf: conflictingText,
-        autosaveMs,
-        autosaveTo: "device",
-      }),
+    stored: storedTranslation(own.transcript),
+    write: () => write,
+    // The server is written by hand alone.
+    autosaveTo: "device",
   });
-  const mayWrite = can(user, "transcript:update", { language });
-  const refreshSource = useSourceRefresh(place);
   return {
     place,
+    ...beside,
+    /** The Arabic text, as visitors read it. */
     source: source.transcript,
+    /** The translation as the server has it. */
     transcript: own.transcript,
     open: useRows(open, source.transcript?.content ?? nothing),
-    reviews,
-    $suggestions,
-    writes: useTranslationWrites(open, { write, reviews, refreshSource, onSaved }),
-    others: useOthers(mayWrite ? own.transcript?.id : undefined),
-    mayWrite,
-    onRestored: (revisionId, content) => {
+    writes: useTranslationWrites(open, { write, reviews: beside.reviews, refreshSource, onSaved }),
+    mayWrite: can(user, "transcript:update", { language }),
+    /** An earlier text is on the screen now. */
+    onRestored: (revisionId: number, content: Segments) => {
       restored.current = { revisionId, content };
     },
     isError: source.isError || own.isError,

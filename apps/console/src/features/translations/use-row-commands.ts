@@ -1,15 +1,13 @@
-import { atom } from "nanostores";
-import { useEffect, useMemo, useState } from "react";
+import { useMemo } from "react";
 import { move } from "#shared/transcript-editor/commands.ts";
+import { nextRound } from "#shared/transcript-editor/keys/next-round.ts";
+import { useLatest } from "#shared/transcript-editor/keys/use-latest.ts";
 import { tellError, tellSuccess } from "#shared/failure.ts";
 import { messages } from "./messages.ts";
 import { nextOpenRow, staleIdsOf } from "./row-state.ts";
 import type { TranslationRow } from "./translation-rows.ts";
 import type { OpenTranslation, TranslationParts } from "./use-open-translation.ts";
 import type { StatedRows } from "./use-row-states.ts";
-
-/** What somebody answers to a change of the Arabic. */
-export type RowAnswer = "edit" | "right" | "undo";
 
 async function copyText(text: string): Promise<void> {
   const t = messages.get();
@@ -38,30 +36,32 @@ function createRowPlace(now: () => Given) {
   return { editing, at, row: () => now().stated.rows[at()], enter };
 }
 
-/** Answers to changes of the Arabic. */
-function createAnswers(now: () => Given) {
-  const idsOf = (row: TranslationRow | undefined) => (row ? staleIdsOf(row, now().stated.stale) : []);
+type RowPlace = ReturnType<typeof createRowPlace>;
+
+/** What somebody answers to a change of the Arabic in the row of that key. */
+function createAnswers(now: () => Given, { enter }: RowPlace) {
+  const rowOf = (key: string | undefined) => now().stated.rows.find((row) => row.key === key);
+  function idsOf(key: string | undefined) {
+    const row = rowOf(key);
+    return row ? staleIdsOf(row, now().stated.stale) : [];
+  }
   return {
-    right(row: TranslationRow | undefined): boolean {
+    edit: (key: string) => enter(rowOf(key)),
+    right(key: string | undefined): boolean {
       const { reviews, source } = now();
-      const ids = idsOf(row);
+      const ids = idsOf(key);
       if (ids.length === 0 || !source) return false;
       reviews.add(ids, source.version);
       return true;
     },
-    undo: (row: TranslationRow | undefined) => now().reviews.takeBack(idsOf(row)),
+    undo: (key: string) => now().reviews.takeBack(idsOf(key)),
   };
 }
 
 /** What keys and buttons do to rows; each works on what is there when it is called. */
 function createCommands(now: () => Given) {
   const place = createRowPlace(now);
-  const answers = createAnswers(now);
-  const answer = (what: RowAnswer, key: string) => {
-    const row = now().stated.rows.find((one) => one.key === key);
-    if (what === "edit") place.enter(row);
-    else answers[what](row);
-  };
+  const answers = createAnswers(now, place);
   const nextOpen = () => {
     const { stated, open } = now();
     const { bySegment } = open.findings.$found.get();
@@ -71,9 +71,7 @@ function createCommands(now: () => Given) {
   };
   const nextStale = () => {
     const { rows, states } = now().stated;
-    const from = place.at() + 1;
-    const order = [...rows.keys()].map((step) => (from + step) % rows.length);
-    place.enter(rows[order.find((index) => states[index] === "stale") ?? -1]);
+    place.enter(nextRound(rows, place.at(), (_, at) => states[at] === "stale"));
   };
   const copySource = () => {
     const source = place.row()?.source;
@@ -88,16 +86,14 @@ function createCommands(now: () => Given) {
       id,
     );
   };
-  const stillRight = () => answers.right(place.row());
+  const stillRight = () => answers.right(place.row()?.key);
   const go = (by: number) => move(place.editing(), by);
-  return { answer, stillRight, nextOpen, nextStale, copySource, move: go, openAt };
+  return { answers, stillRight, nextOpen, nextStale, copySource, move: go, openAt, place };
 }
 
 export type RowCommands = ReturnType<typeof createCommands>;
 
 export function useRowCommands(given: Given): RowCommands {
-  const [$given] = useState(() => atom(given));
-  // Keys are heard outside React.
-  useEffect(() => $given.set(given));
-  return useMemo(() => createCommands(() => $given.get()), [$given]);
+  const now = useLatest(given);
+  return useMemo(() => createCommands(now), [now]);
 }

@@ -5,8 +5,6 @@ import type { TranscriptSaver } from "#shared/transcript-editor/editing.ts";
 import { useSelected } from "#shared/use-selected.ts";
 import { reviewedOf } from "./reviews.ts";
 import { rowStateOf } from "./row-state.ts";
-import type { RowState } from "./row-state.ts";
-import type { TranslationRow } from "./translation-rows.ts";
 import type { OpenTranslation, TranslationParts } from "./use-open-translation.ts";
 
 type State = ReturnType<TranscriptSaver["$state"]["get"]>;
@@ -22,17 +20,12 @@ function useChanges({ transcript, mayWrite }: TranslationParts) {
 
 export type SourceChanges = ReturnType<typeof useChanges>;
 
-/** The rows with what each is waiting for. */
-export interface StatedRows {
-  rows: readonly TranslationRow[];
-  states: readonly RowState[];
-  stale: ReadonlySet<string>;
-  changes: SourceChanges;
-}
+export type StatedRows = ReturnType<typeof useRowStates>;
 
 const noneStale: readonly string[] = [];
 
-export function useRowStates(parts: TranslationParts, open: OpenTranslation): StatedRows {
+/** The rows with what each is waiting for. */
+export function useRowStates(parts: TranslationParts, open: OpenTranslation) {
   const { transcript, source, reviews } = parts;
   const rows = useStore(open.rows.$rows);
   const kept = useStore(reviews.$reviewed);

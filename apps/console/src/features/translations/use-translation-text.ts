@@ -1,24 +1,21 @@
 import type { WritableAtom } from "nanostores";
 import { hasTaken } from "@minbar/domain/assist/suggestion";
 import type { Suggestion } from "@minbar/domain/assist/suggestion";
-import type { Clash } from "@minbar/domain/editing/merge";
 import { can } from "@minbar/domain/people/permission";
 import { displayName } from "@minbar/domain/people/user";
 import { sameSegments } from "@minbar/domain/segments/transcript-link";
 import type { Transcript } from "@minbar/domain/segments/transcript";
 import { api } from "@minbar/ui/api";
 import type { Stored } from "@minbar/ui/saving/document-kind";
-import type { SaverOptions } from "@minbar/ui/saving/saver-options";
 import { useTranscriptWritten } from "#shared/library/use-transcript.ts";
-import type { OpenedTranscript } from "#shared/library/use-transcript.ts";
+import type { OpenedTranscript, TextQuery } from "#shared/library/use-transcript.ts";
+import { arabicOf } from "#shared/library/video-place.ts";
 import type { Segments } from "#shared/transcript-editor/editing.ts";
+import type { WriteTranscript } from "#shared/transcript-editor/saving/use-open-transcript.ts";
 import { useUser } from "#shared/user.ts";
 import { reviewedOf } from "./reviews.ts";
 import type { Reviews } from "./reviews.ts";
-import { sourceOf } from "./translations-search.ts";
 import type { TranslationPlace } from "./translations-search.ts";
-
-export type WriteTranslation = SaverOptions<Segments, Clash>["write"];
 
 /** An earlier text that was put on the screen and is not saved yet. */
 export interface Restored {
@@ -44,32 +41,14 @@ function revisionOf({ current }: Unsaved["restored"], words: Segments): number |
   return current && sameSegments(current.content, words) ? current.revisionId : undefined;
 }
 
-/** What the page knows of the two texts now. */
-function useKnown({ videoId, language }: TranslationPlace) {
-  const { transcripts } = api.useUtils();
-  return () => {
-    const source = transcripts.listByVideo.getData(sourceOf(videoId))?.[0];
-    return {
-      /** Of the Arabic text on the screen, where there is one. */
-      sourceVersion: source && source.content.length > 0 ? source.version : undefined,
-      own: transcripts.listByVideo.getData({ videoId, language })?.[0],
-    };
-  };
+/** Of the Arabic text on the screen, where there is one. */
+function versionOf(source: OpenedTranscript | undefined): number | undefined {
+  return source && source.content.length > 0 ? source.version : undefined;
 }
 
-/** Takes the server's answer to a save in. */
-function useWritten() {
-  const queries = api.useUtils();
-  const written = useTranscriptWritten();
-  return (saved: OpenedTranscript & { alsoEditing?: Parameters<typeof displayName>[0][] | undefined }) => {
-    written(saved);
-    void queries.transcripts.revisions.invalidate();
-    void queries.transcripts.memory.invalidate();
-    void queries.videos.invalidate();
-    void queries.dashboard.invalidate();
-    return { ...storedTranslation(saved), alsoEditing: (saved.alsoEditing ?? []).map(displayName) };
-  };
-}
+type SavedTranscript = OpenedTranscript & {
+  alsoEditing?: Parameters<typeof displayName>[0][] | undefined;
+};
 
 /**
  * Saves a translation: over the one that exists, else as a new one, with what the translator saw of the Arabic text and said of
@@ -79,15 +58,24 @@ function useWritten() {
 export function useWriteTranslation(
   place: TranslationPlace,
   { reviews, $suggestions, restored }: Unsaved,
-): WriteTranslation {
+): WriteTranscript {
   const queries = api.useUtils();
   const user = useUser();
-  const known = useKnown(place);
-  const written = useWritten();
+  const writtenHere = useTranscriptWritten();
   const mayCreate = can(user, "transcript:create", { language: place.language, isEmpty: false });
+  const known = (asked: TextQuery) => queries.transcripts.listByVideo.getData(asked)?.[0];
+  function written(saved: SavedTranscript) {
+    writtenHere(saved);
+    void queries.transcripts.revisions.invalidate();
+    void queries.transcripts.memory.invalidate();
+    void queries.videos.invalidate();
+    void queries.dashboard.invalidate();
+    return { ...storedTranslation(saved), alsoEditing: (saved.alsoEditing ?? []).map(displayName) };
+  }
   return async (translation, { signal, ...save }) => {
     const { transcripts } = queries.client;
-    const { sourceVersion, own } = known();
+    const own = known(place);
+    const sourceVersion = versionOf(known(arabicOf(place.videoId)));
     const reviewed = [...reviewedOf(reviews.$reviewed.get(), sourceVersion ?? 0)];
     const assisted = hasTaken($suggestions.get(), translation);
     const text = { content: [...translation], sourceVersion, reviewedSegments: reviewed, assisted, ...save };
@@ -112,7 +100,7 @@ export function useWriteTranslation(
 export function useSourceRefresh({ videoId }: TranslationPlace) {
   const queries = api.useUtils();
   return () => {
-    void queries.transcripts.listByVideo.invalidate(sourceOf(videoId));
+    void queries.transcripts.listByVideo.invalidate(arabicOf(videoId));
     void queries.transcripts.stale.invalidate();
   };
 }

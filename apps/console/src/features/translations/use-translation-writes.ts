@@ -4,14 +4,16 @@ import { newSegmentId } from "@minbar/domain/segments/segment";
 import { sameSegments } from "@minbar/domain/segments/transcript-link";
 import { serverWords, statusOf } from "@minbar/ui/failure";
 import { tellError, tellSuccess } from "#shared/failure.ts";
-import { conflictingText } from "#shared/transcript-editor/saving/transcript-kind.ts";
+import { conflictingText, saveByHand } from "#shared/transcript-editor/saving/transcript-kind.ts";
 import type { TranscriptSaver } from "#shared/transcript-editor/editing.ts";
-import type { OpenTranscript } from "#shared/transcript-editor/saving/use-open-transcript.ts";
+import type {
+  OpenTranscript,
+  WriteTranscript,
+} from "#shared/transcript-editor/saving/use-open-transcript.ts";
 import { messages } from "./messages.ts";
 import type { Reviews } from "./reviews.ts";
 import { withoutEmptied } from "./row-editing.ts";
 import { hasWords } from "./translation-rows.ts";
-import type { WriteTranslation } from "./use-translation-text.ts";
 
 function tellSaveFailed(error: unknown): void {
   const t = messages.get();
@@ -21,7 +23,7 @@ function tellSaveFailed(error: unknown): void {
 }
 
 /** Sends answers alone: the text is saved already. */
-async function saveAnswers(saver: TranscriptSaver, write: WriteTranslation): Promise<boolean> {
+async function saveAnswers(saver: TranscriptSaver, write: WriteTranscript): Promise<boolean> {
   const { document, version } = saver.$state.get().stored;
   const { signal } = new AbortController();
   try {
@@ -35,24 +37,14 @@ async function saveAnswers(saver: TranscriptSaver, write: WriteTranslation): Pro
   }
 }
 
-async function saveText(saver: TranscriptSaver): Promise<boolean> {
-  const outcome = await saver.save();
-  const { status, failure } = saver.$state.get();
-  // The one leads to the sign-in page, the other to the choice between two texts.
-  if (outcome === "failed" && status !== "signed-out") tellSaveFailed(failure);
-  return outcome === "saved";
-}
-
 interface Options {
-  write: WriteTranslation;
+  write: WriteTranscript;
   reviews: Reviews;
   /** Asks for the Arabic text again. */
   refreshSource: () => void;
   /** After a save that somebody asked for. */
   onSaved: () => void;
 }
-
-export type TranslationWrites = ReturnType<typeof useTranslationWrites>;
 
 /** Saving by hand, with what it tells; nothing is done while no translation is open. */
 export function useTranslationWrites(open: OpenTranscript | undefined, options: Options) {
@@ -68,7 +60,9 @@ export function useTranslationWrites(open: OpenTranscript | undefined, options: 
     editing.apply(replaceSegments(document, withoutEmptied(document, stored.document)));
     const isTextSaved = sameSegments(saver.$state.get().document, stored.document);
     const isSaved =
-      isTextSaved && hasAnswers ? await saveAnswers(saver, options.write) : await saveText(saver);
+      isTextSaved && hasAnswers
+        ? await saveAnswers(saver, options.write)
+        : await saveByHand(saver, tellSaveFailed);
     if (!isSaved) return;
     // Not while somebody writes on: these words are made from the text that is on the screen.
     if (saver.$state.get().status === "saved") options.refreshSource();

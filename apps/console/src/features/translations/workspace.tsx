@@ -1,4 +1,4 @@
-import { ActionIcon, Skeleton } from "@mantine/core";
+import { ActionIcon } from "@mantine/core";
 import { IconArrowDown, IconArrowUp, IconPlayerPause, IconPlayerPlay } from "@tabler/icons-react";
 import { useStore } from "@nanostores/react";
 import { useMemo, useState } from "react";
@@ -6,8 +6,7 @@ import type { ReactNode } from "react";
 import type { Playback } from "@minbar/ui/player/playback";
 import { useSelected } from "#shared/use-selected.ts";
 import { FindingCount } from "#shared/transcript-editor/findings/finding-count.tsx";
-import { LoadFailed } from "#shared/lists/empty.tsx";
-import { messages as words } from "#shared/messages.ts";
+import { NotOpen } from "#shared/transcript-editor/text-page.tsx";
 import { PickerPage } from "#shared/library/picker-page.tsx";
 import { PlayerPane, usePlayback } from "#shared/transcript-editor/player/player-pane.tsx";
 import { isReady } from "#shared/transcript-editor/player/when-ready.ts";
@@ -18,13 +17,12 @@ import { SaveButton, TranslationStatus } from "./header-end.tsx";
 import { Memory } from "./memory/memory.tsx";
 import { messages } from "./messages.ts";
 import { OfTranslation } from "./of-translation.tsx";
-import { ProgressBar } from "./progress-bar.tsx";
 import { progressOf } from "./row-state.ts";
 import { SuggestMenu } from "./suggest/suggest-menu.tsx";
 import { useSuggesting } from "./suggest/use-suggesting.ts";
 import { TaskButton } from "./task-button.tsx";
 import type { TranslationWays } from "./task-button.tsx";
-import { Toolbar } from "./toolbar.tsx";
+import { ProgressBar, Toolbar } from "./toolbar.tsx";
 import type { View } from "./toolbar.tsx";
 import { customPath } from "./translations-search.ts";
 import type { TranslationPlace, TranslationsSearch } from "./translations-search.ts";
@@ -67,20 +65,6 @@ function Frame({ picker, above, actions, bar, pane, dock, children }: FrameProps
         </section>
       </div>
     </PickerPage>
-  );
-}
-
-/** In place of the rows, until both texts have come. */
-function NotOpen({ isError, refetch }: Pick<TranslationParts, "isError" | "refetch">) {
-  const t = useStore(messages);
-  const word = useStore(words);
-  if (isError) return <LoadFailed text={word.loadFailed({ what: t.translation })} onRetry={refetch} />;
-  return (
-    <div className={classes.loading}>
-      {[0, 1, 2, 3, 4, 5, 6, 7].map((row) => (
-        <Skeleton key={row} height={38} />
-      ))}
-    </div>
   );
 }
 
@@ -129,11 +113,11 @@ function OpenWorkspace({
   const isNarrow = useNarrow();
   const [view, setView] = useState<View>("segments");
   const stated = useRowStates(parts, open);
-  const { reviews, source } = parts;
+  const { reviews, source, $suggestions } = parts;
   const commands = useRowCommands({ open, stated, reviews, source });
   const refreshSource = useSourceRefresh(place);
-  const { $suggestions } = parts;
-  const suggesting = useSuggesting({ place, $suggestions, refreshSource, open, stated });
+  const rowPlace = commands.place;
+  const suggesting = useSuggesting({ place, $suggestions, refreshSource, open, stated, rowPlace });
   const isReadOnly = useSelected(open.saver.$state, isHeld);
   const progress = useMemo(() => progressOf(stated.rows, stated.states), [stated]);
   const playback = usePlayback();
@@ -190,6 +174,7 @@ function OpenWorkspace({
 
 /** A video's Arabic text beside its translation. */
 export function Workspace(props: Props) {
+  const t = useStore(messages);
   const parts = useOpenTranslation(props.video, props.place, props.onSaved);
   const { open } = parts;
   if (open) return <OpenWorkspace {...props} parts={parts} open={open} />;
@@ -198,7 +183,7 @@ export function Workspace(props: Props) {
   );
   return (
     <Frame picker={props.picker} above={props.above} bar={bar}>
-      <NotOpen {...parts} />
+      <NotOpen what={t.translation} {...parts} />
     </Frame>
   );
 }

@@ -4,21 +4,14 @@ import { useStore } from "@nanostores/react";
 import { tellError, tellSuccess } from "../failure.ts";
 import { messages } from "../messages.ts";
 
-interface Props {
-  /** The address for somebody else, from the path on; `undefined` where nothing is chosen yet. */
-  path: string | undefined;
-  /** What is told then. */
-  missing: string;
-}
+/** The address for somebody else, from the path on; or what is told where nothing is chosen yet. */
+type Props = { path: string } | { missing: string };
 
-async function copy({ path, missing }: Props): Promise<void> {
+async function copy(props: Props): Promise<void> {
   const t = messages.get();
-  if (path === undefined) {
-    tellError(missing);
-    return;
-  }
+  if ("missing" in props) return tellError(props.missing);
   try {
-    await navigator.clipboard.writeText(`${location.origin}${path}`);
+    await navigator.clipboard.writeText(`${location.origin}${props.path}`);
     tellSuccess(t.urlCopied);
   } catch {
     // Pages served without HTTPS have no clipboard, and a person may have forbidden it.

@@ -1,3 +1,4 @@
+import { sourceLanguage } from "@minbar/domain/library/language";
 import { contentIdOf, textOf } from "../lists/list-search.ts";
 
 /** Where a page about one text of a video opens. */
@@ -20,4 +21,9 @@ export function readVideoPlace(raw: Record<string, unknown>): VideoPlace {
     start: Number.isFinite(start) && start >= 0 ? start : undefined,
     report: contentIdOf(raw["report"]),
   };
+}
+
+/** What the Arabic text of a video is asked for by. */
+export function arabicOf(videoId: number) {
+  return { videoId, language: sourceLanguage } as const;
 }

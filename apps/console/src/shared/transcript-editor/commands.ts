@@ -5,16 +5,21 @@ import {
   setTime,
   splitSegment,
 } from "@minbar/domain/editing/operations";
+import type { Step } from "@minbar/domain/editing/step";
 import { formatTime } from "@minbar/domain/segments/time";
 import type { Editing } from "./editing.ts";
 
 /** What buttons and keys do to a segment, and where the caret is afterwards. Each does nothing where nothing can be done. */
 
-/** A segment 10 s after this one, or after the last. */
-export function addAfter(editing: Editing, id = editing.$segments.get().at(-1)?.id): void {
-  const step = insertAfter(editing.$segments.get(), id);
+/** The caret goes to the begin of the segment that is new. */
+function applyAdding(editing: Editing, step: Step | undefined): void {
   const added = step?.changes.find(({ before }) => before === undefined)?.id;
   editing.apply(step, added === undefined ? undefined : { id: added, at: 0 });
+}
+
+/** A segment 10 s after this one, or after the last. */
+export function addAfter(editing: Editing, id = editing.$segments.get().at(-1)?.id): void {
+  applyAdding(editing, insertAfter(editing.$segments.get(), id));
 }
 
 /** The caret goes to the next segment, or to the one before the last. */
@@ -27,9 +32,7 @@ export function remove(editing: Editing, id: string): void {
 
 /** Divides it at the caret, which stands at the begin of the second half then. */
 export function split(editing: Editing, id: string, place: { caret: number; playerMs?: number }): void {
-  const step = splitSegment(editing.$segments.get(), id, place);
-  const added = step?.changes.find(({ before }) => before === undefined)?.id;
-  editing.apply(step, added === undefined ? undefined : { id: added, at: 0 });
+  applyAdding(editing, splitSegment(editing.$segments.get(), id, place));
 }
 
 /** Joins it with the next one; the caret stands between the two. */

@@ -75,6 +75,7 @@ export function createEditHistory({ change, focus }: Options) {
     if (done.skipped.length > 0)
       showToast({ title: skippedTitle, message: skipped(done.skipped.length), tone: "error" });
   }
+  /** Of a change that came from the server, and is on the screen; undo asks the server to take it back. */
   function recordServerChange(made: ServerChange): void {
     const step: Step = { changes: [] };
     ofServer.set(step, made);

@@ -1,6 +1,6 @@
 import { atom, computed } from "nanostores";
 import type { ReadableAtom } from "nanostores";
-import { record } from "@minbar/domain/editing/history";
+import { record as recordStep } from "@minbar/domain/editing/history";
 import type { Caret, History, StepContext } from "@minbar/domain/editing/history";
 import type { Clash } from "@minbar/domain/editing/merge";
 import { editText, insertAfter } from "@minbar/domain/editing/operations";
@@ -10,45 +10,9 @@ import type { Segment } from "@minbar/domain/segments/segment";
 import type { Saver } from "@minbar/ui/saving/saver";
 import type { SaverState } from "@minbar/ui/saving/saver-state";
 import { createEditHistory } from "./edit-history.ts";
-import type { ServerChange } from "./edit-history.ts";
 
 export type Segments = readonly Segment[];
 export type TranscriptSaver = Saver<Segments, Clash>;
-
-type Recording = Omit<StepContext, "at">;
-
-/** A transcript that is being edited, in whichever view; outside React, so that a key draws one row. */
-export interface Editing {
-  /** What is on the screen. What an edit leaves alone stays the same object. */
-  $segments: ReadableAtom<Segments>;
-  /** The segment that is worked on: its row has the focus, or had it last. */
-  $current: ReadableAtom<string | undefined>;
-  /** Where the caret is to be put, by the view in sight; a new object for each wish. */
-  $wanted: ReadableAtom<Caret | undefined>;
-  $history: ReadableAtom<History>;
-  /** Does an edit; nothing where there is none. `caret`: where it is wanted afterwards. */
-  apply: (step: Step | undefined, caret?: Caret) => void;
-  /** The same for a view that knows more about the edit, and keeps its caret by itself. */
-  record: (step: Step, recording: Recording) => void;
-  /** The same for a change that came from the server, and is on the screen; undo asks the server to take it back. */
-  recordServerChange: (change: ServerChange) => void;
-  /** The caret stands there in the text of the current segment, in UTF-16 units; a key is about to do something. */
-  caretAt: (at: number) => void;
-  /** A segment's text has become this by typing, which left the caret there. */
-  typed: (id: string, text: string, caretAfter: number) => void;
-  undo: () => void;
-  redo: () => void;
-  /** Brings a segment into sight, with the caret in its text. */
-  focus: (caret: Caret) => void;
-  /** The view has put the caret there. */
-  focused: (id: string) => void;
-  /** What a text view cannot read yet: kept on the device beside the segments. */
-  setUnreadable: (text: string | undefined) => void;
-  /** Makes segments of all that is typed, as each view says; to be called before saving. */
-  settle: () => void;
-  /** A view or field that does not take in each letter at once; returns what ends its part. */
-  addInput: (input: SlowInput) => () => void;
-}
 
 /** Takes in typing only after a while. */
 interface SlowInput {
@@ -64,11 +28,17 @@ function createSlowInputs() {
   const each = (part: keyof SlowInput) => () => {
     for (const input of inputs) input[part]();
   };
+  /** A view or field that does not take in each letter at once; returns what ends its part. */
   function addInput(input: SlowInput) {
     inputs.add(input);
     return () => void inputs.delete(input);
   }
-  return { addInput, readNow: each("readNow"), settle: each("settle") };
+  return {
+    addInput,
+    readNow: each("readNow"),
+    /** Makes segments of all that is typed, as each view says; to be called before saving. */
+    settle: each("settle"),
+  };
 }
 
 /** A segment of these words behind the last one. */
@@ -95,6 +65,7 @@ function createUnreadable(saver: EditedSaver, onRecovered: (words: string) => vo
     queueMicrotask(() => onRecovered(words));
   });
   const change = (next: Segments) => saver.change(next, unreadable);
+  /** What a text view cannot read yet: kept on the device beside the segments. */
   function setUnreadable(words: string | undefined) {
     if (words === unreadable) return;
     unreadable = words;
@@ -115,10 +86,22 @@ function createPlace() {
     $current.set(id);
     $wanted.set(undefined);
   }
-  return { $current, $wanted, focus, focused };
+  return {
+    /** The segment that is worked on: its row has the focus, or had it last. */
+    $current: $current as ReadableAtom<string | undefined>,
+    /** Where the caret is to be put, by the view in sight; a new object for each wish. */
+    $wanted: $wanted as ReadableAtom<Caret | undefined>,
+    /** Brings a segment into sight, with the caret in its text. */
+    focus,
+    /** The view has put the caret there. */
+    focused,
+  };
 }
 
-export function createEditing(saver: EditedSaver): Editing {
+export type Editing = ReturnType<typeof createEditing>;
+
+/** A transcript that is being edited, in whichever view; outside React, so that a key draws one row. */
+export function createEditing(saver: EditedSaver) {
   const $segments = computed(saver.$state, ({ document }) => document);
   const place = createPlace();
   const { addInput, readNow, settle } = createSlowInputs();
@@ -129,38 +112,38 @@ export function createEditing(saver: EditedSaver): Editing {
   const isReadOnly = () => !saver.$state.get().isWriter;
   /** Where the caret was before the last key. */
   let at = 0;
-
-  function caretAt(caret: number) {
-    at = caret;
-  }
-  function keep(step: Step, context: Recording) {
+  function record(step: Step, context: Omit<StepContext, "at">): void {
     if (isReadOnly()) return;
-    $history.set(record($history.get(), step, { ...context, at: Date.now() }));
+    $history.set(recordStep($history.get(), step, { ...context, at: Date.now() }));
     change(applyStep($segments.get(), step).segments);
   }
-  function apply(step: Step | undefined, caret?: Caret) {
+  function apply(step: Step | undefined, caret?: Caret): void {
     const id = place.$current.get();
-    if (step) keep(step, { caret: id === undefined ? undefined : { id, at }, caretAfter: caret });
+    if (step) record(step, { caret: id === undefined ? undefined : { id, at }, caretAfter: caret });
     if (caret) place.focus(caret);
   }
-  function typed(id: string, text: string, caretAfter: number) {
-    const step = editText($segments.get(), id, text);
-    if (step) keep(step, { caret: { id, at }, caretAfter: { id, at: caretAfter }, typingIn: id });
-  }
-  function goThrough(way: "undo" | "redo") {
+  function goThrough(way: "undo" | "redo"): void {
     if (isReadOnly()) return;
     readNow();
     travel(way, $segments.get());
   }
   return {
+    /** What is on the screen. What an edit leaves alone stays the same object. */
     $segments,
-    $history,
+    $history: $history as ReadableAtom<History>,
     ...place,
-    caretAt,
-    record: keep,
-    recordServerChange,
+    /** The caret stands there in the text of the current segment, in UTF-16 units; a key is about to do something. */
+    caretAt: (caret: number): void => void (at = caret),
+    /** Does an edit; nothing where there is none. `caret`: where it is wanted afterwards. */
     apply,
-    typed,
+    /** The same for a view that knows more about the edit, and keeps its caret by itself. */
+    record,
+    recordServerChange,
+    /** A segment's text has become this by typing, which left the caret there. */
+    typed(id: string, text: string, caretAfter: number) {
+      const step = editText($segments.get(), id, text);
+      if (step) record(step, { caret: { id, at }, caretAfter: { id, at: caretAfter }, typingIn: id });
+    },
     undo: () => goThrough("undo"),
     redo: () => goThrough("redo"),
     setUnreadable,

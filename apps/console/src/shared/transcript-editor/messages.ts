@@ -2,6 +2,8 @@ import { count, params } from "@nanostores/i18n";
 import { i18n } from "@minbar/ui/messages";
 
 export const messages = i18n("transcript-editor", {
+  noSuchVideo: "There is no such video.",
+
   textAt: params<{ time: string }>("Text at {time}"),
   timeOf: params<{ time: string }>("Time, now {time}"),
   jump: "Jump",
@@ -97,7 +99,6 @@ export const messages = i18n("transcript-editor", {
   sameSegments: count({ one: "{count} segment is the same.", other: "{count} segments are the same." }),
 
   savedMeanwhile: "Somebody else saved while you were editing.",
-  savedMeanwhileBy: params<{ name: string }>("{name} saved while you were editing."),
   chooseOne: count({
     one: "{count} segment was changed by both of you: choose one version.",
     other: "{count} segments were changed by both of you: choose one version for each.",
@@ -139,7 +140,6 @@ export const messages = i18n("transcript-editor", {
   somebody: "Somebody",
   restore: "Restore",
   viewAll: "View all",
-  older: "Show older ones",
   draft: "Draft saved",
   publish: "Published",
   translation: "Saved",

@@ -5,6 +5,7 @@ import { useState } from "react";
 import { isRefused } from "@minbar/domain/assist/guarded-text";
 import type { GuardedText } from "@minbar/domain/assist/guarded-text";
 import { sourceLanguage } from "@minbar/domain/library/language";
+import { ChangeBox } from "#shared/transcript-editor/comparison/change-box.tsx";
 import { DiffText } from "#shared/transcript-editor/comparison/diff-text.tsx";
 import type { Segments } from "#shared/transcript-editor/editing.ts";
 import classes from "./assist.module.css";
@@ -17,8 +18,7 @@ interface Props {
   answers: readonly GuardedText[];
   segments: Segments;
   /** Ids of those that are not to be used. */
-  left: ReadonlySet<string>;
-  onToggle: (id: string) => void;
+  left: Set<string>;
 }
 
 /** What would stand in a segment's place: its words, or its pieces one below the other. */
@@ -38,11 +38,7 @@ function Suggested({ before, after, outcome }: GuardedText) {
   );
 }
 
-function Answer({
-  answer,
-  time,
-  ...props
-}: Omit<Props, "answers" | "segments"> & { answer: GuardedText; time: string }) {
+function Answer({ answer, time, left }: Pick<Props, "left"> & { answer: GuardedText; time: string }) {
   const t = useStore(messages);
   const { id, outcome } = answer;
   const refusal =
@@ -50,14 +46,7 @@ function Answer({
   return (
     <li className={classes.answer}>
       {outcome === "accepted" ? (
-        <label className={classes.box}>
-          <input
-            type="checkbox"
-            aria-label={t.takeAt({ time })}
-            checked={!props.left.has(id)}
-            onChange={() => props.onToggle(id)}
-          />
-        </label>
+        <ChangeBox id={id} label={t.takeAt({ time })} left={left} />
       ) : (
         <IconBan className={classes.refusedIcon ?? ""} size={16} stroke={1.5} aria-hidden />
       )}
@@ -85,7 +74,7 @@ function Others({ answers, tooLong }: { answers: readonly GuardedText[]; tooLong
 }
 
 /** What the model suggests, a line each, with a box for what can be used and the reason for what cannot. */
-export function Answers({ answers, segments, tooLong, ...props }: Props & { tooLong: number }) {
+export function Answers({ answers, segments, tooLong, left }: Props & { tooLong: number }) {
   const t = useStore(messages);
   const [most, setMost] = useState(atOnce);
   const times = new Map(segments.map(({ id, time }) => [id, time]));
@@ -98,7 +87,7 @@ export function Answers({ answers, segments, tooLong, ...props }: Props & { tooL
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         <ul className={classes.answers} aria-label={t.answers} tabIndex={0}>
           {shown.slice(0, most).map((answer) => (
-            <Answer key={answer.id} answer={answer} time={times.get(answer.id) ?? ""} {...props} />
+            <Answer key={answer.id} answer={answer} time={times.get(answer.id) ?? ""} left={left} />
           ))}
           {rest > 0 && (
             <li>

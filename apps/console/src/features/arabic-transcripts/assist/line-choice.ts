@@ -1,5 +1,5 @@
 import type { Segments } from "#shared/transcript-editor/editing.ts";
-import { segmentNamed } from "#shared/transcript-editor/keys/go-to-line.tsx";
+import { placeNamed } from "#shared/transcript-editor/keys/go-to-line.tsx";
 
 /** Which lines are asked about; `first` and `last` as they were typed. */
 export interface LineChoice {
@@ -22,12 +22,8 @@ export function chosenLines(
   segments: Segments,
 ): { lines: Segments; faults?: undefined } | { lines?: undefined; faults: LineFaults } {
   if (range === "all") return { lines: segments };
-  const placeOf = (name: string) => {
-    const id = segmentNamed(segments, name);
-    return segments.findIndex((segment) => segment.id === id);
-  };
-  const first = placeOf(names.first);
-  const last = range === "this" ? first : placeOf(names.last);
+  const first = placeNamed(segments, names.first);
+  const last = range === "this" ? first : placeNamed(segments, names.last);
   const faults: LineFaults = {
     ...(first < 0 && { first: "noSuchLine" }),
     ...(last < 0 && range === "some" && { last: "noSuchLine" }),

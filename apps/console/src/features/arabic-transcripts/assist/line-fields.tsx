@@ -2,7 +2,7 @@ import { SegmentedControl, TextInput } from "@mantine/core";
 import { useStore } from "@nanostores/react";
 import { sourceLanguage } from "@minbar/domain/library/language";
 import type { Segments } from "#shared/transcript-editor/editing.ts";
-import { segmentNamed } from "#shared/transcript-editor/keys/go-to-line.tsx";
+import { placeNamed } from "#shared/transcript-editor/keys/go-to-line.tsx";
 import classes from "./assist.module.css";
 import type { LineChoice, LineFaults } from "./line-choice.ts";
 import { messages } from "./messages.ts";
@@ -16,10 +16,9 @@ interface Props {
 
 /** The words of the line that is named, to see that it is the right one. */
 function NamedLine({ segments, name }: { segments: Segments; name: string }) {
-  const id = segmentNamed(segments, name);
   return (
     <bdi className={classes.named} lang={sourceLanguage}>
-      {segments.find((segment) => segment.id === id)?.text}
+      {segments[placeNamed(segments, name)]?.text}
     </bdi>
   );
 }

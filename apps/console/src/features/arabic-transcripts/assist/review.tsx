@@ -1,6 +1,6 @@
 import { Button, Group, Progress } from "@mantine/core";
+import { useSet } from "@mantine/hooks";
 import { useStore } from "@nanostores/react";
-import { useState } from "react";
 import { assistedStep } from "@minbar/domain/assist/assisted-step";
 import type { GuardedText } from "@minbar/domain/assist/guarded-text";
 import { tellError, tellSuccess } from "#shared/failure.ts";
@@ -69,13 +69,8 @@ export function Review(props: Props) {
   const t = useStore(messages);
   const { cancel } = useStore(words);
   const segments = useStore(open.editing.$segments);
-  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const left = useSet<string>();
   const chosen = state.answers.filter(({ id, outcome }) => outcome === "accepted" && !left.has(id));
-  function toggle(id: string) {
-    const next = new Set(left);
-    if (!next.delete(id)) next.add(id);
-    setLeft(next);
-  }
   function take() {
     apply(props, chosen);
     onClose();
@@ -85,13 +80,7 @@ export function Review(props: Props) {
   return (
     <>
       <Course asking={asking} state={state} />
-      <Answers
-        answers={state.answers}
-        segments={segments}
-        tooLong={state.tooLong}
-        left={left}
-        onToggle={toggle}
-      />
+      <Answers answers={state.answers} segments={segments} tooLong={state.tooLong} left={left} />
       {isOver && chosen.length === 0 && left.size === 0 && <p>{t.nothingToApply}</p>}
       <Group justify="flex-end" gap={8} mt={20}>
         {!state.isAsking && (

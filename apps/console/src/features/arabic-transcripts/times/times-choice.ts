@@ -2,7 +2,7 @@ import type { RetimeOperation } from "@minbar/domain/editing/retime-input";
 import { startMs } from "@minbar/domain/segments/segment";
 import { formatTime, parseTime } from "@minbar/domain/segments/time";
 import type { Segments } from "#shared/transcript-editor/editing.ts";
-import { segmentNamed } from "#shared/transcript-editor/keys/go-to-line.tsx";
+import { placeNamed } from "#shared/transcript-editor/keys/go-to-line.tsx";
 
 /** What the dialog asks for, as it was typed. */
 export interface TimesChoice {
@@ -43,12 +43,6 @@ export function parseShift(text: string): number | undefined {
 /** Whether lines are named from one to another, and not one line or all. */
 export function hasTwoLines({ kind, range }: TimesChoice): boolean {
   return kind === "stretch" || (kind === "shift" && range === "some");
-}
-
-/** The line of that name; its place in the list. */
-function placeNamed(segments: Segments, name: string): number {
-  const id = segmentNamed(segments, name);
-  return segments.findIndex((segment) => segment.id === id);
 }
 
 interface Place {

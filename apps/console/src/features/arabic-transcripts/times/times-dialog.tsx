@@ -3,11 +3,11 @@ import { IconClockEdit } from "@tabler/icons-react";
 import { useStore } from "@nanostores/react";
 import { useState } from "react";
 import type { FormEvent } from "react";
-import { millisecondsOf } from "@minbar/domain/segments/time";
 import type { Playback } from "@minbar/ui/player/playback";
 import { tellSuccess } from "#shared/failure.ts";
 import { messages as words } from "#shared/messages.ts";
 import type { Editing } from "#shared/transcript-editor/editing.ts";
+import { playerMs } from "#shared/transcript-editor/player/when-ready.ts";
 import { messages } from "./messages.ts";
 import type { MovingTimes } from "./moving-times.ts";
 import { choiceAt, firstChoice, operationOf } from "./times-choice.ts";
@@ -20,13 +20,6 @@ interface Props {
   editing: Editing;
   playback: Playback;
   times: MovingTimes;
-}
-
-/** Milliseconds. */
-function timeOf(playback: Playback): number | undefined {
-  playback.updateTime();
-  const seconds = playback.$time.get();
-  return seconds === undefined ? undefined : millisecondsOf(seconds);
 }
 
 /** What is asked for, and what is wrong with it. */
@@ -46,7 +39,7 @@ function useChoice({ editing, times, playback }: Props) {
     if (asked.operation) void times.look(asked.operation);
   }
   function begin() {
-    const at = { id: editing.$current.get(), ms: timeOf(playback) };
+    const at = { id: editing.$current.get(), ms: playerMs(playback) };
     change(choiceAt(choice, editing.$segments.get(), at));
   }
   return { choice, faults, change, look, begin, end: () => change(firstChoice) };
@@ -82,7 +75,7 @@ function TimesForm({
           faults={form.faults}
           segments={segments}
           onChange={form.change}
-          playerMs={() => timeOf(playback)}
+          playerMs={() => playerMs(playback)}
         />
         <div aria-live="polite" className={classes.told}>
           {preview && <TimesPreview moves={preview.moves} />}

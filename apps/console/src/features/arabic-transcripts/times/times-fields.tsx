@@ -4,7 +4,7 @@ import { sourceLanguage } from "@minbar/domain/library/language";
 import { formatTime } from "@minbar/domain/segments/time";
 import { ChoiceSelect } from "#shared/choice-select.tsx";
 import type { Segments } from "#shared/transcript-editor/editing.ts";
-import { segmentNamed } from "#shared/transcript-editor/keys/go-to-line.tsx";
+import { placeNamed } from "#shared/transcript-editor/keys/go-to-line.tsx";
 import { messages } from "./messages.ts";
 import { hasTwoLines } from "./times-choice.ts";
 import type { Faults, TimesChoice } from "./times-choice.ts";
@@ -50,8 +50,7 @@ function Text({ field, label, description, placeholder, choice, faults, onChange
 
 /** The words of the line that is named, to see that it is the right one. */
 function NamedLine({ segments, name }: { segments: Segments; name: string }) {
-  const id = segmentNamed(segments, name);
-  const segment = segments.find((one) => one.id === id);
+  const segment = segments[placeNamed(segments, name)];
   return (
     <p className={classes.named}>
       {segment && (
@@ -70,8 +69,7 @@ function Point({ which, label, ...props }: Props & { which: "first" | "last"; la
   const { playerMs, onChange, segments, choice } = props;
   const time = which === "first" ? "firstTime" : "lastTime";
   // Of a stretch a time that is not given stays.
-  const named = segments.find(({ id }) => id === segmentNamed(segments, choice[which]));
-  const usual = choice.kind === "stretch" ? named?.time : undefined;
+  const usual = choice.kind === "stretch" ? segments[placeNamed(segments, choice[which])]?.time : undefined;
   function takeTime() {
     const ms = playerMs();
     if (ms !== undefined) onChange({ [time]: formatTime(ms) });

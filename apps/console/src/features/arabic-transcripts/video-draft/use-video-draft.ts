@@ -1,7 +1,6 @@
 import { useState } from "react";
 import type { Step } from "@minbar/domain/editing/step";
 import { can } from "@minbar/domain/people/permission";
-import type { DraftedSegment } from "@minbar/domain/video-draft/video-draft";
 import { api } from "@minbar/ui/api";
 import { tellFailure } from "#shared/failure.ts";
 import type { ReadFile } from "#shared/subtitle-file/read-file.ts";
@@ -12,7 +11,7 @@ import { messages } from "./messages.ts";
 /** Milliseconds between two looks at a draft that is being made. */
 const lookAgain = 3_000;
 
-/** What came, as a file that was read. */
+/** What came, as a file that was read without a fault. */
 interface Drafted {
   name: string;
   read: ReadFile;
@@ -39,8 +38,11 @@ export function useVideoDraft({ videoId, open, onReview }: Options) {
   async function review() {
     try {
       const { segments } = await client.transcripts.videoDraft.segments.query(asked);
+      const t = messages.get();
+      const report = [t.madeBy({ model: state?.model ?? "" })];
       onReview({
-        ...incomingOf(segments, state?.model ?? ""),
+        name: t.ready(segments.length),
+        read: { segments, encoding: undefined, fault: undefined, report },
         onTaken: (step) => {
           if (step) open.assisted.applied(step);
           discard.mutate(asked);
@@ -94,11 +96,4 @@ function useVideoDraftCalls(videoId: number, mayAsk: boolean) {
 
 export function isUnderWay({ status }: { status: string }): boolean {
   return status === "waiting" || status === "working";
-}
-
-/** What came, as a file that was read without a fault. */
-function incomingOf(segments: DraftedSegment[], model: string): Omit<Drafted, "onTaken"> {
-  const t = messages.get();
-  const read = { segments, encoding: undefined, fault: undefined, report: [t.madeBy({ model })] };
-  return { name: t.ready(segments.length), read };
 }

@@ -1,14 +1,43 @@
 import { useStore } from "@nanostores/react";
+import { useState } from "react";
 import { languageOf, sourceLanguage } from "@minbar/domain/library/language";
-import type { LanguageTag, TranslationTag } from "@minbar/domain/library/language";
+import type { TranslationTag } from "@minbar/domain/library/language";
+import type { ShortcutGroup } from "@minbar/ui/keys/shortcut";
 import { $changedKeys, keysInWords } from "#shared/changed-keys.ts";
+import { usePageKeys } from "#shared/page-keys.ts";
 import { DiffText } from "#shared/transcript-editor/comparison/diff-text.tsx";
+import { useLatest } from "#shared/transcript-editor/keys/use-latest.ts";
 import { useNarrow } from "#shared/use-narrow.ts";
-import { MemoryKeys, memoryKeys } from "./memory-keys.tsx";
 import classes from "./memory.module.css";
 import { messages } from "./messages.ts";
 import { useMemory } from "./use-memory.ts";
 import type { EarlierTranslation, MemoryPlace } from "./use-memory.ts";
+
+/** The usual keys of the first three, in their order. */
+const memoryKeys = ["$alt+1", "$alt+2", "$alt+3"] as const;
+
+interface KeysProps {
+  /** Takes over the one at that place, from 0; false where no row is in hand. */
+  onTake: (at: number) => boolean;
+}
+
+/** The keys of earlier translations, while these are in sight. */
+function MemoryKeys({ onTake }: KeysProps) {
+  const take = useLatest(onTake);
+  const [group] = useState((): ShortcutGroup => {
+    const t = messages.get();
+    return {
+      title: t.heading,
+      shortcuts: memoryKeys.map((keys, at) => ({
+        keys: [keys],
+        does: t.takeKey({ number: at + 1 }),
+        run: () => take()(at),
+      })),
+    };
+  });
+  usePageKeys(group);
+  return null;
+}
 
 interface Props extends MemoryPlace {
   /** Puts a text in the place of a segment's. */
@@ -49,17 +78,10 @@ function Origin({ match, language, source, addressOf }: Omit<MatchProps, "at" | 
   );
 }
 
-function Words({ text, language }: { text: string; language: LanguageTag }) {
-  return (
-    <span className={`app-reading ${classes.words}`} lang={language} dir={languageOf(language).direction}>
-      {text}
-    </span>
-  );
-}
-
 function MatchRow({ match, at, onTake, ...origin }: MatchProps) {
   const t = useStore(messages);
   const changed = useStore($changedKeys);
+  const { language } = origin;
   const usual = memoryKeys[at];
   const keys = usual && keysInWords(usual, changed);
   return (
@@ -72,7 +94,9 @@ function MatchRow({ match, at, onTake, ...origin }: MatchProps) {
           <span className="app-unseen">{t.take}</span>
           {keys && <kbd>{keys}</kbd>}
         </span>
-        <Words text={match.text} language={origin.language} />
+        <span className={`app-reading ${classes.words}`} lang={language} dir={languageOf(language).direction}>
+          {match.text}
+        </span>
       </button>
       <Origin match={match} {...origin} />
     </li>

@@ -1,5 +1,4 @@
 import { atom } from "nanostores";
-import type { ReadableAtom } from "nanostores";
 import { rowWords } from "@minbar/domain/assist/suggestion";
 import type { Suggestion } from "@minbar/domain/assist/suggestion";
 import {
@@ -69,19 +68,12 @@ interface Options {
   onArrived: (suggestions: Suggestion[]) => void;
 }
 
-export interface Asking {
-  $state: ReadableAtom<AskingState>;
-  /** Asks for these rows, a few at a time; what came stays when it is stopped or fails. */
-  start: (keys: readonly string[]) => Promise<void>;
-  stop: () => void;
-  /** Lets go of what failed. */
-  forget: () => void;
-}
+export type Asking = ReturnType<typeof createAsking>;
 
 const idle: AskingState = { left: [] };
 
 /** Asks for suggestions, call after call. */
-export function createAsking({ rows, ask, onArrived }: Options): Asking {
+export function createAsking({ rows, ask, onArrived }: Options) {
   const $state = atom<AskingState>(idle);
   let underWay: AbortController | undefined;
 
@@ -116,13 +108,15 @@ export function createAsking({ rows, ask, onArrived }: Options): Asking {
 
   return {
     $state,
-    async start(keys) {
+    /** Asks for these rows, a few at a time; what came stays when it is stopped or fails. */
+    async start(keys: readonly string[]): Promise<void> {
       if (underWay || keys.length === 0) return;
       underWay = new AbortController();
       await askForAll(keys, underWay);
       underWay = undefined;
     },
     stop: () => underWay?.abort(),
+    /** Lets go of what failed. */
     forget: () => $state.set(idle),
   };
 }

@@ -5,23 +5,17 @@ import type { Suggestion } from "@minbar/domain/assist/suggestion";
 import type { TranslationTag } from "@minbar/domain/library/language";
 import { keptText } from "@minbar/ui/kept-text";
 
-type Fields = { [Field in keyof Suggestion]?: unknown };
-
-function isText(...values: readonly unknown[]): boolean {
-  return values.every((value) => typeof value === "string");
-}
-
-function isTaken(taken: unknown): boolean {
-  if (taken === undefined) return true;
-  if (!(taken instanceof Object)) return false;
-  const { segmentId, replaced }: { segmentId?: unknown; replaced?: unknown } = taken;
-  return isText(segmentId, replaced);
+function hasTexts<Field extends string>(
+  value: unknown,
+  fields: readonly Field[],
+): value is Record<Field, string> {
+  return value instanceof Object && fields.every((field) => typeof Reflect.get(value, field) === "string");
 }
 
 function isSuggestion(value: unknown): value is Suggestion {
-  if (!(value instanceof Object)) return false;
-  const { rowId, sourceHash, text, asked, taken }: Fields = value;
-  return isText(rowId, sourceHash, text, asked) && isTaken(taken);
+  if (!hasTexts(value, ["rowId", "sourceHash", "text", "asked"])) return false;
+  const isTaken = "taken" in value && value.taken !== undefined;
+  return !isTaken || hasTexts(value.taken, ["segmentId", "replaced"]);
 }
 
 /** What this browser kept, of another release perhaps. */

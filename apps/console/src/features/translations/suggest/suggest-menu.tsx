@@ -1,13 +1,33 @@
 import { Button, Menu } from "@mantine/core";
 import { IconSparkles } from "@tabler/icons-react";
 import { useStore } from "@nanostores/react";
+import { useState } from "react";
+import type { ShortcutGroup } from "@minbar/ui/keys/shortcut";
 import { api } from "@minbar/ui/api";
 import { $changedKeys, keysInWords } from "#shared/changed-keys.ts";
-import { suggestKeys } from "./suggest-keys.tsx";
+import { usePageKeys } from "#shared/page-keys.ts";
 import { messages } from "./messages.ts";
 import type { StatedLines } from "./suggested-lines.ts";
 import { askableKeys } from "./suggesting.ts";
 import type { Suggesting } from "./use-suggesting.ts";
+
+const suggestKeys = "$alt+i";
+
+/** The keys of suggestions, in a list of their own behind those of translations. */
+export function SuggestKeys({ suggesting }: { suggesting: Suggesting }) {
+  const [group] = useState((): ShortcutGroup => {
+    const t = messages.get();
+    return {
+      title: t.suggestions,
+      shortcuts: [
+        { keys: [suggestKeys], does: t.suggestKey, run: suggesting.askHere },
+        { keys: ["$alt+a"], does: t.acceptKey, run: suggesting.acceptHere },
+      ],
+    };
+  });
+  usePageKeys(group);
+  return null;
+}
 
 interface Props {
   suggesting: Suggesting;

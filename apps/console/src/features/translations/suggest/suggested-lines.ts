@@ -21,6 +21,12 @@ export interface SuggestedDocument {
   findings: Findings;
 }
 
+/** The row that somebody works on, and how to get into another. */
+export interface RowPlace {
+  row: () => SuggestedLine | undefined;
+  enter: (row: SuggestedLine | undefined) => unknown;
+}
+
 /** The keys of the rows whose Arabic has changed and that nobody answered. */
 export function staleKeys({ rows, states }: StatedLines): ReadonlySet<string> {
   return new Set(rows.filter((_, at) => states[at] === "stale").map(({ key }) => key));

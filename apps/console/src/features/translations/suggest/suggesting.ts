@@ -2,15 +2,16 @@ import { canBeSuggested, rowWords } from "@minbar/domain/assist/suggestion";
 import type { Suggestion } from "@minbar/domain/assist/suggestion";
 import { longestAskedLine } from "@minbar/domain/assist/suggestion-input";
 import { tellError, tellSuccess } from "#shared/failure.ts";
+import { nextRound } from "#shared/transcript-editor/keys/next-round.ts";
 import type { Asking } from "./asking.ts";
 import { messages } from "./messages.ts";
 import { staleKeys } from "./suggested-lines.ts";
-import type { StatedLines, SuggestedDocument, SuggestedLine } from "./suggested-lines.ts";
+import type { RowPlace, StatedLines, SuggestedLine } from "./suggested-lines.ts";
 import type { Suggestions } from "./suggestions.ts";
 
 interface Given {
-  open: SuggestedDocument;
   stated: StatedLines;
+  place: RowPlace;
   suggestions: Suggestions;
   asking: Asking;
 }
@@ -31,37 +32,13 @@ export function askableKeys({ stated, suggestions }: Pick<Given, "stated" | "sug
   };
 }
 
-/** The row that somebody works on, and how to get into another. */
-function createPlace(now: () => Given) {
-  return {
-    row: () => {
-      const { stated, open } = now();
-      const current = open.editing.$current.get();
-      return stated.rows.find(({ fields }) => fields.some(({ id }) => id === current));
-    },
-    enter: (row: SuggestedLine | undefined) => {
-      const field = row?.fields[0];
-      if (field) now().open.editing.focus({ id: field.id, at: field.text.length });
-    },
-    /** The next row with a suggestion, round the end. */
-    nextAfter: (key: string) => {
-      const { stated, suggestions } = now();
-      const at = stated.rows.findIndex((row) => row.key === key) + 1;
-      const shown = suggestions.$shown.get();
-      return [...stated.rows.slice(at), ...stated.rows.slice(0, at)].find((row) => shown.has(row.key));
-    },
-  };
-}
-
-type Place = ReturnType<typeof createPlace>;
-
-function createQuestions(now: () => Given, place: Place) {
+function createQuestions(now: () => Given) {
   const ask = (keys: readonly string[]) => void now().asking.start(keys);
   return {
     askEmpty: () => ask(askableKeys(now()).empty),
     askStale: () => ask(askableKeys(now()).stale),
     askHere: (): boolean => {
-      const row = place.row();
+      const row = now().place.row();
       if (row && isAskable(row)) ask([row.key]);
       else if (row) tellError(messages.get().nothingToSuggest);
       return row !== undefined;
@@ -70,7 +47,7 @@ function createQuestions(now: () => Given, place: Place) {
   };
 }
 
-function createAnswers(now: () => Given, place: Place) {
+function createAnswers(now: () => Given) {
   function answer(key: string | undefined, work: (suggestion: Suggestion) => void): boolean {
     const suggestion = now()
       .suggestions.$shown.get()
@@ -80,17 +57,21 @@ function createAnswers(now: () => Given, place: Place) {
   }
   const accept = (key: string | undefined) =>
     answer(key, (suggestion) => {
-      now().suggestions.accept([suggestion]);
-      place.enter(place.nextAfter(suggestion.rowId));
+      const { suggestions, stated, place } = now();
+      suggestions.accept([suggestion]);
+      const at = stated.rows.findIndex((row) => row.key === suggestion.rowId);
+      const shown = suggestions.$shown.get();
+      place.enter(nextRound(stated.rows, at, (row) => shown.has(row.key)));
     });
   return {
     accept,
-    acceptHere: () => accept(place.row()?.key),
+    acceptHere: () => accept(now().place.row()?.key),
     edit: (key: string) => answer(key, (suggestion) => now().suggestions.accept([suggestion])),
     dismiss: (key: string) =>
       answer(key, (suggestion) => {
-        now().suggestions.dismiss([suggestion]);
-        place.enter(now().stated.rows.find((row) => row.key === key));
+        const { suggestions, stated, place } = now();
+        suggestions.dismiss([suggestion]);
+        place.enter(stated.rows.find((row) => row.key === key));
       }),
     acceptAll: () => {
       const { suggestions, stated } = now();
@@ -109,6 +90,5 @@ function createAnswers(now: () => Given, place: Place) {
 
 /** What keys and buttons do with suggestions; each works on what is there when it is called. */
 export function createSuggesting(now: () => Given) {
-  const place = createPlace(now);
-  return { ...createQuestions(now, place), ...createAnswers(now, place) };
+  return { ...createQuestions(now), ...createAnswers(now) };
 }

@@ -22,25 +22,11 @@ const ofTimes: ReadonlySet<CheckKind> = new Set([
 
 type Findings = ReadonlyMap<Suggestion, readonly Finding[]>;
 
-/** The suggestions beside a translation; outside React, so that one that comes draws one row. */
-export interface Suggestions {
-  /** Those that wait for an answer, by the keys of their rows. */
-  $shown: ReadableAtom<ReadonlyMap<string, Suggestion>>;
-  /** What the checks say of each; absent until they have looked. */
-  $findings: ReadableAtom<Findings>;
-  add: (arrived: readonly Suggestion[]) => void;
-  /** Those that all may be taken at once. `stale`: keys of the rows whose Arabic has changed and that nobody answered. */
-  passing: (stale: ReadonlySet<string>) => Suggestion[];
-  /** Puts them into the text as one step, the caret into the row of the first. */
-  accept: (accepted: readonly Suggestion[]) => void;
-  /** Throws them away; returns what brings them back. */
-  dismiss: (dismissed: readonly Suggestion[]) => () => void;
-  /** Begins to look at what comes; returns what ends it. */
-  start: () => () => void;
-}
+/** The suggestions that wait for an answer, by the keys of their rows. */
+type Shown = ReadonlyMap<string, Suggestion>;
 
 /** Has the checks look at each suggestion in its place in the text, once. */
-function createChecks({ rows, editing, findings }: SuggestedDocument, $shown: Suggestions["$shown"]) {
+function createChecks({ rows, editing, findings }: SuggestedDocument, $shown: ReadableAtom<Shown>) {
   const $findings = atom<Findings>(new Map());
   let isLooking = false;
 
@@ -63,13 +49,15 @@ function createChecks({ rows, editing, findings }: SuggestedDocument, $shown: Su
   return { $findings, start: () => $shown.subscribe(() => void look()) };
 }
 
-const none: ReadonlyMap<string, Suggestion> = new Map();
+const none: Shown = new Map();
 
-/** @param $all every suggestion, with those that were taken since the last save. */
-export function createSuggestions(
-  open: SuggestedDocument,
-  $all: WritableAtom<readonly Suggestion[]>,
-): Suggestions {
+export type Suggestions = ReturnType<typeof createSuggestions>;
+
+/**
+ * The suggestions beside a translation; outside React, so that one that comes draws one row.
+ * @param $all every suggestion, with those that were taken since the last save.
+ */
+export function createSuggestions(open: SuggestedDocument, $all: WritableAtom<readonly Suggestion[]>) {
   const { rows, editing } = open;
   const $shown = computed([$all, rows.$rows], (all, now) => {
     return all.length === 0 ? none : shownSuggestions(all, now);
@@ -77,15 +65,19 @@ export function createSuggestions(
   const { $findings, start } = createChecks(open, $shown);
   return {
     $shown,
+    /** What the checks say of each; absent until they have looked. */
     $findings,
+    /** Begins to look at what comes; returns what ends it. */
     start,
-    add: (arrived) => $all.set(withArrived($all.get(), arrived)),
-    passing: (stale) =>
+    add: (arrived: readonly Suggestion[]) => $all.set(withArrived($all.get(), arrived)),
+    /** Those that all may be taken at once. `stale`: keys of the rows whose Arabic has changed and that nobody answered. */
+    passing: (stale: ReadonlySet<string>) =>
       passingSuggestions($shown.get(), rows.$rows.get(), {
         stale,
         findingsOf: (suggestion) => $findings.get().get(suggestion),
       }),
-    accept(accepted) {
+    /** Puts them into the text as one step, the caret into the row of the first. */
+    accept(accepted: readonly Suggestion[]) {
       const now = rows.$rows.get();
       const step = acceptStep(editing.$segments.get(), now, accepted);
       const [first] = accepted;
@@ -94,7 +86,8 @@ export function createSuggestions(
       $all.set(withTaken($all.get(), now, accepted));
       editing.apply(step, first && field && { id: field.id, at: first.text.length });
     },
-    dismiss(dismissed) {
+    /** Throws them away; returns what brings them back. */
+    dismiss(dismissed: readonly Suggestion[]) {
       const gone = new Set(dismissed);
       $all.set($all.get().filter((suggestion) => !gone.has(suggestion)));
       return () => $all.set([...dismissed, ...$all.get()]);

@@ -1,13 +1,13 @@
-import { atom } from "nanostores";
 import type { WritableAtom } from "nanostores";
-import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from "react";
+import { useEffect, useMemo } from "react";
 import type { Suggestion } from "@minbar/domain/assist/suggestion";
 import type { AskedRow } from "@minbar/domain/assist/suggestion-input";
-import type { Finding } from "@minbar/domain/checks/finding";
 import type { TranslationTag } from "@minbar/domain/library/language";
 import { api } from "@minbar/ui/api";
+import { useLatest } from "#shared/transcript-editor/keys/use-latest.ts";
+import { useStorePart } from "#shared/transcript-editor/rows/store-part.ts";
 import { createAsking } from "./asking.ts";
-import type { StatedLines, SuggestedDocument } from "./suggested-lines.ts";
+import type { RowPlace, StatedLines, SuggestedDocument } from "./suggested-lines.ts";
 import { createSuggesting } from "./suggesting.ts";
 import { createSuggestions } from "./suggestions.ts";
 
@@ -19,6 +19,7 @@ interface Options {
   refreshSource: () => void;
   open: SuggestedDocument;
   stated: StatedLines;
+  rowPlace: RowPlace;
 }
 
 /** Asks the server for suggestions; where it left lines out, the Arabic on the screen may be old. */
@@ -36,27 +37,20 @@ export function useSuggesting(options: Options) {
   const { open, stated, $suggestions } = options;
   const suggestions = useMemo(() => createSuggestions(open, $suggestions), [open, $suggestions]);
   useEffect(() => suggestions.start(), [suggestions]);
-  const ask = useAsk(options);
-  const [$ask] = useState(() => atom(ask));
+  const ask = useLatest(useAsk(options));
   const asking = useMemo(
     () =>
       createAsking({
         rows: () => open.rows.$rows.get(),
-        ask: (rows, signal) => $ask.get()(rows, signal),
+        ask: (rows, signal) => ask()(rows, signal),
         onArrived: suggestions.add,
       }),
-    [open, suggestions, $ask],
+    [open, suggestions, ask],
   );
   // Nobody waits for the rest once the page is left.
   useEffect(() => () => asking.stop(), [asking]);
-  const given = { open, stated, suggestions, asking };
-  const [$given] = useState(() => atom(given));
-  // Keys are heard outside React.
-  useEffect(() => {
-    $ask.set(ask);
-    $given.set(given);
-  });
-  const commands = useMemo(() => createSuggesting(() => $given.get()), [$given]);
+  const now = useLatest({ stated, place: options.rowPlace, suggestions, asking });
+  const commands = useMemo(() => createSuggesting(now), [now]);
   return useMemo(() => ({ suggestions, asking, ...commands }), [suggestions, asking, commands]);
 }
 
@@ -64,14 +58,7 @@ export type Suggesting = ReturnType<typeof useSuggesting>;
 
 /** A suggestion with what was found in it; drawn again only when one of them changes. */
 export function useSuggestion({ suggestions }: Suggesting, key: string) {
-  const { $shown, $findings } = suggestions;
-  const suggestion = useSyncExternalStore<Suggestion | undefined>(
-    useCallback((listener) => $shown.listen(listener), [$shown]),
-    () => $shown.get().get(key),
-  );
-  const findings = useSyncExternalStore<readonly Finding[] | undefined>(
-    useCallback((listener) => $findings.listen(listener), [$findings]),
-    () => suggestion && $findings.get().get(suggestion),
-  );
+  const suggestion = useStorePart(suggestions.$shown, (shown) => shown.get(key));
+  const findings = useStorePart(suggestions.$findings, (found) => suggestion && found.get(suggestion));
   return { suggestion, findings };
 }

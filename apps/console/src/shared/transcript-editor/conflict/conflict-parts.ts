@@ -32,11 +32,7 @@ export interface SettledRun {
 
 export type ConflictPart = OpenSegment | SettledRun;
 
-interface Versions {
-  base: Segments;
-  theirs: Segments;
-  mine: Segments;
-}
+type Versions = Record<Version, Segments>;
 
 /** The ids of the merged text, with those that only clash standing where they would come back. */
 function orderOf({ segments, clashes }: Merge): string[] {

@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import { IconGitMerge } from "@tabler/icons-react";
+import { IconCircleCheck, IconGitMerge } from "@tabler/icons-react";
 import { useStore } from "@nanostores/react";
 import { useEffect, useMemo, useRef, useState } from "react";
 import type { KeyboardEvent } from "react";
@@ -9,18 +9,16 @@ import { sourceLanguage } from "@minbar/domain/library/language";
 import type { LanguageTag } from "@minbar/domain/library/language";
 import type { Conflict } from "@minbar/ui/saving/saver-state";
 import type { Segments } from "../editing.ts";
+import { DiffText } from "../comparison/diff-text.tsx";
 import { messages } from "../messages.ts";
 import { ClashRow } from "./clash-row.tsx";
 import { conflictParts, settledText, versions } from "./conflict-parts.ts";
-import type { Choice, ConflictPart, OpenSegment, Version } from "./conflict-parts.ts";
+import type { Choice, ConflictPart, OpenSegment, SettledRun, Version } from "./conflict-parts.ts";
 import classes from "./conflict.module.css";
-import { SettledRows } from "./settled-rows.tsx";
 
 interface Props {
   conflict: Conflict<Segments, Clash>;
   language: LanguageTag;
-  /** Who saved meanwhile, where that is known. */
-  by?: string | undefined;
   onSettle: (segments: Segment[]) => void;
   /** Back to the text, which stays unsaved. */
   onKeepEditing: () => void;
@@ -55,8 +53,31 @@ function onKey(event: KeyboardEvent<HTMLElement>, choose: (id: string, version: 
   run?.();
 }
 
+/** Segments that need no answer: folded, and shown with who won where somebody asks. */
+function SettledRows({ run, language }: { run: SettledRun; language: LanguageTag }) {
+  const t = useStore(messages);
+  const { from, to, merged } = run;
+  const sources = { theirs: t.takenTheirs, mine: t.takenMine, both: t.takenBoth };
+  const range = from === to ? t.segment({ number: from }) : t.segmentRange({ from, to });
+  return (
+    <details className={classes.settled}>
+      <summary>
+        <IconCircleCheck size={14} stroke={1.5} />
+        {merged.length === 0 ? t.allSame({ range }) : t.someMerged({ range })(merged.length)}
+      </summary>
+      {merged.map(({ segment, before, source }) => (
+        <div key={segment.id} className={classes.merged}>
+          <span className="app-number">{segment.time}</span>
+          <DiffText before={before} after={segment.text} language={language} />
+          <span className={classes.muted}>{sources[source]}</span>
+        </div>
+      ))}
+    </details>
+  );
+}
+
 /** What two people made of the same segments, beside each other: one answer each, and the merged text can be saved. */
-export function ConflictView({ conflict, language, by, onSettle, onKeepEditing }: Props) {
+export function ConflictView({ conflict, language, onSettle, onKeepEditing }: Props) {
   const t = useStore(messages);
   const { base, mine, theirs } = conflict;
   const result = useMemo(
@@ -82,8 +103,7 @@ export function ConflictView({ conflict, language, by, onSettle, onKeepEditing }
       <div className={classes.banner}>
         <IconGitMerge size={16} stroke={1.5} />
         <p>
-          <strong>{by === undefined ? t.savedMeanwhile : t.savedMeanwhileBy({ name: by })}</strong>{" "}
-          {t.chooseOne(open.length)}
+          <strong>{t.savedMeanwhile}</strong> {t.chooseOne(open.length)}
         </p>
         <Button variant="default" onClick={() => fill("theirs")}>
           {t.allTheirs}

@@ -1,4 +1,5 @@
 import { Button, Checkbox, CloseButton, TextInput } from "@mantine/core";
+import { useSet } from "@mantine/hooks";
 import { useStore } from "@nanostores/react";
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
 import { replaceTexts } from "@minbar/domain/editing/operations";
@@ -31,10 +32,10 @@ function useReplacements(editing: Editing) {
 }
 
 /** Finds words in the whole transcript, blind to vowel marks if wanted, and replaces them after a look: one step of undo. */
-export function FindReplace({ editing, language, onClose }: Props) {
+function FindReplace({ editing, language, onClose }: Props) {
   const t = useStore(messages);
   const { found, ...asked } = useReplacements(editing);
-  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const left = useSet<string>();
   const field = useRef<HTMLInputElement>(null);
   // The key that opens the panel leads to its field.
   useEffect(() => field.current?.focus(), []);
@@ -43,13 +44,8 @@ export function FindReplace({ editing, language, onClose }: Props) {
   function replace() {
     const texts = new Map(chosen.map(({ segment, text }) => [segment.id, text]));
     editing.apply(replaceTexts(editing.$segments.get(), texts));
-    setLeft(new Set());
+    left.clear();
     field.current?.focus();
-  }
-  function toggle(id: string) {
-    const next = new Set(left);
-    if (!next.delete(id)) next.add(id);
-    setLeft(next);
   }
   return (
     <section
@@ -92,9 +88,22 @@ export function FindReplace({ editing, language, onClose }: Props) {
         replacement={asked.replacement}
         language={language}
         left={left}
-        onToggle={toggle}
-        onGo={(caret) => editing.focus(caret)}
+        editing={editing}
       />
     </section>
   );
+}
+
+/** The panel of finding and replacing, which gives the focus back to the line that somebody works on. */
+export function useFinding(editing: Editing, language: LanguageTag) {
+  const [isOpen, setOpen] = useState(false);
+  function close() {
+    setOpen(false);
+    const current = editing.$segments.get().find(({ id }) => id === editing.$current.get());
+    if (current) editing.focus({ id: current.id, at: current.text.length });
+  }
+  return {
+    open: () => setOpen(true),
+    panel: isOpen && <FindReplace editing={editing} language={language} onClose={close} />,
+  };
 }

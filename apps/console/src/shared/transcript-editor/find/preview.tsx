@@ -1,9 +1,10 @@
 import { useStore } from "@nanostores/react";
 import { useState } from "react";
-import type { Caret } from "@minbar/domain/editing/history";
 import { languageOf } from "@minbar/domain/library/language";
 import type { LanguageTag } from "@minbar/domain/library/language";
+import { ChangeBox } from "../comparison/change-box.tsx";
 import comparison from "../comparison/comparison.module.css";
+import type { Editing } from "../editing.ts";
 import { messages } from "../messages.ts";
 import classes from "./find.module.css";
 import type { Replacement } from "./replacements.ts";
@@ -13,16 +14,15 @@ interface Props {
   replacement: string;
   language: LanguageTag;
   /** The segments that stay as they are. */
-  left: ReadonlySet<string>;
-  onToggle: (id: string) => void;
-  onGo: (caret: Caret) => void;
+  left: Set<string>;
+  editing: Pick<Editing, "focus">;
 }
 
 /** Rows shown before somebody asks for all. */
 const atOnce = 100;
 
 /** Each segment as it would become, with what goes and what comes; each can be left out. */
-export function Preview({ found, replacement, language, left, onToggle, onGo }: Props) {
+export function Preview({ found, replacement, language, left, editing }: Props) {
   const t = useStore(messages);
   const [isWhole, setWhole] = useState(false);
   const { direction } = languageOf(language);
@@ -31,19 +31,12 @@ export function Preview({ found, replacement, language, left, onToggle, onGo }: 
     <ul className={classes.preview}>
       {shown.map(({ segment: { id, time }, pieces }) => (
         <li key={id} className={classes.change}>
-          <label className={classes.box}>
-            <input
-              type="checkbox"
-              aria-label={t.replaceAt({ time })}
-              checked={!left.has(id)}
-              onChange={() => onToggle(id)}
-            />
-          </label>
+          <ChangeBox id={id} label={t.replaceAt({ time })} left={left} />
           <button
             type="button"
             className={`app-number ${classes.go}`}
             aria-label={t.jumpTo({ time })}
-            onClick={() => onGo({ id, at: pieces.find(({ isFound }) => isFound)?.at ?? 0 })}
+            onClick={() => editing.focus({ id, at: pieces.find(({ isFound }) => isFound)?.at ?? 0 })}
           >
             {time}
           </button>

@@ -5,11 +5,17 @@ import { replaceSegments } from "@minbar/domain/editing/operations";
 import { sortByTime } from "@minbar/domain/segments/segment";
 import type { Segment } from "@minbar/domain/segments/segment";
 import { tellSuccess } from "../../failure.ts";
+import { useStorePart } from "../rows/store-part.ts";
 import type { RowSetting } from "../rows/row-setting.ts";
 import { findingWords } from "./finding-words.ts";
 import classes from "./findings.module.css";
-import type { SegmentFindings } from "./findings.ts";
+import type { Findings, SegmentFindings } from "./findings.ts";
 import { messages } from "./messages.ts";
+
+/** What was found in one segment; drawn again only when that changes. Nothing without `findings`. */
+export function useSegmentFindings(findings: Findings | undefined, id: string): SegmentFindings | undefined {
+  return useStorePart(findings?.$found, ({ bySegment }) => bySegment.get(id));
+}
 
 interface LineProps {
   finding: Finding;

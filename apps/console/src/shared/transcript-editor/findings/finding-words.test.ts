@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import { findingWords } from "./finding-words.ts";
-import { stillOpen } from "./still-open.ts";
+import { findingWords, stillOpen } from "./finding-words.ts";
 
 const segments = ["0:10", "0:05", "1:00", "0:20", "later"].map((time, at) => ({
   id: `${at}`,

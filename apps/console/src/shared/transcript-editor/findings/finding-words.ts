@@ -1,5 +1,6 @@
 import type { Finding } from "@minbar/domain/checks/finding";
 import { startMs } from "@minbar/domain/segments/segment";
+import type { StillOpen } from "../../library/approval-question.tsx";
 import type { Segments } from "../editing.ts";
 import { messages } from "./messages.ts";
 
@@ -23,4 +24,14 @@ export function findingWords({ id, kind, about, expected }: Finding, segments: S
   if (kind === "out-of-order") return orderWords(id, segments);
   if (about === undefined || expected === undefined) return t[kind];
   return t.glossaryWord({ word: isolated(about), expected: isolated(expected) });
+}
+
+/** What was found in a text, a line a kind, each with where it is. */
+export function stillOpen(all: readonly Finding[], segments: Segments): StillOpen[] {
+  const t = messages.get();
+  const times = new Map(segments.map(({ id, time }) => [id, time]));
+  return [...Map.groupBy(all, ({ kind }) => kind)].map(([kind, findings]) => ({
+    what: t[kind],
+    times: findings.map(({ id }) => times.get(id) ?? ""),
+  }));
 }

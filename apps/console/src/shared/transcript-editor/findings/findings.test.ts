@@ -1,8 +1,7 @@
 import { atom } from "nanostores";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { Segment } from "@minbar/domain/segments/segment";
-import { readIgnored } from "./ignored.ts";
-import { createFindings, foundOf, nextFound, nothingFound } from "./findings.ts";
+import { createFindings, foundOf, nextFound, nothingFound, readIgnored } from "./findings.ts";
 
 const segments: Segment[] = [
   { id: "a", time: "0:01", text: "قال, نعم" },

@@ -3,8 +3,9 @@ import type { ReadableAtom, WritableAtom } from "nanostores";
 import { createChecker } from "@minbar/domain/checks/checks";
 import type { CheckedText } from "@minbar/domain/checks/checks";
 import type { Finding } from "@minbar/domain/checks/finding";
+import { storedSetting } from "@minbar/ui/stored-setting";
 import type { Segments } from "../editing.ts";
-import { ignoredKey } from "./ignored.ts";
+import { nextRound } from "../keys/next-round.ts";
 import { inSlices } from "./in-slices.ts";
 
 /** What was found in one segment. */
@@ -19,22 +20,6 @@ export interface Found {
   /** In order of the text. */
   all: readonly Finding[];
   bySegment: ReadonlyMap<string, SegmentFindings>;
-}
-
-/** The findings of a text that is being edited: computed again after a pause, so that no key waits for them. */
-export interface Findings {
-  $found: ReadableAtom<Found>;
-  /** The finding whose fix somebody looks at. */
-  $fixing: ReadableAtom<Finding | undefined>;
-  lookAtFix: (finding: Finding | undefined) => void;
-  /** Shows it no more while its segment has these words; returns what takes that back. */
-  ignore: (finding: Finding) => () => void;
-  /** The Arabic that a translation stands beside. */
-  setSource: (source: Segments) => void;
-  /** What would be found in another version of the text. */
-  check: (segments: Segments) => Promise<readonly Finding[]>;
-  /** Begins to look; returns what ends it. */
-  start: () => () => void;
 }
 
 /** Milliseconds after the last change. */
@@ -68,8 +53,35 @@ export function nextFound(
   segments: Segments,
   from: string | undefined,
 ): string | undefined {
-  const at = segments.findIndex(({ id }) => id === from) + 1;
-  return [...segments.slice(at), ...segments.slice(0, at)].find(({ id }) => bySegment.has(id))?.id;
+  const at = segments.findIndex(({ id }) => id === from);
+  return nextRound(segments, at, ({ id }) => bySegment.has(id))?.id;
+}
+
+/** Most that a browser remembers of one text. */
+const most = 300;
+
+/** What stands for a finding in these words of its segment: of other words nobody has said anything. */
+function ignoredKey({ id, kind }: Finding, text: string): string {
+  return `${id} ${kind} ${text}`;
+}
+
+/** What this browser remembered, of another release perhaps. */
+export function readIgnored(stored: string): readonly string[] {
+  try {
+    const keys: unknown = JSON.parse(stored);
+    return Array.isArray(keys) ? keys.filter((key) => typeof key === "string") : [];
+  } catch {
+    return [];
+  }
+}
+
+/** The findings that somebody lets stand, by their keys: kept in this browser, and asked about again by who approves. */
+export function createIgnored(of: string): WritableAtom<readonly string[]> {
+  return storedSetting<readonly string[]>(`minbar:ignored:${of}`, {
+    initial: [],
+    decode: readIgnored,
+    encode: (keys) => (keys.length === 0 ? undefined : JSON.stringify(keys.slice(-most))),
+  });
 }
 
 /** What was found, without what somebody lets stand. */
@@ -96,12 +108,17 @@ function createShown($ignored: WritableAtom<readonly string[]>) {
   return { $found, show, ignore, start: () => $ignored.listen(draw) };
 }
 
-/** `$ignored`: the keys of those that somebody lets stand. */
+export type Findings = ReturnType<typeof createFindings>;
+
+/**
+ * The findings of a text that is being edited: computed again after a pause, so that no key waits for them. `$ignored`: the
+ * keys of those that somebody lets stand.
+ */
 export function createFindings(
   $segments: ReadableAtom<Segments>,
   text: CheckedText,
   $ignored: WritableAtom<readonly string[]>,
-): Findings {
+) {
   const check = createChecker(text);
   const { $found, show, ignore, start } = createShown($ignored);
   const $fixing = atom<Finding | undefined>();
@@ -122,15 +139,21 @@ export function createFindings(
   };
   const lookSoon = () => lookIn(pauseMs);
   return {
-    $found,
-    $fixing,
-    lookAtFix: (finding) => $fixing.set(finding),
+    $found: $found as ReadableAtom<Found>,
+    /** The finding whose fix somebody looks at. */
+    $fixing: $fixing as ReadableAtom<Finding | undefined>,
+    lookAtFix: (finding: Finding | undefined) => $fixing.set(finding),
+    /** Shows it no more while its segment has these words; returns what takes that back. */
     ignore,
-    setSource(lines) {
+    /** The Arabic that a translation stands beside. */
+    setSource(lines: Segments) {
       source = lines;
       lookSoon();
     },
-    check: (segments) => new Promise((resolve) => void inSlices(check(segments, source), resolve)),
+    /** What would be found in another version of the text. */
+    check: (segments: Segments) =>
+      new Promise<readonly Finding[]>((resolve) => void inSlices(check(segments, source), resolve)),
+    /** Begins to look; returns what ends it. */
     start() {
       lookIn(firstPauseMs);
       const ends = [$segments.listen(lookSoon), start(), stop];

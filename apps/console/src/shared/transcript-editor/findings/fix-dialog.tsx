@@ -1,4 +1,5 @@
 import { Button, Group, Modal } from "@mantine/core";
+import { useSet } from "@mantine/hooks";
 import { useStore } from "@nanostores/react";
 import { useMemo, useState } from "react";
 import type { Finding } from "@minbar/domain/checks/finding";
@@ -6,6 +7,7 @@ import { fixOf, fixStep } from "@minbar/domain/checks/fix";
 import type { Fix } from "@minbar/domain/checks/fix";
 import type { LanguageTag } from "@minbar/domain/library/language";
 import { messages as words } from "../../messages.ts";
+import { ChangeBox } from "../comparison/change-box.tsx";
 import { DiffText } from "../comparison/diff-text.tsx";
 import type { Editing } from "../editing.ts";
 import { findingWords } from "./finding-words.ts";
@@ -40,7 +42,7 @@ function Change({ fix: { before, after }, language }: { fix: Fix; language: Lang
 /** What would change by the fix of a finding, and by those of its kind when all are wanted. */
 function useFixes({ editing, findings }: Props, finding: Finding) {
   const [isAll, setAll] = useState(false);
-  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const left = useSet<string>();
   const segments = useStore(editing.$segments);
   const { all } = useStore(findings.$found);
   const alike = useMemo(
@@ -49,19 +51,14 @@ function useFixes({ editing, findings }: Props, finding: Finding) {
   );
   const fixes = (isAll ? alike : [finding]).flatMap((each) => fixOf(segments, each) ?? []);
   const chosen = fixes.filter(({ before }) => !left.has(before.id));
-  function toggle(id: string) {
-    const next = new Set(left);
-    if (!next.delete(id)) next.add(id);
-    setLeft(next);
-  }
   const more = isAll ? 0 : alike.length;
-  return { fixes, chosen, left, toggle, more, showAll: () => setAll(true) };
+  return { fixes, chosen, left, more, showAll: () => setAll(true) };
 }
 
 function FixChoice({ finding, onClose, ...props }: Props & { finding: Finding; onClose: () => void }) {
   const t = useStore(messages);
   const word = useStore(words);
-  const { fixes, chosen, left, toggle, more, showAll } = useFixes(props, finding);
+  const { fixes, chosen, left, more, showAll } = useFixes(props, finding);
   function apply() {
     const { editing } = props;
     editing.apply(fixStep(editing.$segments.get(), chosen));
@@ -73,14 +70,7 @@ function FixChoice({ finding, onClose, ...props }: Props & { finding: Finding; o
         {fixes.slice(0, mostDrawn).map((fix) => (
           <li key={fix.before.id} className={classes.change}>
             {fixes.length > 1 && (
-              <label className={classes.box}>
-                <input
-                  type="checkbox"
-                  aria-label={t.fixOne({ time: fix.before.time })}
-                  checked={!left.has(fix.before.id)}
-                  onChange={() => toggle(fix.before.id)}
-                />
-              </label>
+              <ChangeBox id={fix.before.id} label={t.fixOne({ time: fix.before.time })} left={left} />
             )}
             <span className={`app-number ${classes.time}`}>{fix.before.time}</span>
             <Change fix={fix} language={props.language} />

@@ -1,17 +1,15 @@
-import { atom } from "nanostores";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { usePageKeys } from "#shared/page-keys.ts";
 import { editorShortcuts } from "./editor-shortcuts.ts";
 import type { EditorCommands } from "./editor-shortcuts.ts";
 import { GoToLine } from "./go-to-line.tsx";
+import { useLatest } from "./use-latest.ts";
 
 /** The keys of an editor, while it is in sight, and the question of the one that leads to a line. */
 export function EditorKeys(props: Omit<EditorCommands, "goToLine">) {
   const [isAsking, setAsking] = useState(false);
-  const [$commands] = useState(() => atom({ ...props, goToLine: () => setAsking(true) }));
-  // Keys are heard outside React.
-  useEffect(() => $commands.set({ ...props, goToLine: () => setAsking(true) }));
-  const [group] = useState(() => editorShortcuts(() => $commands.get()));
+  const commands = useLatest({ ...props, goToLine: () => setAsking(true) });
+  const [group] = useState(() => editorShortcuts(commands));
   usePageKeys(group);
   return <GoToLine editing={props.editing} opened={isAsking} onClose={() => setAsking(false)} />;
 }

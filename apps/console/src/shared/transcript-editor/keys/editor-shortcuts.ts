@@ -2,13 +2,11 @@ import { isDialogOpen } from "@minbar/ui/keys/key-owner";
 import { isApple } from "@minbar/ui/keys/shortcut";
 import type { Shortcut, ShortcutGroup } from "@minbar/ui/keys/shortcut";
 import type { Playback } from "@minbar/ui/player/playback";
-import { millisecondsOf } from "@minbar/domain/segments/time";
 import { addAfter, merge, move, split, stamp } from "../commands.ts";
 import type { Editing } from "../editing.ts";
 import { messages } from "../messages.ts";
-import { isReady } from "../player/when-ready.ts";
-import { hasOwnUndo, placeOf } from "./editor-place.ts";
-import type { EditorPlace } from "./editor-place.ts";
+import { isReady, playerMs } from "../player/when-ready.ts";
+import { segmentOf } from "../rows/row-place.ts";
 import { createLinePlayer } from "./line-player.ts";
 
 /** What the keys of an editor do. */
@@ -16,12 +14,12 @@ export interface EditorCommands {
   editing: Editing;
   playback: Playback;
   save: () => void;
-  publish?: (() => void) | undefined;
-  /** Leads to the next segment that needs somebody; false where there is none. */
-  nextOpen?: (() => boolean) | undefined;
+  publish?: () => void;
+  /** Leads to the next segment that needs somebody. */
+  nextOpen: () => boolean;
   find: () => void;
   /** Whether keys make, divide, join and move segments, too; the segments of a translation follow the Arabic. */
-  hasTimes?: boolean | undefined;
+  hasTimes?: boolean;
   goToLine: () => void;
 }
 
@@ -29,6 +27,33 @@ export interface EditorCommands {
 export const skipSeconds = 4;
 
 export const nextOpenKeys = isApple ? "$alt+]" : "$alt+n";
+
+/** The segment that a key works on, and the caret in its text where it stands there. */
+interface EditorPlace {
+  id: string;
+  /** UTF-16 offset. */
+  caret: number | undefined;
+}
+
+/** `undefined` where no rows are in sight: a text view has no row to work on. */
+function placeOf(editing: Editing): EditorPlace | undefined {
+  const focused = document.activeElement;
+  const id = segmentOf(focused);
+  if (id !== undefined)
+    return { id, caret: focused instanceof HTMLTextAreaElement ? focused.selectionStart : undefined };
+  const current = editing.$current.get();
+  const hasRows = document.querySelector("[data-rows]") !== null;
+  return hasRows && current !== undefined ? { id: current, caret: undefined } : undefined;
+}
+
+/** Whether undo belongs to the field that has the focus: one of a panel, or a time that is being typed. */
+function hasOwnUndo(): boolean {
+  const field = document.activeElement;
+  const isWritten = field?.matches("input:not([type=radio], [type=checkbox]), textarea") ?? false;
+  if (!isWritten || !(field instanceof HTMLElement)) return false;
+  if (field.closest("[data-rows]")) return field.dataset["typing"] === "true";
+  return field.closest("[data-text-view]") === null;
+}
 
 type Keys = Pick<Shortcut, "keys" | "does" | "run" | "repeats">;
 
@@ -46,25 +71,15 @@ function playerKeys(commands: () => EditorCommands): Keys[] {
   ];
 }
 
-/** Works on the segment at hand; the key is the browser's where there is none. */
-function onSegment(commands: () => EditorCommands, work: (editing: Editing, place: EditorPlace) => unknown) {
-  return () => {
+function segmentKeys(commands: () => EditorCommands): Keys[] {
+  const t = messages.get();
+  let player: { of: Playback; play: ReturnType<typeof createLinePlayer> } | undefined;
+  /** The key is the browser's where there is no segment at hand. */
+  const onEach = (work: (editing: Editing, place: EditorPlace) => unknown) => () => {
     const { editing } = commands();
     const place = placeOf(editing);
     return place ? work(editing, place) : false;
   };
-}
-
-function now({ playback }: EditorCommands): number | undefined {
-  playback.updateTime();
-  const seconds = playback.$time.get();
-  return seconds === undefined ? undefined : millisecondsOf(seconds);
-}
-
-function segmentKeys(commands: () => EditorCommands): Keys[] {
-  const t = messages.get();
-  let player: { of: Playback; play: ReturnType<typeof createLinePlayer> } | undefined;
-  const onEach = (work: Parameters<typeof onSegment>[1]) => onSegment(commands, work);
   function playLine(editing: Editing, { id }: EditorPlace) {
     const { playback } = commands();
     if (!isReady(playback)) return;
@@ -72,12 +87,13 @@ function segmentKeys(commands: () => EditorCommands): Keys[] {
     player.play(editing.$segments.get(), id);
   }
   function stampNow(editing: Editing, { id }: EditorPlace) {
-    const ms = isReady(commands().playback) ? now(commands()) : undefined;
+    const { playback } = commands();
+    const ms = isReady(playback) ? playerMs(playback) : undefined;
     if (ms !== undefined) stamp(editing, id, ms);
   }
   function splitHere(editing: Editing, { id, caret }: EditorPlace) {
-    const playerMs = now(commands());
-    if (caret !== undefined) split(editing, id, { caret, ...(playerMs === undefined ? {} : { playerMs }) });
+    const ms = playerMs(commands().playback);
+    if (caret !== undefined) split(editing, id, { caret, ...(ms === undefined ? {} : { playerMs: ms }) });
   }
   const always: Keys[] = [
     { keys: ["$alt+p"], does: t.playLine, run: onEach(playLine) },
@@ -93,7 +109,7 @@ function segmentKeys(commands: () => EditorCommands): Keys[] {
       run: onEach((editing) => move(editing, 1)),
       repeats: true,
     },
-    { keys: [nextOpenKeys], does: t.nextOpen, run: () => commands().nextOpen?.() ?? false },
+    { keys: [nextOpenKeys], does: t.nextOpen, run: () => commands().nextOpen() },
     { keys: ["$alt+g"], does: t.goToLine, run: () => commands().goToLine() },
   ];
   if (commands().hasTimes === false) return always;

@@ -15,6 +15,12 @@ export function segmentNamed(segments: Segments, name: string): string | undefin
   return playedSegment(segments, secondsOf(ms)) ?? segments[0]?.id;
 }
 
+/** Where that segment stands; -1 where there is none. */
+export function placeNamed(segments: Segments, name: string): number {
+  const id = segmentNamed(segments, name);
+  return segments.findIndex((segment) => segment.id === id);
+}
+
 interface Props {
   editing: Editing;
   opened: boolean;

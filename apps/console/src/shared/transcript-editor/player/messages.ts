@@ -9,5 +9,6 @@ export const messages = i18n("transcript-player", {
   speed: "Speed",
   notReady: "Player not ready. Please wait for the video to load.",
   download: "Download SRT",
+  downloaded: "Downloaded",
   approval: "Approval",
 });

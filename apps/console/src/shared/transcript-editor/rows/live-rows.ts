@@ -1,21 +1,19 @@
+import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from "react";
 import type { Segment } from "@minbar/domain/segments/segment";
+import type { Editing } from "../editing.ts";
+
+export type LiveRows = ReturnType<typeof createLiveRows>;
 
 /** The rows that are text areas now; all others are plain text. Each row hears of itself alone. */
-export interface LiveRows {
-  has: (id: string) => boolean;
-  subscribe: (id: string, listener: () => void) => () => void;
-  set: (ids: ReadonlySet<string>) => void;
-}
-
-export function createLiveRows(): LiveRows {
+export function createLiveRows() {
   const listeners = new Map<string, Set<() => void>>();
   const tell = (id: string) => {
     for (const listener of listeners.get(id) ?? []) listener();
   };
   let live: ReadonlySet<string> = new Set();
   return {
-    has: (id) => live.has(id),
-    subscribe: (id, listener) => {
+    has: (id: string) => live.has(id),
+    subscribe: (id: string, listener: () => void) => {
       const ofRow = listeners.get(id) ?? new Set();
       listeners.set(id, ofRow.add(listener));
       return () => {
@@ -23,7 +21,7 @@ export function createLiveRows(): LiveRows {
         if (ofRow.size === 0 && listeners.get(id) === ofRow) listeners.delete(id);
       };
     },
-    set: (ids) => {
+    set: (ids: ReadonlySet<string>) => {
       const before = live;
       live = ids;
       for (const id of before) if (!ids.has(id)) tell(id);
@@ -44,4 +42,41 @@ export function withNeighbours(
     for (const { id } of segments.slice(Math.max(0, at - 1), at + 2)) near.add(id);
   }
   return near;
+}
+
+const never = () => {};
+
+/** Which rows are text areas: the one worked on, the one under the pointer, and their neighbours. */
+export function useLiveRows(editing: Editing) {
+  const [live] = useState(createLiveRows);
+  const hovered = useRef<string>(undefined);
+  const { update, onHover } = useMemo(() => {
+    function update() {
+      const segments = editing.$segments.get();
+      const current = segments.find(({ id }) => id === editing.$current.get()) ?? segments[0];
+      live.set(withNeighbours(segments, [current?.id, hovered.current]));
+    }
+    function onHover(id: string | undefined) {
+      if (id === hovered.current) return;
+      hovered.current = id;
+      update();
+    }
+    return { update, onHover };
+  }, [editing, live]);
+  // Rows hear of it by themselves.
+  useEffect(() => {
+    const ends = [editing.$current.subscribe(update), editing.$segments.listen(update)];
+    return () => {
+      for (const end of ends) end();
+    };
+  }, [editing, update]);
+  return { live, onHover };
+}
+
+/** Whether a row is a text area now; never without `live`. */
+export function useIsLive(live: LiveRows | undefined, id: string): boolean {
+  return useSyncExternalStore(
+    useCallback((listener) => live?.subscribe(id, listener) ?? never, [live, id]),
+    () => live?.has(id) ?? false,
+  );
 }

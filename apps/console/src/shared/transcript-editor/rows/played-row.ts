@@ -1,4 +1,5 @@
 import type { ReadableAtom } from "nanostores";
+import type { RefObject } from "react";
 import { segmentAt, startsOf } from "@minbar/domain/segments/segment";
 import { millisecondsOf } from "@minbar/domain/segments/time";
 import type { Segments } from "../editing.ts";
@@ -14,12 +15,12 @@ export function playedSegment(segments: Segments, seconds: number | undefined): 
   return sorted[segmentAt(starts, millisecondsOf(seconds))]?.id;
 }
 
-interface PlayedRowOptions {
-  list: HTMLElement;
+export interface PlayedRowOptions {
+  list: RefObject<HTMLElement | null>;
   /** One for each row, with its start. */
-  $segments: ReadableAtom<Segments>;
-  /** What holds the id of a row's segment. */
-  attribute?: "data-segment" | "data-row";
+  $lines: ReadableAtom<Segments>;
+  /** What of a row holds the id of its line. */
+  attribute: "data-segment" | "data-row";
   /** Seconds; `undefined` before the video has played. */
   $time: ReadableAtom<number | undefined>;
 }
@@ -28,16 +29,15 @@ interface PlayedRowOptions {
  * Marks the row that plays, outside React. The list follows it while nobody writes, and only where the row before was in sight:
  * who has scrolled away is left there. Returns what ends it.
  */
-export function markPlayedRow(options: PlayedRowOptions): () => void {
-  const { list, $segments, attribute = "data-segment", $time } = options;
+export function markPlayedRow({ list, $lines, attribute, $time }: PlayedRowOptions): () => void {
   let row: Element | undefined;
   function isFollowed() {
-    const isWriting = list.querySelector("textarea:focus, input:focus") !== null;
+    const isWriting = list.current?.querySelector("textarea:focus, input:focus") !== null;
     return !isWriting && (!row?.isConnected || isInSight(row));
   }
   function mark(seconds: number | undefined) {
-    const id = playedSegment($segments.get(), seconds);
-    const next = id === undefined ? null : list.querySelector(`[${attribute}="${CSS.escape(id)}"]`);
+    const id = playedSegment($lines.get(), seconds);
+    const next = id === undefined ? null : list.current?.querySelector(`[${attribute}="${CSS.escape(id)}"]`);
     if (next === (row ?? null)) return;
     const follows = isFollowed();
     row?.removeAttribute("aria-current");
@@ -45,7 +45,7 @@ export function markPlayedRow(options: PlayedRowOptions): () => void {
     row = next ?? undefined;
     if (follows && next) bringIntoSight(next);
   }
-  const ends = [$time.subscribe(mark), $segments.listen(() => mark($time.get()))];
+  const ends = [$time.subscribe(mark), $lines.listen(() => mark($time.get()))];
   return () => {
     for (const end of ends) end();
     row?.removeAttribute("aria-current");

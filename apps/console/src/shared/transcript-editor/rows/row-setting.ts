@@ -11,7 +11,7 @@ export interface RowSetting {
   findings: Findings;
   language: LanguageTag;
   direction: Language["direction"];
-  /** Whether rows have a time box and the buttons. */
+  /** Whether its rows can be put in another order; those of a translation follow the Arabic. */
   hasTimes: boolean;
   isReadOnly: boolean;
   /** What can be done, in an empty text that has the focus. */

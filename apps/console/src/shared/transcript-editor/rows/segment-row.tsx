@@ -2,14 +2,13 @@ import { IconPlayerPlay, IconPlus, IconTrash } from "@tabler/icons-react";
 import { useStore } from "@nanostores/react";
 import { memo } from "react";
 import type { Segment } from "@minbar/domain/segments/segment";
-import { FindingLines } from "../findings/finding-lines.tsx";
-import { useSegmentFindings } from "../findings/use-segment-findings.ts";
+import { FindingLines, useSegmentFindings } from "../findings/finding-lines.tsx";
 import { messages } from "../messages.ts";
 import type { RowSetting } from "./row-setting.ts";
 import { RowText } from "./row-text.tsx";
 import classes from "./rows.module.css";
 import { TimeBox } from "./time-box.tsx";
-import { useIsLive } from "./use-live-rows.ts";
+import { useIsLive } from "./live-rows.ts";
 
 interface Props {
   segment: Segment;
@@ -74,7 +73,7 @@ function RowTime({ segment: { id, time }, setting, isLive }: RowPart) {
 
 /** Drawn when its segment or what was found in it changes, or when it becomes a text area or plain text again; never by playing. */
 export const SegmentRow = memo(function SegmentRow({ segment, setting, isOnly, isWhole }: Props) {
-  const { live, hasTimes, findings, isReadOnly } = setting;
+  const { live, findings, isReadOnly } = setting;
   const { id, time } = segment;
   const isLive = useIsLive(isWhole ? live : undefined, id);
   const found = useSegmentFindings(isWhole ? findings : undefined, id);
@@ -82,11 +81,9 @@ export const SegmentRow = memo(function SegmentRow({ segment, setting, isOnly, i
   const part = { segment, setting, isLive };
   return (
     <div role="listitem" className={classes.row} data-segment={id} data-late={isLate || undefined}>
-      {hasTimes && <RowTime {...part} />}
+      <RowTime {...part} />
       <RowText {...part} found={found} />
-      {hasTimes && isWhole && (
-        <RowActions time={time} isReadOnly={isReadOnly} isLive={isLive} isOnly={isOnly} />
-      )}
+      {isWhole && <RowActions time={time} isReadOnly={isReadOnly} isLive={isLive} isOnly={isOnly} />}
       {found && (
         <div className={classes.finding}>
           <FindingLines segment={segment} setting={setting} found={found} />

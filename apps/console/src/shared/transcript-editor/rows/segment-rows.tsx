@@ -1,23 +1,38 @@
 import { useStore } from "@nanostores/react";
-import type { ReadableAtom } from "nanostores";
-import { memo, useEffect, useMemo, useRef } from "react";
+import { memo, useMemo, useState, useSyncExternalStore } from "react";
 import { languageOf } from "@minbar/domain/library/language";
 import type { LanguageTag } from "@minbar/domain/library/language";
-import { secondsOf } from "@minbar/domain/segments/time";
-import { startMs } from "@minbar/domain/segments/segment";
-import type { Editing } from "../editing.ts";
+import type { Playback } from "@minbar/ui/player/playback";
+import { addAfter, remove } from "../commands.ts";
+import type { Editing, Segments } from "../editing.ts";
 import type { Findings } from "../findings/findings.ts";
-import { useRowInPlace } from "../findings/use-row-in-place.ts";
-import { markPlayedRow } from "./played-row.ts";
-import { RowBlock } from "./row-block.tsx";
+import { RowBlock, useMountedBlocks } from "./row-block.tsx";
 import type { RowSetting } from "./row-setting.ts";
 import classes from "./rows.module.css";
+import { segmentBlocks } from "./segment-blocks.ts";
 import type { SegmentBlock } from "./segment-blocks.ts";
 import { SegmentRow } from "./segment-row.tsx";
-import { useLiveRows } from "./use-live-rows.ts";
-import { useMountedBlocks } from "./use-mounted-blocks.ts";
-import { useRowEvents } from "./use-row-events.ts";
-import { useSegmentBlocks } from "./use-segment-blocks.ts";
+import { useRowList } from "./use-row-list.ts";
+
+const noBlocks: readonly SegmentBlock[] = [];
+
+/** Divides a text again only when it is another one, with what the blocks were before at hand. */
+function createBlocks() {
+  let before = { blocks: noBlocks, segments: [] as Segments };
+  return (segments: Segments) => {
+    if (segments !== before.segments) before = { blocks: segmentBlocks(segments, before.blocks), segments };
+    return before.blocks;
+  };
+}
+
+/** The text in blocks; what an edit leaves alone stays the same object. */
+function useSegmentBlocks(editing: Editing): readonly SegmentBlock[] {
+  const [blocksOf] = useState(createBlocks);
+  return useSyncExternalStore(
+    (listener) => editing.$segments.listen(listener),
+    () => blocksOf(editing.$segments.get()),
+  );
+}
 
 interface BlockProps {
   block: SegmentBlock;
@@ -46,74 +61,44 @@ const Block = memo(function Block({ block: { segments }, setting, isOnly, isNeed
 
 interface Props {
   editing: Editing;
+  findings: Findings;
   language: LanguageTag;
   /** The name of the list. */
   label: string;
-  /** Whether each row has a time box and the buttons; a translation beside its source has none. */
-  hasTimes?: boolean;
-  isReadOnly?: boolean;
-  /** Seconds, of the player. */
-  $time?: ReadableAtom<number | undefined>;
-  /** Seconds. */
-  onJump?: (seconds: number) => void;
-  findings: Findings;
+  isReadOnly: boolean;
+  playback: Playback;
 }
 
-const never = () => undefined;
-
 /** Every segment is in the document as text, so that finding, copying and printing work; few are text areas at a time. */
-export function SegmentRows(props: Props) {
-  const {
+export function SegmentRows({ editing, findings, language, label, isReadOnly, playback }: Props) {
+  const { direction } = languageOf(language);
+  const actions = useMemo(
+    () => ({
+      add: (id: string) => addAfter(editing, id),
+      remove: (id: string) => remove(editing, id),
+    }),
+    [editing],
+  );
+  const { list, live, events } = useRowList({
     editing,
     findings,
-    language,
-    label,
-    hasTimes = true,
-    isReadOnly = false,
-    $time,
-    onJump = never,
-  } = props;
-  const list = useRef<HTMLDivElement>(null);
-  const { live, onHover } = useLiveRows(editing);
-  const { direction } = languageOf(language);
+    $lines: editing.$segments,
+    attribute: "data-segment",
+    playback,
+    actions,
+  });
   const setting = useMemo(
-    () => ({ editing, live, findings, language, direction, hasTimes, isReadOnly }),
-    [editing, live, findings, language, direction, hasTimes, isReadOnly],
+    () => ({ editing, live, findings, language, direction, hasTimes: true, isReadOnly }),
+    [editing, live, findings, language, direction, isReadOnly],
   );
-  useRowInPlace(findings.$found);
   const blocks = useSegmentBlocks(editing);
   const current = useStore(editing.$current);
   const needed = blocks.findIndex(({ segments }) => segments.some(({ id }) => id === current));
   const mounted = useMountedBlocks(blocks.length, needed + 1);
-  const events = useRowEvents(
-    useMemo(() => {
-      const jump = (id: string) => {
-        const segment = editing.$segments.get().find((one) => one.id === id);
-        const ms = segment && startMs(segment);
-        if (ms !== undefined) onJump(secondsOf(ms));
-      };
-      return { editing, list, onHover, onJump: jump };
-    }, [editing, onHover, onJump]),
-  );
-  useEffect(
-    () =>
-      $time && list.current
-        ? markPlayedRow({ list: list.current, $segments: editing.$segments, $time })
-        : undefined,
-    [editing, $time],
-  );
   const isOnly = blocks.length === 1 && blocks[0]?.segments.length === 1;
   return (
     <div className={classes.scroller} data-rows>
-      <div
-        ref={list}
-        role="list"
-        aria-label={label}
-        className={classes.list}
-        dir={direction}
-        data-times={hasTimes}
-        {...events}
-      >
+      <div ref={list} role="list" aria-label={label} className={classes.list} dir={direction} {...events}>
         {blocks.slice(0, mounted).map((block, at) => (
           <Block
             key={block.key}

@@ -3,10 +3,10 @@ import { useStore } from "@nanostores/react";
 import type { LanguageTag } from "@minbar/domain/library/language";
 import type { SaverState } from "@minbar/ui/saving/saver-state";
 import { useSelected } from "../../use-selected.ts";
-import { conflictOf } from "../conflict/merging.tsx";
+import { conflictOf } from "../conflict/use-merging.tsx";
 import type { Segments } from "../editing.ts";
 import { messages } from "../messages.ts";
-import { OtherTabBanner, RecoveryBanner } from "./recovery-banner.tsx";
+import { RecoveryBanner } from "./recovery-banner.tsx";
 import classes from "./saving.module.css";
 import type { OpenTranscript } from "./use-open-transcript.ts";
 
@@ -20,46 +20,36 @@ export const isWriterOf = ({ isWriter }: Pick<State, "isWriter">) => isWriter;
 export const isHeld = ({ isWriter, conflict }: SaverState<unknown, unknown>) =>
   !isWriter || conflict !== undefined;
 
-interface Props {
-  open: OpenTranscript;
-  language: LanguageTag;
-}
-
-function Recovery({ open, language }: Props) {
-  const { saver, editing } = open;
-  const recovery = useSelected(saver.$state, recoveryOf);
-  const current = useStore(editing.$segments);
-  if (!recovery) return null;
+/** What is so, and the one thing to do about it. */
+function Banner({ text, action, onAct }: { text: string; action: string; onAct: () => void }) {
   return (
-    <RecoveryBanner
-      recovery={recovery}
-      current={current}
-      language={language}
-      onRecover={saver.recover}
-      onDiscard={() => void saver.discard()}
-    />
+    <div className={classes.banner} role="region" aria-label={text}>
+      <p>{text}</p>
+      <Button variant="default" onClick={onAct}>
+        {action}
+      </Button>
+    </div>
   );
 }
 
+interface Props {
+  open: OpenTranscript;
+  language: LanguageTag;
+  onMerge: () => void;
+}
+
 /** What has to be decided before, or while, somebody writes: unsaved work of before, another tab that writes. */
-export function EditorBanners({ open, language, onMerge }: Props & { onMerge: () => void }) {
+export function EditorBanners({ open, language, onMerge }: Props) {
   const t = useStore(messages);
   const { saver } = open;
-  const hasRecovery = useSelected(saver.$state, recoveryOf) !== undefined;
+  const recovery = useSelected(saver.$state, recoveryOf);
   const hasConflict = useSelected(saver.$state, conflictOf) !== undefined;
   const isReadOnly = useSelected(saver.$state, isElsewhere);
   return (
     <>
-      {isReadOnly && <OtherTabBanner onTakeOver={() => void saver.takeOver()} />}
-      {hasConflict && (
-        <div className={classes.banner} role="region" aria-label={t.mergeWaits}>
-          <p>{t.mergeWaits}</p>
-          <Button variant="default" onClick={onMerge}>
-            {t.merge}
-          </Button>
-        </div>
-      )}
-      {hasRecovery && <Recovery open={open} language={language} />}
+      {isReadOnly && <Banner text={t.otherTab} action={t.editHere} onAct={() => void saver.takeOver()} />}
+      {hasConflict && <Banner text={t.mergeWaits} action={t.merge} onAct={onMerge} />}
+      {recovery && <RecoveryBanner open={open} recovery={recovery} language={language} />}
     </>
   );
 }

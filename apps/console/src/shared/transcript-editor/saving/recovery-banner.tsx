@@ -9,34 +9,41 @@ import { downloadFile } from "#shared/download-file.ts";
 import { SegmentComparison } from "../comparison/segment-comparison.tsx";
 import type { Segments } from "../editing.ts";
 import { messages } from "../messages.ts";
-import { clockTime } from "./clock-time.ts";
+import { clockTime } from "./status-words.ts";
 import classes from "./saving.module.css";
+import type { OpenTranscript } from "./use-open-transcript.ts";
 
 interface Props {
+  open: OpenTranscript;
   recovery: Recovery<Segments>;
-  /** What is on the screen. */
-  current: Segments;
   language: LanguageTag;
-  onRecover: () => void;
-  onDiscard: () => void;
+}
+
+/** What is on the screen and the unsaved work; alone in hearing each letter that is typed. */
+function Compared({ open, document, language }: Omit<Props, "recovery"> & { document: Segments }) {
+  return <SegmentComparison before={useStore(open.editing.$segments)} after={document} language={language} />;
 }
 
 /** Unsaved work that an earlier page left on this device: taken up again, looked at, or thrown away after a question. */
-export function RecoveryBanner({ recovery, current, language, onRecover, onDiscard }: Props) {
+export function RecoveryBanner({ open, recovery, language }: Props) {
   const t = useStore(messages);
   const [dialog, setDialog] = useState<"compare" | "discard">();
   const { document, at, file } = recovery;
+  const time = clockTime(at);
   const close = () => setDialog(undefined);
   const recover = () => {
     close();
-    onRecover();
+    open.saver.recover();
   };
+  const download = (
+    <Button variant="default" onClick={() => downloadFile(file.name, file.text)}>
+      {t.downloadIt}
+    </Button>
+  );
   return (
     <div className={classes.banner} role="region" aria-label={t.unsavedWork}>
       <IconHistory size={16} stroke={1.5} />
-      <p>
-        {document ? t.unsavedFrom({ time: clockTime(at) }) : t.unsavedUnreadable({ time: clockTime(at) })}
-      </p>
+      <p>{document ? t.unsavedFrom({ time }) : t.unsavedUnreadable({ time })}</p>
       {document ? (
         <>
           <Button onClick={recover}>{t.recover}</Button>
@@ -45,16 +52,14 @@ export function RecoveryBanner({ recovery, current, language, onRecover, onDisca
           </Button>
         </>
       ) : (
-        <Button variant="default" onClick={() => downloadFile(file.name, file.text)}>
-          {t.downloadIt}
-        </Button>
+        download
       )}
       <Button variant="default" onClick={() => setDialog("discard")}>
         {t.discard}
       </Button>
       {document && (
         <Modal opened={dialog === "compare"} onClose={close} title={t.unsavedWork} size={920}>
-          <SegmentComparison before={current} after={document} language={language} />
+          <Compared open={open} document={document} language={language} />
           <Button onClick={recover}>{t.recover}</Button>
         </Modal>
       )}
@@ -65,27 +70,12 @@ export function RecoveryBanner({ recovery, current, language, onRecover, onDisca
         onClose={close}
         onConfirm={() => {
           close();
-          onDiscard();
+          void open.saver.discard();
         }}
       >
         <p>{t.discardHint}</p>
-        <Button variant="default" onClick={() => downloadFile(file.name, file.text)}>
-          {t.downloadIt}
-        </Button>
+        {download}
       </ConfirmDialog>
-    </div>
-  );
-}
-
-/** The same transcript is being edited in another tab, and only one writes. */
-export function OtherTabBanner({ onTakeOver }: { onTakeOver: () => void }) {
-  const t = useStore(messages);
-  return (
-    <div className={classes.banner} role="region" aria-label={t.otherTab}>
-      <p>{t.otherTab}</p>
-      <Button variant="default" onClick={onTakeOver}>
-        {t.editHere}
-      </Button>
     </div>
   );
 }

@@ -1,6 +1,10 @@
 import { IconAlertTriangle, IconCircleCheck, IconCloudOff } from "@tabler/icons-react";
 import { useStore } from "@nanostores/react";
-import type { SaverState, SaveStatus } from "@minbar/ui/saving/saver-state";
+import { useEffect, useMemo } from "react";
+import { displayName } from "@minbar/domain/people/user";
+import { api } from "@minbar/ui/api";
+import type { SaveStatus } from "@minbar/ui/saving/saver-state";
+import type { TranscriptSaver } from "../editing.ts";
 import { messages } from "../messages.ts";
 import classes from "./saving.module.css";
 import { statusWords } from "./status-words.ts";
@@ -13,20 +17,54 @@ const icons: Partial<Record<SaveStatus, typeof IconCircleCheck>> = {
   "signed-out": IconAlertTriangle,
 };
 
+/** Tells the server that a transcript is being edited, and gives the names of those who were editing it then. */
+function useOthers(id: number | undefined): readonly string[] {
+  const { data, mutate } = api.transcripts.openForEditing.useMutation();
+  // Nobody waits for it: where it fails, the next save tells.
+  useEffect(() => {
+    if (id !== undefined) mutate({ id });
+  }, [id, mutate]);
+  return useMemo(() => data?.others.map(displayName) ?? [], [data]);
+}
+
 interface Props {
-  state: Omit<SaverState<unknown, unknown>, "document" | "stored" | "recovery" | "conflict">;
+  saver: TranscriptSaver;
+  /** Of the transcript, for those who may write it. */
+  id: number | undefined;
+  /** When it was saved before this page did, as ISO 8601. */
+  before: string | undefined;
   /** Whether only saving by hand reaches the server. */
   isKeptHere?: boolean;
+  /** Whether something else than its words is still to be saved. */
+  hasMore?: boolean;
   onRetry: () => void;
 }
 
+/** The state with what is known from before the first save here. */
+function useStatus({ saver, id, before, hasMore }: Props) {
+  const state = useStore(saver.$state);
+  const others = useOthers(id);
+  const status: SaveStatus = state.status === "saved" && hasMore ? "modified" : state.status;
+  if (state.savedAt) return { ...state, status };
+  return {
+    ...state,
+    status,
+    savedAt: before === undefined ? undefined : new Date(before),
+    alsoEditing: others,
+  };
+}
+
 /** Whether what is on the screen is saved; told to screen readers, too, when they have nothing else to say. */
-export function StatusLine({ state, isKeptHere = false, onRetry }: Props) {
+export function StatusLine(props: Props) {
   const t = useStore(messages);
+  const { isKeptHere = false, onRetry } = props;
+  const state = useStatus(props);
   const { status, alsoEditing } = state;
   const { modified, words } = statusWords(state, isKeptHere);
   const Icon = icons[status];
   const names = new Intl.ListFormat("en").format(alsoEditing);
+  // A translation that nobody has begun is not saved.
+  if (isKeptHere && status === "saved" && !state.savedAt) return null;
   return (
     <div className={classes.status} data-status={status}>
       {alsoEditing.length > 0 && (

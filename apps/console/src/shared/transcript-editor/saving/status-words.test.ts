@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { SaveStatus } from "@minbar/ui/saving/saver-state";
-import { clockTime } from "./clock-time.ts";
-import { statusWords } from "./status-words.ts";
+import { clockTime, statusWords } from "./status-words.ts";
 
 const at = new Date();
 const time = clockTime(at);

@@ -1,14 +1,23 @@
+import { Avatar, Button, Modal } from "@mantine/core";
+import { useStore } from "@nanostores/react";
+import { useId, useState } from "react";
 import { replaceSegments } from "@minbar/domain/editing/operations";
 import type { LanguageTag } from "@minbar/domain/library/language";
+import { displayName } from "@minbar/domain/people/user";
 import { api } from "@minbar/ui/api";
-import { tellFailure } from "../../failure.ts";
+import { CreatedAgo } from "#shared/library/created-ago.tsx";
+import { tellFailure } from "#shared/failure.ts";
+import { messages as words } from "#shared/messages.ts";
+import { SegmentComparison } from "../comparison/segment-comparison.tsx";
 import type { Segments } from "../editing.ts";
 import { messages } from "../messages.ts";
-import { RevisionHistory } from "./revision-history.tsx";
+import classes from "./saving.module.css";
 import type { OpenTranscript } from "./use-open-transcript.ts";
 
 /** As many as anybody looks through. */
 const most = 50;
+/** Revisions shown before somebody asks for all. */
+const atOnce = 3;
 
 interface Props {
   /** Of the transcript. */
@@ -16,15 +25,14 @@ interface Props {
   open: OpenTranscript;
   language: LanguageTag;
   /** Hears which earlier text is on the screen now. */
-  onRestored?: (revisionId: number, content: Segments) => void;
+  onRestored?: ((revisionId: number, content: Segments) => void) | undefined;
 }
 
-/** What was saved and published before. What is restored becomes the text on the screen, as one step of undo. */
-export function TranscriptHistory({ id, open, language, onRestored }: Props) {
-  const { editing } = open;
+/** Newest first, and what is done with each. */
+function useRevisions({ id, open: { editing }, onRestored }: Props) {
   const queries = api.useUtils();
-  const { data } = api.transcripts.revisions.list.useQuery({ id, limit: most });
-  const load = async (revisionId: number) =>
+  const { data = [] } = api.transcripts.revisions.list.useQuery({ id, limit: most });
+  const load = async (revisionId: number): Promise<Segments> =>
     (await queries.transcripts.revisions.byId.fetch({ id, revisionId })).content;
   async function restore(revisionId: number) {
     try {
@@ -36,14 +44,93 @@ export function TranscriptHistory({ id, open, language, onRestored }: Props) {
       tellFailure(error, messages.get().restoreFailed);
     }
   }
-  if (!data || data.length === 0) return null;
+  return { revisions: data, load, restore };
+}
+
+interface RowProps {
+  revision: ReturnType<typeof useRevisions>["revisions"][number];
+  onCompare: () => void;
+  onRestore: () => void;
+}
+
+function RevisionRow({ revision, onCompare, onRestore }: RowProps) {
+  const t = useStore(messages);
+  const author = revision.author ? displayName(revision.author) : t.somebody;
   return (
-    <RevisionHistory
-      revisions={data}
-      $current={editing.$segments}
-      language={language}
-      load={load}
-      onRestore={(revisionId) => void restore(revisionId)}
-    />
+    <li className={classes.revision}>
+      <Avatar name={author} size={22} color="juniper" variant="filled" title={author} aria-hidden />
+      <span className={classes.what}>
+        {revision.kind === "restore" ? t.restored : t[revision.kind]}{" "}
+        <CreatedAgo createdAt={revision.createdAt} />
+        <span className="app-unseen">{author}</span>
+      </span>
+      <button type="button" onClick={onCompare}>
+        {t.compare}
+      </button>
+      <button type="button" onClick={onRestore}>
+        {t.restore}
+      </button>
+    </li>
+  );
+}
+
+/** Alone in hearing each letter that is typed: the history beside the text is not drawn for it. */
+function Compared({ before, open, language }: Omit<Props, "id"> & { before: Segments }) {
+  return <SegmentComparison before={before} after={useStore(open.editing.$segments)} language={language} />;
+}
+
+/**
+ * What was saved and published before, by whom and when; each can be compared with what is on the screen. What is restored
+ * becomes the text on the screen, as one step of undo.
+ */
+export function TranscriptHistory(props: Props) {
+  const t = useStore(messages);
+  const headingId = useId();
+  const { revisions, load, restore } = useRevisions(props);
+  const [isWhole, setWhole] = useState(false);
+  const [compared, setCompared] = useState<{ id: number; segments: Segments }>();
+  async function compare(id: number) {
+    try {
+      setCompared({ id, segments: await load(id) });
+    } catch (error) {
+      tellFailure(error, words.get().loadFailed({ what: t.revision }));
+    }
+  }
+  const close = () => setCompared(undefined);
+  const putBack = (id: number) => {
+    close();
+    void restore(id);
+  };
+  if (revisions.length === 0) return null;
+  const shown = isWhole ? revisions : revisions.slice(0, atOnce);
+  return (
+    <section aria-labelledby={headingId}>
+      <h3 id={headingId} className={classes.heading}>
+        {t.history}
+      </h3>
+      <ul className={classes.history}>
+        {shown.map((revision) => (
+          <RevisionRow
+            key={revision.id}
+            revision={revision}
+            onCompare={() => void compare(revision.id)}
+            onRestore={() => putBack(revision.id)}
+          />
+        ))}
+      </ul>
+      {shown.length < revisions.length && (
+        <Button variant="subtle" onClick={() => setWhole(true)}>
+          {t.viewAll}
+        </Button>
+      )}
+      <Modal opened={compared !== undefined} onClose={close} title={t.sinceThen} size={920}>
+        {compared && (
+          <>
+            <Compared {...props} before={compared.segments} />
+            <Button onClick={() => putBack(compared.id)}>{t.restore}</Button>
+          </>
+        )}
+      </Modal>
+    </section>
   );
 }

@@ -9,7 +9,7 @@ import { srtFileName } from "@minbar/domain/subtitles/file-name";
 import { formatSrt } from "@minbar/domain/subtitles/srt";
 import { currentOf } from "@minbar/ui/failure";
 import type { DocumentKind, SavedFile, Stored } from "@minbar/ui/saving/document-kind";
-import type { Segments } from "../editing.ts";
+import type { Segments, TranscriptSaver } from "../editing.ts";
 
 /** A text of a video, by the video's title. */
 export interface TitledText {
@@ -42,4 +42,13 @@ export function conflictingText(error: unknown): Stored<Segments> | undefined {
   return current && "content" in current
     ? { document: current.content, version: current.version }
     : undefined;
+}
+
+/** A save that somebody asked for; whether the server has the text now. `tell` says why it has not. */
+export async function saveByHand(saver: TranscriptSaver, tell: (failure: unknown) => void): Promise<boolean> {
+  const outcome = await saver.save();
+  const { status, failure } = saver.$state.get();
+  // The one leads to the sign-in page, the other to the choice between two texts. The same save is tried again later.
+  if (outcome === "failed" && status !== "signed-out") tell(failure);
+  return outcome === "saved";
 }

@@ -19,14 +19,7 @@ interface Options {
   onSettled: (count: number) => void;
 }
 
-export interface TextViewController {
-  /** Puts another text in place of the one in sight, with the caret at that UTF-16 offset. */
-  write: (text: string, caret: number) => void;
-  /** Selects a block, in sight. */
-  select: (block: UnreadableLine) => void;
-  /** Settles the text and lets go of the text area. */
-  detach: () => void;
-}
+export type TextViewController = ReturnType<typeof attachTextView>;
 
 function writeText(area: HTMLTextAreaElement, text: string, caret: number): void {
   area.value = text;
@@ -67,7 +60,7 @@ function listen(area: HTMLTextAreaElement, editing: Editing, readNow: () => void
  * A text area that shows a transcript as text. Its text is read a moment after the last key, and printed again when the
  * segments change from elsewhere: by undo, by a colleague's merged changes. Outside React, so that a key draws nothing.
  */
-export function attachTextView(area: HTMLTextAreaElement, options: Options): TextViewController {
+export function attachTextView(area: HTMLTextAreaElement, options: Options) {
   const { editing, kind, onUnreadable, onSettled } = options;
   const field = {
     read: () => area.value,
@@ -90,15 +83,18 @@ export function attachTextView(area: HTMLTextAreaElement, options: Options): Tex
     editing.focused(wanted.id);
   });
   return {
-    write: (text, caret) => {
+    /** Puts another text in place of the one in sight, with the caret at that UTF-16 offset. */
+    write: (text: string, caret: number) => {
       writeText(area, text, caret);
       readNow();
     },
-    select: ({ from, to, top }) => {
+    /** Selects a block, in sight. */
+    select: ({ from, to, top }: UnreadableLine) => {
       area.focus({ preventScroll: true });
       area.setSelectionRange(from, to);
       area.scrollTop = top - area.clientHeight / 3;
     },
+    /** Settles the text and lets go of the text area. */
     detach: () => {
       end();
       stopListening();

@@ -1,8 +1,12 @@
 import { IconArrowBackUp, IconCheck, IconPencil, IconRefresh } from "@tabler/icons-react";
 import { useStore } from "@nanostores/react";
+import { memo } from "react";
+import { languageOf, sourceLanguage } from "@minbar/domain/library/language";
 import { relativeTime } from "@minbar/domain/library/relative-time";
 import { displayName } from "@minbar/domain/people/user";
+import type { Segment } from "@minbar/domain/segments/segment";
 import { $now } from "#shared/library/now.ts";
+import { DiffText } from "#shared/transcript-editor/comparison/diff-text.tsx";
 import answers from "#shared/transcript-editor/rows/answers.module.css";
 import { messages } from "./messages.ts";
 import type { SourceChanges } from "./use-row-states.ts";
@@ -25,7 +29,7 @@ export function StaleAnswers({ time, state, isUndoable }: Props) {
   return (
     <div className={`${answers.buttons} ${classes.answers}`}>
       {!isReviewed && (
-        <button type="button" data-answer="edit" aria-label={t.editAt({ time })}>
+        <button type="button" data-action="edit" aria-label={t.editAt({ time })}>
           <IconPencil {...icon} />
           {t.edit}
         </button>
@@ -33,7 +37,7 @@ export function StaleAnswers({ time, state, isUndoable }: Props) {
       {(state === "stale" || isUndoable) && (
         <button
           type="button"
-          data-answer={isReviewed ? "undo" : "right"}
+          data-action={isReviewed ? "undo" : "right"}
           aria-label={isReviewed ? t.takeBackAt({ time }) : t.stillRightAt({ time })}
         >
           {isReviewed ? <IconArrowBackUp {...icon} /> : <IconCheck {...icon} />}
@@ -68,3 +72,34 @@ export function SourceChanged({ ids, changes }: { ids: readonly string[]; change
     </p>
   );
 }
+
+const { direction } = languageOf(sourceLanguage);
+
+interface SourceProps {
+  source: Segment | undefined;
+  /** The Arabic segments whose change waits for an answer; none: the text as it is. */
+  staleIds: readonly string[];
+  changes: SourceChanges;
+}
+
+/** A line of the Arabic text, which is not written here, with what changed in it word by word. */
+export const SourceText = memo(function SourceText({ source, staleIds, changes }: SourceProps) {
+  const before = source && staleIds.includes(source.id) ? changes.get(source.id)?.before : undefined;
+  const gone = staleIds.flatMap((id) => {
+    const text = id === source?.id ? undefined : changes.get(id)?.before;
+    return text ? [{ id, text }] : [];
+  });
+  return (
+    <div className={classes.source} data-source lang={sourceLanguage} dir={direction}>
+      {gone.map(({ id, text }) => (
+        <DiffText key={id} before={text} after="" language={sourceLanguage} />
+      ))}
+      {source && before && <DiffText before={before} after={source.text} language={sourceLanguage} />}
+      {source && !before && (
+        <span className="app-reading" lang={sourceLanguage} dir={direction}>
+          {source.text}
+        </span>
+      )}
+    </div>
+  );
+});

@@ -1,0 +1,110 @@
+import type { ReadableAtom } from "nanostores";
+import { useEffect, useMemo, useRef } from "react";
+import type { FocusEvent, KeyboardEvent, MouseEvent, PointerEvent, RefObject } from "react";
+import { flushSync } from "react-dom";
+import { startMs } from "@minbar/domain/segments/segment";
+import { secondsOf } from "@minbar/domain/segments/time";
+import type { Playback } from "@minbar/ui/player/playback";
+import type { Editing } from "../editing.ts";
+import type { Findings } from "../findings/findings.ts";
+import { jumpTo } from "../player/when-ready.ts";
+import { markPlayedRow } from "./played-row.ts";
+import type { PlayedRowOptions } from "./played-row.ts";
+import { caretAt, keepRowInPlace, rowOf, segmentOf } from "./row-place.ts";
+import { useLiveRows } from "./live-rows.ts";
+
+interface Options extends Omit<PlayedRowOptions, "list" | "$time"> {
+  editing: Editing;
+  findings: Findings;
+  playback: Playback;
+  /** What buttons with that `data-action` do to a row, beside `jump`; one and the same object at each rendering. */
+  actions: Readonly<Record<string, (id: string) => void>>;
+}
+
+/** A click on plain text or on a plain time: there are the text area and the box then, with the caret where the click was. */
+function enterRow(editing: Editing, target: Element, point: { x: number; y: number }): void {
+  const id = segmentOf(target);
+  const text = target.closest("[data-text]");
+  const time = target.closest("[data-time]");
+  if (id === undefined || (!text && !time)) return;
+  const row = rowOf(target);
+  const at = text ? (caretAt(point, text) ?? text.textContent.length) : 0;
+  // At once: a phone shows its keyboard for a focus only while it hears of the touch.
+  flushSync(() => (text ? editing.focus({ id, at }) : editing.focused(id)));
+  if (time) row?.querySelector("input")?.focus();
+}
+
+/** What comes and goes with a store in the lines above the one that somebody edits does not push that one away. */
+export function useRowInPlace<Value>(store: Pick<ReadableAtom<Value>, "listen">): void {
+  useEffect(
+    () =>
+      store.listen(() => {
+        // React has drawn the lines by then.
+        requestAnimationFrame(keepRowInPlace());
+      }),
+    [store],
+  );
+}
+
+/** Plays from that line on. */
+function jump({ $lines, playback }: Pick<Options, "$lines" | "playback">, id: string): void {
+  const line = $lines.get().find((one) => one.id === id);
+  const ms = line && startMs(line);
+  if (ms !== undefined) jumpTo(playback, secondsOf(ms));
+}
+
+/** Undo and redo from a menu or from a phone's keyboard, and where the caret is before a letter comes. */
+function useTravel(list: RefObject<HTMLElement | null>, editing: Editing): void {
+  // React has no event of its own for them.
+  useEffect(() => {
+    const rows = list.current;
+    function onInput(event: InputEvent) {
+      if (!(event.target instanceof HTMLTextAreaElement)) return;
+      const travel = { historyUndo: editing.undo, historyRedo: editing.redo }[event.inputType];
+      if (travel) event.preventDefault();
+      if (travel) travel();
+      else editing.caretAt(event.target.selectionStart);
+    }
+    rows?.addEventListener("beforeinput", onInput);
+    return () => rows?.removeEventListener("beforeinput", onInput);
+  }, [list, editing]);
+}
+
+/** What a list hears for all its rows, which of them are text areas, and the mark of the one that plays. */
+export function useRowList({ editing, findings, $lines, attribute, playback, actions }: Options) {
+  const list = useRef<HTMLDivElement>(null);
+  const { live, onHover } = useLiveRows(editing);
+  useRowInPlace(findings.$found);
+  // What plays is outside React, so that playing draws no row.
+  useEffect(
+    () => markPlayedRow({ list, $lines, attribute, $time: playback.$time }),
+    [$lines, attribute, playback],
+  );
+  useTravel(list, editing);
+  const events = useMemo(
+    () => ({
+      onPointerOver: ({ target, pointerType }: PointerEvent) => {
+        if (pointerType !== "touch") onHover(segmentOf(target));
+      },
+      onPointerLeave: () => onHover(undefined),
+      onFocus: ({ target }: FocusEvent) => {
+        const id = segmentOf(target);
+        if (id !== undefined) editing.focused(id);
+      },
+      // Before the keys of the page hear it: some work at the caret.
+      onKeyDown: ({ target }: KeyboardEvent) => {
+        if (target instanceof HTMLTextAreaElement) editing.caretAt(target.selectionStart);
+      },
+      onClick: ({ target, clientX: x, clientY: y }: MouseEvent) => {
+        if (!(target instanceof Element)) return;
+        const action = target.closest<HTMLElement>("[data-action]")?.dataset["action"];
+        const id = target.closest(`[${attribute}]`)?.getAttribute(attribute);
+        if (action === undefined || !id) enterRow(editing, target, { x, y });
+        else if (action === "jump") jump({ $lines, playback }, id);
+        else actions[action]?.(id);
+      },
+    }),
+    [editing, $lines, attribute, playback, actions, onHover],
+  );
+  return { list, live, events };
+}
