@@ -11,7 +11,6 @@ import type { WorkRow } from "@minbar/domain/library/work-overview";
 import { messages } from "#features/work-overview/messages.ts";
 import { useCellWords } from "#features/work-overview/use-cell-words.ts";
 import { useWork } from "#features/work-overview/use-work.ts";
-import { useWorkKeys } from "#features/work-overview/use-work-keys.ts";
 import { WorkBar } from "#features/work-overview/work-bar.tsx";
 import { workCsv } from "#features/work-overview/work-csv.ts";
 import { columnsOf } from "#features/work-overview/work-filter.ts";
@@ -83,7 +82,6 @@ export function WorkOverviewPage() {
   const newTask = useNewTask();
   const { stateOf } = useCellWords();
   const count = useCount(work, work.all?.length);
-  useWorkKeys(newTask !== undefined);
   const download = () => {
     const addressOf = ({ id }: WorkRow) => `${location.origin}/landing?video=${id}`;
     const heads = [t.video, t.address] as const;
