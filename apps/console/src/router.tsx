@@ -9,14 +9,13 @@ import { playlistAsked, readPlaylistSearch, videosAsked } from "#features/playli
 import { issuesInput, readIssuesSearch } from "#features/reported-issues/issues-search.ts";
 import { readTasksSearch, statusesOf, tasksInput } from "#features/tasks/tasks-search.ts";
 import { readTranslationsSearch, sourceOf } from "#features/translations/translations-search.ts";
-import { readWorkSearch } from "#features/work-overview/work-search.ts";
+import { readWorkSearch, workInput } from "#features/work-overview/work-search.ts";
 import { readVideosSearch, videosInput } from "#features/videos/videos-search.ts";
 import { firstPlaylists } from "#shared/library/first-playlists.ts";
 import { readVideoPlace } from "#shared/library/video-place.ts";
 import { readListSearch } from "#shared/lists/list-search.ts";
 import { textToSend } from "#shared/lists/search-pages.ts";
-import { askEarly, askSession } from "./routes/ask-early.ts";
-import { askForWork } from "./routes/ask-for-work.ts";
+import { askEarly, askOnArrival, askSession } from "./routes/ask-early.ts";
 import { lazyPage } from "./routes/lazy-page.ts";
 import { NotFoundPage } from "./routes/not-found-page.tsx";
 import { PageFailed } from "./routes/page-failed.tsx";
@@ -49,15 +48,10 @@ const videosRoute = createRoute({
   path: pagePaths.videos,
   staticData: { page: "videos" },
   validateSearch: readVideosSearch,
-  loader: ({ cause, location }) => {
-    // What is searched for on the page is asked for by the page, once the typing pauses.
-    if (cause === "stay") return;
-    const search = readVideosSearch(location.search);
-    askEarly("videos", ({ videos }) => [
-      videos.search.prefetchInfinite(videosInput(search)),
-      ...(search.edit === undefined ? [] : [videos.byId.prefetch({ id: search.edit })]),
-    ]);
-  },
+  loader: askOnArrival("videos", readVideosSearch, ({ videos }, search) => [
+    videos.search.prefetchInfinite(videosInput(search)),
+    ...(search.edit === undefined ? [] : [videos.byId.prefetch({ id: search.edit })]),
+  ]),
   component: lazyPage(() => import("./routes/videos-page.tsx"), "VideosPage"),
 });
 
@@ -65,14 +59,10 @@ const playlistsRoute = createRoute({
   getParentRoute: () => staffRoute,
   path: pagePaths.playlists,
   staticData: { page: "playlists" },
-  loader: ({ cause, location }) => {
-    if (cause === "stay") return;
-    const { q } = readListSearch(location.search);
-    askEarly("playlists", ({ playlists, categories }) => [
-      playlists.search.prefetchInfinite({ q: textToSend(q) }),
-      categories.list.prefetch(),
-    ]);
-  },
+  loader: askOnArrival("playlists", readListSearch, ({ playlists, categories }, { q }) => [
+    playlists.search.prefetchInfinite({ q: textToSend(q) }),
+    categories.list.prefetch(),
+  ]),
   validateSearch: readListSearch,
   component: lazyPage(() => import("./routes/playlists-page.tsx"), "PlaylistsPage"),
 });
@@ -148,7 +138,9 @@ const workOverviewRoute = createRoute({
   path: pagePaths["work-overview"],
   staticData: { page: "work-overview" },
   validateSearch: readWorkSearch,
-  loader: askForWork,
+  loader: askOnArrival("work-overview", readWorkSearch, ({ workOverview }, search) => [
+    workOverview.list.prefetchInfinite(workInput(search)),
+  ]),
   component: lazyPage(() => import("./routes/work-overview-page.tsx"), "WorkOverviewPage"),
 });
 const adminRoute = createRoute({
@@ -178,13 +170,9 @@ const tasksRoute = createRoute({
   path: pagePaths.tasks,
   staticData: { page: "tasks" },
   validateSearch: readTasksSearch,
-  loader: ({ cause, location }) => {
-    if (cause === "stay") return;
-    const search = readTasksSearch(location.search);
-    askEarly("tasks", ({ tasks }) =>
-      statusesOf(search).map((status) => tasks.search.prefetchInfinite(tasksInput(status, search))),
-    );
-  },
+  loader: askOnArrival("tasks", readTasksSearch, ({ tasks }, search) =>
+    statusesOf(search).map((status) => tasks.search.prefetchInfinite(tasksInput(status, search))),
+  ),
   component: lazyPage(() => import("./routes/tasks-page.tsx"), "TasksPage"),
 });
 
@@ -193,13 +181,9 @@ const issuesRoute = createRoute({
   path: pagePaths["reported-issues"],
   staticData: { page: "reported-issues" },
   validateSearch: readIssuesSearch,
-  loader: ({ cause, location }) => {
-    if (cause === "stay") return;
-    const search = readIssuesSearch(location.search);
-    askEarly("reported-issues", ({ reportedIssues }) => [
-      reportedIssues.search.prefetchInfinite(issuesInput(search)),
-    ]);
-  },
+  loader: askOnArrival("reported-issues", readIssuesSearch, ({ reportedIssues }, search) => [
+    reportedIssues.search.prefetchInfinite(issuesInput(search)),
+  ]),
   component: lazyPage(() => import("./routes/reported-issues-page.tsx"), "ReportedIssuesPage"),
 });
 
