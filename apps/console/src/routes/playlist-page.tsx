@@ -1,5 +1,5 @@
 import { Button, SegmentedControl } from "@mantine/core";
-import { IconArrowLeft, IconExternalLink, IconPencil, IconPlaylistX, IconPlus } from "@tabler/icons-react";
+import { IconArrowLeft, IconExternalLink, IconPencil, IconPlaylistX } from "@tabler/icons-react";
 import { Link, useNavigate, useParams, useSearch } from "@tanstack/react-router";
 import { useStore } from "@nanostores/react";
 import { useState } from "react";
@@ -15,6 +15,7 @@ import { PlaylistVideos } from "#features/playlist-videos/playlist-videos.tsx";
 import classes from "#features/playlist-videos/playlist-head.module.css";
 import { usePlaylistVideos } from "#features/playlist-videos/use-playlist-videos.ts";
 import { PlaylistDialog } from "#features/playlists/playlist-dialog.tsx";
+import { AddButton } from "#shared/add-button.tsx";
 import { Empty, LoadFailed } from "#shared/lists/empty.tsx";
 import { messages as words } from "#shared/messages.ts";
 import { Page } from "#shared/page.tsx";
@@ -98,14 +99,9 @@ function PlaylistById({ playlist }: { playlist: Playlist }) {
   const [adding, setAdding] = useState(false);
   const addVideo = (className?: string) =>
     can(user, "video:create") && (
-      <Button
-        data-create
-        className={className}
-        leftSection={<IconPlus size={16} />}
-        onClick={() => setAdding(true)}
-      >
+      <AddButton className={className} onClick={() => setAdding(true)}>
         {add}
-      </Button>
+      </AddButton>
     );
   const list = usePlaylistVideos(playlist.id);
   const { order } = list;

@@ -1,11 +1,11 @@
-import { Button } from "@mantine/core";
-import { IconListCheck, IconPlus } from "@tabler/icons-react";
+import { IconListCheck } from "@tabler/icons-react";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useStore } from "@nanostores/react";
 import { useState } from "react";
 import type { ReactNode } from "react";
 import { can, editableTaskFields } from "@minbar/domain/people/permission";
 import type { Task } from "@minbar/domain/team/task";
+import { AddButton } from "#shared/add-button.tsx";
 import { useHistoryStep } from "#shared/history-step.ts";
 import { Empty } from "#shared/lists/empty.tsx";
 import { ListBody } from "#shared/lists/list-body.tsx";
@@ -61,11 +61,7 @@ export function TasksPage() {
   const { groups, setStatus, totals, found, isNarrowed, query } = useTasks(search);
   const [opened, setOpened] = useState<Task>();
   const mayAdd = can(user, "task:create");
-  const add = mayAdd && (
-    <Button data-create leftSection={<IconPlus size={16} />} onClick={() => step.open({ add: 1 })}>
-      {t.add}
-    </Button>
-  );
+  const add = mayAdd && <AddButton onClick={() => step.open({ add: 1 })}>{t.add}</AddButton>;
   return (
     <Page
       title={word.tasks}
