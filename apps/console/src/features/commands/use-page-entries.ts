@@ -32,27 +32,26 @@ export function usePageEntries(): Entry[] {
     }));
 }
 
+const additions = [
+  { action: "video:create", name: "addVideo", to: "/videos" },
+  { action: "playlist:create", name: "addPlaylist", to: "/playlists" },
+  { action: "task:create", name: "addTask", to: "/tasks" },
+  { action: "category:create", name: "addCategory", to: "/categories" },
+] as const;
+
 /** What can be made new by this person. */
 function useAdditions(): Entry[] {
   const t = useStore(messages);
   const user = useUser();
   const navigate = useNavigate();
-  const addition = (id: string, text: string, run: () => void) => ({ id, text, picture: IconPlus, run });
-  const add = { add: 1 } as const;
-  return [
-    ...(can(user, "video:create")
-      ? [addition("add-video", t.addVideo, () => void navigate({ to: "/videos", search: add }))]
-      : []),
-    ...(can(user, "playlist:create")
-      ? [addition("add-playlist", t.addPlaylist, () => void navigate({ to: "/playlists", search: add }))]
-      : []),
-    ...(can(user, "task:create")
-      ? [addition("add-task", t.addTask, () => void navigate({ to: "/tasks", search: add }))]
-      : []),
-    ...(can(user, "category:create")
-      ? [addition("add-category", t.addCategory, () => void navigate({ to: "/categories", search: add }))]
-      : []),
-  ];
+  return additions
+    .filter(({ action }) => can(user, action))
+    .map(({ name, to }) => ({
+      id: name,
+      text: t[name],
+      picture: IconPlus,
+      run: () => void navigate({ to, search: { add: 1 } }),
+    }));
 }
 
 /** What can be done from anywhere. */
