@@ -2,10 +2,7 @@ import { Button } from "@mantine/core";
 import { IconTrash } from "@tabler/icons-react";
 import { useStore } from "@nanostores/react";
 import { languageOf } from "@minbar/domain/library/language";
-import type { LanguageTag } from "@minbar/domain/library/language";
-import type { PersonName } from "@minbar/domain/people/user";
 import { displayName } from "@minbar/domain/people/user";
-import type { ApprovalStatus } from "@minbar/domain/segments/approval";
 import { api } from "@minbar/ui/api";
 import { ApprovalBadge } from "#shared/library/approval.tsx";
 import { CreatedAgo } from "#shared/library/created-ago.tsx";
@@ -25,16 +22,11 @@ const day = 24 * 60 * 60 * 1000;
 /** The latest that are shown; a month brings fewer. */
 const most = 1000;
 
-interface Trashed {
-  id: number;
-  language: LanguageTag;
-  segmentCount: number;
-  approvalStatus: ApprovalStatus;
-  video: { id: number; title: string } | null;
-  deletedBy: PersonName | null;
-  deletedAt: string;
-  expiresAt: string;
+function useTrash() {
+  return api.transcripts.trash.list.useQuery({ limit: most }, { staleTime: sinceVisit });
 }
+
+type Trashed = NonNullable<ReturnType<typeof useTrash>["data"]>[number];
 
 function Row({ trashed }: { trashed: Trashed }) {
   const t = useStore(messages);
@@ -78,7 +70,7 @@ function Row({ trashed }: { trashed: Trashed }) {
 /** Languages that were removed within 30 days. */
 export function Trash() {
   const t = useStore(messages);
-  const query = api.transcripts.trash.list.useQuery({ limit: most }, { staleTime: sinceVisit });
+  const query = useTrash();
   return (
     <ListBody
       what={t.trash}
