@@ -8,11 +8,12 @@ import classes from "#features/admin/admin.module.css";
 import { Audit } from "#features/admin/audit.tsx";
 import { AuditBar } from "#features/admin/audit-bar.tsx";
 import { Cards } from "#features/admin/cards.tsx";
-import { InviteDialog } from "#features/admin/invite-dialog.tsx";
+import { InviteForm } from "#features/admin/invite-form.tsx";
+import { MakingDialog } from "#features/admin/making-dialog.tsx";
 import { messages } from "#features/admin/messages.ts";
 import { People } from "#features/admin/people.tsx";
 import { SystemSettings } from "#features/admin/system-settings.tsx";
-import { TokenDialog } from "#features/admin/token-dialog.tsx";
+import { TokenForm } from "#features/admin/token-form.tsx";
 import { Tokens } from "#features/admin/tokens.tsx";
 import { Trash } from "#features/admin/trash.tsx";
 import { useHistoryStep } from "#shared/history-step.ts";
@@ -69,6 +70,7 @@ function AddButton({ tab, onClick }: { tab: Place["tab"]; onClick: () => void })
 }
 
 export function AdminPage() {
+  const t = useStore(messages);
   const word = useStore(words);
   const place = useAdminSearch();
   const { search, tab, setSearch } = place;
@@ -87,8 +89,20 @@ export function AdminPage() {
       {tab === "tokens" && <Tokens add={add} />}
       {tab === "trash" && <Trash />}
       {tab === "audit" && <Audit search={search} onClear={() => setSearch({ tab })} />}
-      <InviteDialog opened={isAdding && tab === "people"} onClose={close} />
-      <TokenDialog opened={isAdding && tab === "tokens"} onClose={close} />
+      <MakingDialog
+        opened={isAdding && tab === "people"}
+        title={t.inviteTitle}
+        Form={InviteForm}
+        shown={{ title: t.inviteMade, label: t.link }}
+        onClose={close}
+      />
+      <MakingDialog
+        opened={isAdding && tab === "tokens"}
+        title={t.tokenTitle}
+        Form={TokenForm}
+        shown={{ title: t.tokenMade, label: t.token }}
+        onClose={close}
+      />
     </Page>
   );
 }

@@ -1,9 +1,9 @@
 import { api } from "@minbar/ui/api";
 import { serverWords, statusOf } from "@minbar/ui/failure";
 import { isAnswerLost } from "@minbar/ui/watched-calls";
-import { tellError, tellFailure, tellSuccess } from "#shared/failure.ts";
+import { tellError, tellSuccess, toldWrite } from "#shared/failure.ts";
+import type { Words } from "#shared/failure.ts";
 import { useLibraryWrite } from "#shared/library/library-changes.ts";
-import type { Words } from "#shared/library/library-changes.ts";
 import { messages } from "./messages.ts";
 
 /** After a write to accounts or tokens: all that admins see of them is asked for again, also where it failed. */
@@ -17,16 +17,7 @@ function useAccountWrite() {
       queries.system.invalidate(),
     ]);
   };
-  const write = ({ done, failed, gone }: Words) => ({
-    onSuccess: async () => {
-      await changed();
-      if (done !== undefined) tellSuccess(done);
-    },
-    onError: async (error: unknown) => {
-      tellFailure(error, failed, gone);
-      await changed();
-    },
-  });
+  const write = (words: Words) => toldWrite(words, changed, () => true);
   return { changed, write };
 }
 

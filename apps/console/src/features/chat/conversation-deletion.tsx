@@ -1,7 +1,7 @@
 import { useStore } from "@nanostores/react";
 import type { Conversation } from "@minbar/domain/team/conversation";
-import { statusOf } from "@minbar/ui/failure";
 import { ConfirmDialog } from "#shared/dialog/confirm-dialog.tsx";
+import { whenDeleted } from "#shared/library/library-changes.ts";
 import { messages } from "./messages.ts";
 import { stop } from "./sendings.ts";
 import { useConversationMutations } from "./use-conversation-mutations.ts";
@@ -23,10 +23,7 @@ export function ConversationDeletion({ conversation, onClose, onDeleted }: Props
       onClose();
       onDeleted(id);
     };
-    const onError = (error: unknown) => {
-      if (statusOf(error) === 404) done();
-    };
-    remove.mutate({ id }, { onSuccess: done, onError });
+    remove.mutate({ id }, whenDeleted(done));
   }
   return (
     <ConfirmDialog

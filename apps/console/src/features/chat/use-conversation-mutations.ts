@@ -1,7 +1,5 @@
 import { api } from "@minbar/ui/api";
-import { statusOf } from "@minbar/ui/failure";
-import { isAnswerLost } from "@minbar/ui/watched-calls";
-import { tellFailure, tellSuccess } from "#shared/failure.ts";
+import { tellSuccess, toldWrite } from "#shared/failure.ts";
 import { messages } from "./messages.ts";
 
 /** What can be done to a conversation, each with its toasts. */
@@ -9,10 +7,8 @@ export function useConversationMutations() {
   const { conversations } = api.useUtils();
   const { list, byId } = conversations;
   const t = messages.get();
-  const onError = (failed: string) => async (error: unknown) => {
-    tellFailure(error, failed, t.gone);
-    if (statusOf(error) === 404 || isAnswerLost(error)) await conversations.invalidate();
-  };
+  const onError = (failed: string) =>
+    toldWrite({ failed, gone: t.gone }, () => conversations.invalidate()).onError;
   return {
     create: api.conversations.create.useMutation({
       onSuccess: () => list.invalidate(),

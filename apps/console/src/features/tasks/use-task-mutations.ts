@@ -1,7 +1,7 @@
 import { api } from "@minbar/ui/api";
 import { statusOf } from "@minbar/ui/failure";
-import { isAnswerLost } from "@minbar/ui/watched-calls";
-import { tellFailure, tellSuccess } from "#shared/failure.ts";
+import { isInDoubt, toldWrite } from "#shared/failure.ts";
+import type { Words } from "#shared/failure.ts";
 import { messages } from "./messages.ts";
 
 /** The client asks who it is when a task is made; the answer goes to whoever looks for a fault. */
@@ -14,18 +14,9 @@ export function useTaskMutations() {
   const queries = api.useUtils();
   const t = messages.get();
   const changed = () => Promise.all([queries.tasks.invalidate(), queries.users.assignees.invalidate()]);
-  const write = ({ done, failed, gone }: { done: string; failed: string; gone?: string }) => ({
-    onSuccess: async () => {
-      await changed();
-      tellSuccess(done);
-    },
-    onError: async (error: unknown) => {
-      tellFailure(error, failed, gone);
-      // Refused, perhaps since the person has another role by now.
-      const isOld = [400, 404].includes(statusOf(error) ?? 0);
-      if (isOld || isAnswerLost(error)) await changed();
-    },
-  });
+  // Refused, perhaps since the person has another role by now.
+  const isOld = (error: unknown) => statusOf(error) === 400 || isInDoubt(error);
+  const write = (words: Words) => toldWrite(words, changed, isOld);
   return {
     create: api.tasks.create.useMutation({
       ...write({ done: t.createdDone, failed: t.createFailed }),
