@@ -1,21 +1,16 @@
 import { api } from "@minbar/ui/api";
-import { useSending } from "./use-sending.ts";
 import { listAsked } from "./chat-search.ts";
-
-interface Row {
-  id: number;
-  updatedAt: string;
-}
-
-/** Where the page after this one begins, as the `Link` header of the API says it. */
-function nextCursor(page: readonly Row[]): string | null {
-  const last = page.at(-1);
-  return last && page.length === listAsked.limit ? `${Date.parse(last.updatedAt)}.${last.id}` : null;
-}
+import { useSending } from "./sendings.ts";
 
 /** One's own, the one used last first, page by page. */
 export function useConversations() {
-  const query = api.conversations.list.useInfiniteQuery(listAsked, { getNextPageParam: nextCursor });
+  const query = api.conversations.list.useInfiniteQuery(listAsked, {
+    // As the `Link` header of the API says where the page after this one begins.
+    getNextPageParam: (page) => {
+      const last = page.at(-1);
+      return last && page.length === listAsked.limit ? `${Date.parse(last.updatedAt)}.${last.id}` : null;
+    },
+  });
   return { query, conversations: query.data?.pages.flat() };
 }
 
