@@ -69,11 +69,10 @@ function TaskForm({ task, filled }: Props) {
       action={task ? t.update : t.create}
       isBusy={create.isPending || update.isPending}
       onSave={({ taskLink, ...fields }, onSaved) => {
-        const values = { ...fields, taskLink: taskLink.trim() };
-        const { taskLink: link, ...others } = values;
+        const link = taskLink.trim();
         const saving: Promise<unknown> = task
-          ? update.mutateAsync({ id: task.id, ...changesOf(base, values) })
-          : create.mutateAsync({ ...others, ...(link && { taskLink: link }) });
+          ? update.mutateAsync({ id: task.id, ...changesOf(base, { ...fields, taskLink: link }) })
+          : create.mutateAsync({ ...fields, ...(link && { taskLink: link }) });
         void saving.then(onSaved, () => undefined);
       }}
     >

@@ -3,7 +3,7 @@ import { useStore } from "@nanostores/react";
 import { displayName } from "@minbar/domain/people/user";
 import type { Task } from "@minbar/domain/team/task";
 import { CreatedAgo } from "#shared/library/created-ago.tsx";
-import { TaskStatusBadge } from "#shared/team/task-status-badge.tsx";
+import { TaskStatusBadge } from "#shared/team/task-status.tsx";
 import { messages } from "./messages.ts";
 import { TaskLink } from "./task-link.tsx";
 import classes from "./tasks.module.css";
