@@ -17,7 +17,7 @@ import { readListSearch } from "#shared/lists/list-search.ts";
 import { textToSend } from "#shared/lists/search-pages.ts";
 import { askEarly, askOnArrival, askSession } from "./routes/ask-early.ts";
 import { lazyPage } from "./routes/lazy-page.ts";
-import { NotFoundPage } from "./routes/not-found-page.tsx";
+import { NotFoundPage } from "./routes/notice.tsx";
 import { PageFailed } from "./routes/page-failed.tsx";
 import { StaffFrame } from "./routes/staff-frame.tsx";
 

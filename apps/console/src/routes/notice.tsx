@@ -1,4 +1,6 @@
+import { useStore } from "@nanostores/react";
 import type { ReactNode } from "react";
+import { messages } from "#shared/messages.ts";
 import { useWindowTitle } from "#shared/window-title.ts";
 import classes from "./notice.module.css";
 
@@ -10,5 +12,14 @@ export function Notice({ title, children }: { title: string; children?: ReactNod
       <h1>{title}</h1>
       {children}
     </main>
+  );
+}
+
+export function NotFoundPage() {
+  const t = useStore(messages);
+  return (
+    <Notice title={t.notFound}>
+      <a href="/">{t.toStart}</a>
+    </Notice>
   );
 }

@@ -2,23 +2,24 @@ import { SegmentedControl } from "@mantine/core";
 import { IconFlag } from "@tabler/icons-react";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useStore } from "@nanostores/react";
-import { useState } from "react";
+import { useImperativeHandle, useRef, useState } from "react";
 import { issueStatuses } from "@minbar/domain/team/reported-issue";
 import type { ReportedIssue } from "@minbar/domain/team/reported-issue";
+import type { ShortcutGroup } from "@minbar/ui/keys/shortcut";
 import { statusOf } from "@minbar/ui/failure";
 import { TaskDialog } from "#features/tasks/task-dialog.tsx";
 import type { NewTask } from "#features/tasks/task-dialog.tsx";
 import { Empty, LoadFailed } from "#shared/lists/empty.tsx";
 import { ListBody } from "#shared/lists/list-body.tsx";
 import { messages as words } from "#shared/messages.ts";
+import { usePageKeys } from "#shared/page-keys.ts";
 import { Page } from "#shared/page.tsx";
 import { IssueDetail } from "#features/reported-issues/issue-detail.tsx";
 import { IssueList } from "#features/reported-issues/issue-list.tsx";
 import { IssueStatusBadge } from "#features/reported-issues/issue-status-badge.tsx";
 import { issueTabOf, issueTabs } from "#features/reported-issues/issues-search.ts";
-import type { IssuesSearch, IssueTab } from "#features/reported-issues/issues-search.ts";
+import type { IssuesSearch } from "#features/reported-issues/issues-search.ts";
 import { messages } from "#features/reported-issues/messages.ts";
-import { useIssueKeys } from "#features/reported-issues/use-issue-keys.ts";
 import { useIssue, useIssues } from "#features/reported-issues/use-issues.ts";
 import classes from "#features/reported-issues/issues.module.css";
 
@@ -27,6 +28,26 @@ const icon = <IconFlag size={24} stroke={1.5} aria-hidden />;
 interface Props {
   search: IssuesSearch;
   onSearch: (search: IssuesSearch) => void;
+}
+
+/** The keys of the page: J and K open the report after and before. */
+function useIssueKeys(step: (by: 1 | -1) => boolean): void {
+  const now = useRef<(by: 1 | -1) => boolean>(null);
+  useImperativeHandle(now, () => step);
+  const [group] = useState((): ShortcutGroup => {
+    const t = messages.get();
+    const go = (by: 1 | -1) => now.current?.(by) ?? false;
+    return {
+      title: t.keys,
+      shortcuts: [
+        { keys: ["j"], does: t.next, run: () => go(1), repeats: true },
+        { keys: ["k"], does: t.before, run: () => go(-1), repeats: true },
+        // Heard by the form.
+        { keys: ["$mod+Enter"], does: t.updateKey },
+      ],
+    };
+  });
+  usePageKeys(group);
 }
 
 /** Opens the report after or before the open one; from none the first. */
@@ -51,13 +72,12 @@ function useSteps(rows: readonly ReportedIssue[] | undefined, { search, onSearch
 
 function Bar({ search, onSearch }: Props) {
   const t = useStore(messages);
-  const names: Record<IssueTab, string> = { all: t.all, pending: t.pending, complete: t.complete };
   return (
     <SegmentedControl
       aria-label={t.which}
       value={search.tab ?? "all"}
       onChange={(value) => onSearch({ ...search, tab: issueTabOf(value) })}
-      data={issueTabs.map((tab) => ({ value: tab, label: names[tab] }))}
+      data={issueTabs.map((tab) => ({ value: tab, label: t[tab] }))}
     />
   );
 }

@@ -16,9 +16,9 @@ import { messages } from "#features/tasks/messages.ts";
 import { TaskDialog } from "#features/tasks/task-dialog.tsx";
 import { TaskGroups } from "#features/tasks/task-groups.tsx";
 import { TaskKeys } from "#features/tasks/task-keys.tsx";
+import { TaskView } from "#features/tasks/task-row.tsx";
 import { TasksBar } from "#features/tasks/tasks-bar.tsx";
 import type { TasksSearch } from "#features/tasks/tasks-search.ts";
-import { TaskView } from "#features/tasks/task-view.tsx";
 import { sum, useTasks } from "#features/tasks/use-tasks.ts";
 
 const icon = <IconListCheck size={24} stroke={1.5} aria-hidden />;

@@ -37,11 +37,7 @@ export function TokenForm({ onMade }: MakingProps) {
       <TextInput label={t.tokenName} withAsterisk data-autofocus {...form.getInputProps("name")} />
       <ChoiceSelect
         label={t.scope}
-        data={[
-          { value: "read", label: t.read },
-          { value: "content", label: t.content },
-          { value: "admin", label: t.adminScope },
-        ]}
+        data={tokenScopes.map((scope) => ({ value: scope, label: t[scope] }))}
         value={form.values.scope}
         onChange={(value) =>
           form.setFieldValue("scope", tokenScopes.find((scope) => scope === value) ?? form.values.scope)

@@ -20,13 +20,12 @@ const icon = <IconKey size={24} stroke={1.5} aria-hidden />;
 
 function Row({ token, onRevoke }: { token: ApiToken; onRevoke: (token: ApiToken) => void }) {
   const t = useStore(messages);
-  const scopes = { read: t.read, content: t.content, admin: t.adminScope };
   return (
     <tr>
       <th scope="row" className={classes.name}>
         <bdi>{token.name}</bdi>
       </th>
-      <td data-label={t.scope}>{scopes[token.scope]}</td>
+      <td data-label={t.scope}>{t[token.scope]}</td>
       <td className={classes.quiet} data-label={t.owner}>
         <span className="app-number">{token.user.email}</span>
       </td>

@@ -3,7 +3,7 @@ import { contentIdOf } from "#shared/lists/list-search.ts";
 
 export const issueTabs = ["all", "pending", "complete"] as const;
 
-export type IssueTab = (typeof issueTabs)[number];
+type IssueTab = (typeof issueTabs)[number];
 
 /** What the page of reports keeps in its address. */
 export interface IssuesSearch {
