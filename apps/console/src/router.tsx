@@ -1,4 +1,5 @@
 import { createRootRoute, createRoute, createRouter } from "@tanstack/react-router";
+import type { Page } from "@minbar/domain/people/page-access";
 import { pagePaths } from "@minbar/domain/people/page-path";
 import { readAdminSearch } from "#features/admin/admin-search.ts";
 import { taskStatuses } from "@minbar/domain/team/task";
@@ -31,10 +32,13 @@ const staffRoute = createRoute({
   component: StaffFrame,
 });
 
+/** What every page of staff has. */
+function staffPage<Name extends Page>(page: Name) {
+  return { getParentRoute: () => staffRoute, path: pagePaths[page], staticData: { page } };
+}
+
 const dashboardRoute = createRoute({
-  getParentRoute: () => staffRoute,
-  path: pagePaths.dashboard,
-  staticData: { page: "dashboard" },
+  ...staffPage("dashboard"),
   loader: () =>
     askEarly("dashboard", ({ dashboard, tasks }, { id }) => [
       dashboard.stats.prefetch(),
@@ -44,9 +48,7 @@ const dashboardRoute = createRoute({
 });
 
 const videosRoute = createRoute({
-  getParentRoute: () => staffRoute,
-  path: pagePaths.videos,
-  staticData: { page: "videos" },
+  ...staffPage("videos"),
   validateSearch: readVideosSearch,
   loader: askOnArrival("videos", readVideosSearch, ({ videos }, search) => [
     videos.search.prefetchInfinite(videosInput(search)),
@@ -56,9 +58,7 @@ const videosRoute = createRoute({
 });
 
 const playlistsRoute = createRoute({
-  getParentRoute: () => staffRoute,
-  path: pagePaths.playlists,
-  staticData: { page: "playlists" },
+  ...staffPage("playlists"),
   loader: askOnArrival("playlists", readListSearch, ({ playlists, categories }, { q }) => [
     playlists.search.prefetchInfinite({ q: textToSend(q) }),
     categories.list.prefetch(),
@@ -84,18 +84,14 @@ const playlistRoute = createRoute({
 });
 
 const categoriesRoute = createRoute({
-  getParentRoute: () => staffRoute,
-  path: pagePaths.categories,
-  staticData: { page: "categories" },
+  ...staffPage("categories"),
   loader: () => askEarly("categories", ({ categories }) => [categories.list.prefetch()]),
   validateSearch: readListSearch,
   component: lazyPage(() => import("./routes/categories-page.tsx"), "CategoriesPage"),
 });
 
 const arabicRoute = createRoute({
-  getParentRoute: () => staffRoute,
-  path: pagePaths["arabic-transcripts"],
-  staticData: { page: "arabic-transcripts" },
+  ...staffPage("arabic-transcripts"),
   validateSearch: readVideoPlace,
   loaderDeps: ({ search: { videoId } }) => ({ videoId }),
   loader: ({ deps: { videoId } }) =>
@@ -112,9 +108,7 @@ const arabicRoute = createRoute({
 });
 
 const translationsRoute = createRoute({
-  getParentRoute: () => staffRoute,
-  path: pagePaths.translations,
-  staticData: { page: "translations" },
+  ...staffPage("translations"),
   validateSearch: readTranslationsSearch,
   loaderDeps: ({ search: { videoId, language } }) => ({ videoId, language }),
   loader: ({ deps: { videoId, language } }) =>
@@ -134,26 +128,22 @@ const translationsRoute = createRoute({
 });
 
 const workOverviewRoute = createRoute({
-  getParentRoute: () => staffRoute,
-  path: pagePaths["work-overview"],
-  staticData: { page: "work-overview" },
+  ...staffPage("work-overview"),
   validateSearch: readWorkSearch,
   loader: askOnArrival("work-overview", readWorkSearch, ({ workOverview }, search) => [
     workOverview.list.prefetchInfinite(workInput(search)),
   ]),
   component: lazyPage(() => import("./routes/work-overview-page.tsx"), "WorkOverviewPage"),
 });
+
 const adminRoute = createRoute({
-  getParentRoute: () => staffRoute,
-  path: pagePaths.admin,
-  staticData: { page: "admin" },
+  ...staffPage("admin"),
   validateSearch: readAdminSearch,
   component: lazyPage(() => import("./routes/admin-page.tsx"), "AdminPage"),
 });
+
 const chatRoute = createRoute({
-  getParentRoute: () => staffRoute,
-  path: pagePaths["gemini-chat"],
-  staticData: { page: "gemini-chat" },
+  ...staffPage("gemini-chat"),
   validateSearch: readChatSearch,
   loaderDeps: ({ search: { conversation } }) => ({ conversation }),
   loader: ({ deps: { conversation: id } }) =>
@@ -166,9 +156,7 @@ const chatRoute = createRoute({
 });
 
 const tasksRoute = createRoute({
-  getParentRoute: () => staffRoute,
-  path: pagePaths.tasks,
-  staticData: { page: "tasks" },
+  ...staffPage("tasks"),
   validateSearch: readTasksSearch,
   loader: askOnArrival("tasks", readTasksSearch, ({ tasks }, search) =>
     statusesOf(search).map((status) => tasks.search.prefetchInfinite(tasksInput(status, search))),
@@ -177,9 +165,7 @@ const tasksRoute = createRoute({
 });
 
 const issuesRoute = createRoute({
-  getParentRoute: () => staffRoute,
-  path: pagePaths["reported-issues"],
-  staticData: { page: "reported-issues" },
+  ...staffPage("reported-issues"),
   validateSearch: readIssuesSearch,
   loader: askOnArrival("reported-issues", readIssuesSearch, ({ reportedIssues }, search) => [
     reportedIssues.search.prefetchInfinite(issuesInput(search)),
