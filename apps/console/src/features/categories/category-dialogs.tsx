@@ -9,9 +9,8 @@ import { ConfirmDialog } from "#shared/dialog/confirm-dialog.tsx";
 import { DialogForm, FormDialog } from "#shared/dialog/form-dialog.tsx";
 import { NameFields } from "#shared/dialog/name-fields.tsx";
 import { useKeptForm } from "#shared/kept/use-kept-form.ts";
-import { whenDeleted } from "#shared/library/library-changes.ts";
+import { useLibraryWrite, whenDeleted } from "#shared/library/library-changes.ts";
 import { messages } from "./messages.ts";
-import { useCategoryMutations } from "./use-category-mutations.ts";
 
 interface Props {
   /** The one to change; none: a new one. */
@@ -30,7 +29,11 @@ function valuesOf(category: Category | undefined) {
 
 function CategoryForm({ category }: Props) {
   const t = useStore(messages);
-  const { create, update } = useCategoryMutations();
+  const write = useLibraryWrite();
+  const create = api.categories.create.useMutation(write({ done: t.createdDone, failed: t.createFailed }));
+  const update = api.categories.update.useMutation(
+    write({ done: t.updatedDone, failed: t.updateFailed, gone: t.gone }),
+  );
   const thing = `category:${category?.id ?? "new"}`;
   const { form, kept } = useKeptForm({ thing, stored: category, valuesOf, validate });
   return (
@@ -85,7 +88,10 @@ interface DeletionProps {
 /** Asks before a category goes, and says what becomes of its playlists. */
 export function CategoryDeletion({ category, onClose }: DeletionProps) {
   const t = useStore(messages);
-  const { remove } = useCategoryMutations();
+  const write = useLibraryWrite();
+  const remove = api.categories.remove.useMutation(
+    write({ done: t.deletedDone, failed: t.deleteFailed, gone: t.gone }),
+  );
   const playlists = api.playlists.search.useQuery(
     { category: category?.id, limit: 1 },
     { enabled: category !== undefined },

@@ -12,9 +12,8 @@ import { openDraft, useDraft } from "./drafts.ts";
 import { MessageList } from "./message-list.tsx";
 import { messages } from "./messages.ts";
 import { send, useSending } from "./sendings.ts";
-import { SettingsBar } from "./settings-bar.tsx";
+import { SettingsBar, useSettings } from "./settings-bar.tsx";
 import { useConversation } from "./use-conversations.ts";
-import { useSettings } from "./use-settings.ts";
 import classes from "./chat.module.css";
 
 function OpenConversation({ conversation }: { conversation: Conversation }) {

@@ -31,7 +31,8 @@ export interface CellBox {
   height: number;
 }
 
-interface Subject {
+/** A language of a video. */
+export interface Subject {
   row: WorkRow;
   tag: ApprovedLanguageTag;
 }

@@ -7,12 +7,11 @@ import type { WorkRow } from "@minbar/domain/library/work-overview";
 import { messages as words } from "#shared/messages.ts";
 import type { Place } from "./grid-keys.ts";
 import { messages } from "./messages.ts";
-import { useFocusedCell } from "./use-focused-cell.ts";
-import { useTaskKey } from "./use-task-key.ts";
+import { useFocusedCell, useTaskKey } from "./use-cell-keys.ts";
 import { useRowsInSight } from "./use-rows-in-sight.ts";
 import { useCellWords } from "./use-cell-words.ts";
 import { WorkCard } from "./work-card.tsx";
-import type { CellBox } from "./work-card.tsx";
+import type { CellBox, Subject } from "./work-card.tsx";
 import { cellOfEvent, WorkLine } from "./work-cell.tsx";
 import { countChecked } from "./work-filter.ts";
 import classes from "./work-overview.module.css";
@@ -23,7 +22,7 @@ interface Props {
   all: readonly WorkRow[];
   columns: readonly ApprovedLanguageTag[];
   /** Absent where this person may give no tasks. */
-  onNewTask: ((subject: { row: WorkRow; tag: ApprovedLanguageTag }) => void) | undefined;
+  onNewTask: ((subject: Subject) => void) | undefined;
 }
 
 function Head({ columns }: Pick<Props, "columns">) {

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import type { KeyboardEvent } from "react";
 import { flushSync } from "react-dom";
 import { placeAfter } from "./grid-keys.ts";
@@ -23,4 +23,19 @@ export function useFocusedCell(count: number, columns: number) {
   const point = (next: Place) =>
     setPlace((before) => (before.row === next.row && before.column === next.column ? before : next));
   return { focused, onArrow, point };
+}
+
+/** Milliseconds in which a key that follows G leads to a page. */
+const goToPause = 1500;
+
+/** Gives a task by the key T, on every keyboard, unless it follows G, which leads to the tasks. */
+export function useTaskKey(giveTask: () => void): (event: KeyboardEvent) => void {
+  const lastG = useRef(0);
+  return (event) => {
+    if (event.altKey || event.ctrlKey || event.metaKey) return;
+    if (event.code === "KeyG") lastG.current = event.timeStamp;
+    if (event.code !== "KeyT" || event.timeStamp - lastG.current <= goToPause) return;
+    event.preventDefault();
+    giveTask();
+  };
 }
