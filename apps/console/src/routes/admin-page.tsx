@@ -1,4 +1,4 @@
-import { Button, SegmentedControl } from "@mantine/core";
+import { SegmentedControl } from "@mantine/core";
 import { IconKey, IconUserPlus } from "@tabler/icons-react";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useStore } from "@nanostores/react";
@@ -16,6 +16,7 @@ import { SystemSettings } from "#features/admin/system-settings.tsx";
 import { TokenForm } from "#features/admin/token-form.tsx";
 import { Tokens } from "#features/admin/tokens.tsx";
 import { Trash } from "#features/admin/trash.tsx";
+import { AddButton } from "#shared/add-button.tsx";
 import { useHistoryStep } from "#shared/history-step.ts";
 import { messages as words } from "#shared/messages.ts";
 import { Page } from "#shared/page.tsx";
@@ -57,15 +58,14 @@ function AdminBar({ search, tab, setSearch, setTab }: Place) {
 }
 
 /** The button that makes something new on this part of the page; none where nothing can be. */
-function AddButton({ tab, onClick }: { tab: Place["tab"]; onClick: () => void }) {
+function Add({ tab, onClick }: { tab: Place["tab"]; onClick: () => void }) {
   const t = useStore(messages);
   if (tab !== "people" && tab !== "tokens") return null;
   const isPeople = tab === "people";
-  const Icon = isPeople ? IconUserPlus : IconKey;
   return (
-    <Button data-create leftSection={<Icon size={16} />} onClick={onClick}>
+    <AddButton Icon={isPeople ? IconUserPlus : IconKey} onClick={onClick}>
       {isPeople ? t.invite : t.addToken}
-    </Button>
+    </AddButton>
   );
 }
 
@@ -75,7 +75,7 @@ export function AdminPage() {
   const place = useAdminSearch();
   const { search, tab, setSearch } = place;
   const { open, close } = useHistoryStep();
-  const add = <AddButton tab={tab} onClick={() => open({ add: 1 })} />;
+  const add = <Add tab={tab} onClick={() => open({ add: 1 })} />;
   const isAdding = search.add === 1;
   return (
     <Page title={word.admin} actions={add} bar={<AdminBar {...place} />}>

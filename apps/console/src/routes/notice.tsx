@@ -1,7 +1,7 @@
 import { useStore } from "@nanostores/react";
 import type { ReactNode } from "react";
 import { messages } from "#shared/messages.ts";
-import { useWindowTitle } from "#shared/window-title.ts";
+import { useWindowTitle } from "#shared/page.tsx";
 import classes from "./notice.module.css";
 
 /** A page that has one thing to say. */

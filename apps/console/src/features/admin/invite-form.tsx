@@ -4,13 +4,14 @@ import { useStore } from "@nanostores/react";
 import { invitationInput } from "@minbar/domain/people/user-input";
 import { assignableRoles, roleLabels } from "@minbar/domain/people/user";
 import type { AssignableRole } from "@minbar/domain/people/user";
+import { api } from "@minbar/ui/api";
 import { ChoiceSelect } from "#shared/choice-select.tsx";
 import { DialogForm } from "#shared/dialog/form-dialog.tsx";
 import { useKeptForm } from "#shared/kept/use-kept-form.ts";
 import type { MakingProps } from "./making-dialog.tsx";
 import { messages } from "./messages.ts";
 import { roleChoices } from "./role-select.tsx";
-import { useAccountMutations } from "./use-admin-mutations.ts";
+import { useAccountWrite } from "./use-account-write.ts";
 
 const validate = schemaResolver(invitationInput, { sync: true });
 
@@ -19,7 +20,8 @@ const valuesOf = (): { email: string; role: AssignableRole } => ({ email: "", ro
 /** Makes a link with which somebody makes their account. */
 export function InviteForm({ onMade }: MakingProps) {
   const t = useStore(messages);
-  const { invite } = useAccountMutations();
+  const { write } = useAccountWrite();
+  const invite = api.people.invite.useMutation(write({ failed: t.inviteFailed }));
   const { form, kept } = useKeptForm({ thing: "invitation:new", stored: undefined, valuesOf, validate });
   return (
     <DialogForm

@@ -18,7 +18,7 @@ import { useUser } from "#shared/user.ts";
 import classes from "./admin.module.css";
 import { messages } from "./messages.ts";
 import { RoleSelect } from "./role-select.tsx";
-import { useAccountMutations } from "./use-admin-mutations.ts";
+import { useAccountWrite } from "./use-account-write.ts";
 
 const icon = <IconUsers size={24} stroke={1.5} aria-hidden />;
 
@@ -66,14 +66,17 @@ function Row({ person, onEndSessions }: { person: Person; onEndSessions: (person
 function EndSessions({ person, onClose }: { person: Person | undefined; onClose: () => void }) {
   const t = useStore(messages);
   const me = useUser();
-  const { endSessions } = useAccountMutations();
+  const { write } = useAccountWrite();
+  const { mutate, isPending } = api.people.endSessions.useMutation(
+    write({ done: t.ended, failed: t.endFailed, gone: t.personGone }),
+  );
   return (
     <ConfirmDialog
       opened={person !== undefined}
       title={t.endSessionsTitle}
       action={t.endSessions}
-      isBusy={endSessions.isPending}
-      onConfirm={() => person && endSessions.mutate({ userId: person.id }, whenDeleted(onClose))}
+      isBusy={isPending}
+      onConfirm={() => person && mutate({ userId: person.id }, whenDeleted(onClose))}
       onClose={onClose}
     >
       <p dir="auto">{t.endSessionsHint({ name: person ? displayName(person) : "" })}</p>

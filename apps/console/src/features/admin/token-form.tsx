@@ -4,12 +4,13 @@ import { useStore } from "@nanostores/react";
 import { tokenScopes } from "@minbar/domain/people/api-token";
 import type { TokenScope } from "@minbar/domain/people/api-token";
 import { newTokenInput } from "@minbar/domain/people/user-input";
+import { api } from "@minbar/ui/api";
 import { ChoiceSelect } from "#shared/choice-select.tsx";
 import { DialogForm } from "#shared/dialog/form-dialog.tsx";
 import { useKeptForm } from "#shared/kept/use-kept-form.ts";
 import type { MakingProps } from "./making-dialog.tsx";
 import { messages } from "./messages.ts";
-import { useAccountMutations } from "./use-admin-mutations.ts";
+import { useAccountWrite } from "./use-account-write.ts";
 
 const validate = schemaResolver(newTokenInput, { sync: true });
 
@@ -18,20 +19,21 @@ const valuesOf = (): { name: string; scope: TokenScope } => ({ name: "", scope: 
 /** Makes an API token. */
 export function TokenForm({ onMade }: MakingProps) {
   const t = useStore(messages);
-  const { makeToken } = useAccountMutations();
+  const { write } = useAccountWrite();
+  const { mutateAsync, isPending } = api.apiTokens.create.useMutation(write({ failed: t.tokenFailed }));
   const { form, kept } = useKeptForm({ thing: "token:new", stored: undefined, valuesOf, validate });
   return (
     <DialogForm
       form={form}
       kept={kept}
       action={t.makeToken}
-      isBusy={makeToken.isPending}
+      isBusy={isPending}
       onSave={(values, onSaved) => {
         const show = ({ token }: { token: string }) => {
           onSaved();
           onMade({ hint: t.tokenHint, value: token });
         };
-        void makeToken.mutateAsync(values).then(show, () => undefined);
+        void mutateAsync(values).then(show, () => undefined);
       }}
     >
       <TextInput label={t.tokenName} withAsterisk data-autofocus {...form.getInputProps("name")} />

@@ -6,6 +6,7 @@ import { displayName } from "@minbar/domain/people/user";
 import { api } from "@minbar/ui/api";
 import { ApprovalBadge } from "#shared/library/approval.tsx";
 import { CreatedAgo } from "#shared/library/created-ago.tsx";
+import { useLibraryWrite } from "#shared/library/library-changes.ts";
 import { $now } from "#shared/library/now.ts";
 import { Empty } from "#shared/lists/empty.tsx";
 import { ListBody } from "#shared/lists/list-body.tsx";
@@ -13,7 +14,6 @@ import { ListTable } from "#shared/lists/list-table.tsx";
 import { sinceVisit } from "#shared/lists/search-pages.ts";
 import classes from "./admin.module.css";
 import { messages } from "./messages.ts";
-import { useRestore } from "./use-admin-mutations.ts";
 
 const icon = <IconTrash size={24} stroke={1.5} aria-hidden />;
 
@@ -31,7 +31,10 @@ type Trashed = NonNullable<ReturnType<typeof useTrash>["data"]>[number];
 function Row({ trashed }: { trashed: Trashed }) {
   const t = useStore(messages);
   const now = useStore($now);
-  const { mutate, isPending } = useRestore();
+  const write = useLibraryWrite();
+  const { mutate, isPending } = api.transcripts.trash.restore.useMutation(
+    write({ done: t.restored, failed: t.restoreFailed, gone: t.notInTrash }),
+  );
   const { video, deletedBy } = trashed;
   const title = video?.title ?? t.noVideo;
   const language = languageOf(trashed.language).name;

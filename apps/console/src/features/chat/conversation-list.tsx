@@ -12,8 +12,7 @@ import { messages as words } from "#shared/messages.ts";
 import { ConversationRow } from "./conversation-row.tsx";
 import { messages } from "./messages.ts";
 import { stop } from "./sendings.ts";
-import { useConversationMutations } from "./use-conversation-mutations.ts";
-import { useConversations } from "./use-conversations.ts";
+import { useConversationMutations, useConversations } from "./use-conversations.ts";
 import classes from "./conversations.module.css";
 
 interface Props {

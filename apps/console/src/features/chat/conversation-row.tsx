@@ -7,7 +7,7 @@ import { useRef, useState } from "react";
 import type { Conversation } from "@minbar/domain/team/conversation";
 import { conversationUpdate } from "@minbar/domain/team/conversation-input";
 import { messages } from "./messages.ts";
-import { useConversationMutations } from "./use-conversation-mutations.ts";
+import { useConversationMutations } from "./use-conversations.ts";
 import classes from "./conversations.module.css";
 
 interface TitleProps {

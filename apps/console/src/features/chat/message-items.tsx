@@ -1,7 +1,8 @@
 import { ActionIcon } from "@mantine/core";
+import { useClipboard } from "@mantine/hooks";
 import { IconCheck, IconCopy } from "@tabler/icons-react";
 import { useStore } from "@nanostores/react";
-import { memo, useEffect, useState } from "react";
+import { memo, useEffect } from "react";
 import { textDirection } from "@minbar/domain/arabic-text/text-direction";
 import { tellError } from "#shared/failure.ts";
 import badge from "#shared/library/badge.module.css";
@@ -16,29 +17,16 @@ const shownFor = 2000;
 /** Copies a message as it was written. */
 function CopyMessage({ text }: { text: string }) {
   const t = useStore(messages);
-  const [copies, setCopies] = useState(0);
-  const [isCopied, setCopied] = useState(false);
-  // The clock is outside React; copied again, it begins anew.
+  const { copied, error, copy } = useClipboard({ timeout: shownFor });
+  // A toast is outside React. Pages served without HTTPS have no clipboard, and a person may have forbidden it.
   useEffect(() => {
-    if (copies === 0) return undefined;
-    const timer = setTimeout(() => setCopied(false), shownFor);
-    return () => clearTimeout(timer);
-  }, [copies]);
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(text);
-      setCopied(true);
-      setCopies((before) => before + 1);
-    } catch {
-      // Pages served without HTTPS have no clipboard, and a person may have forbidden it.
-      tellError(t.copyFailed);
-    }
-  }
+    if (error) tellError(t.copyFailed);
+  }, [error, t]);
   return (
-    <span className={classes.copy} data-copied={isCopied || undefined}>
-      <span role="status">{isCopied && t.copied}</span>
-      <ActionIcon size={24} aria-label={t.copy} onClick={() => void copy()}>
-        {isCopied ? <IconCheck size={16} stroke={1.5} /> : <IconCopy size={16} stroke={1.5} />}
+    <span className={classes.copy} data-copied={copied || undefined}>
+      <span role="status">{copied && t.copied}</span>
+      <ActionIcon size={24} aria-label={t.copy} onClick={() => copy(text)}>
+        {copied ? <IconCheck size={16} stroke={1.5} /> : <IconCopy size={16} stroke={1.5} />}
       </ActionIcon>
     </span>
   );

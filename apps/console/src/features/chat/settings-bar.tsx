@@ -11,7 +11,7 @@ import { useKeptForm } from "#shared/kept/use-kept-form.ts";
 import { useNarrow } from "#shared/use-narrow.ts";
 import { ApiDetails } from "./api-details.tsx";
 import { messages } from "./messages.ts";
-import { useConversationMutations } from "./use-conversation-mutations.ts";
+import { useConversationMutations } from "./use-conversations.ts";
 import classes from "./settings.module.css";
 
 type Settings = Pick<Conversation, "model" | "systemPrompt">;
