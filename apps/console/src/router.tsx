@@ -18,8 +18,7 @@ import { readListSearch } from "#shared/lists/list-search.ts";
 import { textToSend } from "#shared/lists/search-pages.ts";
 import { askEarly, askOnArrival, askSession } from "./routes/ask-early.ts";
 import { lazyPage } from "./routes/lazy-page.ts";
-import { NotFoundPage } from "./routes/notice.tsx";
-import { PageFailed } from "./routes/page-failed.tsx";
+import { NotFoundPage, PageFailed } from "./routes/notice.tsx";
 import { StaffFrame } from "./routes/staff-frame.tsx";
 
 const rootRoute = createRootRoute({ notFoundComponent: NotFoundPage });

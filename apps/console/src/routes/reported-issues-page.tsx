@@ -30,27 +30,7 @@ interface Props {
   onSearch: (search: IssuesSearch) => void;
 }
 
-/** The keys of the page: J and K open the report after and before. */
-function useIssueKeys(step: (by: 1 | -1) => boolean): void {
-  const now = useRef<(by: 1 | -1) => boolean>(null);
-  useImperativeHandle(now, () => step);
-  const [group] = useState((): ShortcutGroup => {
-    const t = messages.get();
-    const go = (by: 1 | -1) => now.current?.(by) ?? false;
-    return {
-      title: t.keys,
-      shortcuts: [
-        { keys: ["j"], does: t.next, run: () => go(1), repeats: true },
-        { keys: ["k"], does: t.before, run: () => go(-1), repeats: true },
-        // Heard by the form.
-        { keys: ["$mod+Enter"], does: t.updateKey },
-      ],
-    };
-  });
-  usePageKeys(group);
-}
-
-/** Opens the report after or before the open one; from none the first. */
+/** Opens the report after or before the open one, by J and K too; from none the first. */
 function useSteps(rows: readonly ReportedIssue[] | undefined, { search, onSearch }: Props) {
   const at = rows?.findIndex(({ id }) => id === search.issue) ?? -1;
   function way(by: 1 | -1): (() => void) | undefined {
@@ -62,11 +42,26 @@ function useSteps(rows: readonly ReportedIssue[] | undefined, { search, onSearch
     };
   }
   const [before, next] = [way(-1), way(1)];
-  useIssueKeys((by) => {
-    const go = by === 1 ? next : before;
-    go?.();
-    return go !== undefined;
+  const now = useRef<{ before: typeof before; next: typeof next }>(null);
+  useImperativeHandle(now, () => ({ before, next }));
+  const [group] = useState((): ShortcutGroup => {
+    const t = messages.get();
+    const go = (to: "before" | "next") => {
+      const open = now.current?.[to];
+      open?.();
+      return open !== undefined;
+    };
+    return {
+      title: t.keys,
+      shortcuts: [
+        { keys: ["j"], does: t.next, run: () => go("next"), repeats: true },
+        { keys: ["k"], does: t.before, run: () => go("before"), repeats: true },
+        // Heard by the form.
+        { keys: ["$mod+Enter"], does: t.updateKey },
+      ],
+    };
   });
+  usePageKeys(group);
   return { before: at < 0 ? undefined : before, next: at < 0 ? undefined : next };
 }
 
