@@ -63,18 +63,16 @@ function Bar({ list, search, onSearch }: BarProps) {
   const t = useStore(messages);
   const hidden = list.videos?.filter(({ isPublic }) => !isPublic).length ?? 0;
   const total = list.videos?.length;
+  const change = (changes: Record<string, unknown>) =>
+    onSearch(readPlaylistSearch({ ...search, ...changes }));
   const counts = total !== undefined && { all: total, public: total - hidden, hidden };
   return (
     <>
-      <SearchField
-        label={t.search}
-        value={search.q ?? ""}
-        onChange={(q) => onSearch({ ...search, q: q || undefined })}
-      />
+      <SearchField label={t.search} value={search.q ?? ""} onChange={(q) => change({ q })} />
       <SegmentedControl
         aria-label={t.visibility}
         value={search.tab ?? "all"}
-        onChange={(tab) => onSearch(readPlaylistSearch({ ...search, tab }))}
+        onChange={(tab) => change({ tab })}
         data={tabs.map((tab) => ({ value: tab, label: counts ? `${t[tab]} ${counts[tab]}` : t[tab] }))}
       />
     </>

@@ -2,7 +2,7 @@ import { TextInput } from "@mantine/core";
 import { schemaResolver } from "@mantine/form";
 import { useStore } from "@nanostores/react";
 import { invitationInput } from "@minbar/domain/people/user-input";
-import { assignableRoles, roleLabels } from "@minbar/domain/people/user";
+import { roleLabels } from "@minbar/domain/people/user";
 import type { AssignableRole } from "@minbar/domain/people/user";
 import { api } from "@minbar/ui/api";
 import { ChoiceSelect } from "#shared/choice-select.tsx";
@@ -45,10 +45,8 @@ export function InviteForm({ onMade }: MakingProps) {
       <ChoiceSelect
         label={t.role}
         data={roleChoices}
+        {...form.getInputProps("role")}
         value={form.values.role}
-        onChange={(value) =>
-          form.setFieldValue("role", assignableRoles.find((role) => role === value) ?? form.values.role)
-        }
       />
     </DialogForm>
   );

@@ -40,10 +40,8 @@ export function TokenForm({ onMade }: MakingProps) {
       <ChoiceSelect
         label={t.scope}
         data={tokenScopes.map((scope) => ({ value: scope, label: t[scope] }))}
+        {...form.getInputProps("scope")}
         value={form.values.scope}
-        onChange={(value) =>
-          form.setFieldValue("scope", tokenScopes.find((scope) => scope === value) ?? form.values.scope)
-        }
       />
     </DialogForm>
   );

@@ -78,9 +78,8 @@ export function SettingsBar({ settings: { form, kept, save, isSaving }, models, 
         aria-label={t.model}
         className={classes.model}
         data={choices}
+        {...form.getInputProps("model")}
         value={model}
-        error={form.errors["model"]}
-        onChange={(chosen) => form.setFieldValue("model", chosen)}
       />
       <Button variant="default" onClick={() => setShowingDetails(true)}>
         {t.apiDetails}

@@ -11,7 +11,7 @@ import { openKeysDialog } from "#shared/command-dialog.ts";
 import { messages as words } from "#shared/messages.ts";
 import { pageIcons } from "#shared/page-icons.ts";
 import { useUser } from "#shared/user.ts";
-import type { Entry, EntryGroup } from "./entry.ts";
+import type { Entry, EntryGroup } from "./palette-rows.tsx";
 import { createFinder } from "./finder.ts";
 import { pageKeys } from "./key-table.ts";
 import { messages } from "./messages.ts";

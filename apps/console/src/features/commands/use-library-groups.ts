@@ -9,7 +9,7 @@ import { api } from "@minbar/ui/api";
 import { messages as words } from "#shared/messages.ts";
 import { searchPause, textToSend } from "#shared/lists/search-pages.ts";
 import { useUser } from "#shared/user.ts";
-import type { Entry, EntryGroup } from "./entry.ts";
+import type { Entry, EntryGroup } from "./palette-rows.tsx";
 import { createFinder } from "./finder.ts";
 import { messages } from "./messages.ts";
 
