@@ -1,4 +1,5 @@
 import { createRootRoute, createRoute, createRouter } from "@tanstack/react-router";
+import type { Page } from "@minbar/domain/people/page-access";
 import { pagePaths } from "@minbar/domain/people/page-path";
 import { readAdminSearch } from "#features/admin/admin-search.ts";
 import { taskStatuses } from "@minbar/domain/team/task";
@@ -8,17 +9,15 @@ import { playlistAsked, readPlaylistSearch, videosAsked } from "#features/playli
 import { issuesInput, readIssuesSearch } from "#features/reported-issues/issues-search.ts";
 import { readTasksSearch, statusesOf, tasksInput } from "#features/tasks/tasks-search.ts";
 import { readTranslationsSearch } from "#features/translations/translations-search.ts";
-import { readWorkSearch } from "#features/work-overview/work-search.ts";
+import { readWorkSearch, workInput } from "#features/work-overview/work-search.ts";
 import { readVideosSearch, videosInput } from "#features/videos/videos-search.ts";
 import { firstPlaylists } from "#shared/library/first-playlists.ts";
 import { arabicOf, readVideoPlace } from "#shared/library/video-place.ts";
 import { readListSearch } from "#shared/lists/list-search.ts";
 import { textToSend } from "#shared/lists/search-pages.ts";
-import { askEarly, askSession } from "./routes/ask-early.ts";
-import { askForWork } from "./routes/ask-for-work.ts";
+import { askEarly, askOnArrival, askSession } from "./routes/ask-early.ts";
 import { lazyPage } from "./routes/lazy-page.ts";
-import { NotFoundPage } from "./routes/not-found-page.tsx";
-import { PageFailed } from "./routes/page-failed.tsx";
+import { NotFoundPage, PageFailed } from "./routes/notice.tsx";
 import { StaffFrame } from "./routes/staff-frame.tsx";
 
 const rootRoute = createRootRoute({ notFoundComponent: NotFoundPage });
@@ -31,10 +30,13 @@ const staffRoute = createRoute({
   component: StaffFrame,
 });
 
+/** What every page of staff has. */
+function staffPage<Name extends Page>(page: Name) {
+  return { getParentRoute: () => staffRoute, path: pagePaths[page], staticData: { page } };
+}
+
 const dashboardRoute = createRoute({
-  getParentRoute: () => staffRoute,
-  path: pagePaths.dashboard,
-  staticData: { page: "dashboard" },
+  ...staffPage("dashboard"),
   loader: () =>
     askEarly("dashboard", ({ dashboard, tasks }, { id }) => [
       dashboard.stats.prefetch(),
@@ -44,34 +46,21 @@ const dashboardRoute = createRoute({
 });
 
 const videosRoute = createRoute({
-  getParentRoute: () => staffRoute,
-  path: pagePaths.videos,
-  staticData: { page: "videos" },
+  ...staffPage("videos"),
   validateSearch: readVideosSearch,
-  loader: ({ cause, location }) => {
-    // What is searched for on the page is asked for by the page, once the typing pauses.
-    if (cause === "stay") return;
-    const search = readVideosSearch(location.search);
-    askEarly("videos", ({ videos }) => [
-      videos.search.prefetchInfinite(videosInput(search)),
-      ...(search.edit === undefined ? [] : [videos.byId.prefetch({ id: search.edit })]),
-    ]);
-  },
+  loader: askOnArrival("videos", readVideosSearch, ({ videos }, search) => [
+    videos.search.prefetchInfinite(videosInput(search)),
+    ...(search.edit === undefined ? [] : [videos.byId.prefetch({ id: search.edit })]),
+  ]),
   component: lazyPage(() => import("./routes/videos-page.tsx"), "VideosPage"),
 });
 
 const playlistsRoute = createRoute({
-  getParentRoute: () => staffRoute,
-  path: pagePaths.playlists,
-  staticData: { page: "playlists" },
-  loader: ({ cause, location }) => {
-    if (cause === "stay") return;
-    const { q } = readListSearch(location.search);
-    askEarly("playlists", ({ playlists, categories }) => [
-      playlists.search.prefetchInfinite({ q: textToSend(q) }),
-      categories.list.prefetch(),
-    ]);
-  },
+  ...staffPage("playlists"),
+  loader: askOnArrival("playlists", readListSearch, ({ playlists, categories }, { q }) => [
+    playlists.search.prefetchInfinite({ q: textToSend(q) }),
+    categories.list.prefetch(),
+  ]),
   validateSearch: readListSearch,
   component: lazyPage(() => import("./routes/playlists-page.tsx"), "PlaylistsPage"),
 });
@@ -93,18 +82,14 @@ const playlistRoute = createRoute({
 });
 
 const categoriesRoute = createRoute({
-  getParentRoute: () => staffRoute,
-  path: pagePaths.categories,
-  staticData: { page: "categories" },
+  ...staffPage("categories"),
   loader: () => askEarly("categories", ({ categories }) => [categories.list.prefetch()]),
   validateSearch: readListSearch,
   component: lazyPage(() => import("./routes/categories-page.tsx"), "CategoriesPage"),
 });
 
 const arabicRoute = createRoute({
-  getParentRoute: () => staffRoute,
-  path: pagePaths["arabic-transcripts"],
-  staticData: { page: "arabic-transcripts" },
+  ...staffPage("arabic-transcripts"),
   validateSearch: readVideoPlace,
   loaderDeps: ({ search: { videoId } }) => ({ videoId }),
   loader: ({ deps: { videoId } }) =>
@@ -121,9 +106,7 @@ const arabicRoute = createRoute({
 });
 
 const translationsRoute = createRoute({
-  getParentRoute: () => staffRoute,
-  path: pagePaths.translations,
-  staticData: { page: "translations" },
+  ...staffPage("translations"),
   validateSearch: readTranslationsSearch,
   loaderDeps: ({ search: { videoId, language } }) => ({ videoId, language }),
   loader: ({ deps: { videoId, language } }) =>
@@ -143,24 +126,22 @@ const translationsRoute = createRoute({
 });
 
 const workOverviewRoute = createRoute({
-  getParentRoute: () => staffRoute,
-  path: pagePaths["work-overview"],
-  staticData: { page: "work-overview" },
+  ...staffPage("work-overview"),
   validateSearch: readWorkSearch,
-  loader: askForWork,
+  loader: askOnArrival("work-overview", readWorkSearch, ({ workOverview }, search) => [
+    workOverview.list.prefetchInfinite(workInput(search)),
+  ]),
   component: lazyPage(() => import("./routes/work-overview-page.tsx"), "WorkOverviewPage"),
 });
+
 const adminRoute = createRoute({
-  getParentRoute: () => staffRoute,
-  path: pagePaths.admin,
-  staticData: { page: "admin" },
+  ...staffPage("admin"),
   validateSearch: readAdminSearch,
   component: lazyPage(() => import("./routes/admin-page.tsx"), "AdminPage"),
 });
+
 const chatRoute = createRoute({
-  getParentRoute: () => staffRoute,
-  path: pagePaths["gemini-chat"],
-  staticData: { page: "gemini-chat" },
+  ...staffPage("gemini-chat"),
   validateSearch: readChatSearch,
   loaderDeps: ({ search: { conversation } }) => ({ conversation }),
   loader: ({ deps: { conversation: id } }) =>
@@ -173,32 +154,20 @@ const chatRoute = createRoute({
 });
 
 const tasksRoute = createRoute({
-  getParentRoute: () => staffRoute,
-  path: pagePaths.tasks,
-  staticData: { page: "tasks" },
+  ...staffPage("tasks"),
   validateSearch: readTasksSearch,
-  loader: ({ cause, location }) => {
-    if (cause === "stay") return;
-    const search = readTasksSearch(location.search);
-    askEarly("tasks", ({ tasks }) =>
-      statusesOf(search).map((status) => tasks.search.prefetchInfinite(tasksInput(status, search))),
-    );
-  },
+  loader: askOnArrival("tasks", readTasksSearch, ({ tasks }, search) =>
+    statusesOf(search).map((status) => tasks.search.prefetchInfinite(tasksInput(status, search))),
+  ),
   component: lazyPage(() => import("./routes/tasks-page.tsx"), "TasksPage"),
 });
 
 const issuesRoute = createRoute({
-  getParentRoute: () => staffRoute,
-  path: pagePaths["reported-issues"],
-  staticData: { page: "reported-issues" },
+  ...staffPage("reported-issues"),
   validateSearch: readIssuesSearch,
-  loader: ({ cause, location }) => {
-    if (cause === "stay") return;
-    const search = readIssuesSearch(location.search);
-    askEarly("reported-issues", ({ reportedIssues }) => [
-      reportedIssues.search.prefetchInfinite(issuesInput(search)),
-    ]);
-  },
+  loader: askOnArrival("reported-issues", readIssuesSearch, ({ reportedIssues }, search) => [
+    reportedIssues.search.prefetchInfinite(issuesInput(search)),
+  ]),
   component: lazyPage(() => import("./routes/reported-issues-page.tsx"), "ReportedIssuesPage"),
 });
 

@@ -1,4 +1,4 @@
-import { Button, SegmentedControl } from "@mantine/core";
+import { SegmentedControl } from "@mantine/core";
 import { IconKey, IconUserPlus } from "@tabler/icons-react";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useStore } from "@nanostores/react";
@@ -8,13 +8,15 @@ import classes from "#features/admin/admin.module.css";
 import { Audit } from "#features/admin/audit.tsx";
 import { AuditBar } from "#features/admin/audit-bar.tsx";
 import { Cards } from "#features/admin/cards.tsx";
-import { InviteDialog } from "#features/admin/invite-dialog.tsx";
+import { InviteForm } from "#features/admin/invite-form.tsx";
+import { MakingDialog } from "#features/admin/making-dialog.tsx";
 import { messages } from "#features/admin/messages.ts";
 import { People } from "#features/admin/people.tsx";
 import { SystemSettings } from "#features/admin/system-settings.tsx";
-import { TokenDialog } from "#features/admin/token-dialog.tsx";
+import { TokenForm } from "#features/admin/token-form.tsx";
 import { Tokens } from "#features/admin/tokens.tsx";
 import { Trash } from "#features/admin/trash.tsx";
+import { AddButton } from "#shared/add-button.tsx";
 import { useHistoryStep } from "#shared/history-step.ts";
 import { messages as words } from "#shared/messages.ts";
 import { Page } from "#shared/page.tsx";
@@ -56,24 +58,24 @@ function AdminBar({ search, tab, setSearch, setTab }: Place) {
 }
 
 /** The button that makes something new on this part of the page; none where nothing can be. */
-function AddButton({ tab, onClick }: { tab: Place["tab"]; onClick: () => void }) {
+function Add({ tab, onClick }: { tab: Place["tab"]; onClick: () => void }) {
   const t = useStore(messages);
   if (tab !== "people" && tab !== "tokens") return null;
   const isPeople = tab === "people";
-  const Icon = isPeople ? IconUserPlus : IconKey;
   return (
-    <Button data-create leftSection={<Icon size={16} />} onClick={onClick}>
+    <AddButton Icon={isPeople ? IconUserPlus : IconKey} onClick={onClick}>
       {isPeople ? t.invite : t.addToken}
-    </Button>
+    </AddButton>
   );
 }
 
 export function AdminPage() {
+  const t = useStore(messages);
   const word = useStore(words);
   const place = useAdminSearch();
   const { search, tab, setSearch } = place;
   const { open, close } = useHistoryStep();
-  const add = <AddButton tab={tab} onClick={() => open({ add: 1 })} />;
+  const add = <Add tab={tab} onClick={() => open({ add: 1 })} />;
   const isAdding = search.add === 1;
   return (
     <Page title={word.admin} actions={add} bar={<AdminBar {...place} />}>
@@ -87,8 +89,20 @@ export function AdminPage() {
       {tab === "tokens" && <Tokens add={add} />}
       {tab === "trash" && <Trash />}
       {tab === "audit" && <Audit search={search} onClear={() => setSearch({ tab })} />}
-      <InviteDialog opened={isAdding && tab === "people"} onClose={close} />
-      <TokenDialog opened={isAdding && tab === "tokens"} onClose={close} />
+      <MakingDialog
+        opened={isAdding && tab === "people"}
+        title={t.inviteTitle}
+        Form={InviteForm}
+        shown={{ title: t.inviteMade, label: t.link }}
+        onClose={close}
+      />
+      <MakingDialog
+        opened={isAdding && tab === "tokens"}
+        title={t.tokenTitle}
+        Form={TokenForm}
+        shown={{ title: t.tokenMade, label: t.token }}
+        onClose={close}
+      />
     </Page>
   );
 }

@@ -5,9 +5,7 @@ import { useReport } from "./use-report.tsx";
 export function ArabicTranscriptsPage() {
   const search = useSearch({ from: "/staff/arabic-transcripts" });
   const navigate = useNavigate({ from: "/arabic-transcripts" });
-  const report = useReport(search.report, () => {
-    void navigate({ search: { ...search, report: undefined }, replace: true });
-  });
+  const report = useReport(search.report);
   return (
     <ArabicTranscripts
       search={search}

@@ -20,3 +20,19 @@ export function askEarly(page: Page, ask: (queries: typeof utils, user: User) =>
     .then((user) => Promise.all(user && pageAccess(user, page) === "allowed" ? ask(utils, user) : []))
     .catch(() => undefined);
 }
+
+interface Visit {
+  cause: "preload" | "enter" | "stay";
+  location: { search: Record<string, unknown> };
+}
+
+/** The loader of a list that is searched: what is typed on the page, the page asks for itself once the typing pauses. */
+export function askOnArrival<Search>(
+  page: Page,
+  readSearch: (raw: Record<string, unknown>) => Search,
+  ask: (queries: typeof utils, search: Search) => Promise<void>[],
+) {
+  return ({ cause, location }: Visit): void => {
+    if (cause !== "stay") askEarly(page, (queries) => ask(queries, readSearch(location.search)));
+  };
+}

@@ -1,15 +1,14 @@
-import { Button } from "@mantine/core";
-import { IconPlus, IconTag } from "@tabler/icons-react";
+import { IconTag } from "@tabler/icons-react";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useStore } from "@nanostores/react";
 import { useState } from "react";
 import type { Category } from "@minbar/domain/library/category";
 import { answersSearch, searchWords } from "@minbar/domain/library/search-text";
 import { api } from "@minbar/ui/api";
-import { CategoryDeletion } from "#features/categories/category-deletion.tsx";
-import { CategoryDialog } from "#features/categories/category-dialog.tsx";
+import { CategoryDeletion, CategoryDialog } from "#features/categories/category-dialogs.tsx";
 import { CategoryTable } from "#features/categories/category-table.tsx";
 import { messages } from "#features/categories/messages.ts";
+import { AddButton } from "#shared/add-button.tsx";
 import { useHistoryStep } from "#shared/history-step.ts";
 import { Empty } from "#shared/lists/empty.tsx";
 import { ListBody } from "#shared/lists/list-body.tsx";
@@ -19,42 +18,20 @@ import { SearchField } from "#shared/lists/search-field.tsx";
 
 const icon = <IconTag size={24} stroke={1.5} aria-hidden />;
 
-/** Which dialog is open, and for which category. */
-type Open = { dialog: "form"; category?: Category } | { dialog: "deletion"; category: Category };
-
-function Dialogs({ open, onClose }: { open: Open | undefined; onClose: () => void }) {
-  return (
-    <>
-      <CategoryDialog
-        opened={open?.dialog === "form"}
-        category={open?.dialog === "form" ? open.category : undefined}
-        onClose={onClose}
-      />
-      <CategoryDeletion
-        category={open?.dialog === "deletion" ? open.category : undefined}
-        onClose={onClose}
-      />
-    </>
-  );
-}
-
 export function CategoriesPage() {
   const t = useStore(messages);
   const word = useStore(words);
   const { q = "", add: adding } = useSearch({ from: "/staff/categories" });
+  const isAdding = adding === 1;
   const navigate = useNavigate({ from: "/categories" });
   const query = api.categories.list.useQuery();
-  const [open, setOpen] = useState<Open>();
-  const close = () => (adding ? step.close() : setOpen(undefined));
+  const [edited, setEdited] = useState<Category>();
+  const [going, setGoing] = useState<Category>();
   const step = useHistoryStep();
   const search = (text: string) => void navigate({ search: { q: text || undefined }, replace: true });
   const wanted = searchWords(q);
   const found = query.data?.filter(({ name }) => answersSearch(name, wanted));
-  const add = (
-    <Button data-create leftSection={<IconPlus size={16} />} onClick={() => step.open({ add: 1 })}>
-      {t.add}
-    </Button>
-  );
+  const add = <AddButton onClick={() => step.open({ add: 1 })}>{t.add}</AddButton>;
   return (
     <Page
       title={word.categories}
@@ -76,13 +53,14 @@ export function CategoriesPage() {
         nothingFound={t.nothingFound}
         onClear={() => search("")}
       >
-        <CategoryTable
-          categories={found}
-          onEdit={(category) => setOpen({ dialog: "form", category })}
-          onDelete={(category) => setOpen({ dialog: "deletion", category })}
-        />
+        <CategoryTable categories={found} onEdit={setEdited} onDelete={setGoing} />
       </ListBody>
-      <Dialogs open={adding ? { dialog: "form" } : open} onClose={close} />
+      <CategoryDialog
+        opened={isAdding || edited !== undefined}
+        category={isAdding ? undefined : edited}
+        onClose={() => (isAdding ? step.close() : setEdited(undefined))}
+      />
+      <CategoryDeletion category={isAdding ? undefined : going} onClose={() => setGoing(undefined)} />
     </Page>
   );
 }

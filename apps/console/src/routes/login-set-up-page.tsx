@@ -1,7 +1,5 @@
 import { Entrance } from "#features/sign-in/entrance.tsx";
-import { LinkSpent } from "#features/sign-in/link-spent.tsx";
-import { readOneTimeLink } from "#features/sign-in/one-time-link.ts";
-import { SetUpForm } from "#features/sign-in/set-up-form.tsx";
+import { LinkSpent, readOneTimeLink, SetUpForm } from "#features/sign-in/set-up-form.tsx";
 
 /** Where a one-time link leads: the first admin and invited people make their account. */
 export function SetUpPage() {

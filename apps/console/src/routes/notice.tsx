@@ -1,5 +1,10 @@
+import { Button } from "@mantine/core";
+import { IconPlugConnectedX } from "@tabler/icons-react";
+import { useStore } from "@nanostores/react";
 import type { ReactNode } from "react";
-import { useWindowTitle } from "#shared/window-title.ts";
+import { Empty } from "#shared/lists/empty.tsx";
+import { messages } from "#shared/messages.ts";
+import { Page, useWindowTitle } from "#shared/page.tsx";
 import classes from "./notice.module.css";
 
 /** A page that has one thing to say. */
@@ -10,5 +15,32 @@ export function Notice({ title, children }: { title: string; children?: ReactNod
       <h1>{title}</h1>
       {children}
     </main>
+  );
+}
+
+export function NotFoundPage() {
+  const t = useStore(messages);
+  return (
+    <Notice title={t.notFound}>
+      <a href="/">{t.toStart}</a>
+    </Notice>
+  );
+}
+
+/** In place of a page that could not be loaded, or that broke. */
+export function PageFailed() {
+  const t = useStore(messages);
+  return (
+    <Page title={t.pageFailed}>
+      <div role="alert">
+        <Empty
+          icon={<IconPlugConnectedX size={24} stroke={1.5} />}
+          text={t.pageFailed}
+          hint={t.pageFailedHint}
+        >
+          <Button onClick={() => location.reload()}>{t.reload}</Button>
+        </Empty>
+      </div>
+    </Page>
   );
 }

@@ -1,5 +1,5 @@
 import { Button, SegmentedControl } from "@mantine/core";
-import { IconArrowLeft, IconExternalLink, IconPencil, IconPlaylistX, IconPlus } from "@tabler/icons-react";
+import { IconArrowLeft, IconExternalLink, IconPencil, IconPlaylistX } from "@tabler/icons-react";
 import { Link, useNavigate, useParams, useSearch } from "@tanstack/react-router";
 import { useStore } from "@nanostores/react";
 import { useState } from "react";
@@ -10,11 +10,13 @@ import { AddVideoDialog } from "#features/add-video/add-video-dialog.tsx";
 import { messages as addWords } from "#features/add-video/messages.ts";
 import { messages } from "#features/playlist-videos/messages.ts";
 import { PlaylistFoot } from "#features/playlist-videos/playlist-foot.tsx";
-import { playlistAsked, tabs } from "#features/playlist-videos/playlist-search.ts";
+import { playlistAsked, readPlaylistSearch, tabs } from "#features/playlist-videos/playlist-search.ts";
+import type { PlaylistSearch } from "#features/playlist-videos/playlist-search.ts";
 import { PlaylistVideos } from "#features/playlist-videos/playlist-videos.tsx";
 import classes from "#features/playlist-videos/playlist-head.module.css";
 import { usePlaylistVideos } from "#features/playlist-videos/use-playlist-videos.ts";
 import { PlaylistDialog } from "#features/playlists/playlist-dialog.tsx";
+import { AddButton } from "#shared/add-button.tsx";
 import { Empty, LoadFailed } from "#shared/lists/empty.tsx";
 import { messages as words } from "#shared/messages.ts";
 import { Page } from "#shared/page.tsx";
@@ -51,27 +53,26 @@ function InvalidPlaylist() {
 
 type VideoList = ReturnType<typeof usePlaylistVideos>;
 
-function Bar({ list }: { list: VideoList }) {
+interface BarProps {
+  list: VideoList;
+  search: PlaylistSearch;
+  onSearch: (search: PlaylistSearch) => void;
+}
+
+function Bar({ list, search, onSearch }: BarProps) {
   const t = useStore(messages);
-  const search = useSearch({ from: "/staff/playlists/$id" });
-  const navigate = useNavigate({ from: "/playlists/$id" });
   const hidden = list.videos?.filter(({ isPublic }) => !isPublic).length ?? 0;
   const total = list.videos?.length;
+  const change = (changes: Record<string, unknown>) =>
+    onSearch(readPlaylistSearch({ ...search, ...changes }));
   const counts = total !== undefined && { all: total, public: total - hidden, hidden };
   return (
     <>
-      <SearchField
-        label={t.search}
-        value={search.q ?? ""}
-        onChange={(q) => void navigate({ search: { ...search, q: q || undefined }, replace: true })}
-      />
+      <SearchField label={t.search} value={search.q ?? ""} onChange={(q) => change({ q })} />
       <SegmentedControl
         aria-label={t.visibility}
         value={search.tab ?? "all"}
-        onChange={(value) => {
-          const tab = tabs.find((one) => one === value && one !== "all");
-          void navigate({ search: { ...search, tab }, replace: true });
-        }}
+        onChange={(tab) => change({ tab })}
         data={tabs.map((tab) => ({ value: tab, label: counts ? `${t[tab]} ${counts[tab]}` : t[tab] }))}
       />
     </>
@@ -93,19 +94,15 @@ function PlaylistById({ playlist }: { playlist: Playlist }) {
   const user = useUser();
   const search = useSearch({ from: "/staff/playlists/$id" });
   const navigate = useNavigate({ from: "/playlists/$id" });
+  const setSearch = (next: PlaylistSearch) => void navigate({ search: next, replace: true });
   const [editing, setEditing] = useState(false);
   const { add } = useStore(addWords);
   const [adding, setAdding] = useState(false);
   const addVideo = (className?: string) =>
     can(user, "video:create") && (
-      <Button
-        data-create
-        className={className}
-        leftSection={<IconPlus size={16} />}
-        onClick={() => setAdding(true)}
-      >
+      <AddButton className={className} onClick={() => setAdding(true)}>
         {add}
-      </Button>
+      </AddButton>
     );
   const list = usePlaylistVideos(playlist.id);
   const { order } = list;
@@ -139,19 +136,14 @@ function PlaylistById({ playlist }: { playlist: Playlist }) {
           {addVideo(classes.short)}
         </>
       }
-      bar={<Bar list={list} />}
+      bar={<Bar list={list} search={search} onSearch={setSearch} />}
       foot={
         can(user, "video:reorder") && (
           <PlaylistFoot movable={isWhole} saving={order.isPending} failure={order.failure} />
         )
       }
     >
-      <PlaylistVideos
-        playlistId={playlist.id}
-        list={list}
-        search={search}
-        onClear={() => void navigate({ search: {}, replace: true })}
-      >
+      <PlaylistVideos playlistId={playlist.id} list={list} search={search} onClear={() => setSearch({})}>
         {addVideo()}
       </PlaylistVideos>
       <PlaylistDialog opened={editing} playlist={playlist} onClose={() => setEditing(false)} />

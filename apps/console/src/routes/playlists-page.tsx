@@ -1,5 +1,4 @@
-import { Button } from "@mantine/core";
-import { IconPlaylist, IconPlus } from "@tabler/icons-react";
+import { IconPlaylist } from "@tabler/icons-react";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useStore } from "@nanostores/react";
 import { useState } from "react";
@@ -11,6 +10,7 @@ import { PlaylistCards } from "#features/playlists/playlist-cards.tsx";
 import { PlaylistDeletion } from "#features/playlists/playlist-deletion.tsx";
 import { PlaylistDialog } from "#features/playlists/playlist-dialog.tsx";
 import { usePlaylists } from "#features/playlists/use-playlists.ts";
+import { AddButton } from "#shared/add-button.tsx";
 import { useHistoryStep } from "#shared/history-step.ts";
 import { Empty } from "#shared/lists/empty.tsx";
 import { ListBody } from "#shared/lists/list-body.tsx";
@@ -22,25 +22,6 @@ import { useUser } from "#shared/user.ts";
 
 const icon = <IconPlaylist size={24} stroke={1.5} aria-hidden />;
 
-/** Which dialog is open, and for which playlist. */
-type Open = { dialog: "form"; playlist?: Playlist } | { dialog: "deletion"; playlist: Playlist };
-
-function Dialogs({ open, onClose }: { open: Open | undefined; onClose: () => void }) {
-  return (
-    <>
-      <PlaylistDialog
-        opened={open?.dialog === "form"}
-        playlist={open?.dialog === "form" ? open.playlist : undefined}
-        onClose={onClose}
-      />
-      <PlaylistDeletion
-        playlist={open?.dialog === "deletion" ? open.playlist : undefined}
-        onClose={onClose}
-      />
-    </>
-  );
-}
-
 export function PlaylistsPage() {
   const t = useStore(messages);
   const word = useStore(words);
@@ -51,13 +32,11 @@ export function PlaylistsPage() {
   const search = (text: string) => void navigate({ search: { q: text || undefined }, replace: true });
   const { query, rows, total, isNarrowed } = usePlaylists(q);
   const categories = api.categories.list.useQuery();
-  const [open, setOpen] = useState<Open>();
-  const close = () => (adding ? step.close() : setOpen(undefined));
-  const add = can(user, "playlist:create") && (
-    <Button data-create leftSection={<IconPlus size={16} />} onClick={() => step.open({ add: 1 })}>
-      {t.add}
-    </Button>
-  );
+  const [edited, setEdited] = useState<Playlist>();
+  const [going, setGoing] = useState<Playlist>();
+  const mayAdd = can(user, "playlist:create");
+  const add = mayAdd && <AddButton onClick={() => step.open({ add: 1 })}>{t.add}</AddButton>;
+  const isAdding = mayAdd && adding === 1;
   return (
     <Page
       title={word.playlists}
@@ -83,12 +62,17 @@ export function PlaylistsPage() {
           playlists={rows}
           isOld={query.isPlaceholderData}
           categories={categories.data ?? []}
-          onEdit={(playlist) => setOpen({ dialog: "form", playlist })}
-          onDelete={(playlist) => setOpen({ dialog: "deletion", playlist })}
+          onEdit={setEdited}
+          onDelete={setGoing}
         />
         <MorePages query={query} />
       </ListBody>
-      <Dialogs open={add && adding ? { dialog: "form" } : open} onClose={close} />
+      <PlaylistDialog
+        opened={isAdding || edited !== undefined}
+        playlist={isAdding ? undefined : edited}
+        onClose={() => (isAdding ? step.close() : setEdited(undefined))}
+      />
+      <PlaylistDeletion playlist={isAdding ? undefined : going} onClose={() => setGoing(undefined)} />
     </Page>
   );
 }

@@ -1,21 +1,163 @@
+import { SegmentedControl } from "@mantine/core";
+import { IconFlag } from "@tabler/icons-react";
 import { useNavigate, useSearch } from "@tanstack/react-router";
-import { useState } from "react";
-import { ReportedIssues } from "#features/reported-issues/reported-issues.tsx";
+import { useStore } from "@nanostores/react";
+import { useImperativeHandle, useRef, useState } from "react";
+import { issueStatuses } from "@minbar/domain/team/reported-issue";
+import type { ReportedIssue } from "@minbar/domain/team/reported-issue";
+import type { ShortcutGroup } from "@minbar/ui/keys/shortcut";
+import { statusOf } from "@minbar/ui/failure";
 import { TaskDialog } from "#features/tasks/task-dialog.tsx";
 import type { NewTask } from "#features/tasks/task-dialog.tsx";
+import { Empty, LoadFailed } from "#shared/lists/empty.tsx";
+import { ListBody } from "#shared/lists/list-body.tsx";
+import { messages as words } from "#shared/messages.ts";
+import { usePageKeys } from "#shared/page-keys.ts";
+import { Page } from "#shared/page.tsx";
+import { IssueDetail } from "#features/reported-issues/issue-detail.tsx";
+import { IssueList } from "#features/reported-issues/issue-list.tsx";
+import { IssueStatusBadge } from "#features/reported-issues/issue-status-badge.tsx";
+import { issueTabOf, issueTabs } from "#features/reported-issues/issues-search.ts";
+import type { IssuesSearch } from "#features/reported-issues/issues-search.ts";
+import { messages } from "#features/reported-issues/messages.ts";
+import { useIssue, useIssues } from "#features/reported-issues/use-issues.ts";
+import classes from "#features/reported-issues/issues.module.css";
 
+const icon = <IconFlag size={24} stroke={1.5} aria-hidden />;
+
+interface Props {
+  search: IssuesSearch;
+  onSearch: (search: IssuesSearch) => void;
+}
+
+/** Opens the report after or before the open one, by J and K too; from none the first. */
+function useSteps(rows: readonly ReportedIssue[] | undefined, { search, onSearch }: Props) {
+  const at = rows?.findIndex(({ id }) => id === search.issue) ?? -1;
+  function way(by: 1 | -1): (() => void) | undefined {
+    const next = at < 0 ? rows?.[0] : rows?.[at + by];
+    if (!next) return undefined;
+    return () => {
+      onSearch({ ...search, issue: next.id });
+      document.querySelector<HTMLElement>(`[data-issue="${next.id}"]`)?.focus();
+    };
+  }
+  const [before, next] = [way(-1), way(1)];
+  const now = useRef<{ before: typeof before; next: typeof next }>(null);
+  useImperativeHandle(now, () => ({ before, next }));
+  const [group] = useState((): ShortcutGroup => {
+    const t = messages.get();
+    const go = (to: "before" | "next") => {
+      const open = now.current?.[to];
+      open?.();
+      return open !== undefined;
+    };
+    return {
+      title: t.keys,
+      shortcuts: [
+        { keys: ["j"], does: t.next, run: () => go("next"), repeats: true },
+        { keys: ["k"], does: t.before, run: () => go("before"), repeats: true },
+        // Heard by the form.
+        { keys: ["$mod+Enter"], does: t.updateKey },
+      ],
+    };
+  });
+  usePageKeys(group);
+  return { before: at < 0 ? undefined : before, next: at < 0 ? undefined : next };
+}
+
+function Bar({ search, onSearch }: Props) {
+  const t = useStore(messages);
+  return (
+    <SegmentedControl
+      aria-label={t.which}
+      value={search.tab ?? "all"}
+      onChange={(value) => onSearch({ ...search, tab: issueTabOf(value) })}
+      data={issueTabs.map((tab) => ({ value: tab, label: t[tab] }))}
+    />
+  );
+}
+
+/** Why the report of the address is not there. */
+function NotThere({ query }: { query: ReturnType<typeof useIssue>["query"] }) {
+  const t = useStore(messages);
+  const word = useStore(words);
+  if (!query.isError) return null;
+  if (statusOf(query.error) === 404) return <Empty icon={icon} text={t.noSuchIssue} />;
+  return <LoadFailed text={word.loadFailed({ what: t.report })} onRetry={() => void query.refetch()} />;
+}
+
+interface OpenProps extends Props {
+  rows: readonly ReportedIssue[] | undefined;
+  onTask: (task: NewTask) => void;
+}
+
+/** The report of the address, or that one may be chosen. */
+function OpenIssue({ rows, onTask, ...props }: OpenProps) {
+  const t = useStore(messages);
+  const { search } = props;
+  const { issue, query, isAsked } = useIssue(search.issue, rows);
+  const { before, next } = useSteps(rows, props);
+  if (search.issue === undefined) return <Empty icon={icon} text={t.select} hint={t.selectHint} />;
+  if (!issue) return isAsked && <NotThere query={query} />;
+  const ways = { onBefore: before, onNext: next, onTask };
+  return <IssueDetail key={issue.id} issue={issue} search={search} {...ways} />;
+}
+
+/** How many there are of each status. */
+function Counts({ counts }: Pick<ReturnType<typeof useIssues>, "counts">) {
+  if (!counts) return null;
+  return (
+    <span className={classes.counts}>
+      {issueStatuses.map((status) => (
+        <IssueStatusBadge key={status} status={status} count={counts[status]} />
+      ))}
+    </span>
+  );
+}
+
+/** The page of reports: the list, and beside it the one that is open. */
 export function ReportedIssuesPage() {
+  const t = useStore(messages);
+  const word = useStore(words);
   const search = useSearch({ from: "/staff/reported-issues" });
   const navigate = useNavigate({ from: "/reported-issues" });
+  const onSearch = (wanted: IssuesSearch) => void navigate({ search: wanted, replace: true });
   const [task, setTask] = useState<NewTask>();
+  const list = useIssues(search);
+  const { rows, counts, query } = list;
+  const none = { all: t.none, pending: t.nonePending, complete: t.noneComplete }[search.tab ?? "all"];
+  // Beside an empty list stands what the address opens, or the way to another tab.
+  const isBare = search.tab === undefined && search.issue === undefined;
   return (
-    <>
-      <ReportedIssues
-        search={search}
-        onSearch={(wanted) => void navigate({ search: wanted, replace: true })}
-        onTask={setTask}
-      />
+    <Page
+      title={word["reported-issues"]}
+      beside={<Counts counts={counts} />}
+      bar={<Bar search={search} onSearch={onSearch} />}
+    >
+      <ListBody
+        what={word["reported-issues"]}
+        query={query}
+        found={rows && (isBare ? rows.length : 1)}
+        isNarrowed={false}
+        empty={<Empty icon={icon} text={t.none} />}
+        icon={icon}
+        nothingFound={t.none}
+        onClear={() => onSearch({})}
+      >
+        <div className={classes.panes} data-open={search.issue !== undefined || undefined}>
+          <div className={classes.list}>
+            {rows?.length === 0 ? (
+              <Empty icon={icon} text={none} />
+            ) : (
+              <IssueList list={list} search={search} />
+            )}
+          </div>
+          <div className={classes.side}>
+            <OpenIssue rows={rows} search={search} onSearch={onSearch} onTask={setTask} />
+          </div>
+        </div>
+      </ListBody>
       <TaskDialog opened={task !== undefined} filled={task} onClose={() => setTask(undefined)} />
-    </>
+    </Page>
   );
 }

@@ -9,9 +9,7 @@ export function TranslationsPage() {
   const search = useSearch({ from: "/staff/translations" });
   const navigate = useNavigate({ from: "/translations" });
   const [task, setTask] = useState<NewTask>();
-  const report = useReport(search.report, () => {
-    void navigate({ search: { ...search, report: undefined }, replace: true });
-  });
+  const report = useReport(search.report);
   return (
     <>
       <Translations

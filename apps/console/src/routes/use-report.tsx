@@ -1,3 +1,4 @@
+import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import type { ReactNode } from "react";
 import { can } from "@minbar/domain/people/permission";
@@ -5,15 +6,15 @@ import { ReportBeside } from "#features/reported-issues/report-beside.tsx";
 import { useUser } from "#shared/user.ts";
 
 /** The report that somebody came to a text for, shown over it; a save offers to complete it. */
-export function useReport(
-  report: number | undefined,
-  onHide: () => void,
-): { above: ReactNode; onSaved: () => void } {
+export function useReport(report: number | undefined): { above: ReactNode; onSaved: () => void } {
   const user = useUser();
+  const navigate = useNavigate();
+  const hide = () =>
+    void navigate({ to: ".", search: (before) => ({ ...before, report: undefined }), replace: true });
   const [saved, setSaved] = useState<number>();
   const isShown = report !== undefined && can(user, "reportedIssue:list");
   return {
-    above: isShown && <ReportBeside key={report} id={report} isSaved={saved === report} onHide={onHide} />,
+    above: isShown && <ReportBeside key={report} id={report} isSaved={saved === report} onHide={hide} />,
     onSaved: () => setSaved(report),
   };
 }

@@ -1,5 +1,4 @@
-import { Button } from "@mantine/core";
-import { IconMovie, IconPlus } from "@tabler/icons-react";
+import { IconMovie } from "@tabler/icons-react";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useStore } from "@nanostores/react";
 import { useCallback, useMemo } from "react";
@@ -14,6 +13,7 @@ import { useVideos } from "#features/videos/use-videos.ts";
 import { VideoCards } from "#features/videos/video-cards.tsx";
 import { VideosBar } from "#features/videos/videos-bar.tsx";
 import type { VideosSearch } from "#features/videos/videos-search.ts";
+import { AddButton } from "#shared/add-button.tsx";
 import { useHistoryStep } from "#shared/history-step.ts";
 import { Empty } from "#shared/lists/empty.tsx";
 import { ListBody } from "#shared/lists/list-body.tsx";
@@ -53,11 +53,7 @@ export function VideosPage() {
   const retry = useRetry(rows);
   const mayAdd = can(user, "video:create");
   const mayChangeMany = useMayChangeMany();
-  const add = mayAdd && (
-    <Button data-create leftSection={<IconPlus size={16} />} onClick={openAdding}>
-      {t.add}
-    </Button>
-  );
+  const add = mayAdd && <AddButton onClick={openAdding}>{t.add}</AddButton>;
   return (
     <Page
       title={word.videos}

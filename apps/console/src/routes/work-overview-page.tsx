@@ -4,15 +4,14 @@ import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useStore } from "@nanostores/react";
 import { useCallback } from "react";
 import { languageOf, sourceLanguage } from "@minbar/domain/library/language";
-import type { ApprovedLanguageTag } from "@minbar/domain/library/language";
 import { pagePaths } from "@minbar/domain/people/page-path";
 import { can } from "@minbar/domain/people/permission";
 import type { WorkRow } from "@minbar/domain/library/work-overview";
 import { messages } from "#features/work-overview/messages.ts";
 import { useCellWords } from "#features/work-overview/use-cell-words.ts";
 import { useWork } from "#features/work-overview/use-work.ts";
-import { useWorkKeys } from "#features/work-overview/use-work-keys.ts";
 import { WorkBar } from "#features/work-overview/work-bar.tsx";
+import type { Subject } from "#features/work-overview/work-card.tsx";
 import { workCsv } from "#features/work-overview/work-csv.ts";
 import { columnsOf } from "#features/work-overview/work-filter.ts";
 import { WorkFoot } from "#features/work-overview/work-foot.tsx";
@@ -30,7 +29,7 @@ import { useUser } from "#shared/user.ts";
 const icon = <IconTable size={24} stroke={1.5} aria-hidden />;
 
 /** Where a text is worked on, from the path on. */
-function pathOf({ id }: WorkRow, tag: ApprovedLanguageTag): string {
+function pathOf({ row: { id }, tag }: Subject): string {
   return tag === sourceLanguage
     ? `${pagePaths["arabic-transcripts"]}?videoId=${id}`
     : `${pagePaths.translations}?videoId=${id}&language=${tag}`;
@@ -42,9 +41,9 @@ function useNewTask() {
   const navigate = useNavigate();
   const mayGive = can(useUser(), "task:create");
   const open = useCallback(
-    ({ row, tag }: { row: WorkRow; tag: ApprovedLanguageTag }) => {
+    ({ row, tag }: Subject) => {
       const description = t.taskFor({ language: languageOf(tag).name, title: row.title });
-      const search = { add: 1, description, link: pathOf(row, tag) } as const;
+      const search = { add: 1, description, link: pathOf({ row, tag }) } as const;
       // As a step in the history, so that closing the form leads back here.
       void navigate({ to: "/tasks", search, state: { isStep: true } });
     },
@@ -83,7 +82,6 @@ export function WorkOverviewPage() {
   const newTask = useNewTask();
   const { stateOf } = useCellWords();
   const count = useCount(work, work.all?.length);
-  useWorkKeys(newTask !== undefined);
   const download = () => {
     const addressOf = ({ id }: WorkRow) => `${location.origin}/landing?video=${id}`;
     const heads = [t.video, t.address] as const;

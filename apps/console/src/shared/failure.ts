@@ -17,6 +17,38 @@ export function tellFailure(error: unknown, fallback: string, gone?: string): vo
   tellError(words ?? serverWords(error) ?? unanswered);
 }
 
+/** The texts of a write. */
+export interface Words {
+  /** The text of the toast; none where the change is seen anyway. */
+  done?: string | undefined;
+  /** Used where the server gives no text of its own. */
+  failed: string;
+  /** Where somebody else has deleted it. */
+  gone?: string | undefined;
+}
+
+/** Whether a write failed since somebody else has deleted its subject, or may have been made all the same. */
+export function isInDoubt(error: unknown): boolean {
+  return statusOf(error) === 404 || isAnswerLost(error);
+}
+
+/**
+ * Options of a mutation: its toast, and `changed` asks for what it has changed, also after an error by which what is shown
+ * `isOld`.
+ */
+export function toldWrite({ done, failed, gone }: Words, changed: () => Promise<unknown>, isOld = isInDoubt) {
+  return {
+    onSuccess: async () => {
+      await changed();
+      if (done !== undefined) tellSuccess(done);
+    },
+    onError: async (error: unknown) => {
+      tellFailure(error, failed, gone);
+      if (isOld(error)) await changed();
+    },
+  };
+}
+
 /** Shows a toast for what cannot be done. */
 export function tellError(message: string): void {
   showToast({ title: messages.get().error, message, tone: "error" });

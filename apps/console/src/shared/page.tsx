@@ -1,11 +1,21 @@
 import { useStore } from "@nanostores/react";
+import { useEffect } from "react";
 import type { ReactNode } from "react";
 import { messages } from "./messages.ts";
 import { useOnline } from "@minbar/ui/online";
+import { useSite } from "@minbar/ui/site";
 import { $sidebarSheet } from "./sidebar-sheet.ts";
-import { useWindowTitle } from "./window-title.ts";
 import { IconMenu2 } from "@tabler/icons-react";
 import classes from "./page.module.css";
+
+/** What the window is called while a page is shown. */
+export function useWindowTitle(title: string): void {
+  const { name } = useSite();
+  // The window's title is outside React.
+  useEffect(() => {
+    document.title = `${title} · ${name}`;
+  }, [name, title]);
+}
 
 interface Props {
   title: string;

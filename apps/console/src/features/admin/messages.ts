@@ -67,7 +67,7 @@ export const messages = i18n("console-admin", {
   scope: "What it may do",
   read: "Read",
   content: "Read and change content",
-  adminScope: "Everything, people and tokens too",
+  admin: "Everything, people and tokens too",
   makeToken: "Make Token",
   tokenMade: "API token",
   tokenHint: "It is shown only now. Keep it as you would keep a password.",

@@ -6,17 +6,19 @@ import { useState } from "react";
 import { displayName } from "@minbar/domain/people/user";
 import type { User } from "@minbar/domain/people/user";
 import { api } from "@minbar/ui/api";
+import { ConfirmDialog } from "#shared/dialog/confirm-dialog.tsx";
 import badges from "#shared/library/badge.module.css";
 import { CreatedAgo } from "#shared/library/created-ago.tsx";
+import { whenDeleted } from "#shared/library/library-changes.ts";
 import { Empty } from "#shared/lists/empty.tsx";
 import { ListBody } from "#shared/lists/list-body.tsx";
 import { ListTable } from "#shared/lists/list-table.tsx";
 import { pageOptions, searchPause, sinceVisit, textToSend, useRows } from "#shared/lists/search-pages.ts";
 import { useUser } from "#shared/user.ts";
 import classes from "./admin.module.css";
-import { EndSessions } from "./end-sessions.tsx";
 import { messages } from "./messages.ts";
 import { RoleSelect } from "./role-select.tsx";
+import { useAccountWrite } from "./use-account-write.ts";
 
 const icon = <IconUsers size={24} stroke={1.5} aria-hidden />;
 
@@ -57,6 +59,29 @@ function Row({ person, onEndSessions }: { person: Person; onEndSessions: (person
         </Button>
       </td>
     </tr>
+  );
+}
+
+/** Asks before somebody is signed out everywhere. */
+function EndSessions({ person, onClose }: { person: Person | undefined; onClose: () => void }) {
+  const t = useStore(messages);
+  const me = useUser();
+  const { write } = useAccountWrite();
+  const { mutate, isPending } = api.people.endSessions.useMutation(
+    write({ done: t.ended, failed: t.endFailed, gone: t.personGone }),
+  );
+  return (
+    <ConfirmDialog
+      opened={person !== undefined}
+      title={t.endSessionsTitle}
+      action={t.endSessions}
+      isBusy={isPending}
+      onConfirm={() => person && mutate({ userId: person.id }, whenDeleted(onClose))}
+      onClose={onClose}
+    >
+      <p dir="auto">{t.endSessionsHint({ name: person ? displayName(person) : "" })}</p>
+      {person?.id === me.id && <p>{t.endOwnHint}</p>}
+    </ConfirmDialog>
   );
 }
 

@@ -2,12 +2,41 @@ import { useStore } from "@nanostores/react";
 import { assignableRoles, displayName, roleLabels } from "@minbar/domain/people/user";
 import type { User } from "@minbar/domain/people/user";
 import { can } from "@minbar/domain/people/permission";
+import { api } from "@minbar/ui/api";
+import { serverWords, statusOf } from "@minbar/ui/failure";
+import { isAnswerLost } from "@minbar/ui/watched-calls";
 import { ChoiceSelect } from "#shared/choice-select.tsx";
+import { tellError, tellSuccess } from "#shared/failure.ts";
 import { useUser } from "#shared/user.ts";
 import { messages } from "./messages.ts";
-import { useSetRole } from "./use-admin-mutations.ts";
+import { useAccountWrite } from "./use-account-write.ts";
 
 export const roleChoices = assignableRoles.map((role) => ({ value: role, label: roleLabels[role] }));
+
+/** Why a role stays as it was, in the server's words where it gave some. */
+function tellRoleFailure(error: unknown): void {
+  if (statusOf(error) === 401) return;
+  const t = messages.get();
+  const gone = statusOf(error) === 404 ? t.personGone : undefined;
+  const unanswered = isAnswerLost(error) ? t.noAnswer : t.unknownError;
+  tellError(t.roleFailed({ message: gone ?? serverWords(error) ?? unanswered }));
+}
+
+/** Gives somebody another role. */
+function useSetRole() {
+  const { changed } = useAccountWrite();
+  const { roleUpdated } = messages.get();
+  return api.users.setRole.useMutation({
+    onSuccess: async () => {
+      await changed();
+      tellSuccess(roleUpdated);
+    },
+    onError: async (error) => {
+      tellRoleFailure(error);
+      await changed();
+    },
+  });
+}
 
 /** Somebody's role; one that is on its way is shown already. */
 export function RoleSelect({

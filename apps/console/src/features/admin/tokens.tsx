@@ -14,19 +14,18 @@ import { ListTable } from "#shared/lists/list-table.tsx";
 import { sinceVisit } from "#shared/lists/search-pages.ts";
 import classes from "./admin.module.css";
 import { messages } from "./messages.ts";
-import { useAccountMutations } from "./use-admin-mutations.ts";
+import { useAccountWrite } from "./use-account-write.ts";
 
 const icon = <IconKey size={24} stroke={1.5} aria-hidden />;
 
 function Row({ token, onRevoke }: { token: ApiToken; onRevoke: (token: ApiToken) => void }) {
   const t = useStore(messages);
-  const scopes = { read: t.read, content: t.content, admin: t.adminScope };
   return (
     <tr>
       <th scope="row" className={classes.name}>
         <bdi>{token.name}</bdi>
       </th>
-      <td data-label={t.scope}>{scopes[token.scope]}</td>
+      <td data-label={t.scope}>{t[token.scope]}</td>
       <td className={classes.quiet} data-label={t.owner}>
         <span className="app-number">{token.user.email}</span>
       </td>
@@ -52,14 +51,17 @@ function Row({ token, onRevoke }: { token: ApiToken; onRevoke: (token: ApiToken)
 
 function Revocation({ token, onClose }: { token: ApiToken | undefined; onClose: () => void }) {
   const t = useStore(messages);
-  const { revokeToken } = useAccountMutations();
+  const { write } = useAccountWrite();
+  const { mutate, isPending } = api.apiTokens.remove.useMutation(
+    write({ done: t.revoked, failed: t.revokeFailed, gone: t.tokenGone }),
+  );
   return (
     <ConfirmDialog
       opened={token !== undefined}
       title={t.revokeTitle}
       action={t.revoke}
-      isBusy={revokeToken.isPending}
-      onConfirm={() => token && revokeToken.mutate({ id: token.id }, whenDeleted(onClose))}
+      isBusy={isPending}
+      onConfirm={() => token && mutate({ id: token.id }, whenDeleted(onClose))}
       onClose={onClose}
     >
       <p dir="auto">{t.revokeHint({ name: token?.name ?? "" })}</p>

@@ -2,13 +2,11 @@ import { Button } from "@mantine/core";
 import { IconTrash } from "@tabler/icons-react";
 import { useStore } from "@nanostores/react";
 import { languageOf } from "@minbar/domain/library/language";
-import type { LanguageTag } from "@minbar/domain/library/language";
-import type { PersonName } from "@minbar/domain/people/user";
 import { displayName } from "@minbar/domain/people/user";
-import type { ApprovalStatus } from "@minbar/domain/segments/approval";
 import { api } from "@minbar/ui/api";
 import { ApprovalBadge } from "#shared/library/approval.tsx";
 import { CreatedAgo } from "#shared/library/created-ago.tsx";
+import { useLibraryWrite } from "#shared/library/library-changes.ts";
 import { $now } from "#shared/library/now.ts";
 import { Empty } from "#shared/lists/empty.tsx";
 import { ListBody } from "#shared/lists/list-body.tsx";
@@ -16,7 +14,6 @@ import { ListTable } from "#shared/lists/list-table.tsx";
 import { sinceVisit } from "#shared/lists/search-pages.ts";
 import classes from "./admin.module.css";
 import { messages } from "./messages.ts";
-import { useRestore } from "./use-admin-mutations.ts";
 
 const icon = <IconTrash size={24} stroke={1.5} aria-hidden />;
 
@@ -25,21 +22,19 @@ const day = 24 * 60 * 60 * 1000;
 /** The latest that are shown; a month brings fewer. */
 const most = 1000;
 
-interface Trashed {
-  id: number;
-  language: LanguageTag;
-  segmentCount: number;
-  approvalStatus: ApprovalStatus;
-  video: { id: number; title: string } | null;
-  deletedBy: PersonName | null;
-  deletedAt: string;
-  expiresAt: string;
+function useTrash() {
+  return api.transcripts.trash.list.useQuery({ limit: most }, { staleTime: sinceVisit });
 }
+
+type Trashed = NonNullable<ReturnType<typeof useTrash>["data"]>[number];
 
 function Row({ trashed }: { trashed: Trashed }) {
   const t = useStore(messages);
   const now = useStore($now);
-  const { mutate, isPending } = useRestore();
+  const write = useLibraryWrite();
+  const { mutate, isPending } = api.transcripts.trash.restore.useMutation(
+    write({ done: t.restored, failed: t.restoreFailed, gone: t.notInTrash }),
+  );
   const { video, deletedBy } = trashed;
   const title = video?.title ?? t.noVideo;
   const language = languageOf(trashed.language).name;
@@ -78,7 +73,7 @@ function Row({ trashed }: { trashed: Trashed }) {
 /** Languages that were removed within 30 days. */
 export function Trash() {
   const t = useStore(messages);
-  const query = api.transcripts.trash.list.useQuery({ limit: most }, { staleTime: sinceVisit });
+  const query = useTrash();
   return (
     <ListBody
       what={t.trash}

@@ -4,14 +4,15 @@ import { useStore } from "@nanostores/react";
 import { useState } from "react";
 import { conversationTitle } from "@minbar/domain/team/conversation";
 import type { Conversation } from "@minbar/domain/team/conversation";
+import { ConfirmDialog } from "#shared/dialog/confirm-dialog.tsx";
+import { whenDeleted } from "#shared/library/library-changes.ts";
 import { Empty, LoadFailed } from "#shared/lists/empty.tsx";
 import { MorePages } from "#shared/lists/more-pages.tsx";
 import { messages as words } from "#shared/messages.ts";
-import { ConversationDeletion } from "./conversation-deletion.tsx";
 import { ConversationRow } from "./conversation-row.tsx";
 import { messages } from "./messages.ts";
-import { useConversationMutations } from "./use-conversation-mutations.ts";
-import { useConversations } from "./use-conversations.ts";
+import { stop } from "./sendings.ts";
+import { useConversationMutations, useConversations } from "./use-conversations.ts";
 import classes from "./conversations.module.css";
 
 interface Props {
@@ -52,6 +53,42 @@ function Rows({ onDelete }: { onDelete: (one: Listed) => void }) {
       </ul>
       <MorePages query={query} />
     </>
+  );
+}
+
+interface DeletionProps {
+  /** The one to delete; none: nothing is asked. */
+  conversation: Listed | undefined;
+  onClose: () => void;
+  onDeleted: (id: number) => void;
+}
+
+/** Asks before a conversation goes with its messages. */
+function ConversationDeletion({ conversation, onClose, onDeleted }: DeletionProps) {
+  const t = useStore(messages);
+  const { remove } = useConversationMutations();
+  function confirm({ id }: Listed) {
+    const done = () => {
+      stop(id);
+      onClose();
+      onDeleted(id);
+    };
+    remove.mutate({ id }, whenDeleted(done));
+  }
+  return (
+    <ConfirmDialog
+      opened={conversation !== undefined}
+      title={t.deleteTitle}
+      action={t.delete}
+      isBusy={remove.isPending}
+      onConfirm={() => conversation && confirm(conversation)}
+      onClose={onClose}
+    >
+      <p>
+        <strong dir="auto">{conversation?.title}</strong>
+      </p>
+      <p>{t.deleteHint}</p>
+    </ConfirmDialog>
   );
 }
 

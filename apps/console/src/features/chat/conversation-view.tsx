@@ -8,14 +8,12 @@ import { Empty, LoadFailed } from "#shared/lists/empty.tsx";
 import { messages as words } from "#shared/messages.ts";
 import { useUser } from "#shared/user.ts";
 import { Composer } from "./composer.tsx";
-import { openDraft } from "./drafts.ts";
+import { openDraft, useDraft } from "./drafts.ts";
 import { MessageList } from "./message-list.tsx";
 import { messages } from "./messages.ts";
-import { send } from "./sendings.ts";
-import { SettingsBar } from "./settings-bar.tsx";
+import { send, useSending } from "./sendings.ts";
+import { SettingsBar, useSettings } from "./settings-bar.tsx";
 import { useConversation } from "./use-conversations.ts";
-import { useDraft, useSending } from "./use-sending.ts";
-import { useSettings } from "./use-settings.ts";
 import classes from "./chat.module.css";
 
 function OpenConversation({ conversation }: { conversation: Conversation }) {

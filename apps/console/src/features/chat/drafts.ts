@@ -1,9 +1,15 @@
+import { useStore } from "@nanostores/react";
 import { map } from "nanostores";
 import { keptText } from "@minbar/ui/kept-text";
 import type { KeptText } from "@minbar/ui/kept-text";
 
 /** What is typed and not sent yet, by conversation; `undefined` of one that was not opened yet. */
-export const $drafts = map<Record<number, string | undefined>>({});
+const $drafts = map<Record<number, string | undefined>>({});
+
+/** What is typed for a conversation. */
+export function useDraft(id: number): string {
+  return useStore($drafts, { keys: [id], deps: [id] })[id] ?? "";
+}
 
 const kept = new Map<number, KeptText<string>>();
 

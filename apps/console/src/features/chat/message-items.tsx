@@ -1,12 +1,36 @@
+import { ActionIcon } from "@mantine/core";
+import { useClipboard } from "@mantine/hooks";
+import { IconCheck, IconCopy } from "@tabler/icons-react";
 import { useStore } from "@nanostores/react";
-import { memo } from "react";
+import { memo, useEffect } from "react";
 import { textDirection } from "@minbar/domain/arabic-text/text-direction";
+import { tellError } from "#shared/failure.ts";
 import badge from "#shared/library/badge.module.css";
 import { AnswerText } from "./answer/answer-text.tsx";
-import { CopyMessage } from "./copy-message.tsx";
 import { formatElapsed } from "./elapsed.ts";
 import { messages } from "./messages.ts";
 import classes from "./messages.module.css";
+
+/** Milliseconds for which the check mark is shown. */
+const shownFor = 2000;
+
+/** Copies a message as it was written. */
+function CopyMessage({ text }: { text: string }) {
+  const t = useStore(messages);
+  const { copied, error, copy } = useClipboard({ timeout: shownFor });
+  // A toast is outside React. Pages served without HTTPS have no clipboard, and a person may have forbidden it.
+  useEffect(() => {
+    if (error) tellError(t.copyFailed);
+  }, [error, t]);
+  return (
+    <span className={classes.copy} data-copied={copied || undefined}>
+      <span role="status">{copied && t.copied}</span>
+      <ActionIcon size={24} aria-label={t.copy} onClick={() => copy(text)}>
+        {copied ? <IconCheck size={16} stroke={1.5} /> : <IconCopy size={16} stroke={1.5} />}
+      </ActionIcon>
+    </span>
+  );
+}
 
 /** What the person wrote, as they wrote it. */
 export const OwnMessage = memo(function OwnMessage({ text }: { text: string }) {

@@ -1,3 +1,4 @@
+import { useStore } from "@nanostores/react";
 import { atom, map } from "nanostores";
 import { browserQueries, browserUtils } from "@minbar/ui/api";
 import { serverWords } from "@minbar/ui/failure";
@@ -25,7 +26,12 @@ export interface Sending {
 }
 
 /** By conversation. They outlive the page, so that an answer goes on while another page is looked at. */
-export const $sendings = map<Record<number, Sending | undefined>>({});
+const $sendings = map<Record<number, Sending | undefined>>({});
+
+/** What became of the last message of a conversation that was sent from this page. */
+export function useSending(id: number): Sending | undefined {
+  return useStore($sendings, { keys: [id], deps: [id] })[id];
+}
 
 /** The last request for an answer, as it was sent. */
 export const $lastRequest = atom<SentRequest | undefined>();

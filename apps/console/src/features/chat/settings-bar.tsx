@@ -1,14 +1,50 @@
 import { Button, Collapse, Textarea } from "@mantine/core";
+import { schemaResolver } from "@mantine/form";
 import { IconChevronRight } from "@tabler/icons-react";
 import { useStore } from "@nanostores/react";
 import { useState } from "react";
+import type { Conversation } from "@minbar/domain/team/conversation";
+import { conversationUpdate } from "@minbar/domain/team/conversation-input";
 import { ChoiceSelect } from "#shared/choice-select.tsx";
 import { KeptNotice } from "#shared/kept/kept-notice.tsx";
+import { useKeptForm } from "#shared/kept/use-kept-form.ts";
 import { useNarrow } from "#shared/use-narrow.ts";
 import { ApiDetails } from "./api-details.tsx";
 import { messages } from "./messages.ts";
-import type { useSettings } from "./use-settings.ts";
+import { useConversationMutations } from "./use-conversations.ts";
 import classes from "./settings.module.css";
+
+type Settings = Pick<Conversation, "model" | "systemPrompt">;
+
+function settingsOf({ model, systemPrompt }: Settings): Settings {
+  return { model, systemPrompt };
+}
+
+const validate = schemaResolver(conversationUpdate, { sync: true });
+
+/** Model and system prompt: as they stand here they go with the next message, and once updated with all later ones. */
+export function useSettings(conversation: Conversation) {
+  const { id } = conversation;
+  const { update } = useConversationMutations();
+  const { form, restart, kept } = useKeptForm({
+    thing: `chat:${id}:settings`,
+    stored: settingsOf(conversation),
+    valuesOf: settingsOf,
+    validate: (values) => validate(values),
+  });
+  const save = form.onSubmit((values) =>
+    update.mutate(
+      { id, ...values },
+      {
+        onSuccess: (saved) => {
+          kept.forget();
+          restart(settingsOf(saved));
+        },
+      },
+    ),
+  );
+  return { form, kept, save, isSaving: update.isPending };
+}
 
 interface Props {
   settings: ReturnType<typeof useSettings>;
@@ -42,9 +78,8 @@ export function SettingsBar({ settings: { form, kept, save, isSaving }, models, 
         aria-label={t.model}
         className={classes.model}
         data={choices}
+        {...form.getInputProps("model")}
         value={model}
-        error={form.errors["model"]}
-        onChange={(chosen) => form.setFieldValue("model", chosen)}
       />
       <Button variant="default" onClick={() => setShowingDetails(true)}>
         {t.apiDetails}

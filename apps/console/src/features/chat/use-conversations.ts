@@ -1,21 +1,18 @@
 import { api } from "@minbar/ui/api";
-import { useSending } from "./use-sending.ts";
+import { tellSuccess, toldWrite } from "#shared/failure.ts";
 import { listAsked } from "./chat-search.ts";
-
-interface Row {
-  id: number;
-  updatedAt: string;
-}
-
-/** Where the page after this one begins, as the `Link` header of the API says it. */
-function nextCursor(page: readonly Row[]): string | null {
-  const last = page.at(-1);
-  return last && page.length === listAsked.limit ? `${Date.parse(last.updatedAt)}.${last.id}` : null;
-}
+import { messages } from "./messages.ts";
+import { useSending } from "./sendings.ts";
 
 /** One's own, the one used last first, page by page. */
 export function useConversations() {
-  const query = api.conversations.list.useInfiniteQuery(listAsked, { getNextPageParam: nextCursor });
+  const query = api.conversations.list.useInfiniteQuery(listAsked, {
+    // As the `Link` header of the API says where the page after this one begins.
+    getNextPageParam: (page) => {
+      const last = page.at(-1);
+      return last && page.length === listAsked.limit ? `${Date.parse(last.updatedAt)}.${last.id}` : null;
+    },
+  });
   return { query, conversations: query.data?.pages.flat() };
 }
 
@@ -31,4 +28,34 @@ export function useConversation(id: number) {
       refetchInterval: ({ state: { data } }) => (data?.isAnswering && !isSending ? lookAgain : false),
     },
   );
+}
+
+/** What can be done to a conversation, each with its toasts. */
+export function useConversationMutations() {
+  const { conversations } = api.useUtils();
+  const { list, byId } = conversations;
+  const t = messages.get();
+  const onError = (failed: string) =>
+    toldWrite({ failed, gone: t.gone }, () => conversations.invalidate()).onError;
+  return {
+    create: api.conversations.create.useMutation({
+      onSuccess: () => list.invalidate(),
+      onError: onError(t.createFailed),
+    }),
+    update: api.conversations.update.useMutation({
+      onSuccess: async (changed) => {
+        byId.setData({ id: changed.id }, (stored) => stored && { ...stored, ...changed });
+        await list.invalidate();
+        tellSuccess(t.updatedDone);
+      },
+      onError: onError(t.updateFailed),
+    }),
+    remove: api.conversations.remove.useMutation({
+      onSuccess: async () => {
+        await list.invalidate();
+        tellSuccess(t.deletedDone);
+      },
+      onError: onError(t.deleteFailed),
+    }),
+  };
 }

@@ -12,7 +12,6 @@ import { messages as words } from "#shared/messages.ts";
 import { $pageKeys } from "#shared/page-keys.ts";
 import { useUser } from "#shared/user.ts";
 import { messages } from "./messages.ts";
-import { focusPageSearch, pressCreate } from "./page-controls.ts";
 
 /** The keys that lead to a page, for the pages that have some. */
 export const pageKeys: Partial<Record<Exclude<Page, "playlist">, string>> = {
@@ -29,6 +28,20 @@ export const pageKeys: Partial<Record<Exclude<Page, "playlist">, string>> = {
 function togglePalette(): void {
   if ($commandDialog.get() === "palette") closePalette();
   else if (!isDialogOpen()) openPalette();
+}
+
+/** The search of the page in sight. False where it has none. */
+function focusPageSearch(): boolean {
+  const field = document.querySelector<HTMLElement>("[data-page-search]:enabled");
+  field?.focus();
+  return field !== null;
+}
+
+/** Presses the button of the page in sight that makes something new. False where it has none. */
+function pressCreate(): boolean {
+  const button = document.querySelector<HTMLElement>("[data-create]:not(:disabled)");
+  button?.click();
+  return button !== null;
 }
 
 /** The keys that lead to the pages that this person may open. */

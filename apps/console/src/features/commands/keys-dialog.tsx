@@ -1,15 +1,114 @@
-import { Modal } from "@mantine/core";
+import { Button, Modal } from "@mantine/core";
 import { useStore } from "@nanostores/react";
 import { useState } from "react";
+import type { KeyboardEvent, ReactNode } from "react";
 import { KeysHelp } from "@minbar/ui/keys/keys-help";
-import type { ShortcutGroup } from "@minbar/ui/keys/shortcut";
+import type { Shortcut, ShortcutGroup } from "@minbar/ui/keys/shortcut";
+import { $changedKeys, changeKeys } from "#shared/changed-keys.ts";
 import { closeCommandDialog } from "#shared/command-dialog.ts";
-import { messages } from "#shared/messages.ts";
-import { ChangeableKeys, UsualKeys } from "./change-keys.tsx";
+import { messages as words } from "#shared/messages.ts";
+import classes from "./keys-dialog.module.css";
+import { messages } from "./messages.ts";
+import { clashOf, pressedKeys } from "./pressed-keys.ts";
+
+interface ChangingProps {
+  shortcut: Shortcut;
+  usual: string;
+  table: readonly ShortcutGroup[];
+  onDone: () => void;
+}
+
+/** Takes the next keys for a shortcut; says what else has them. */
+function Changing({ shortcut, usual, table, onDone }: ChangingProps) {
+  const t = useStore(messages);
+  const [problem, setProblem] = useState<string>();
+  function take(keys: string) {
+    const clash = keys === "" ? undefined : clashOf(table, keys, shortcut);
+    if (clash) return setProblem(t.keysTaken({ does: clash.does }));
+    changeKeys(usual, keys);
+    onDone();
+  }
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key === "Tab" || event.key === "Escape") return;
+    const keys = pressedKeys(event.nativeEvent);
+    // Enter and space press the button, which does nothing.
+    event.preventDefault();
+    event.stopPropagation();
+    if (keys !== undefined) take(keys);
+    else if (!["Alt", "Control", "Meta", "Shift"].includes(event.key)) setProblem(t.keysUnfit);
+  }
+  return (
+    <div className={classes.changing}>
+      <button
+        type="button"
+        className={classes.listening}
+        // The one who pressed the button before wants to press keys now.
+        ref={(element) => element?.focus()}
+        aria-label={t.pressKeysFor({ does: shortcut.does })}
+        onKeyDown={onKeyDown}
+      >
+        {t.pressKeys}
+      </button>
+      <Button variant="subtle" size="compact-sm" onClick={() => take("")}>
+        {t.turnOff}
+      </Button>
+      {!shortcut.keys.includes(usual) && (
+        <Button variant="subtle" size="compact-sm" onClick={() => take(usual)}>
+          {t.usualKeys}
+        </Button>
+      )}
+      <Button variant="subtle" color="gray" size="compact-sm" onClick={onDone}>
+        {t.cancel}
+      </Button>
+      <p role="alert">{problem}</p>
+    </div>
+  );
+}
+
+interface Props {
+  shortcut: Shortcut;
+  /** Its keys as they are. */
+  children: ReactNode;
+  table: readonly ShortcutGroup[];
+  isChanging: boolean;
+  onChange: (usual: string | undefined) => void;
+}
+
+/** The keys of a shortcut, and for one of an editor the way to others. */
+function ChangeableKeys({ shortcut, children, table, isChanging, onChange }: Props) {
+  const t = useStore(messages);
+  const { usual, does, keys } = shortcut;
+  if (usual === undefined) return children;
+  if (isChanging)
+    return <Changing shortcut={shortcut} usual={usual} table={table} onDone={() => onChange(undefined)} />;
+  return (
+    <button
+      type="button"
+      className={classes.change}
+      title={t.changeKeys}
+      aria-label={t.changeKeysOf({ does })}
+      onClick={() => onChange(usual)}
+    >
+      {keys.length === 0 ? <span className={classes.off}>{t.keysOff}</span> : children}
+    </button>
+  );
+}
+
+/** Gives every shortcut its usual keys back. */
+function UsualKeys() {
+  const t = useStore(messages);
+  const changed = useStore($changedKeys);
+  if (Object.keys(changed).length === 0) return null;
+  return (
+    <Button variant="default" onClick={() => $changedKeys.set({})}>
+      {t.allUsualKeys}
+    </Button>
+  );
+}
 
 /** All keys in words. */
 export function KeysDialog({ opened, table }: { opened: boolean; table: readonly ShortcutGroup[] }) {
-  const { keyboardShortcuts } = useStore(messages);
+  const { keyboardShortcuts } = useStore(words);
   const [changing, setChanging] = useState<string>();
   const [changedIn, setChangedIn] = useState(opened);
   // It opens without a question of before.

@@ -11,8 +11,6 @@ export const messages = i18n("console-commands", {
   openTranslations: "Open in Translations",
   viewVideo: "View Video",
   newTab: "new tab",
-  noPlaylist: "No playlist",
-  videoCount: count({ one: "{count} video", other: "{count} videos" }),
 
   addVideo: "Add Video",
   addPlaylist: "Add Playlist",

@@ -7,9 +7,9 @@ import type { ShortcutGroup } from "@minbar/ui/keys/shortcut";
 import { takeTyped } from "@minbar/ui/keys/typing-ahead";
 import { $commandDialog, closePalette } from "#shared/command-dialog.ts";
 import { messages as words } from "#shared/messages.ts";
-import type { Entry } from "./entry.ts";
 import { messages } from "./messages.ts";
 import { PaletteRows } from "./palette-rows.tsx";
+import type { Entry } from "./palette-rows.tsx";
 import classes from "./palette.module.css";
 import { useGroups } from "./use-groups.ts";
 

@@ -1,10 +1,88 @@
+import { IconKeyboard, IconLogout, IconMoon, IconPlus, IconSun } from "@tabler/icons-react";
+import { useNavigate } from "@tanstack/react-router";
 import { useStore } from "@nanostores/react";
+import { pageAccess, pages } from "@minbar/domain/people/page-access";
+import { pagePaths } from "@minbar/domain/people/page-path";
+import { can } from "@minbar/domain/people/permission";
+import { $colorScheme, chooseAppearance } from "@minbar/ui/appearance";
+import { keyNames } from "@minbar/ui/keys/shortcut";
 import type { ShortcutGroup } from "@minbar/ui/keys/shortcut";
-import type { Entry, EntryGroup } from "./entry.ts";
+import { openKeysDialog } from "#shared/command-dialog.ts";
+import { messages as words } from "#shared/messages.ts";
+import { pageIcons } from "#shared/page-icons.ts";
+import { useUser } from "#shared/user.ts";
+import type { Entry, EntryGroup } from "./palette-rows.tsx";
 import { createFinder } from "./finder.ts";
+import { pageKeys } from "./key-table.ts";
 import { messages } from "./messages.ts";
 import { useLibraryGroups } from "./use-library-groups.ts";
-import { keyEntries, useActionEntries, usePageEntries } from "./use-page-entries.ts";
+
+/** The pages that this person may open. */
+function usePageEntries(): Entry[] {
+  const t = useStore(words);
+  const user = useUser();
+  const navigate = useNavigate();
+  return pages
+    .filter((page) => page !== "playlist")
+    .filter((page) => pageAccess(user, page) === "allowed")
+    .map((page) => ({
+      id: `page-${page}`,
+      text: t[page],
+      picture: pageIcons[page],
+      keys: pageKeys[page] === undefined ? undefined : keyNames(pageKeys[page]),
+      run: () => void navigate({ to: pagePaths[page] }),
+    }));
+}
+
+const additions = [
+  { action: "video:create", name: "addVideo", to: "/videos" },
+  { action: "playlist:create", name: "addPlaylist", to: "/playlists" },
+  { action: "task:create", name: "addTask", to: "/tasks" },
+  { action: "category:create", name: "addCategory", to: "/categories" },
+] as const;
+
+/** What can be made new by this person. */
+function useAdditions(): Entry[] {
+  const t = useStore(messages);
+  const user = useUser();
+  const navigate = useNavigate();
+  return additions
+    .filter(({ action }) => can(user, action))
+    .map(({ name, to }) => ({
+      id: name,
+      text: t[name],
+      picture: IconPlus,
+      run: () => void navigate({ to, search: { add: 1 } }),
+    }));
+}
+
+/** What can be done from anywhere. */
+function useActionEntries(): Entry[] {
+  const t = useStore(words);
+  const isDark = useStore($colorScheme) === "dark";
+  return [
+    ...useAdditions(),
+    {
+      id: "appearance",
+      text: isDark ? t.toLight : t.toDark,
+      picture: isDark ? IconSun : IconMoon,
+      run: () => chooseAppearance(isDark ? "light" : "dark"),
+    },
+    { id: "keys", text: t.keyboardShortcuts, picture: IconKeyboard, keys: ["?"], run: openKeysDialog },
+    { id: "log-out", text: t.logOut, picture: IconLogout, run: () => location.assign("/api/logout") },
+  ];
+}
+
+/** What single keys do, each to be chosen as well. */
+function keyEntries(table: readonly ShortcutGroup[]): Entry[] {
+  return table
+    .flatMap(({ shortcuts }) => shortcuts)
+    .flatMap(({ keys: [keys = ""], does, run }) =>
+      run && !keys.includes("$mod")
+        ? [{ id: keys, text: does, picture: IconKeyboard, keys: keyNames(keys), run }]
+        : [],
+    );
+}
 
 /** Of a few entries those that answer the query; all where nothing is asked. */
 function answers(entries: readonly Entry[], query: string): readonly Entry[] {

@@ -5,28 +5,32 @@ import { useNavigate } from "@tanstack/react-router";
 import { useStore } from "@nanostores/react";
 import { useMemo } from "react";
 import { pageAccess } from "@minbar/domain/people/page-access";
-import type { Playlist } from "@minbar/domain/library/playlist";
-import type { Category } from "@minbar/domain/library/category";
-import type { VideoSummary } from "@minbar/domain/library/video";
 import { api } from "@minbar/ui/api";
 import { messages as words } from "#shared/messages.ts";
 import { searchPause, textToSend } from "#shared/lists/search-pages.ts";
 import { useUser } from "#shared/user.ts";
-import type { Entry, EntryGroup } from "./entry.ts";
+import type { Entry, EntryGroup } from "./palette-rows.tsx";
 import { createFinder } from "./finder.ts";
 import { messages } from "./messages.ts";
 
 /** How many of a kind are shown. */
 const most = 8;
 
-type FoundVideo = Omit<VideoSummary, "duration"> & { duration: string | null };
+function useFound(q: string) {
+  return api.library.search.useQuery(
+    { q },
+    { enabled: q !== "", placeholderData: keepPreviousData, trpc: { abortOnUnmount: true } },
+  );
+}
+
+type Found = NonNullable<ReturnType<typeof useFound>["data"]>;
 
 /** What can be done with a video besides editing it. */
 function useVideoActions() {
   const t = useStore(messages);
   const user = useUser();
   const navigate = useNavigate();
-  return ({ id, playlist }: FoundVideo): Entry[] => {
+  return ({ id, playlist }: Found["videos"][number]): Entry[] => {
     const search = { videoId: id };
     const address = new URLSearchParams({
       ...(playlist && { playlist: String(playlist.id) }),
@@ -67,72 +71,56 @@ function useBest<Item>(items: readonly Item[] | undefined, textOf: (item: Item) 
 const titleOf = ({ title }: { title: string }) => title;
 const nameOf = ({ name }: { name: string }) => name;
 
-/** The videos found, and what can be done with the first. */
-function useVideoGroups(videos: readonly FoundVideo[] | undefined, query: string): EntryGroup[] {
+/** The videos found and what can be done with the first, playlists, and categories for whoever may open their page. */
+function useGroupsOf(found: Found | undefined, query: string): EntryGroup[] {
   const t = useStore(messages);
   const word = useStore(words);
+  const mayOpenCategories = pageAccess(useUser(), "categories") === "allowed";
   const navigate = useNavigate();
   const actionsOf = useVideoActions();
-  const found = useBest(videos, titleOf, query);
-  const first = found[0]?.item;
-  const entries = found.map(({ item, marks }) => ({
+  const videos = useBest(found?.videos, titleOf, query);
+  const playlists = useBest(found?.playlists, nameOf, query);
+  const categories = useBest(mayOpenCategories ? found?.categories : undefined, nameOf, query);
+  const first = videos[0]?.item;
+  const videoEntries = videos.map(({ item, marks }) => ({
     id: `video-${item.id}`,
     text: item.title,
     marks,
-    hint: [item.playlist?.name ?? t.noPlaylist, item.duration].filter(Boolean).join(" · "),
+    hint: [item.playlist?.name ?? word.noPlaylist, item.duration].filter(Boolean).join(" · "),
     picture: item,
     does: t.edit,
     run: () => void navigate({ to: "/videos", search: { edit: item.id } }),
   }));
-  return [
-    { name: word.videos, entries },
-    { name: t.forThing({ title: first?.title ?? "" }), entries: first ? actionsOf(first) : [] },
-  ];
-}
-
-function usePlaylistGroup(playlists: readonly Playlist[] | undefined, query: string): EntryGroup {
-  const t = useStore(messages);
-  const word = useStore(words);
-  const navigate = useNavigate();
-  const entries = useBest(playlists, nameOf, query).map(({ item, marks }) => ({
+  const playlistEntries = playlists.map(({ item, marks }) => ({
     id: `playlist-${item.id}`,
     text: item.name,
     marks,
-    hint: t.videoCount(item.videoCount),
+    hint: word.videoCount(item.videoCount),
     picture: IconPlaylist,
     run: () => void navigate({ to: "/playlists/$id", params: { id: String(item.id) } }),
   }));
-  return { name: word.playlists, entries };
-}
-
-/** Categories, for whoever may open their page. */
-function useCategoryGroup(categories: readonly Category[] | undefined, query: string): EntryGroup {
-  const word = useStore(words);
-  const isAllowed = pageAccess(useUser(), "categories") === "allowed";
-  const navigate = useNavigate();
-  const entries = useBest(isAllowed ? categories : undefined, nameOf, query).map(({ item, marks }) => ({
+  const categoryEntries = categories.map(({ item, marks }) => ({
     id: `category-${item.id}`,
     text: item.name,
     marks,
     picture: IconTag,
     run: () => void navigate({ to: "/categories", search: { q: item.name } }),
   }));
-  return { name: word.categories, entries };
+  return [
+    { name: word.videos, entries: videoEntries },
+    { name: t.forThing({ title: first?.title ?? "" }), entries: first ? actionsOf(first) : [] },
+    { name: word.playlists, entries: playlistEntries },
+    { name: word.categories, entries: categoryEntries },
+  ];
 }
 
 /** What of the library answers the query, and whether more of it may still come. */
 export function useLibraryGroups(query: string) {
   const text = textToSend(query) ?? "";
   const [q] = useDebouncedValue(text, searchPause);
-  const { data, isError, isFetching } = api.library.search.useQuery(
-    { q },
-    { enabled: q !== "", placeholderData: keepPreviousData, trpc: { abortOnUnmount: true } },
-  );
-  const videos = useVideoGroups(data?.videos, query);
-  const playlists = usePlaylistGroup(data?.playlists, query);
-  const categories = useCategoryGroup(data?.categories, query);
+  const { data, isError, isFetching } = useFound(q);
   return {
-    groups: [...videos, playlists, categories],
+    groups: useGroupsOf(data, query),
     isPending: q !== text || isFetching,
     isFailed: isError && q === text && !isFetching,
   };

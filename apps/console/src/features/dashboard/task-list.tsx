@@ -8,7 +8,7 @@ import { CreatedAgo } from "#shared/library/created-ago.tsx";
 import { ListBody } from "#shared/lists/list-body.tsx";
 import { messages as words } from "#shared/messages.ts";
 import { messages as teamWords } from "#shared/team/messages.ts";
-import { TaskStatusButton } from "#shared/team/task-status-button.tsx";
+import { TaskStatusButton } from "#shared/team/task-status.tsx";
 import { useTaskStatus } from "#shared/team/use-task-status.ts";
 import type { SetTaskStatus } from "#shared/team/use-task-status.ts";
 import { useUser } from "#shared/user.ts";

@@ -1,17 +1,41 @@
 import { Drawer } from "@mantine/core";
+import { useMatches, useRouterState } from "@tanstack/react-router";
 import { useStore } from "@nanostores/react";
-import { useRef } from "react";
-import type { ReactNode } from "react";
+import { useEffect, useRef, useState } from "react";
+import type { ReactNode, RefObject } from "react";
 import { visiblePages } from "@minbar/domain/people/page-access";
 import type { Page } from "@minbar/domain/people/page-access";
 import { $sidebarSheet } from "#shared/sidebar-sheet.ts";
 import { useUser } from "#shared/user.ts";
 import { messages } from "./messages.ts";
-import { PendingBar } from "./pending-bar.tsx";
 import classes from "./shell.module.css";
-import { Sidebar } from "./sidebar.tsx";
-import { $slim } from "./sidebar-width.ts";
-import { usePageChange } from "./use-page-change.ts";
+import { $slim, Sidebar } from "./sidebar.tsx";
+
+/**
+ * After another page has come: closes the sheet of the sidebar and leads the focus to the page's start, unless the
+ * page has taken it. Gives the title that is to be announced, which is none for the first page.
+ */
+function usePageChange(content: RefObject<HTMLElement | null>): string {
+  const pathname = useMatches({ select: (matches) => matches.at(-1)?.pathname });
+  const shown = useRef(pathname);
+  const [announced, setAnnounced] = useState("");
+  // Focus and the window's title are outside React.
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    $sidebarSheet.set(false);
+    const place = content.current;
+    if (!place?.contains(document.activeElement)) place?.focus({ preventScroll: true });
+    setAnnounced(document.title);
+  }, [pathname, content]);
+  return announced;
+}
+
+/** A line at the top while another page is on its way; the one in sight stays until it has come. */
+function PendingBar() {
+  const isLoading = useRouterState({ select: (state) => state.isLoading });
+  return isLoading && <div className={classes.pending} aria-hidden />;
+}
 
 /** The sidebar and the page beside it. */
 export function Shell({ page, children }: { page: Page; children: ReactNode }) {

@@ -1,21 +1,37 @@
-import { IconKeyboard, IconLayoutSidebar, IconSearch } from "@tabler/icons-react";
+import {
+  IconKeyboard,
+  IconLayoutSidebar,
+  IconLogout,
+  IconMoon,
+  IconSearch,
+  IconSun,
+} from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { useStore } from "@nanostores/react";
 import { visiblePages } from "@minbar/domain/people/page-access";
 import type { Page } from "@minbar/domain/people/page-access";
 import { pagePaths } from "@minbar/domain/people/page-path";
+import { displayName } from "@minbar/domain/people/user";
+import type { User } from "@minbar/domain/people/user";
+import { $colorScheme, chooseAppearance } from "@minbar/ui/appearance";
 import { keyNames } from "@minbar/ui/keys/shortcut";
 import { openKeysDialog, openPalette } from "#shared/command-dialog.ts";
 import { messages as words } from "#shared/messages.ts";
 import { pageIcons } from "#shared/page-icons.ts";
 import { $sidebarSheet } from "#shared/sidebar-sheet.ts";
 import { useSite } from "@minbar/ui/site";
+import { storedSetting } from "@minbar/ui/stored-setting";
 import { useUser } from "#shared/user.ts";
-import { Account } from "./account.tsx";
 import { Logo } from "@minbar/ui/logo";
 import { messages } from "./messages.ts";
-import { $slim } from "./sidebar-width.ts";
 import classes from "./sidebar.module.css";
+
+/** Whether the sidebar is slim; `undefined` until somebody chose: then its number of links decides. */
+export const $slim = storedSetting<boolean | undefined>("minbar:sidebar", {
+  initial: undefined,
+  decode: (stored) => stored === "slim",
+  encode: (slim) => (slim ? "slim" : "wide"),
+});
 
 const groups = [
   { name: undefined, pages: ["dashboard", "videos", "playlists", "tasks"] },
@@ -40,6 +56,51 @@ function PageLink({ page, current }: { page: Linked; current: boolean }) {
         <span className={classes.word}>{t[page]}</span>
       </Link>
     </li>
+  );
+}
+
+function initials(user: Pick<User, "firstName" | "lastName" | "email">): string {
+  const letters = [user.firstName, user.lastName].map((name) => Array.from(name ?? "")[0] ?? "").join("");
+  return (letters || user.email.charAt(0)).toUpperCase();
+}
+
+function AppearanceButton() {
+  const t = useStore(words);
+  const isDark = useStore($colorScheme) === "dark";
+  const Icon = isDark ? IconSun : IconMoon;
+  return (
+    <button
+      type="button"
+      className={classes.fold}
+      aria-label={isDark ? t.toLight : t.toDark}
+      onClick={() => chooseAppearance(isDark ? "light" : "dark")}
+    >
+      <Icon size={18} stroke={1.5} aria-hidden />
+    </button>
+  );
+}
+
+/** Who is signed in, and the way out. */
+function Account({ slim }: { slim: boolean }) {
+  const t = useStore(words);
+  const user = useUser();
+  return (
+    <div className={classes.account} data-slim={slim || undefined}>
+      <span className={classes.avatar} aria-hidden>
+        {initials(user)}
+      </span>
+      <span className={classes.person}>
+        <bdi className={classes.personName}>{displayName(user)}</bdi>
+        <bdi className={classes.email} dir="ltr">
+          {user.email}
+        </bdi>
+      </span>
+      <AppearanceButton />
+      {/* A navigation on purpose: signing out belongs to the server. */}
+      <a className={classes.fold} href="/api/logout" aria-label={t.logOut}>
+        <IconLogout size={18} stroke={1.5} aria-hidden />
+      </a>
+    </div>
   );
 }
 

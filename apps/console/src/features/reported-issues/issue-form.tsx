@@ -11,10 +11,7 @@ import { useIssueUpdate } from "./use-issues.ts";
 import classes from "./issues.module.css";
 
 /** What an admin sets of a report: only this is kept on the device while it is typed, and nothing of the reporter's. */
-interface Answer {
-  status: ReportedIssue["status"];
-  adminNote: string | null;
-}
+type Answer = Pick<ReportedIssue, "status" | "adminNote">;
 
 const validate = schemaResolver(reportedIssueUpdate, { sync: true });
 

@@ -1,8 +1,9 @@
 import type { IssueStatus } from "@minbar/domain/team/reported-issue";
+import { contentIdOf } from "#shared/lists/list-search.ts";
 
 export const issueTabs = ["all", "pending", "complete"] as const;
 
-export type IssueTab = (typeof issueTabs)[number];
+type IssueTab = (typeof issueTabs)[number];
 
 /** What the page of reports keeps in its address. */
 export interface IssuesSearch {
@@ -19,11 +20,7 @@ export function issueTabOf(value: unknown): IssuesSearch["tab"] {
 
 /** Every key is set, for the router keeps the raw value of those that are not. */
 export function readIssuesSearch(raw: Record<string, unknown>): IssuesSearch {
-  const id = Number(raw["issue"]);
-  return {
-    tab: issueTabOf(raw["tab"]),
-    issue: Number.isSafeInteger(id) && id > 0 && id < 2 ** 31 ? id : undefined,
-  };
+  return { tab: issueTabOf(raw["tab"]), issue: contentIdOf(raw["issue"]) };
 }
 
 const statuses = { pending: "Pending", complete: "Complete" } as const satisfies Record<string, IssueStatus>;

@@ -1,8 +1,6 @@
 import { api } from "@minbar/ui/api";
-import { statusOf } from "@minbar/ui/failure";
-import { isAnswerLost } from "@minbar/ui/watched-calls";
 import type { ReportedIssue } from "@minbar/domain/team/reported-issue";
-import { tellFailure, tellSuccess } from "#shared/failure.ts";
+import { toldWrite } from "#shared/failure.ts";
 import { pageOptions, useRows } from "#shared/lists/search-pages.ts";
 import { issuesInput } from "./issues-search.ts";
 import type { IssuesSearch } from "./issues-search.ts";
@@ -27,14 +25,6 @@ export function useIssue(id: number | undefined, rows: readonly ReportedIssue[] 
 export function useIssueUpdate() {
   const queries = api.useUtils();
   const t = messages.get();
-  return api.reportedIssues.update.useMutation({
-    onSuccess: async () => {
-      await queries.reportedIssues.invalidate();
-      tellSuccess(t.updated);
-    },
-    onError: async (error) => {
-      tellFailure(error, t.updateFailed, t.noSuchIssue);
-      if (statusOf(error) === 404 || isAnswerLost(error)) await queries.reportedIssues.invalidate();
-    },
-  });
+  const words = { done: t.updated, failed: t.updateFailed, gone: t.noSuchIssue };
+  return api.reportedIssues.update.useMutation(toldWrite(words, () => queries.reportedIssues.invalidate()));
 }

@@ -1,13 +1,22 @@
 import { useStore } from "@nanostores/react";
 import { useSite } from "@minbar/ui/site";
 import classes from "./form.module.css";
-import { EmailField } from "./email-field.tsx";
-import { FormHead } from "./form-head.tsx";
+import { EmailField, FormHead, PasswordField, TextField } from "./form-parts.tsx";
 import { messages } from "./messages.ts";
-import type { OneTimeLink } from "./one-time-link.ts";
-import { PasswordField } from "./password-field.tsx";
-import { TextField } from "./text-field.tsx";
 import { useFormPost } from "./use-form-post.ts";
+
+/** What the link in the address makes, as the server wrote it into the page. */
+interface OneTimeLink {
+  kind: "set-up" | "invitation";
+  /** Who is invited; `null`: whoever sets the place up says so. */
+  email: string | null;
+}
+
+/** `null`: the link opens nothing (any more). */
+export function readOneTimeLink(): OneTimeLink | null {
+  const data = document.getElementById("link")?.textContent;
+  return data ? (JSON.parse(data) as OneTimeLink | null) : null;
+}
 
 const shortestPassword = 8;
 
@@ -18,7 +27,6 @@ export function SetUpForm({ link }: { link: OneTimeLink }) {
   const token = new URLSearchParams(location.search).get("token") ?? "";
   const { error, isSending, onSubmit } = useFormPost({
     url: "/api/set-up",
-    extra: { token },
     onDone: () => location.replace("/"),
   });
   const isFirst = link.kind === "set-up";
@@ -29,6 +37,7 @@ export function SetUpForm({ link }: { link: OneTimeLink }) {
         lead={isFirst ? t.setUpHint : t.welcomeHint}
         error={error}
       />
+      <input type="hidden" name="token" value={token} />
       <EmailField {...(link.email === null ? { autoFocus: true } : { readOnly: true, value: link.email })} />
       <PasswordField
         autoComplete="new-password"
@@ -48,5 +57,20 @@ export function SetUpForm({ link }: { link: OneTimeLink }) {
         {t.makeAccount}
       </button>
     </form>
+  );
+}
+
+export function LinkSpent() {
+  const t = useStore(messages);
+  return (
+    <div className={classes.form}>
+      <div>
+        <h1>{t.linkSpent}</h1>
+        <p className={classes.lead}>{t.linkSpentHint}</p>
+      </div>
+      <a className={classes.provider} href="/api/login">
+        {t.signIn}
+      </a>
+    </div>
   );
 }

@@ -1,12 +1,9 @@
 import { useStore } from "@nanostores/react";
 import { useSite } from "@minbar/ui/site";
 import classes from "./form.module.css";
-import { EmailField } from "./email-field.tsx";
-import { FormHead } from "./form-head.tsx";
+import { EmailField, FormHead, PasswordField } from "./form-parts.tsx";
 import { messages } from "./messages.ts";
-import { PasswordField } from "./password-field.tsx";
-import { markedError } from "./send-json.ts";
-import { useFormPost } from "./use-form-post.ts";
+import { markedError, useFormPost } from "./use-form-post.ts";
 
 /** Signs in without leaving the page, or as a plain form where the script has not come yet. */
 export function SignInForm() {

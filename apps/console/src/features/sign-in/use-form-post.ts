@@ -2,20 +2,57 @@ import { useStore } from "@nanostores/react";
 import { useState } from "react";
 import type { SubmitEvent } from "react";
 import { messages } from "./messages.ts";
-import { sendJson } from "./send-json.ts";
+
+type Messages = ReturnType<(typeof messages)["get"]>;
+
+/** Posts a form's fields as JSON. Gives back what to tell the person when it did not work, else nothing. */
+async function sendJson(url: string, fields: object, t: Messages): Promise<string | undefined> {
+  let answer: Response;
+  try {
+    answer = await fetch(url, {
+      method: "POST",
+      headers: { "Content-Type": "application/json" },
+      body: JSON.stringify(fields),
+    });
+  } catch {
+    return t.offline;
+  }
+  if (answer.ok) return undefined;
+  return answer.status >= 500 ? t.failed : refusalOf(answer, t);
+}
+
+async function refusalOf(answer: Response, t: Messages): Promise<string> {
+  if (answer.status === 401) return t.wrong;
+  if (answer.status === 429) return t.tooMany;
+  const body: unknown = await answer.json().catch(() => undefined);
+  return body instanceof Object && "message" in body ? String(body.message) : t.failed;
+}
+
+/** What the server marks in the address when a form or a provider leads back to the page. */
+export function markedError(search: string, t: Messages): string | undefined {
+  const mark = new URLSearchParams(search).get("error");
+  if (mark === null) return undefined;
+  const marks: Record<string, string> = {
+    credentials: t.wrong,
+    limit: t.tooMany,
+    expired: t.expired,
+    "email-taken": t.emailTaken,
+    unverified: t.unverified,
+    "no-email": t.noEmail,
+  };
+  return marks[mark] ?? t.failed;
+}
 
 interface Options {
   url: string;
   /** What was told already when the page came. */
   initialError?: string | undefined;
-  /** Fields that are not in the form. */
-  extra?: Record<string, string> | undefined;
   /** The way on, as a navigation: the session's cookie decides what the next page is. */
   onDone: () => void;
 }
 
 /** Sends a form without leaving the page; the password stays typed, and is selected when it was wrong. */
-export function useFormPost({ url, initialError, extra, onDone }: Options) {
+export function useFormPost({ url, initialError, onDone }: Options) {
   const t = useStore(messages);
   const [error, setError] = useState(initialError);
   const [isSending, setIsSending] = useState(false);
@@ -26,7 +63,7 @@ export function useFormPost({ url, initialError, extra, onDone }: Options) {
     setError(undefined);
     const fields = Object.fromEntries(new FormData(form));
     delete fields["returnTo"];
-    const problem = await sendJson(url, { ...fields, ...extra }, t);
+    const problem = await sendJson(url, fields, t);
     if (problem === undefined) {
       onDone();
       return;

@@ -9,7 +9,6 @@ export const messages = i18n("console-tasks", {
   assignee: "Assignee",
   anyone: "Anyone",
   nobody: "Nobody",
-  fold: params<{ status: string }>("Fold {status}"),
 
   description: "Description",
   link: "Link",

@@ -3,11 +3,14 @@ import { schemaResolver } from "@mantine/form";
 import { useStore } from "@nanostores/react";
 import type { Task } from "@minbar/domain/team/task";
 import { taskInput } from "@minbar/domain/team/task-input";
+import { api } from "@minbar/ui/api";
+import { statusOf } from "@minbar/ui/failure";
 import { DialogForm, FormDialog } from "#shared/dialog/form-dialog.tsx";
+import { isInDoubt, toldWrite } from "#shared/failure.ts";
+import type { Words } from "#shared/failure.ts";
 import { useKeptForm } from "#shared/kept/use-kept-form.ts";
 import { AssigneeSelect } from "./assignee-select.tsx";
 import { messages } from "./messages.ts";
-import { useTaskMutations } from "./use-task-mutations.ts";
 
 /** What the form of a new task is filled with. */
 export interface NewTask {
@@ -53,6 +56,30 @@ function nameOf({ task, filled }: Props): string {
   return task ? String(task.id) : `new:${filled?.link ?? ""}`;
 }
 
+/** The client asks who it is when a task is made; the answer goes to whoever looks for a fault. */
+function debugAuth(): void {
+  fetch("/api/debug-auth", { credentials: "include" }).catch(() => undefined);
+}
+
+/** Making and changing tasks, each with its toasts. */
+function useTaskMutations() {
+  const queries = api.useUtils();
+  const t = messages.get();
+  const changed = () => Promise.all([queries.tasks.invalidate(), queries.users.assignees.invalidate()]);
+  // Refused, perhaps since the person has another role by now.
+  const isOld = (error: unknown) => statusOf(error) === 400 || isInDoubt(error);
+  const write = (words: Words) => toldWrite(words, changed, isOld);
+  return {
+    create: api.tasks.create.useMutation({
+      ...write({ done: t.createdDone, failed: t.createFailed }),
+      onMutate: debugAuth,
+    }),
+    update: api.tasks.update.useMutation(
+      write({ done: t.updatedDone, failed: t.updateFailed, gone: t.gone }),
+    ),
+  };
+}
+
 function TaskForm({ task, filled }: Props) {
   const t = useStore(messages);
   const { create, update } = useTaskMutations();
@@ -69,11 +96,10 @@ function TaskForm({ task, filled }: Props) {
       action={task ? t.update : t.create}
       isBusy={create.isPending || update.isPending}
       onSave={({ taskLink, ...fields }, onSaved) => {
-        const values = { ...fields, taskLink: taskLink.trim() };
-        const { taskLink: link, ...others } = values;
+        const link = taskLink.trim();
         const saving: Promise<unknown> = task
-          ? update.mutateAsync({ id: task.id, ...changesOf(base, values) })
-          : create.mutateAsync({ ...others, ...(link && { taskLink: link }) });
+          ? update.mutateAsync({ id: task.id, ...changesOf(base, { ...fields, taskLink: link }) })
+          : create.mutateAsync({ ...fields, ...(link && { taskLink: link }) });
         void saving.then(onSaved, () => undefined);
       }}
     >

@@ -1,15 +1,45 @@
+import { Modal } from "@mantine/core";
+import { IconLink } from "@tabler/icons-react";
 import { useStore } from "@nanostores/react";
 import { displayName } from "@minbar/domain/people/user";
 import { can } from "@minbar/domain/people/permission";
+import { pageOfHref, taskHref } from "@minbar/domain/team/task";
 import type { Task } from "@minbar/domain/team/task";
 import { CreatedAgo } from "#shared/library/created-ago.tsx";
-import { TaskStatusBadge } from "#shared/team/task-status-badge.tsx";
-import { TaskStatusButton } from "#shared/team/task-status-button.tsx";
+import { TaskStatusBadge, TaskStatusButton } from "#shared/team/task-status.tsx";
 import type { SetTaskStatus } from "#shared/team/use-task-status.ts";
+import { useFollow } from "#shared/use-follow.ts";
 import { useUser } from "#shared/user.ts";
 import { messages } from "./messages.ts";
-import { TaskLink } from "./task-link.tsx";
 import classes from "./tasks.module.css";
+
+/** What a task leads to: a link where that is safe and known, text otherwise. */
+function TaskLink({ link }: { link: string | null }) {
+  const follow = useFollow();
+  if (link === null || link.trim() === "") return <span />;
+  const href = taskHref(link);
+  const shown = link.trim().replace(/^(https?:\/\/|\/)/iu, "");
+  if (href === undefined)
+    return (
+      <span className={classes.link} title={link} dir="auto">
+        {shown}
+      </span>
+    );
+  const isHere = pageOfHref(href) !== undefined;
+  return (
+    <a
+      className={classes.link}
+      href={href}
+      title={link}
+      data-link
+      {...(!isHere && { target: "_blank", rel: "noopener noreferrer" })}
+      onClick={(event) => isHere && follow(event, href)}
+    >
+      <IconLink size={14} stroke={1.5} aria-hidden />
+      <span dir="ltr">{shown}</span>
+    </a>
+  );
+}
 
 interface Props {
   task: Task;
@@ -54,5 +84,38 @@ export function TaskRow({ task, onOpen, onSet }: Props) {
         {can(user, "task:update", subject) && <TaskStatusButton task={task} onSet={onSet} />}
       </span>
     </li>
+  );
+}
+
+interface ViewProps {
+  task: Task | undefined;
+  onClose: () => void;
+}
+
+/** A task in full, for those who cannot change it. */
+export function TaskView({ task, onClose }: ViewProps) {
+  const t = useStore(messages);
+  return (
+    <Modal opened={task !== undefined} onClose={onClose} title={t.task} size={480}>
+      {task && (
+        <div className={classes.view}>
+          <TaskStatusBadge status={task.status} />
+          <p className={classes.whole} dir="auto">
+            {task.description}
+          </p>
+          <TaskLink link={task.taskLink} />
+          <dl className={classes.facts}>
+            <dt>{t.from}</dt>
+            <dd>
+              <bdi>{task.createdByUser ? displayName(task.createdByUser) : t.nobody}</bdi>
+            </dd>
+            <dt>{t.given}</dt>
+            <dd>
+              <CreatedAgo createdAt={task.createdAt} />
+            </dd>
+          </dl>
+        </div>
+      )}
+    </Modal>
   );
 }

@@ -6,7 +6,7 @@ import { messages as teamWords } from "#shared/team/messages.ts";
 import { useUser } from "#shared/user.ts";
 import { AssigneeFilter } from "./assignee-select.tsx";
 import { messages } from "./messages.ts";
-import { tabOf, taskTabs } from "./tasks-search.ts";
+import { readTasksSearch, tabOf, taskTabs } from "./tasks-search.ts";
 import type { TasksSearch, TaskTab } from "./tasks-search.ts";
 import classes from "./tasks.module.css";
 import { sum } from "./use-tasks.ts";
@@ -55,18 +55,15 @@ function Tabs({ search, totals }: Omit<Props, "onSearch">) {
 export function TasksBar({ search, totals, onSearch }: Props) {
   const t = useStore(messages);
   const user = useUser();
+  const change = (changes: TasksSearch) => onSearch(readTasksSearch({ ...search, ...changes }));
   return (
     <>
       <Tabs search={search} totals={totals} />
       <span className={classes.space} />
       {can(user, "user:list") && (
-        <AssigneeFilter value={search.assignee} onChange={(assignee) => onSearch({ ...search, assignee })} />
+        <AssigneeFilter value={search.assignee} onChange={(assignee) => change({ assignee })} />
       )}
-      <SearchField
-        label={t.search}
-        value={search.q ?? ""}
-        onChange={(q) => onSearch({ ...search, q: q || undefined })}
-      />
+      <SearchField label={t.search} value={search.q ?? ""} onChange={(q) => change({ q })} />
     </>
   );
 }

@@ -56,11 +56,7 @@ export function WorkBar({ search, counts, onSearch }: Props) {
           })),
         ]}
       />
-      <SearchField
-        label={t.search}
-        value={search.q ?? ""}
-        onChange={(q) => onSearch({ ...search, q: q || undefined })}
-      />
+      <SearchField label={t.search} value={search.q ?? ""} onChange={(q) => change({ q })} />
     </>
   );
 }

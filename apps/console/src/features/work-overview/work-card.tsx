@@ -1,6 +1,6 @@
 import { Button, Group, Popover } from "@mantine/core";
 import { IconChecklist } from "@tabler/icons-react";
-import { Link } from "@tanstack/react-router";
+import { Link, linkOptions } from "@tanstack/react-router";
 import { useStore } from "@nanostores/react";
 import { languageOf, sourceLanguage } from "@minbar/domain/library/language";
 import type { ApprovedLanguageTag } from "@minbar/domain/library/language";
@@ -31,7 +31,8 @@ export interface CellBox {
   height: number;
 }
 
-interface Subject {
+/** A language of a video. */
+export interface Subject {
   row: WorkRow;
   tag: ApprovedLanguageTag;
 }
@@ -40,27 +41,14 @@ interface Subject {
 function OpenLink({ row, tag }: Subject) {
   const t = useStore(messages);
   const user = useUser();
-  if (tag !== sourceLanguage) {
-    const search = { videoId: row.id, language: tag };
-    return (
-      <Button
-        variant="default"
-        data-autofocus
-        renderRoot={(props) => <Link to="/translations" search={search} {...props} />}
-      >
-        {t.openTranslation}
-      </Button>
-    );
-  }
-  if (pageAccess(user, "arabic-transcripts") !== "allowed") return null;
-  const search = { videoId: row.id };
+  const isArabic = tag === sourceLanguage;
+  if (isArabic && pageAccess(user, "arabic-transcripts") !== "allowed") return null;
+  const link = isArabic
+    ? linkOptions({ to: "/arabic-transcripts", search: { videoId: row.id } })
+    : linkOptions({ to: "/translations", search: { videoId: row.id, language: tag } });
   return (
-    <Button
-      variant="default"
-      data-autofocus
-      renderRoot={(props) => <Link to="/arabic-transcripts" search={search} {...props} />}
-    >
-      {t.openArabic}
+    <Button variant="default" data-autofocus renderRoot={(props) => <Link {...link} {...props} />}>
+      {isArabic ? t.openArabic : t.openTranslation}
     </Button>
   );
 }

@@ -1,32 +1,43 @@
 import { useStore } from "@nanostores/react";
+import { useMemo } from "react";
 import { keyNames } from "@minbar/ui/keys/shortcut";
+import { usePageKeys } from "#shared/page-keys.ts";
 import { messages } from "./messages.ts";
 import classes from "./work-foot.module.css";
 
-const moves = ["ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight"];
-
-function Hint({ keys, does }: { keys: readonly string[]; does: string }) {
-  return (
-    <span className={classes.hint}>
-      {keys.flatMap(keyNames).map((name) => (
-        <kbd key={name}>{name}</kbd>
-      ))}
-      {does}
-    </span>
+/** The keys that the grid hears: for the table of all keys, and for the foot of the page. */
+function useWorkKeys(mayGiveTasks: boolean) {
+  const t = useStore(messages);
+  const group = useMemo(
+    () => ({
+      title: t.keys,
+      shortcuts: [
+        { keys: ["ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight"], does: t.move },
+        { keys: ["Enter"], does: t.details },
+        ...(mayGiveTasks ? [{ keys: ["t"], does: t.taskForCell }] : []),
+      ],
+    }),
+    [t, mayGiveTasks],
   );
+  usePageKeys(group);
+  return group.shortcuts;
 }
 
 /** The keys of the grid, and what stale means. */
 export function WorkFoot({ mayGiveTasks, note }: { mayGiveTasks: boolean; note: string | undefined }) {
   const t = useStore(messages);
+  const shortcuts = useWorkKeys(mayGiveTasks);
   return (
-    <>
-      <span className={classes.hints} style={{ flex: 1 }}>
-        <Hint keys={moves} does={t.move} />
-        <Hint keys={["Enter"]} does={t.details} />
-        {mayGiveTasks && <Hint keys={["t"]} does={t.taskForCell} />}
-        <span>{note ?? t.staleMeans}</span>
-      </span>
-    </>
+    <span className={classes.hints} style={{ flex: 1 }}>
+      {shortcuts.map(({ keys, does }) => (
+        <span key={does} className={classes.hint}>
+          {keys.flatMap(keyNames).map((name) => (
+            <kbd key={name}>{name}</kbd>
+          ))}
+          {does}
+        </span>
+      ))}
+      <span>{note ?? t.staleMeans}</span>
+    </span>
   );
 }

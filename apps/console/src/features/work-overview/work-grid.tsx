@@ -7,12 +7,11 @@ import type { WorkRow } from "@minbar/domain/library/work-overview";
 import { messages as words } from "#shared/messages.ts";
 import type { Place } from "./grid-keys.ts";
 import { messages } from "./messages.ts";
-import { useShownAfterMoves, useFocusedCell } from "./use-focused-cell.ts";
-import { useTaskKey } from "./use-task-key.ts";
+import { useFocusedCell, useTaskKey } from "./use-cell-keys.ts";
 import { useRowsInSight } from "./use-rows-in-sight.ts";
 import { useCellWords } from "./use-cell-words.ts";
 import { WorkCard } from "./work-card.tsx";
-import type { CellBox } from "./work-card.tsx";
+import type { CellBox, Subject } from "./work-card.tsx";
 import { cellOfEvent, WorkLine } from "./work-cell.tsx";
 import { countChecked } from "./work-filter.ts";
 import classes from "./work-overview.module.css";
@@ -23,7 +22,7 @@ interface Props {
   all: readonly WorkRow[];
   columns: readonly ApprovedLanguageTag[];
   /** Absent where this person may give no tasks. */
-  onNewTask: ((subject: { row: WorkRow; tag: ApprovedLanguageTag }) => void) | undefined;
+  onNewTask: ((subject: Subject) => void) | undefined;
 }
 
 function Head({ columns }: Pick<Props, "columns">) {
@@ -88,7 +87,7 @@ export function WorkGrid({ rows, all, columns, onNewTask }: Props) {
   const word = useStore(words);
   const t = useStore(messages);
   const said = useCellWords();
-  const { focused, moves, onArrow, point } = useFocusedCell(rows.length, columns.length);
+  const { focused, onArrow, point } = useFocusedCell(rows.length, columns.length);
   const { grid, list, head } = useRowsInSight(rows.length, focused.row);
   const [opened, setOpened] = useState<Opened>();
 
@@ -100,11 +99,6 @@ export function WorkGrid({ rows, all, columns, onNewTask }: Props) {
     return row && tag && { row, tag };
   };
 
-  useShownAfterMoves(moves, () => {
-    cellAt(focused)?.focus({ preventScroll: true });
-    list.scrollToIndex(focused.row);
-  });
-
   const onTaskKey = useTaskKey(() => {
     const subject = subjectAt(focused);
     if (subject) onNewTask?.(subject);
@@ -113,8 +107,10 @@ export function WorkGrid({ rows, all, columns, onNewTask }: Props) {
     // The card takes the focus, and Escape, a moment after it has opened.
     if (event.key === "Escape" && cellOfEvent(event)) setOpened(undefined);
     // In the card the arrows are not the grid's.
-    const isMove = cellOfEvent(event) !== undefined && onArrow(event);
-    if (!isMove) onTaskKey(event);
+    const next = cellOfEvent(event) && onArrow(event);
+    if (!next) return onTaskKey(event);
+    cellAt(next)?.focus({ preventScroll: true });
+    list.scrollToIndex(next.row);
   }
   const placeOf = ({ row, tag }: { row: number; tag: string }) => ({
     row,

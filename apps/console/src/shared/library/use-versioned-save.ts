@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useLibraryChanged, useLibraryWrite } from "./library-changes.ts";
-import type { Words } from "./library-changes.ts";
+import type { Words } from "../failure.ts";
 
 interface Options<Current, Changes, Saved> {
   /** Saves the fields; refused with what stands now where the version is no longer the latest. */

@@ -1,9 +1,22 @@
 import { Button } from "@mantine/core";
-import { IconCheck, IconRefresh } from "@tabler/icons-react";
+import { IconCheck, IconCircleCheck, IconCircleHalf2, IconRefresh } from "@tabler/icons-react";
 import { useStore } from "@nanostores/react";
-import type { Task } from "@minbar/domain/team/task";
+import type { Task, TaskStatus } from "@minbar/domain/team/task";
+import badges from "../library/badge.module.css";
 import { messages } from "./messages.ts";
 import type { SetTaskStatus } from "./use-task-status.ts";
+
+export function TaskStatusBadge({ status }: { status: TaskStatus }) {
+  const t = useStore(messages);
+  const isDone = status === "Complete";
+  const Icon = isDone ? IconCircleCheck : IconCircleHalf2;
+  return (
+    <span className={`${badges.badge} ${isDone ? badges.ok : badges.info}`}>
+      <Icon size={12} stroke={2} aria-hidden />
+      {isDone ? t.complete : t.inProgress}
+    </span>
+  );
+}
 
 interface Props {
   task: Task;

@@ -1,11 +1,28 @@
 import { Skeleton } from "@mantine/core";
 import { IconAlignRight, IconLanguage, IconMovie, IconPlaylist } from "@tabler/icons-react";
 import { useStore } from "@nanostores/react";
+import { displayName } from "@minbar/domain/people/user";
 import { api } from "@minbar/ui/api";
+import { $now } from "#shared/library/now.ts";
 import { LoadFailed } from "#shared/lists/empty.tsx";
 import { messages as words } from "#shared/messages.ts";
+import { useUser } from "#shared/user.ts";
 import classes from "./dashboard.module.css";
 import { messages } from "./messages.ts";
+
+export function Greeting() {
+  const t = useStore(messages);
+  const user = useUser();
+  const hour = new Date(useStore($now)).getHours();
+  const name = user.firstName ?? displayName(user);
+  const evening = hour < 18 ? t.goodAfternoon : t.goodEvening;
+  const words = hour < 12 ? t.goodMorning : evening;
+  return (
+    <h2 className={classes.greeting} dir="auto">
+      {words({ name })}
+    </h2>
+  );
+}
 
 const totals = [
   { key: "totalVideos", Icon: IconMovie },

@@ -4,10 +4,62 @@ import type { InputHTMLAttributes } from "react";
 import classes from "./form.module.css";
 import { messages } from "./messages.ts";
 
-type Props = InputHTMLAttributes<HTMLInputElement> & { hint?: string | undefined };
+interface HeadProps {
+  title: string;
+  lead: string;
+  /** What went wrong, announced when it comes. */
+  error: string | undefined;
+}
+
+export function FormHead({ title, lead, error }: HeadProps) {
+  return (
+    <>
+      <div>
+        <h1>{title}</h1>
+        <p className={classes.lead}>{lead}</p>
+      </div>
+      <div role="alert">{error && <p className={classes.error}>{error}</p>}</div>
+    </>
+  );
+}
+
+type Input = InputHTMLAttributes<HTMLInputElement>;
+
+interface TextProps extends Input {
+  label: string;
+  /** Stands beside the label, muted. */
+  note?: string | undefined;
+}
+
+export function TextField({ label, note, ...input }: TextProps) {
+  return (
+    <label className={classes.labelled}>
+      <span className={classes.label}>
+        {label}
+        {note && <span className={classes.note}>{note}</span>}
+      </span>
+      <input className={classes.field} {...input} />
+    </label>
+  );
+}
+
+export function EmailField(input: Input) {
+  const t = useStore(messages);
+  return (
+    <TextField
+      label={t.email}
+      name="email"
+      type="email"
+      autoComplete="username"
+      dir="ltr"
+      required
+      {...input}
+    />
+  );
+}
 
 /** A password that can be looked at while it is typed. */
-export function PasswordField({ hint, ...input }: Props) {
+export function PasswordField({ hint, ...input }: Input & { hint?: string }) {
   const t = useStore(messages);
   const [isShown, setIsShown] = useState(false);
   const id = useId();

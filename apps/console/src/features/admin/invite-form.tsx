@@ -1,0 +1,53 @@
+import { TextInput } from "@mantine/core";
+import { schemaResolver } from "@mantine/form";
+import { useStore } from "@nanostores/react";
+import { invitationInput } from "@minbar/domain/people/user-input";
+import { roleLabels } from "@minbar/domain/people/user";
+import type { AssignableRole } from "@minbar/domain/people/user";
+import { api } from "@minbar/ui/api";
+import { ChoiceSelect } from "#shared/choice-select.tsx";
+import { DialogForm } from "#shared/dialog/form-dialog.tsx";
+import { useKeptForm } from "#shared/kept/use-kept-form.ts";
+import type { MakingProps } from "./making-dialog.tsx";
+import { messages } from "./messages.ts";
+import { roleChoices } from "./role-select.tsx";
+import { useAccountWrite } from "./use-account-write.ts";
+
+const validate = schemaResolver(invitationInput, { sync: true });
+
+const valuesOf = (): { email: string; role: AssignableRole } => ({ email: "", role: "translations_editor" });
+
+/** Makes a link with which somebody makes their account. */
+export function InviteForm({ onMade }: MakingProps) {
+  const t = useStore(messages);
+  const { write } = useAccountWrite();
+  const invite = api.people.invite.useMutation(write({ failed: t.inviteFailed }));
+  const { form, kept } = useKeptForm({ thing: "invitation:new", stored: undefined, valuesOf, validate });
+  return (
+    <DialogForm
+      form={form}
+      kept={kept}
+      action={t.sendInvite}
+      isBusy={invite.isPending}
+      onSave={(values, onSaved) => {
+        const role = roleLabels[values.role];
+        const show = ({ path }: { path: string }) => {
+          onSaved();
+          onMade({
+            hint: t.inviteHint({ email: values.email, role }),
+            value: `${location.origin}${path}`,
+          });
+        };
+        void invite.mutateAsync(values).then(show, () => undefined);
+      }}
+    >
+      <TextInput label={t.email} type="email" withAsterisk data-autofocus {...form.getInputProps("email")} />
+      <ChoiceSelect
+        label={t.role}
+        data={roleChoices}
+        {...form.getInputProps("role")}
+        value={form.values.role}
+      />
+    </DialogForm>
+  );
+}

@@ -1,0 +1,18 @@
+import { api } from "@minbar/ui/api";
+import { toldWrite } from "#shared/failure.ts";
+import type { Words } from "#shared/failure.ts";
+
+/** After a write to accounts or tokens: all that admins see of them is asked for again, also where it failed. */
+export function useAccountWrite() {
+  const queries = api.useUtils();
+  const changed = async () => {
+    await Promise.all([
+      queries.users.invalidate(),
+      queries.apiTokens.invalidate(),
+      queries.audit.invalidate(),
+      queries.system.invalidate(),
+    ]);
+  };
+  const write = (words: Words) => toldWrite(words, changed, () => true);
+  return { changed, write };
+}
