@@ -31,11 +31,28 @@ export function isInSight(row: Element): boolean {
   return scroller === undefined || (height > 0 && top - covered >= scroller.top && bottom <= scroller.bottom);
 }
 
-/** Scrolls no more than needed; twice, since rows far away have estimated heights until they are laid out. */
+/** Milliseconds after which rows that came near have their own heights, and what belongs to a row has come. */
+const settledAfter = 1000;
+
+/**
+ * Scrolls no more than needed; once more while rows grow, which have estimated heights until they are laid out, or while
+ * something below takes its room. Whatever somebody does meanwhile ends that.
+ */
 export function bringIntoSight(row: Element): void {
-  const scroll = () => isInSight(row) || row.scrollIntoView({ block: "center", behavior: "instant" });
-  if (scroll() === true) return;
-  requestAnimationFrame(() => void scroll());
+  const scroll = () => {
+    if (!isInSight(row)) row.scrollIntoView({ block: "center", behavior: "instant" });
+  };
+  scroll();
+  const observer = new ResizeObserver(scroll);
+  for (const part of [row.closest("[role=list]"), scrollerOf(row)]) if (part) observer.observe(part);
+  const ended = new AbortController();
+  function end() {
+    ended.abort();
+    observer.disconnect();
+  }
+  for (const act of ["keydown", "pointerdown", "touchmove", "wheel"])
+    addEventListener(act, end, { signal: ended.signal, passive: true });
+  setTimeout(end, settledAfter);
 }
 
 /** Notes where the row that somebody edits is; the function returned scrolls it back there, before the next paint. */
