@@ -10,6 +10,7 @@ import type { System } from "@minbar/router/system";
 import { registerAccess } from "./access/access.ts";
 import { admitOrRefuse, registerAdmission } from "./access/admission.ts";
 import type { LoadLimits } from "./access/admission.ts";
+import { sessionCookieOf } from "./access/credentials.ts";
 import { createKnownBrowsers } from "./access/known-browser.ts";
 import { createRefusals } from "./access/refusals.ts";
 import { contextFrom } from "./context.ts";
@@ -126,7 +127,11 @@ function watchedServer({ db, settings, onRoute, loadLimits, log }: AppParts): Fa
   app.setErrorHandler(answerFailure);
   boundUnreadBodies(app);
   watchRequests(app);
-  registerAdmission(app, loadLimits, () => longestWait(db));
+  registerAdmission(app, {
+    limits: loadLimits,
+    databaseWait: () => longestWait(db),
+    sessionCookie: sessionCookieOf(settings.publicUrl),
+  });
   return app;
 }
 

@@ -3,9 +3,10 @@ import type { FastifyRequest } from "fastify";
 import { findApiToken, noteTokenUse } from "@minbar/data/people/api-tokens";
 import type { Db } from "@minbar/data/connect";
 import { scopeWithin } from "@minbar/domain/people/api-token";
-import { databaseErrorAs503 } from "@minbar/router/refusal";
+import { databaseErrorAsRefusal } from "@minbar/router/refusal";
 import type { Context } from "@minbar/router/trpc";
 import { noteBesideRead } from "./access/note-beside-read.ts";
+import { bearerSecretOf } from "./access/credentials.ts";
 import { clientAddress } from "./access/client-address.ts";
 import { throwRefusal } from "./reads/refusal.ts";
 import type { Sessions } from "./access/session.ts";
@@ -39,7 +40,7 @@ export function contextFrom(db: Db, { sessions, ...offered }: Offered): ContextO
       if (who?.user) request.server.recognise(request, who.user.id);
       return { ...base, ...who };
     } catch (error) {
-      throw databaseErrorAs503(error);
+      throw databaseErrorAsRefusal(error);
     }
   };
   return once(contextOf);
@@ -60,7 +61,7 @@ async function bearerOf(
   request: FastifyRequest,
   authorization: string,
 ): Promise<Pick<Context, "user" | "scope">> {
-  const [, secret] = /^bearer +(\S+) *$/i.exec(authorization) ?? [];
+  const secret = bearerSecretOf(authorization);
   const token = secret === undefined ? undefined : await findApiToken(db, secret);
   if (!token) throw new TRPCError({ code: "UNAUTHORIZED", message: "Unauthorized" });
   if (token.isUseNew) noteBesideRead(request, noteTokenUse(db, token.id));

@@ -15,6 +15,7 @@ import { appRouter } from "@minbar/router/index";
 import type { AppRouter } from "@minbar/router/index";
 import { refusalFor } from "@minbar/router/requirement";
 import { bodyLimits } from "@minbar/router/rest";
+import type { Context } from "@minbar/router/trpc";
 import type { ContextOf } from "./context.ts";
 import { logFailure, refusalOf, tooLarge } from "./failure/failure.ts";
 import { refusalOfJson } from "./rest/json-body.ts";
@@ -23,8 +24,10 @@ import { calls } from "./rest/procedures.ts";
 /** The JSON around the data of a call by tRPC. */
 const [before, after] = [Buffer.from('{"result":{"data":'), Buffer.from("}}")];
 
+type Pieces = Iterable<Buffer> | AsyncIterable<Buffer>;
+
 /** Answers that procedures made as bytes, by request. */
-const answersAsBytes = new WeakMap<FastifyRequest, readonly Buffer[]>();
+const answersAsBytes = new WeakMap<FastifyRequest, Pieces>();
 
 /** Its parameter holds the name of a procedure, or those of a batch with commas between. */
 interface TrpcRoute {
@@ -38,7 +41,7 @@ export function registerTrpc(scope: FastifyInstance, contextOf: ContextOf): void
     createContext: async ({ req, info }) => ({
       ...(await contextOf(req)),
       // The answers of a batch are parts of one JSON text.
-      ...(!info.isBatchCall && { takeJson: (pieces: readonly Buffer[]) => answersAsBytes.set(req, pieces) }),
+      ...(!info.isBatchCall && takersOf(req)),
     }),
     maxBatchSize: 10,
     responseMeta: ({ ctx }) => ({ headers: Object.fromEntries(ctx?.headers ?? []) }),
@@ -49,7 +52,7 @@ export function registerTrpc(scope: FastifyInstance, contextOf: ContextOf): void
     const pieces = answersAsBytes.get(request);
     if (!pieces || !(payload instanceof Response) || !payload.ok) return payload;
     reply.headers(Object.fromEntries(payload.headers));
-    return Readable.from([before, ...pieces, after]);
+    return Readable.from(framed(pieces));
   });
   scope.setErrorHandler(trpcFailureHandler(contextOf));
   const route: RouteShorthandOptionsWithHandler<Server, IncomingMessage, ServerResponse, TrpcRoute> = {
@@ -63,6 +66,17 @@ export function registerTrpc(scope: FastifyInstance, contextOf: ContextOf): void
   for (const [name, { isStreamed }] of calls)
     if (isStreamed)
       scope.post<TrpcRoute>(`/:path(^${name.replaceAll(".", "\\.")}$)`, { ...route, compress: false });
+}
+
+function takersOf(request: FastifyRequest): Pick<Context, "takeJson" | "streamJson"> {
+  const take = (pieces: Pieces) => void answersAsBytes.set(request, pieces);
+  return { takeJson: take, streamJson: take };
+}
+
+async function* framed(pieces: Pieces): AsyncGenerator<Buffer, void> {
+  yield before;
+  yield* pieces;
+  yield after;
 }
 
 /** The procedures of a call or a batch; `undefined` for an unknown name. */

@@ -44,6 +44,7 @@ const subjectId = sql`substring("subject" from '^[a-z]+:([0-9]{1,9})$')::integer
 /** Of a transcript its video's title: by the row or, once that is gone, by what the entry kept. */
 const subjectName = sql<string | null>`case split_part("subject", ':', 1)
   when 'user' then (select "email" from "users" where "users"."id" = split_part("subject", ':', 2))
+  when 'category' then (select "name" from "categories" where "categories"."id" = ${subjectId})
   when 'video' then (select "title" from "videos" where "videos"."id" = ${subjectId})
   when 'transcript' then (select "title" from "videos" where "videos"."id" = coalesce(
     (select "videoId" from "transcripts" where "transcripts"."id" = ${subjectId}),

@@ -12,9 +12,15 @@ interface AuditEntry {
 }
 
 /** Called in the transaction of the change that it records. */
-export async function appendAudit(trx: Db, { detail, ...entry }: AuditEntry): Promise<void> {
+export function appendAudit(trx: Db, entry: AuditEntry): Promise<void> {
+  return appendAudits(trx, [entry]);
+}
+
+/** The same of several subjects, in one statement. */
+export async function appendAudits(trx: Db, entries: readonly AuditEntry[]): Promise<void> {
+  if (entries.length === 0) return;
   await trx
     .insertInto("audit")
-    .values({ ...entry, detail: detail && JSON.stringify(detail) })
+    .values(entries.map(({ detail, ...entry }) => ({ ...entry, detail: detail && JSON.stringify(detail) })))
     .execute();
 }

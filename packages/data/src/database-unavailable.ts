@@ -1,11 +1,10 @@
 /**
  * Connection exceptions (class 08), a transaction that idled too long (25P03), a server that became read-only (25006, as
  * after a failover), one without disk, memory or connections (class 53) or with a broken disk (class 58), one that starts,
- * stops or dropped the database (57P01 to 57P04), and one too busy to answer in time: a lock (55P03), a statement (57014),
- * a deadlock (40P01).
+ * stops or dropped the database (57P01 to 57P04), and one too busy to answer in time: a lock (55P03), a statement (57014).
  */
 const unavailableCodes =
-  /^(08\w{3}|25P03|25006|53\w{3}|58\w{3}|57P0[1-4]|55P03|57014|40P01|ECONN(REFUSED|RESET|ABORTED)|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|E(HOST|NET)(UNREACH|DOWN))$/;
+  /^(08\w{3}|25P03|25006|53\w{3}|58\w{3}|57P0[1-4]|55P03|57014|ECONN(REFUSED|RESET|ABORTED)|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|E(HOST|NET)(UNREACH|DOWN))$/;
 
 /** Errors of the pool, the driver and Kysely that have no code. */
 const unavailableMessages =

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 
 import type { Db } from "./connect.ts";
+import { isSerializationFailure } from "./write-refusal.ts";
 
 /** When this transaction began. */
 export const now = sql<string>`now()`;
@@ -8,8 +9,8 @@ export const now = sql<string>`now()`;
 const mostTries = 3;
 
 /**
- * Runs the work in the caller's transaction when there is one, else in its own. After a deadlock, of which
- * nothing is committed, the work starts again.
+ * Runs the work in the caller's transaction when there is one, else in its own. After a deadlock or a serialization
+ * failure, of which nothing is committed, the work starts again.
  */
 export async function inTransaction<T>(db: Db, work: (trx: Db) => Promise<T>): Promise<T> {
   if (db.isTransaction) return work(db);
@@ -17,13 +18,9 @@ export async function inTransaction<T>(db: Db, work: (trx: Db) => Promise<T>): P
     try {
       return await db.transaction().execute(work);
     } catch (error) {
-      if (tries === mostTries || !isDeadlock(error)) throw error;
+      if (tries === mostTries || !isSerializationFailure(error)) throw error;
     }
   }
-}
-
-function isDeadlock(error: unknown): boolean {
-  return error instanceof Error && "code" in error && error.code === "40P01";
 }
 
 /** Runs reads that all see the database as it is at one moment. */

@@ -24,6 +24,11 @@ import { admin } from "./migrations/019-admin.ts";
 import { answers } from "./migrations/020-answers.ts";
 import { translationMemory } from "./migrations/021-translation-memory.ts";
 import { videoDrafts } from "./migrations/022-video-drafts.ts";
+import { workVersions } from "./migrations/023-work-versions.ts";
+import { setAside } from "./migrations/024-set-aside.ts";
+import { staleness } from "./migrations/025-staleness.ts";
+import { history } from "./migrations/026-history.ts";
+import { segmentHashes } from "./migrations/027-segment-hashes.ts";
 import { fillSearchTexts } from "./library/search-text.ts";
 import { fillWorkStates } from "./library/work-overview.ts";
 import { fillMemory } from "./transcripts/memory.ts";
@@ -60,6 +65,11 @@ const migrations: readonly Migration[] = [
   answers,
   translationMemory,
   videoDrafts,
+  workVersions,
+  setAside,
+  staleness,
+  history,
+  segmentHashes,
 ];
 
 /**

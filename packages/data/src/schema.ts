@@ -13,7 +13,16 @@ import type { ModelTables } from "./schema-model.ts";
 import type { CountTables } from "./schema-counts.ts";
 import type { Default, Json, JsonOrNull, OrNull, Time } from "./schema-column.ts";
 
-export type RevisionKind = "draft" | "publish" | "translation" | "restore" | "ai" | "import" | "retime";
+export type RevisionKind =
+  | "draft"
+  | "publish"
+  | "translation"
+  | "restore"
+  | "ai"
+  | "import"
+  | "retime"
+  /** A text that a person decided against in a conflict. `version`: of the stored text at that time. */
+  | "set-aside";
 
 /** Every table, named and spelled as in the database. */
 export interface Schema extends AccessTables, CountTables, ModelTables {
@@ -22,6 +31,7 @@ export interface Schema extends AccessTables, CountTables, ModelTables {
     name: string;
     description: OrNull<string>;
     color: Default<string>;
+    version: Default<number>;
     createdAt: Time;
   };
 
@@ -97,8 +107,12 @@ export interface Schema extends AccessTables, CountTables, ModelTables {
     version: number;
     /** The client's, so that a repeated save is recognised. */
     operationId: OrNull<string>;
+    /** Of what that operation asked for (`requestHash`). */
+    requestHash: OrNull<string>;
     /** As of the transcript; `null` for drafts, which `version` counts apart. */
     sourceHashes: JsonOrNull<Record<string, string>>;
+    /** Of `content`, made by `segmentHashes`; `null` for rows from before there was this column. */
+    segmentHashes: OrNull<Uint8Array>;
     createdAt: Time;
   };
 
@@ -118,6 +132,7 @@ export interface Schema extends AccessTables, CountTables, ModelTables {
     createdByUserId: OrNull<string>;
     taskLink: OrNull<string>;
     status: Default<TaskStatus>;
+    version: Default<number>;
     createdAt: Time;
   };
 
@@ -136,6 +151,7 @@ export interface Schema extends AccessTables, CountTables, ModelTables {
     contactMobile: OrNull<string>;
     status: Default<IssueStatus>;
     adminNote: OrNull<string>;
+    version: Default<number>;
     reportedByUserId: OrNull<string>;
     createdAt: Time;
     updatedAt: Time;

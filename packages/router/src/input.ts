@@ -21,6 +21,8 @@ export const idInput = z.preprocess(
     .max(largestId, "No such id"),
 );
 
+export const segmentIdInput = z.string("The id is not text").regex(/^[\w.:-]{1,64}$/, "No such segment");
+
 /** `?limit=`: how many rows a page has at most. */
 export function limitInput(most: number) {
   const wrong = `A limit is a whole number from 1 to ${most}`;

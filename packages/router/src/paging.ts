@@ -120,7 +120,7 @@ async function readPage<Row>(
 }
 
 /** The position of a row as a cursor. */
-function cursorOf({ createdAt, id, playlistOrder }: Position): string {
+export function cursorOf({ createdAt, id, playlistOrder }: Position): string {
   const place = typeof playlistOrder === "number" ? `.${playlistOrder}` : "";
   return `${Date.parse(createdAt)}.${id}${place}`;
 }

@@ -1,6 +1,7 @@
 import { TRPCError } from "@trpc/server";
 import { z } from "zod";
 import { isDatabaseUnavailable } from "@minbar/data/database-unavailable";
+import { isMissingReference, isSerializationFailure } from "@minbar/data/write-refusal";
 
 /** 404, with the same message for what is hidden and what does not exist. */
 export function notFound(): TRPCError {
@@ -71,11 +72,21 @@ export function busy({ headers }: AnswerHeaders, seconds: number, message: strin
   return new TRPCError({ code: "SERVICE_UNAVAILABLE", message });
 }
 
-/** A 503 in place of an error that says that the database is unavailable; any other error as it is. */
-export function databaseErrorAs503(error: unknown): unknown {
+/**
+ * The refusal in place of an error of the database: 503 where it is unavailable, 409 where a write met another one, and for
+ * a row that was deleted after the call looked it up 404 where the call names it in its path, else 409. Any other error as
+ * it is.
+ */
+export function databaseErrorAsRefusal(error: unknown, path = ""): unknown {
   const cause = error instanceof TRPCError ? error.cause : error;
-  return isDatabaseUnavailable(cause) ? databaseUnavailable(cause) : error;
+  if (isDatabaseUnavailable(cause)) return databaseUnavailable(cause);
+  if (isSerializationFailure(cause)) return conflict(metAnother);
+  if (isMissingReference(cause)) return path.includes("{") ? notFound() : conflict(deletedMeanwhile);
+  return error;
 }
+
+const metAnother = "Somebody else changed the same thing at this moment. Please try again.";
+const deletedMeanwhile = "Something that this refers to was deleted meanwhile. Please load it again.";
 
 export function databaseUnavailable(cause?: unknown): TRPCError {
   const message = "The database does not answer. Please try again.";

@@ -28,6 +28,8 @@ export const bodyLimits = {
   notes: 512 * 1024,
   /** A transcript of 5,000 long segments, or a message that holds one. */
   transcript: 2 * 1024 * 1024,
+  /** A save of a transcript with another that was set aside for it. */
+  save: 4 * 1024 * 1024,
 } as const;
 
 type Options = Pick<OpenApi, "protect"> & Pick<RestMeta, "refuses" | "bodyLimit" | "cache">;

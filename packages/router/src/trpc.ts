@@ -3,7 +3,7 @@ import type { Db } from "@minbar/data/connect";
 import type { TokenScope } from "@minbar/domain/people/api-token";
 import type { Action } from "@minbar/domain/people/permission";
 import type { User } from "@minbar/domain/people/user";
-import { databaseErrorAs503, unauthorized } from "./refusal.ts";
+import { databaseErrorAsRefusal, unauthorized } from "./refusal.ts";
 import type { Jobs } from "./jobs.ts";
 import type { Chat } from "./model.ts";
 import type { AnswerHeaders } from "./refusal.ts";
@@ -31,6 +31,8 @@ export interface Context extends AnswerHeaders {
   session?: { id: string } | undefined;
   /** Takes the answer as pieces of JSON, sent in place of the data; absent in a batch. */
   takeJson?: ((pieces: readonly Buffer[]) => void) | undefined;
+  /** Takes the answer as pieces of JSON that are made as they are sent; absent in a batch. */
+  streamJson?: ((pieces: AsyncIterable<Buffer>) => void) | undefined;
   /** The setting `PUBLIC_REPORTS`: whether visitors without an account may report; on by default. */
   publicReports?: boolean | undefined;
   refusals?: Refusals | undefined;
@@ -69,7 +71,7 @@ export const anyone = () =>
     const refusal = refusalFor(ctx, { type, requires: meta?.requires });
     if (refusal) throw refusal;
     const result = await next();
-    if (!result.ok) throw withFewIssues(databaseErrorAs503(result.error));
+    if (!result.ok) throw withFewIssues(databaseErrorAsRefusal(result.error, meta?.openapi?.path));
     return result;
   });
 

@@ -64,7 +64,8 @@ async function jsonOf<Row extends Position>(
   }
 }
 
-function tooLongForBatch(): TRPCError {
+/** 413 for an answer that is too long to be a part of a batch. */
+export function tooLongForBatch(): TRPCError {
   const message = "This list is too long for a batch. Please ask for it alone, or in pages.";
   return new TRPCError({ code: "PAYLOAD_TOO_LARGE", message });
 }

@@ -1,6 +1,7 @@
 import { LRUCache } from "lru-cache";
 import type { FastifyRequest } from "fastify";
 import { clientAddress } from "./client-address.ts";
+import { credentialsKey } from "./credentials.ts";
 
 /** Requests: so many at once, and so many a second in the long run. */
 interface Rate {
@@ -28,8 +29,9 @@ const most = 20_000;
 const recognised = 10 * 60_000;
 
 /** A token bucket for each address and each account, in this process. */
-export function createAddressLimit(limits: AddressLimits) {
+export function createAddressLimit(limits: AddressLimits, sessionCookie: string) {
   const buckets = new LRUCache<string, Bucket>({ max: most });
+  /** By the hash of a session's or a token's secret. */
   const accounts = new LRUCache<string, string>({ max: most, ttl: recognised });
 
   const takeFrom = (key: string, { burst, perSecond }: Rate, cost: number): number => {
@@ -44,21 +46,17 @@ export function createAddressLimit(limits: AddressLimits) {
   return {
     /** Counts so many requests; returns the whole seconds to wait when they are too many, else 0. */
     take: (request: FastifyRequest, cost: number) => {
-      const credentials = credentialsOf(request);
-      const userId = credentials === undefined ? undefined : accounts.get(credentials);
+      // Invalid credentials belong to no account, so they count for their address.
+      const key = credentialsKey(request, sessionCookie);
+      const userId = key === undefined ? undefined : accounts.get(key);
       return userId === undefined
         ? takeFrom(`address ${clientAddress(request.ip)}`, limits.address, cost)
         : takeFrom(`account ${userId}`, limits.account, cost);
     },
     /** The credentials of this request are the account's: later requests with them count for the account only. */
     recognise: (request: FastifyRequest, userId: string) => {
-      const credentials = credentialsOf(request);
-      if (credentials !== undefined) accounts.set(credentials, userId);
+      const key = credentialsKey(request, sessionCookie);
+      if (key !== undefined) accounts.set(key, userId);
     },
   };
-}
-
-/** The cookie or token of a request; an invalid one belongs to no account, so it counts for its address. */
-function credentialsOf({ headers }: FastifyRequest): string | undefined {
-  return headers.authorization ?? headers.cookie;
 }

@@ -1,3 +1,4 @@
+import { request } from "node:http";
 import { sql } from "kysely";
 import { Client } from "pg";
 import { afterEach, expect, inject, test, vi } from "vitest";
@@ -77,6 +78,20 @@ test("signed-in people have a limit of their own, wherever they are; a made-up c
   expect(await statusOf(server, uncached, made(4))).toBe(429);
 });
 
+test("other cookies beside a session change nothing: its requests count for the account", async () => {
+  server = await startLimited({
+    address: { burst: 2, perSecond: 0.01 },
+    account: { burst: 4, perSecond: 0.01 },
+  });
+  const { headers } = await signedInAs(server, "editor");
+  const answers = [];
+  for (const time of [1, 2, 3, 4, 5, 6]) {
+    const cookie = `visit=${time}; ${headers["cookie"]}; seen=${"x".repeat(time * 1_000)}`;
+    answers.push(await statusOf(server, "/api/auth/user", { headers: { ...headers, cookie } }));
+  }
+  expect(answers).toEqual([200, 200, 200, 200, 200, 429]);
+});
+
 test("with too many requests under way further ones are sent away at once, until those are answered", async () => {
   server = await startLimited({ underWay: 2 });
   const other = await server.db.startTransaction().execute();
@@ -138,5 +153,50 @@ test("a sign-in takes the places of six reads: with less room it is turned away,
     payload: { email: "nobody@example.org", password: "a wrong one" },
   });
   expect([signIn.statusCode, signIn.headers["retry-after"]]).toEqual([503, "2"]);
+  expect(await statusOf(server, uncached)).toBe(200);
+});
+
+/** Sends all of a request but the end of its body; `finish` sends that, and gives the status of the answer. */
+async function withSlowBody(port: number, headers: Record<string, string>) {
+  const body = JSON.stringify({ name: "Ethics" });
+  const sent = request({
+    port,
+    host: "127.0.0.1",
+    method: "POST",
+    path: "/api/categories",
+    headers: { ...headers, "content-type": "application/json", "content-length": String(body.length) },
+  });
+  const status = new Promise<number | undefined>((resolve, reject) => {
+    sent.on("response", (answer) => resolve(answer.resume().statusCode));
+    sent.on("error", reject);
+  });
+  await new Promise((resolve) => sent.write(body.slice(0, 5), resolve));
+  return {
+    finish: () => {
+      sent.end(body.slice(5));
+      return status;
+    },
+  };
+}
+
+test("slow bodies take nobody's place, and when all of them are there, those that find no place are sent away", async () => {
+  server = await startLimited({ underWay: 2 });
+  await server.app.listen({ host: "127.0.0.1", port: 0 });
+  const address = server.app.server.address();
+  const port = address instanceof Object ? address.port : 0;
+  const { headers } = await signedInAs(server, "admin");
+  const slow = await Promise.all(Array.from({ length: 6 }, () => withSlowBody(port, headers)));
+  expect(await statuses(3, () => uncached)).toEqual([200, 200, 200]);
+
+  const other = await server.db.startTransaction().execute();
+  await sql`lock table "categories"`.execute(other);
+  const answers = slow.map(({ finish }) => finish());
+  const refused: number[] = [];
+  for (const answer of answers)
+    void answer.then((status) => (status === 503 ? refused.push(status) : undefined));
+  await vi.waitFor(() => expect(refused).toHaveLength(4), soon);
+  await other.rollback().execute();
+  const done = (await Promise.all(answers)).filter((status) => status === 200);
+  expect(done).toHaveLength(2);
   expect(await statusOf(server, uncached)).toBe(200);
 });

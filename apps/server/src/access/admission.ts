@@ -53,14 +53,21 @@ const exempt: Admission = { outcome: "exempt" };
 const admitted: Admission = { outcome: "admitted" };
 const busy: Admission = { outcome: "busy" };
 
-/** Without limits everybody is admitted. `databaseWait` tells the longest wait of now. */
+interface AdmissionParts {
+  /** Without limits everybody is admitted. */
+  limits: LoadLimits | undefined;
+  /** The longest present wait for the database, in milliseconds. */
+  databaseWait: () => number;
+  /** The name of the session cookie. */
+  sessionCookie: string;
+}
+
 export function registerAdmission(
   app: FastifyInstance,
-  limits: LoadLimits | undefined,
-  databaseWait: () => number,
+  { limits, databaseWait, sessionCookie }: AdmissionParts,
 ): void {
   for (const name of ["userId", "admission", "endWork"]) app.decorateRequest(name, undefined);
-  const addresses = limits && createAddressLimit(limits);
+  const addresses = limits && createAddressLimit(limits, sessionCookie);
   app.decorate("recognise", (request, userId) => {
     request.userId = userId;
     addresses?.recognise(request, userId);
@@ -87,12 +94,23 @@ export function registerAdmission(
     return isBusy(config) ? busy : admitted;
   };
 
-  const admissionOf = (request: FastifyRequest): Admission => {
-    if (request.admission) return request.admission;
-    const admission = (request.admission = judge(request));
+  registerJudgement(app, work, { judge, isBusy });
+}
+
+interface Judgement {
+  /** Counts the request for its address or its account. */
+  judge: (request: FastifyRequest) => Admission;
+  isBusy: (config: FastifyContextConfig) => boolean;
+}
+
+function registerJudgement(app: FastifyInstance, work: Work, { judge, isBusy }: Judgement): void {
+  const settle = (request: FastifyRequest, admission: Admission): Admission => {
+    request.admission = admission;
     if (isRefusal(admission)) refusals.add({ reason: admission.outcome });
     return admission;
   };
+  const admissionOf = (request: FastifyRequest): Admission =>
+    request.admission ?? settle(request, judge(request));
 
   app.decorate("admit", (request, reply) => {
     const admission = admissionOf(request);
@@ -102,6 +120,18 @@ export function registerAdmission(
     return !isRefusal(admission);
   });
   app.decorate("hasRoomFor", (request) => !isRefusal(admissionOf(request)));
+
+  // A body takes its time: others may have the places by now that were free before it came.
+  app.addHook("preHandler", (request, reply, done) => {
+    if (request.admission?.outcome !== "admitted" || request.endWork) return done();
+    if (isBusy(request.routeOptions.config)) {
+      settle(request, busy);
+      answerBusy(reply);
+      return undefined;
+    }
+    work.begin(request, reply);
+    return done();
+  });
 }
 
 /** The places that there are under the pressure of now. */
@@ -126,11 +156,17 @@ export function admitOrRefuse(app: FastifyInstance, isVisitor: (request: Fastify
   });
 }
 
+interface Work {
+  begin: (request: FastifyRequest, reply: FastifyReply) => void;
+  /** Places that are taken. */
+  underWay: () => number;
+}
+
 /**
  * Work begins when a request is there as a whole and ends when its answer is made, or its client is gone: a client that
  * sends or reads slowly takes nobody's place.
  */
-function countWork(app: FastifyInstance) {
+function countWork(app: FastifyInstance): Work {
   let underWay = 0;
   const begin = (request: FastifyRequest, reply: FastifyReply): void => {
     if (request.endWork) return;
@@ -143,10 +179,6 @@ function countWork(app: FastifyInstance) {
     };
     reply.raw.once("close", request.endWork);
   };
-  app.addHook("preHandler", (request, reply, done) => {
-    if (request.admission?.outcome === "admitted") begin(request, reply);
-    done();
-  });
   app.addHook("onSend", async (request) => request.endWork?.());
   return { begin, underWay: () => underWay };
 }

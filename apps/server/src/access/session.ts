@@ -6,6 +6,7 @@ import { hashSecret } from "@minbar/data/people/secret";
 import { updateSessionExpiry } from "@minbar/data/people/sessions";
 import { noteUserSeen } from "@minbar/data/people/users";
 import type { User } from "@minbar/domain/people/user";
+import { sessionCookieOf, sessionSecretOf } from "./credentials.ts";
 import { noteBesideRead } from "./note-beside-read.ts";
 import { sessionAdapter } from "./session-adapter.ts";
 
@@ -27,9 +28,6 @@ const absoluteLimit = new TimeSpan(30, "d");
 /** A session in use is prolonged at most this often, so that most reads write nothing. */
 const prolongEvery = new TimeSpan(5, "m");
 
-/** The form of Lucia's secrets: 25 random bytes in lower-case base 32. Anything else needs no query. */
-const secretForm = /^[a-z2-7]{40}$/;
-
 export type Sessions = ReturnType<typeof createSessions>;
 
 /** Sessions by the cookie of that name. The database holds only the hash of the cookie's secret. */
@@ -41,13 +39,10 @@ export function createSessions(db: Db, publicUrl: string) {
     getSessionAttributes: ({ isUseNew }) => ({ isUseNew }),
   });
   const secure = publicUrl.startsWith("https:");
-  const cookie = secure ? "__Host-minbar_session" : "minbar_session";
+  const cookie = sessionCookieOf(publicUrl);
   const attributes = { httpOnly: true, sameSite: "lax", path: "/", secure } as const;
 
-  const secretOf = (request: FastifyRequest): string | undefined => {
-    const secret = request.cookies[cookie];
-    return secret !== undefined && secretForm.test(secret) ? secret : undefined;
-  };
+  const secretOf = (request: FastifyRequest) => sessionSecretOf(request, cookie);
   const endPresent = async (request: FastifyRequest): Promise<void> => {
     const secret = secretOf(request);
     if (secret !== undefined) await lucia.invalidateSession(secret);

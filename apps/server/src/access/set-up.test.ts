@@ -165,7 +165,7 @@ test("a link is for a day; what is over is swept", async () => {
   const { user } = await signedIn(server, "viewer");
   const gone = { expiresAt: new Date(Date.now() - 1000).toISOString() };
   await server.db.updateTable("sessions").set(gone).where("userId", "=", user.id).execute();
-  await sweep(server.db);
+  await sweep(server.db, server.app.log);
   expect(await server.db.selectFrom("oneTimeLinks").selectAll().execute()).toEqual([]);
   expect(await server.db.selectFrom("sessions").selectAll().execute()).toEqual([]);
 });

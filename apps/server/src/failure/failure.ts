@@ -4,6 +4,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
 import type { z } from "zod";
 import { isDatabaseUnavailable } from "@minbar/data/database-unavailable";
 import { issuesOf, sentenceOf, unrecognizedKey } from "@minbar/router/failure";
+import { databaseErrorAsRefusal } from "@minbar/router/refusal";
 
 /** The body of every refused or failed call. */
 export interface Failure {
@@ -34,17 +35,21 @@ export function answerFailure(
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply {
-  if (error instanceof TRPCError) {
-    logFailure(error, request);
-    const issues = issuesOf(error);
-    const failure: Failure = { message: sentenceOf(error), code: error.code, ...(issues && { issues }) };
-    return reply.code(getHTTPStatusCodeFromError(error)).send(failure);
-  }
+  if (error instanceof TRPCError) return answerRefusal(error, request, reply);
   const status = isDatabaseUnavailable(error) ? 503 : (error.statusCode ?? 500);
+  const refusal = status === 500 ? databaseErrorAsRefusal(error) : undefined;
+  if (refusal instanceof TRPCError) return answerRefusal(refusal, request, reply);
   if (status >= 500) request.log.error({ err: error }, "a request failed");
   // Fastify would close the connection of a client that is still sending, which would not see the answer.
   if (status === 413) reply.removeHeader("Connection");
   return reply.code(status).send(refusals[status] ?? refusalOf(error));
+}
+
+function answerRefusal(error: TRPCError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  logFailure(error, request);
+  const issues = issuesOf(error);
+  const failure: Failure = { message: sentenceOf(error), code: error.code, ...(issues && { issues }) };
+  return reply.code(getHTTPStatusCodeFromError(error)).send(failure);
 }
 
 /** A refusal of Fastify, with our message. */

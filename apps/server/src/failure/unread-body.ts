@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 
 /** Bytes: as many as the largest body that any call takes. */
-const mostDiscarded = 2 * 1024 * 1024;
+const mostDiscarded = 4 * 1024 * 1024;
 
 /**
  * After an answer that does not wait for the body (401, 413, 403 for another site) the client may still be sending. The

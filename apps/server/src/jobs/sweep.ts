@@ -9,27 +9,36 @@ import { deleteOldSignInAttempts } from "@minbar/data/people/sign-in-attempts";
 import { deleteOldEditing } from "@minbar/data/transcripts/editing";
 import { deleteExpiredTrash } from "@minbar/data/transcripts/trash";
 import { deleteOldVideoDrafts } from "@minbar/data/transcripts/video-drafts";
+import type { Log } from "./log.ts";
 
 const hour = 60 * 60 * 1000;
 
-/** Deletes expired rows and compacts the counts. */
-export async function sweep(db: Db): Promise<void> {
-  await deleteExpiredSessions(db);
-  await deleteExpiredKnownBrowsers(db);
-  await deleteExpiredOneTimeLinks(db);
-  await deleteOldSignInAttempts(db);
-  await deleteOldReportAddresses(db);
-  await deleteExpiredTrash(db);
-  await deleteOldEditing(db);
-  await deleteOldVideoDrafts(db);
-  await compactCounts(db);
+const parts = {
+  sessions: deleteExpiredSessions,
+  knownBrowsers: deleteExpiredKnownBrowsers,
+  oneTimeLinks: deleteExpiredOneTimeLinks,
+  signInAttempts: deleteOldSignInAttempts,
+  reportAddresses: deleteOldReportAddresses,
+  trash: deleteExpiredTrash,
+  editing: deleteOldEditing,
+  videoDrafts: deleteOldVideoDrafts,
+  counts: compactCounts,
+};
+
+/** Deletes expired rows and compacts the counts. A part that fails is logged, and the others go on. */
+export async function sweep(db: Db, log: Pick<Log, "error">): Promise<void> {
+  for (const [part, work] of Object.entries(parts)) {
+    try {
+      await work(db);
+    } catch (error) {
+      log.error({ err: error, part }, "sweeping failed");
+    }
+  }
 }
 
 /** Every hour, in every process; running several at once is safe. */
 export function sweepHourly(app: FastifyInstance, db: Db): void {
-  const timer = setInterval(() => {
-    sweep(db).catch((error: unknown) => app.log.error({ err: error }, "sweeping failed"));
-  }, hour);
+  const timer = setInterval(() => void sweep(db, app.log), hour);
   timer.unref();
   app.addHook("onClose", () => clearInterval(timer));
 }

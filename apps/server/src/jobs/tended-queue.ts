@@ -51,7 +51,7 @@ export function createTendedQueue(given: { db: Db; log: Log }, parts: QueueParts
   const rest = async (): Promise<void> => {
     const { boss } = running ?? {};
     running = undefined;
-    await boss?.stop({ graceful: false, close: false });
+    if (boss) await stopBoss(boss);
   };
 
   return {
@@ -99,12 +99,34 @@ function watched(work: QueueParts["work"]) {
   };
 }
 
+/** A queue with its workers. Where one of them cannot be started, nothing is left running. */
 async function startQueue(
   { db, log }: { db: Db; log: Log },
-  { name, options, atOnce = 1, work }: QueueParts,
+  parts: QueueParts,
   signal: AbortSignal,
 ): Promise<{ boss: PgBoss; workers: string[] }> {
-  const boss = await startBoss(db, log);
+  const boss = await createBoss(db, log);
+  try {
+    await boss.start();
+    return { boss, workers: await startWorkers(boss, parts, signal) };
+  } catch (error) {
+    await stopBoss(boss).catch((reason: unknown) =>
+      log.error({ err: reason, queue: parts.name }, "stopping the job queue failed"),
+    );
+    throw error;
+  }
+}
+
+/** Its connections are the caller's to close. */
+function stopBoss(boss: PgBoss): Promise<void> {
+  return boss.stop({ graceful: false, close: false });
+}
+
+async function startWorkers(
+  boss: PgBoss,
+  { name, options, atOnce = 1, work }: QueueParts,
+  signal: AbortSignal,
+): Promise<string[]> {
   await boss.createQueue(name, {
     // One job a video, waiting, running or about to be tried again; another one that is sent is dropped.
     policy: "exclusive",
@@ -124,17 +146,17 @@ async function startQueue(
     );
     workers.push(worker);
   }
-  return { boss, workers };
+  return workers;
 }
 
 /** Its own schema, in the database that everything else is in. */
 const schema = "jobs";
 
 /**
- * A running `pg-boss` on our own pool. The module is loaded here and not before: it costs 0.1 s and 11 MB, and a
+ * A `pg-boss` on our own pool, not started yet. The module is loaded here and not before: it costs 0.1 s and 11 MB, and a
  * server that is never asked to add a video needs neither.
  */
-async function startBoss(db: Db, log: Log): Promise<PgBoss> {
+async function createBoss(db: Db, log: Log): Promise<PgBoss> {
   const { PgBoss: Boss, fromKysely } = await import("pg-boss");
   const boss = new Boss({
     db: fromKysely(db),
@@ -145,6 +167,5 @@ async function startBoss(db: Db, log: Log): Promise<PgBoss> {
     monitorVacuum: false,
   });
   boss.on("error", (error) => log.error({ err: error }, "the job queue has trouble"));
-  await boss.start();
   return boss;
 }

@@ -86,6 +86,9 @@ async function sourceOf(
   return reached === revision ? replica : db;
 }
 
+/** An answer that is sent while it is made: the adapters send it, and nothing of it is kept. */
+export class TooLongToKeep extends Error {}
+
 interface PublicAnswer {
   /** `undefined` for a long answer, which was made as bytes. */
   data: unknown;
@@ -99,7 +102,10 @@ async function callAnonymously(db: Db, { procedure, input, by }: PublicCall): Pr
   const takeJson = (json: readonly Buffer[]): void => {
     pieces = json;
   };
-  const ctx: Context = { db, address: "", headers, takeJson };
+  const streamJson = () => {
+    throw new TooLongToKeep();
+  };
+  const ctx: Context = { db, address: "", headers, takeJson, streamJson };
   const data = await callQuery(ctx, procedure, input);
   const link = headers.get("Link");
   const type = { "content-type": "application/json; charset=utf-8", ...(link !== undefined && { link }) };

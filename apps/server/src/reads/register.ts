@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { publicCallOf } from "./public-call.ts";
+import { TooLongToKeep } from "./reads.ts";
 import type { Reads } from "./reads.ts";
 import { refuse } from "./refusal.ts";
 import { sendAnswer } from "./send.ts";
@@ -33,6 +34,7 @@ export function registerReads(app: FastifyInstance, reads: Reads, isVisitor: IsV
       return await sendAnswer(request, reply, found);
     } catch (error) {
       if (!isAdmitted) return reply;
+      if (isTooLong(error)) return undefined;
       refuse(request, error);
       return undefined;
     }
@@ -44,6 +46,11 @@ export function registerReads(app: FastifyInstance, reads: Reads, isVisitor: IsV
   });
 
   app.addHook("onClose", () => content.close());
+}
+
+/** Also as the cause of what tRPC makes of it. */
+function isTooLong(error: unknown): boolean {
+  return error instanceof TooLongToKeep || (error instanceof Error && error.cause instanceof TooLongToKeep);
 }
 
 export type IsVisitor = (request: FastifyRequest) => boolean;

@@ -1,4 +1,6 @@
 import type { OpenAPIObject } from "trpc-openapi";
+import { issueStatuses } from "@minbar/domain/team/reported-issue";
+import { taskStatuses } from "@minbar/domain/team/task";
 import type { Procedure } from "./procedures.ts";
 
 type PathItem = NonNullable<OpenAPIObject["paths"]>[string];
@@ -13,7 +15,7 @@ const descriptions: Record<number, string> = {
   401: "Nobody is signed in, or the token is not valid",
   403: "The caller may not do this",
   404: "It does not exist, or not for this caller",
-  409: "What is stored does not go with what was asked; `current` is what stands now of a transcript, a video or a playlist",
+  409: "What is stored does not go with what was asked; `current` is what stands now of a transcript, a video, a playlist, a category, a task or a report",
   415: "The body is not JSON",
   429: "Too many calls",
   500: "The server broke; its log says how",
@@ -48,15 +50,49 @@ const currentSchemas: Schemas = {
     { version: version(1), name: text, description: textOrNull, categoryId: { type: ["integer", "null"] } },
     "What is stored of a playlist's fields",
   ),
+  CurrentCategory: objectOf(
+    { version: version(1), name: text, description: textOrNull, color: text },
+    "What is stored of a category's fields",
+  ),
+  CurrentTask: objectOf(
+    {
+      version: version(1),
+      description: text,
+      assignedToUserId: textOrNull,
+      taskLink: textOrNull,
+      status: { enum: [...taskStatuses] },
+    },
+    "What is stored of a task's fields",
+  ),
+  CurrentReport: objectOf(
+    { version: version(1), status: { enum: [...issueStatuses] }, adminNote: textOrNull },
+    "What is stored of what admins set of a report",
+  ),
   CurrentVersions: objectOf(
     { versions: { type: "object", additionalProperties: version(0) } },
     "What is stored of a video's texts, where times were to be moved: a version for each",
   ),
   CurrentText: objectOf(
-    { version: version(0), content: { type: "array", items: { $ref: "#/components/schemas/Segment" } } },
+    {
+      version: version(0),
+      content: { type: "array", items: { $ref: "#/components/schemas/Segment" } },
+      by: {
+        anyOf: [objectOf({ id: text, firstName: textOrNull, lastName: textOrNull }), { type: "null" }],
+      },
+    },
     "What is stored of a transcript: of its draft, where a save of the draft was refused",
   ),
 };
+
+const currentNames = [
+  "CurrentText",
+  "CurrentVersions",
+  "CurrentVideo",
+  "CurrentPlaylist",
+  "CurrentCategory",
+  "CurrentTask",
+  "CurrentReport",
+];
 
 const pathOfIssue: Schema = { type: "array", items: { type: ["string", "integer"] } };
 
@@ -69,12 +105,7 @@ export const failureSchema: Schemas = {
       code: { type: "string", example: "BAD_REQUEST" },
       issues: { type: "array", items: objectOf({ path: pathOfIssue, message: text }) },
       current: {
-        anyOf: [
-          ...["CurrentText", "CurrentVersions", "CurrentVideo", "CurrentPlaylist"].map((name) => ({
-            $ref: `#/components/schemas/${name}`,
-          })),
-          { type: "null" },
-        ],
+        anyOf: [...currentNames.map((name) => ({ $ref: `#/components/schemas/${name}` })), { type: "null" }],
       },
     },
     required: ["message", "code"],

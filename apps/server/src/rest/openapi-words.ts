@@ -17,7 +17,7 @@ export const notesByName: FieldNotes = {
   ...assistNotes,
   adminNote: "What an admin noted",
   after: "When it begins afterwards, as written",
-  alsoEditing: "With the answer to a save: who else opened or saved it in the last ten minutes",
+  alsoEditing: "With the answer to a save: who else had it open to edit it in the last ten minutes",
   approvalStatus: "Whether an admin has checked the text",
   assignedToUser: "Whose task it is; null when the account is gone",
   assignedToUserId: "The id of whose task it is",
@@ -25,6 +25,7 @@ export const notesByName: FieldNotes = {
   authenticated: "Whether a session or a token was sent that is valid",
   available: "Whether messages can be sent: the server has a key",
   before: "When it began before, as written",
+  by: "Who saved it last; null when the account is gone, or a program did",
   byMs: "How far in milliseconds; below 0: earlier",
   categories: "The categories that answer best",
   category: "The id of a category",
@@ -41,7 +42,8 @@ export const notesByName: FieldNotes = {
   content: "The segments, in the order in which they were saved",
   createdAt: instant("When it was made, in UTC"),
   createdByUser: "Who made it; null when the account is gone",
-  current: "With a 409 of a transcript, a video or a playlist: what is stored now; null when it was removed",
+  current:
+    "With a 409 of a transcript, a video, a playlist, a category, a task or a report: what is stored now; null when it was removed",
   cursor: "Where the page begins, as the `Link` of the page before has it. Follow that, do not build it",
   defaultSystemPrompt: "The product's own system prompt",
   deletedAt: instant("When it was removed, in UTC"),
@@ -65,7 +67,7 @@ export const notesByName: FieldNotes = {
   isDraft: "Whether it is the Arabic draft; false: what is published",
   isPublic: "Whether visitors see it; false: hidden",
   issues: "With a 400: what is wrong, an entry a field",
-  kind: "What kind of a save it was",
+  kind: "What kind of a save it was; `set-aside`: a text that a person decided against in a conflict",
   language: "A language by its tag",
   languages: "The languages to begin with, each with an empty transcript",
   last: "The last of them in the list",
@@ -83,7 +85,8 @@ export const notesByName: FieldNotes = {
   name: "The name",
   next: "The `cursor` of the next page; null on the last",
   operation: "How the times move",
-  operationId: "A name of your own for this save: sent again, it is not done twice",
+  operationId:
+    "A name of your own for this save: sent again, it is not done twice; with another text it is 409",
   others: "Who opened or saved it in the last ten minutes, oneself left out",
   path: "Which field, from the outside in",
   playlist: "The playlist that it is in; null: none",
@@ -105,6 +108,8 @@ export const notesByName: FieldNotes = {
   segmentText: "The segment's text as it stood when it was reported",
   segmentTime: "The segment's time as it stood when it was reported",
   segments: "The segments in order of time",
+  setAside:
+    "Texts that the caller decided against in a conflict: each is kept in the history, of kind `set-aside`, where this save is written or the text is stored already",
   sort: "By the time at which they were added; oldest first by default",
   source: "The Arabic words that were translated, as they were then",
   sourceVersion: "The `version` of the Arabic transcript that the translation was made from or compared with",
@@ -134,7 +139,7 @@ export const notesByName: FieldNotes = {
   user: "For whom it acts",
   userId: "The id of a person",
   version:
-    "Rises by one with each change of the text. A save carries the one it started from, and is 409 where another is stored",
+    "Rises by one with each change of the text, or of the fields that people write. A save carries the one it started from, and is 409 where another is stored",
   versions:
     "The version of each text of the video: `draft` for the Arabic draft's `draftVersion`, and a language's tag for its `version`",
   video: "The video that it belongs to",
@@ -163,6 +168,12 @@ export const notesByOwner: Partial<Record<string, FieldNotes>> = {
     id: "Only the playlist with that id",
     category: "Only playlists of the category with that id",
     ...ofSearch,
+  },
+  SegmentRevision: {
+    id: "The id of the revision that changed it",
+    before: "The segment before this save; null: it was not in the text",
+    after: "The segment as this save has it; null: it was removed",
+    source: "Of a translation: the segment of the same id in the Arabic text that was published at that time",
   },
   StaleSegment: {
     before: "Its words as they were translated; null where the history does not go back so far",

@@ -104,7 +104,8 @@ test.each([
   [
     "409",
     [
-      ["conversations-send", "people-invite", "playlists-update"],
+      ["categories-update", "conversations-send", "people-invite", "playlists-update"],
+      ["reportedIssues-update", "tasks-update"],
       ["transcripts-publish", "transcripts-retime", "transcripts-revisions-restore"],
       ["transcripts-saveDraft", "transcripts-setApproval", "transcripts-trash-restore"],
       ["transcripts-undoRetime", "transcripts-update"],

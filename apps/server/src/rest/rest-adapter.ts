@@ -18,6 +18,9 @@ export function createRestAdapter(contextOf: ContextOf) {
       takeJson: (pieces) => {
         req.json = Readable.from(pieces);
       },
+      streamJson: (pieces) => {
+        req.json = Readable.from(pieces);
+      },
     }),
     responseMeta: ({ ctx }) => ({ headers: Object.fromEntries(ctx?.headers ?? []) }),
     onError: ({ error, req }) => logFailure(error, req.from),

@@ -51,11 +51,12 @@ function createHandler(prefix: string, contextOf: ContextOf) {
     // Loaded for the first call: visitors and both apps need none of its 180 files.
     adapter ??= import("./rest-adapter.ts").then(({ createRestAdapter }) => createRestAdapter(contextOf));
     const { status, headers, body, stream } = await (await adapter)(request, url);
-    return reply
-      .code(status)
-      .headers(headers)
-      .type("application/json; charset=utf-8")
-      .send(status >= 400 ? failureBody(JSON.parse(body)) : (stream ?? body));
+    void reply.code(status).headers(headers).type("application/json; charset=utf-8");
+    if (status >= 400) return reply.send(failureBody(JSON.parse(body)));
+    if (!stream || request.method !== "HEAD") return reply.send(stream ?? body);
+    // Fastify would read all of it to throw it away.
+    stream.destroy();
+    return reply.send(null);
   };
 }
 

@@ -6,7 +6,7 @@ const second = 1_000;
 
 /** Limits of connections, so that slow, silent or lost clients do not hold them. Milliseconds. */
 export const connectionLimits = {
-  /** For a whole request: the largest body, 2 MiB, takes that long at 70 KiB a second. Then 408. */
+  /** For a whole request: the largest body, 4 MiB, takes that long at 140 KiB a second. Then 408. */
   requestTimeout: 30 * second,
   /** Longer than the 60 s of common proxies, so that a proxy never sends into a connection that is being closed. */
   keepAliveTimeout: 72 * second,

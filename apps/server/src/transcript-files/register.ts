@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Db } from "@minbar/data/connect";
-import { databaseErrorAs503, found } from "@minbar/router/refusal";
+import { databaseErrorAsRefusal, found } from "@minbar/router/refusal";
 import type { ContextOf } from "../context.ts";
 import type { Answer } from "../reads/answer.ts";
 import type { Reads } from "../reads/reads.ts";
@@ -28,7 +28,7 @@ export function registerTranscriptFiles(app: FastifyInstance, options: Options):
     config: { forOtherSites: true },
     handler: (request, reply) =>
       answerFile(request, reply, options).catch((error: unknown) => {
-        throw databaseErrorAs503(error);
+        throw databaseErrorAsRefusal(error);
       }),
   });
 }

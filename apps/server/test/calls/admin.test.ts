@@ -3,7 +3,7 @@ import { insertUser } from "@minbar/data/people/users";
 import { noteExport } from "@minbar/data/system-state";
 import { openTestServer } from "../testing.ts";
 import { signedIn } from "../testing-people.ts";
-import { everybody, invalid } from "./callers.ts";
+import { everybody, idOf, invalid } from "./callers.ts";
 
 const secrets = {
   GEMINI_API_KEY: "gemini-secret-7",
@@ -124,8 +124,20 @@ test("the audit tells who did what to whom, newest first, by kind, person and da
   expect([...first.rows, ...second.rows]).toEqual(all.rows);
   const refused = await by.admin("GET", "/admin/audit?group=secrets");
   expect(refused).toMatchObject(
-    invalid("group", "A group is roles, access, deletions, restores, publishing, visibility"),
+    invalid("group", "A group is roles, access, deletions, restores, publishing, visibility, work"),
   );
+});
+
+test("the audit tells which fields of which category were changed, by its name of today", async () => {
+  await server.db.deleteFrom("audit").execute();
+  const id = idOf(await by.admin("POST", "/categories", { name: "Ethics" }));
+  await by.admin("PUT", `/categories/${id}`, { name: "Manners", description: "Not in the audit" });
+  const { rows } = await audit("group=work");
+  expect(rows).toMatchObject([
+    { action: "category:update", subjectName: "Manners", detail: { fields: ["name", "description"] } },
+    { action: "category:create", subjectName: "Manners", detail: null },
+  ]);
+  expect(JSON.stringify(rows)).not.toContain("Not in the audit");
 });
 
 test("what was done to a language is told with its video's title, also once the language is gone", async () => {

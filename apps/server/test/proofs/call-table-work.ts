@@ -2,6 +2,7 @@ import { noId, absent, badPage, badToken, user } from "./call-table-row.ts";
 import type { At, Row } from "./call-table-row.ts";
 
 const category = ["id", "name", "description", "color", "createdAt"];
+const versioned = [...category, "version"];
 const task = [
   "id",
   "description",
@@ -10,6 +11,7 @@ const task = [
   "createdByUser",
   "taskLink",
   "status",
+  "version",
   "createdAt",
 ];
 const report = [
@@ -17,6 +19,7 @@ const report = [
   "status",
   "description",
   "adminNote",
+  "version",
   "playlistId",
   "videoId",
   "segmentIndex",
@@ -49,14 +52,14 @@ export const workRows: Row[] = [
   {
     call: "POST /api/categories",
     payload: { name: "Ethics", description: "Character", color: "#3f8f6b" },
-    fields: category,
+    fields: versioned,
     bad: { payload: { name: "Ethics", color: "green" }, says: "Please enter a valid hex color" },
   },
   {
     call: "PUT /api/categories/{id}",
     at: oneCategory,
-    payload: { name: "Ethics", description: "", color: "#3b82f6" },
-    fields: category,
+    payload: { name: "Ethics", description: "", color: "#3b82f6", version: 1 },
+    fields: versioned,
     bad: { payload: { name: "a".repeat(256) }, says: "Name too long" },
   },
   { call: "DELETE /api/categories/{id}", at: oneCategory, fields: ["id"], bad: absent },
@@ -73,7 +76,7 @@ export const workRows: Row[] = [
   {
     call: "PUT /api/tasks/{id}",
     at: ownTask,
-    payload: { status: "Complete" },
+    payload: { status: "Complete", version: 1 },
     fields: task,
     bad: { payload: { status: "Done" }, says: "A status is In-Progress or Complete" },
   },
@@ -102,7 +105,7 @@ export const workRows: Row[] = [
   {
     call: "PUT /api/reported-issues/{id}",
     at: async ({ make }) => ({ id: await make.report() }),
-    payload: { status: "Complete", adminNote: "Thank you" },
+    payload: { status: "Complete", adminNote: "Thank you", version: 1 },
     fields: report,
     bad: { payload: { status: "Closed" }, says: "A status is Pending or Complete" },
   },

@@ -120,6 +120,7 @@ const beyond = [
   "GET /api/transcripts/{}/revisions",
   "GET /api/transcripts/{}/revisions/{}",
   "POST /api/transcripts/{}/revisions/{}/restore",
+  "GET /api/transcripts/{}/segments/{}/history",
   "GET /api/transcripts/{}/stale",
   "POST /api/transcripts/{}/editing",
   "GET /api/translation-memory",

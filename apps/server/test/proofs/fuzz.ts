@@ -80,8 +80,9 @@ function exchange(wire: WireRequest, { port, agent }: Line): Promise<WireAnswer>
     const headers = { ...wire.headers, ...(body && { "content-length": String(body.length) }) };
     const request = open({ host: "127.0.0.1", port, agent, method, path, headers });
     request.on("error", (error) => {
-      // The server may close a kept connection at any moment; that is no answer, and the next one has to tell.
-      if (request.reusedSocket) resolve(exchange(wire, { port, agent: false }));
+      // The server may close a kept connection at any moment; that is no answer, and a new one has to tell. Node does not
+      // say that a connection was used before (`reusedSocket`) to a request that had to wait for it.
+      if (agent) resolve(exchange(wire, { port, agent: false }));
       else reject(new Error(`No answer to ${method} ${path.slice(0, shown)}`, { cause: error }));
     });
     request.on("response", (response) => {

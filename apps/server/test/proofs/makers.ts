@@ -72,7 +72,29 @@ function contentMakers(db: Db) {
     return { id: videoId, operationId: "move" };
   };
 
-  return { category, playlist, video, transcript, drafted, revision, retimed };
+  const setAside = setAsideMaker(db, { video, transcript });
+
+  return { category, playlist, video, transcript, drafted, revision, setAside, retimed };
+}
+
+interface TextMakers {
+  video: () => Promise<number>;
+  transcript: (language: LanguageTag, videoId: number) => Promise<number>;
+}
+
+/** A text that somebody decided against. */
+function setAsideMaker(db: Db, { video, transcript }: TextMakers) {
+  return async (language: LanguageTag) => {
+    const videoId = await video();
+    const id = await transcript(language, videoId);
+    const isArabic = language === "ar";
+    const save = { videoId, language, publish: !isArabic, kind: isArabic ? "draft" : "translation" } as const;
+    const texts = { content: saying("Peace be upon you"), setAside: [saying("Peace to you")] };
+    await saveTranscript(db, { ...save, ...texts });
+    const revisions = db.selectFrom("revisions").select("id").where("transcriptId", "=", id);
+    const one = await revisions.where("kind", "=", "set-aside").executeTakeFirstOrThrow();
+    return { id, revisionId: one.id };
+  };
 }
 
 function workMakers(db: Db, person: MakePerson) {

@@ -139,6 +139,27 @@ export const editingRows: Row[] = [
     ({ library }) => ({ id: library.english, revisionId: library.draftRevision }),
   ],
   ["transcripts.revisions.byId", "translation", "– – ✓ – ✓ ✓", ({ make }) => make.revision("en")],
+  ["transcripts.revisions.byId", "a draft set aside", "– – – ✓ – ✓", ({ make }) => make.setAside("ar")],
+  ["transcripts.revisions.byId", "a translation set aside", "– – ✓ – ✓ ✓", ({ make }) => make.setAside("en")],
+  ["transcripts.revisions.restore", "a draft set aside", "– – – ✓ – ✓", ({ make }) => make.setAside("ar")],
+  [
+    "transcripts.revisions.bySegment",
+    "Arabic",
+    "– – – ✓ – ✓",
+    ({ library }) => ({ id: library.arabic, segmentId: "s1" }),
+  ],
+  [
+    "transcripts.revisions.bySegment",
+    "translation",
+    "– – ✓ – ✓ ✓",
+    ({ library }) => ({ id: library.english, segmentId: "s1" }),
+  ],
+  [
+    "transcripts.revisions.bySegment",
+    "of no transcript",
+    "– – 0 0 0 0",
+    () => ({ id: 999_999, segmentId: "s1" }),
+  ],
   ["transcripts.revisions.restore", "Arabic", "– – – ✓ – ✓", ({ make }) => make.revision("ar")],
   ["transcripts.revisions.restore", "translation", "– – ✓ – ✓ ✓", ({ make }) => make.revision("en")],
   [

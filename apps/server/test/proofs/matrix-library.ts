@@ -8,6 +8,12 @@ export const libraryRows: Row[] = [
   ["categories.list", "", "✓ ✓ ✓ ✓ ✓ ✓"],
   ["categories.create", "", "– – – – – ✓", () => ({ name: "Fiqh" })],
   ["categories.update", "", "– – – – – ✓", async ({ make }) => ({ id: await make.category(), name: "Fiqh" })],
+  [
+    "categories.update",
+    "from an old version",
+    "– – – – – c",
+    async ({ make }) => ({ id: await make.category(), name: "Fiqh", version: 7 }),
+  ],
   ["categories.update", "absent", "– – – – – 0", () => ({ id: 999_999, name: "Fiqh" })],
   ["categories.remove", "", "– – – – – ✓", async ({ make }) => ({ id: await make.category() })],
 

@@ -73,6 +73,13 @@ export const peopleRows: Row[] = [
     async ({ make }) => ({ id: await make.task(await make.person("admin")), status: "Complete" }),
   ],
 
+  [
+    "tasks.update",
+    "of one's own from an old version",
+    "– – c c c c",
+    async ({ make, me }) => ({ id: await make.task(me), status: "Complete", version: 7 }),
+  ],
+
   ["reportedIssues.list", "", "– – – – – ✓"],
   ["reportedIssues.search", "", "– – – – – ✓", () => ({ status: "Pending" })],
   ["reportedIssues.byId", "", "– – – – – ✓", ({ library }) => ({ id: library.report })],
@@ -95,6 +102,12 @@ export const peopleRows: Row[] = [
     "",
     "– – – – – ✓",
     async ({ make }) => ({ id: await make.report(), status: "Complete" }),
+  ],
+  [
+    "reportedIssues.update",
+    "from an old version",
+    "– – – – – c",
+    async ({ make }) => ({ id: await make.report(), status: "Complete", version: 7 }),
   ],
 
   ["conversations.models", "", "– – ✓ ✓ ✓ ✓"],

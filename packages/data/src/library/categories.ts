@@ -1,38 +1,80 @@
 import type { Category } from "@minbar/domain/library/category";
 
 import { appendAudit } from "../audit.ts";
-import { isEmptyChange } from "./changes.ts";
+import { acceptChange } from "./changes.ts";
+import type { VersionedChanges } from "./changes.ts";
 import type { Db } from "../connect.ts";
 import { inTransaction } from "../in-transaction.ts";
 import { pageOf } from "./page.ts";
 import type { Page } from "./page.ts";
-import type { Changes, NewRow } from "../schema.ts";
+import type { NewRow } from "../schema.ts";
 
-type NewCategory = Omit<NewRow<"categories">, "createdAt">;
+type NewCategory = Pick<NewRow<"categories">, "name" | "description" | "color">;
+
+/** With versions for staff, or as the public sees them. */
+interface VersionOptions {
+  withVersion?: boolean | undefined;
+}
 
 const columns = ["id", "name", "description", "color", "createdAt"] as const;
 
+function selectCategories(db: Db, { withVersion = false }: VersionOptions) {
+  return db
+    .selectFrom("categories")
+    .select(columns)
+    .$if(withVersion, (categories) => categories.select("version"));
+}
+
 /** Oldest first. */
-export function listCategories(db: Db, page: Page = {}): Promise<Category[]> {
-  return pageOf(db.selectFrom("categories").select(columns), { table: "categories" }, page).execute();
+export function listCategories(
+  db: Db,
+  { withVersion, ...page }: VersionOptions & Page = {},
+): Promise<Category[]> {
+  return pageOf(selectCategories(db, { withVersion }), { table: "categories" }, page).execute();
 }
 
 export function findCategory(db: Db, id: number): Promise<Category | undefined> {
-  return db.selectFrom("categories").select(columns).where("id", "=", id).executeTakeFirst();
+  return selectCategories(db, { withVersion: true }).where("id", "=", id).executeTakeFirst();
 }
 
 export function insertCategory(db: Db, category: NewCategory): Promise<Category> {
-  return db.insertInto("categories").values(category).returning(columns).executeTakeFirstOrThrow();
+  return db
+    .insertInto("categories")
+    .values(category)
+    .returning([...columns, "version"])
+    .executeTakeFirstOrThrow();
 }
 
-/** Sets the fields given and leaves the others; `undefined` when there is no such category. */
-export async function updateCategory(
+/** The same by a person, with its entry in the audit. */
+export function addCategory(
+  db: Db,
+  { actorId, ...category }: NewCategory & { actorId: string },
+): Promise<Category> {
+  return inTransaction(db, async (trx) => {
+    const added = await insertCategory(trx, category);
+    await appendAudit(trx, { actorId, action: "category:create", subject: `category:${added.id}` });
+    return added;
+  });
+}
+
+/**
+ * Sets the fields given and leaves the others; `undefined` when there is no such category. Throws a `VersionConflict` where
+ * the version that the change started from is not the stored one.
+ */
+export function updateCategory(
   db: Db,
   id: number,
-  changes: Changes<NewCategory>,
+  { version, actorId, ...values }: VersionedChanges<NewCategory>,
 ): Promise<Category | undefined> {
-  if (isEmptyChange(changes)) return findCategory(db, id);
-  return db.updateTable("categories").set(changes).where("id", "=", id).returning(columns).executeTakeFirst();
+  return inTransaction(db, async (trx) => {
+    const categories = trx.selectFrom("categories").select(["name", "description", "color", "version"]);
+    const stored = await categories.where("id", "=", id).forUpdate().executeTakeFirst();
+    if (!stored) return undefined;
+    const changes = { version, actorId, ...values };
+    if (await acceptChange(trx, { kind: "category", id, stored, changes }))
+      await trx.updateTable("categories").set(values).where("id", "=", id).execute();
+    return findCategory(trx, id);
+  });
 }
 
 /** Keeps a category from being deleted until this transaction ends. Returns whether it exists. */

@@ -1,22 +1,31 @@
+import type { Category } from "@minbar/domain/library/category";
 import type { Playlist } from "@minbar/domain/library/playlist";
 import type { Video } from "@minbar/domain/library/video";
+import type { ReportedIssue } from "@minbar/domain/team/reported-issue";
+import type { Task } from "@minbar/domain/team/task";
 
-/** The texts of a video that several people may be editing, as they are stored. */
-export interface CurrentVideo extends Pick<Video, "title" | "description" | "vocabulary"> {
-  version: number;
-}
+/** Fields of a row that several people may be editing, as they are stored. */
+type Current<Row, Field extends keyof Row> = Pick<Row, Field> & { version: number };
 
-/** The fields of a playlist that several people may be editing, as they are stored. */
-export interface CurrentPlaylist extends Pick<Playlist, "name" | "description" | "categoryId"> {
-  version: number;
-}
+export type CurrentVideo = Current<Video, "title" | "description" | "vocabulary">;
+type CurrentPlaylist = Current<Playlist, "name" | "description" | "categoryId">;
+type CurrentCategory = Current<Category, "name" | "description" | "color">;
+export type CurrentTask = Current<Task, "description" | "assignedToUserId" | "taskLink" | "status">;
+type CurrentReport = Current<ReportedIssue, "status" | "adminNote">;
+
+export type CurrentRow = CurrentVideo | CurrentPlaylist | CurrentCategory | CurrentTask | CurrentReport;
 
 /** Thrown by a change that started from an older version than the stored one; nothing is written. */
-export class LibraryConflict extends Error {
-  readonly current: CurrentVideo | CurrentPlaylist;
+export class VersionConflict extends Error {
+  readonly current: CurrentRow;
 
-  constructor(message: string, current: CurrentVideo | CurrentPlaylist) {
-    super(message);
+  constructor(what: string, current: CurrentRow) {
+    super(`Somebody else has changed this ${what} meanwhile`);
     this.current = current;
   }
+}
+
+/** `stored` is locked until the transaction ends. A change without a version is made to whatever is stored. */
+export function refuseOldVersion(what: string, stored: CurrentRow, version: number | undefined): void {
+  if (version !== undefined && version !== stored.version) throw new VersionConflict(what, stored);
 }

@@ -50,7 +50,7 @@ export async function findStoredTexts(db: Db, videoId: number): Promise<Map<Lang
     .select(["language", "content", "draftContent"])
     .select(
       sql<boolean>`"approvedBy" is not null or coalesce((select "kind" <> 'import' from "revisions"
-      where "transcriptId" = "transcripts"."id" order by "createdAt" desc, "id" desc limit 1), "content" <> '[]')`.as(
+      where "transcriptId" = "transcripts"."id" and "kind" <> 'set-aside' order by "createdAt" desc, "id" desc limit 1), "content" <> '[]')`.as(
         "isStaffs",
       ),
     )

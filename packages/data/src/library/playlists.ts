@@ -4,7 +4,7 @@ import type { Playlist } from "@minbar/domain/library/playlist";
 
 import { appendAudit } from "../audit.ts";
 import { isEmptyChange } from "./changes.ts";
-import { LibraryConflict } from "./conflict.ts";
+import { refuseOldVersion } from "./conflict.ts";
 import type { Db } from "../connect.ts";
 import { inTransaction } from "../in-transaction.ts";
 import { pageOf } from "./page.ts";
@@ -117,14 +117,14 @@ export async function insertPlaylist(db: Db, playlist: NewPlaylist): Promise<Pla
 
 /**
  * Sets the fields given and leaves the others; `undefined` when there is no such playlist. With the version that the
- * change started from it throws a `LibraryConflict` where that is not the stored one.
+ * change started from it throws a `VersionConflict` where that is not the stored one.
  */
 export async function updatePlaylist(
   db: Db,
   id: number,
   { version, ...changes }: Changes<NewPlaylist> & { version?: number | undefined },
 ): Promise<Playlist | undefined> {
-  if (version !== undefined) await refuseOldVersion(db, id, version);
+  if (version !== undefined) await refuseOldPlaylist(db, id, version);
   if (!isEmptyChange(changes)) {
     const values = { ...changes, searchName: storedSearchText(changes.name) };
     await db.updateTable("playlists").set(values).where("id", "=", id).execute();
@@ -133,15 +133,14 @@ export async function updatePlaylist(
 }
 
 /** Locks the playlist until the transaction ends. */
-async function refuseOldVersion(trx: Db, id: number, version: number): Promise<void> {
+async function refuseOldPlaylist(trx: Db, id: number, version: number): Promise<void> {
   const current = await trx
     .selectFrom("playlists")
     .select(["name", "description", "categoryId", "version"])
     .where("id", "=", id)
     .forUpdate()
     .executeTakeFirst();
-  if (current && current.version !== version)
-    throw new LibraryConflict("Somebody else has changed this playlist meanwhile", current);
+  if (current) refuseOldVersion("playlist", current, version);
 }
 
 /**

@@ -5,9 +5,9 @@ import { provisionalTitle } from "@minbar/domain/library/video";
 import type { Video } from "@minbar/domain/library/video";
 import { youtubeThumbnailUrl } from "@minbar/domain/library/youtube";
 
-import { appendAudit } from "../audit.ts";
+import { appendAudits } from "../audit.ts";
 import type { Db } from "../connect.ts";
-import { LibraryConflict } from "./conflict.ts";
+import { refuseOldVersion } from "./conflict.ts";
 import type { CurrentVideo } from "./conflict.ts";
 import { inTransaction } from "../in-transaction.ts";
 import type { Changes } from "../schema.ts";
@@ -71,40 +71,92 @@ export function changeVideo(
     const before = await lockVideo(trx, id);
     if (!before) return { outcome: "absent" };
     if (!isThere) return { outcome: "no-playlist" };
-    refuseOldVersion(before, version);
-    if (isPublic !== undefined && isPublic !== before.isPublic) {
-      const entry = { actorId, action: "video:setVisibility", subject: `video:${id}`, detail: { isPublic } };
-      await appendAudit(trx, entry);
-    }
+    const { title, description, vocabulary } = before;
+    refuseOldVersion("video", { version: before.version, title, description, vocabulary }, version);
+    if (isPublic !== undefined && isPublic !== before.isPublic)
+      await appendAudits(trx, [visibilityEntry(id, { actorId, isPublic })]);
     if (youtubeId !== undefined) await replaceYoutubeVideo(trx, { id, youtubeId });
     return saved(await updateVideo(trx, id, { ...changes, ...(await newPosition(trx, before, changes)) }));
   });
 }
 
+/** What several videos are given at once. */
+interface ManyChanges extends Pick<VideoChanges, "playlistId" | "isPublic"> {
+  actorId: string;
+}
+
 /**
- * Changes several videos: all of them, or none where one of them or the playlist does not exist. In another playlist
- * they go to the end, in the order of `ids`.
+ * Changes several videos as `changeVideo` would change each, in so many statements however many they are: all of them, or
+ * none where one of them or the playlist does not exist. In another playlist they go to the end, in the order of `ids`.
  */
 export function changeVideos(
   db: Db,
   ids: readonly number[],
-  changes: VideoChanges & { actorId: string },
+  { actorId, playlistId, isPublic }: ManyChanges,
 ): Promise<"saved" | "absent" | "no-playlist"> {
   return inTransaction(db, async (trx) => {
-    const { playlistId } = changes;
     if (typeof playlistId === "number" && !(await lockPlaylist(trx, playlistId))) return "no-playlist";
-    const held = trx.selectFrom("videos").select("id").where("id", "in", ids).orderBy("id").forUpdate();
-    if ((await held.execute()).length < ids.length) return "absent";
-    for (const id of ids) await changeVideo(trx, id, changes);
+    const before = await lockVideos(trx, ids);
+    if (before.length < ids.length) return "absent";
+    const shown = before.filter((video) => isPublic !== undefined && video.isPublic !== isPublic);
+    await appendAudits(
+      trx,
+      shown.map(({ id }) => visibilityEntry(id, { actorId, isPublic })),
+    );
+    const places = await newPlaces(trx, before, playlistId);
+    await writeVideos(trx, ids, { playlistId, isPublic, places });
     return "saved";
   });
 }
 
-function refuseOldVersion(stored: CurrentVideo, version?: number): void {
-  if (version === undefined || version === stored.version) return;
-  const { title, description, vocabulary } = stored;
-  const current = { version: stored.version, title, description, vocabulary };
-  throw new LibraryConflict("Somebody else has changed this video meanwhile", current);
+/** The places of the videos that come to another playlist; of all others none. */
+async function newPlaces(
+  trx: Db,
+  videos: readonly Pick<StoredVideo, "playlistId">[],
+  playlistId: number | null | undefined,
+): Promise<(number | null)[]> {
+  const isMoved = (video: Pick<StoredVideo, "playlistId">) => video.playlistId !== playlistId;
+  if (typeof playlistId !== "number" || !videos.some(isMoved)) return videos.map(() => null);
+  let next = await nextPosition(trx, playlistId);
+  return videos.map((video) => (isMoved(video) ? next++ : null));
+}
+
+type ManyValues = Pick<VideoChanges, "playlistId" | "isPublic"> & { places: readonly (number | null)[] };
+
+async function writeVideos(
+  trx: Db,
+  ids: readonly number[],
+  { playlistId, isPublic, places }: ManyValues,
+): Promise<void> {
+  if (playlistId === undefined && isPublic === undefined) return;
+  const given = sql<{ id: number; place: number | null }>`
+    unnest(${ids}::integer[], ${places}::integer[])`.as<"given">(sql`"given" ("id", "place")`);
+  const playlistOrder = sql<number | null>`case
+    when "videos"."playlistId" is distinct from ${playlistId ?? null}::integer then "given"."place"
+    else "videos"."playlistOrder" end`;
+  await trx
+    .updateTable("videos")
+    .from(given)
+    .set({ isPublic, ...(playlistId !== undefined && { playlistId, playlistOrder }) })
+    .whereRef("videos.id", "=", "given.id")
+    .execute();
+}
+
+/** In the order of `ids`; locked in the order of their ids. */
+async function lockVideos(trx: Db, ids: readonly number[]) {
+  const rows = await trx
+    .selectFrom("videos")
+    .select(["id", "playlistId", "isPublic"])
+    .where("id", "in", ids)
+    .orderBy("id")
+    .forUpdate()
+    .execute();
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+function visibilityEntry(id: number, { actorId, isPublic }: Pick<ManyChanges, "actorId" | "isPublic">) {
+  return { actorId, action: "video:setVisibility", subject: `video:${id}`, detail: { isPublic } };
 }
 
 type StoredVideo = Pick<Video, "playlistId" | "isPublic"> & CurrentVideo;

@@ -87,6 +87,40 @@ export function listVideos(
   return pageOf(wanted, order, { limit }).execute();
 }
 
+/** A row of a playlist's list in bytes, its notes and its description left out. */
+const rowBytes = 1000;
+
+/** The ids of a playlist's videos in its order, each with about as many bytes as its JSON has. */
+export function listVideoSizes(
+  db: Db,
+  { playlistId, includeHidden }: { playlistId: number; includeHidden: boolean },
+): Promise<{ id: number; bytes: number }[]> {
+  const bytesOf = (column: string) => sql`coalesce(octet_length(${sql.ref(column)}), 0)`;
+  const videos = db
+    .selectFrom("videos")
+    .select([
+      "videos.id",
+      sql<number>`${rowBytes} + ${bytesOf("vocabulary")} + ${bytesOf("description")}`.as("bytes"),
+    ])
+    .where("playlistId", "=", playlistId)
+    .$if(!includeHidden, (all) => all.where("isPublic", "=", true))
+    .orderBy("playlistOrder");
+  return pageOf(videos, { table: "videos" }, {}).execute();
+}
+
+/** Those of these videos that are in the playlist, in the order of `ids`. */
+export async function listVideosOf(
+  db: Db,
+  { playlistId, ids, ...visibility }: VisibilityOptions & { playlistId: number; ids: readonly number[] },
+): Promise<ListedVideo[]> {
+  const rows = await selectVideos(db, visibility)
+    .where("playlistId", "=", playlistId)
+    .where("videos.id", "in", ids)
+    .execute();
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
 /** A missing position counts as the last possible one. */
 function isBehindInPlaylist({ playlistOrder, createdAt, id }: Position): RawBuilder<boolean> {
   const noPlace = sql.lit(lastPosition + 1);

@@ -57,6 +57,27 @@ test("a video is changed by a restored language, although its text is of an old 
   expect(await isRaisedBy(() => restoreTrashed(db, trashId, actorId))).toBe(true);
 });
 
+test("a translation is changed when it is unchecked, since its Arabic has other words", async () => {
+  const english = { ...save("Patience"), language: "en", kind: "translation" } as const;
+  const { id } = await saveTranscript(db, english);
+  await setApproval(db, { videoId, language: "en", approvalStatus: "approved", actorId });
+  const read = () =>
+    db
+      .selectFrom("transcripts")
+      .select(["approvalStatus", "updatedAt"])
+      .where("id", "=", id)
+      .executeTakeFirstOrThrow();
+  const checked = await read();
+  expect(checked.approvalStatus).toBe("approved");
+  await db.updateTable("transcripts").set({ updatedAt: "2020-01-01T00:00:00.000Z" }).execute();
+  expect(await isRaisedBy(() => saveTranscript(db, save("B")))).toBe(true);
+  const unchecked = await read();
+  expect(unchecked.approvalStatus).toBe("unchecked");
+  expect(unchecked.updatedAt >= checked.updatedAt).toBe(true);
+  const state = db.selectFrom("workStates").select("changedAt").where("language", "=", "en");
+  expect((await state.executeTakeFirst())?.changedAt).toBe(unchecked.updatedAt);
+});
+
 test.each([
   ["a draft", () => saveTranscript(db, { ...save("C"), publish: false, kind: "draft" })],
   ["a save that changes nothing", () => updateVideo(db, videoId, { title: "A" })],

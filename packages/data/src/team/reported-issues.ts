@@ -3,19 +3,21 @@ import { jsonObjectFrom } from "kysely/helpers/postgres";
 import type { IssueStatus, ReportedIssue } from "@minbar/domain/team/reported-issue";
 
 import type { Db } from "../connect.ts";
-import { now } from "../in-transaction.ts";
+import { inTransaction, now } from "../in-transaction.ts";
+import { acceptChange } from "../library/changes.ts";
+import type { VersionedChanges } from "../library/changes.ts";
 import { pageOf } from "../library/page.ts";
 import type { Page } from "../library/page.ts";
 import { userOf } from "../people/users.ts";
 import type { NewRow } from "../schema.ts";
 
 /** A new report; it keeps the segment as it is at that moment. */
-export type NewReportedIssue = Omit<NewRow<"reportedIssues">, "status" | "adminNote">;
+export type NewReportedIssue = Omit<NewRow<"reportedIssues">, "status" | "adminNote" | "version">;
 
 function selectReportedIssues(db: Db) {
   return db
     .selectFrom("reportedIssues")
-    .select(["id", "status", "description", "adminNote", "playlistId", "videoId", "createdAt"])
+    .select(["id", "status", "description", "adminNote", "playlistId", "videoId", "version", "createdAt"])
     .select(["segmentIndex", "segmentId", "segmentTime", "segmentText"])
     .select(["contactName", "contactEmail", "contactMobile"])
     .select((eb) => [
@@ -66,16 +68,26 @@ export async function insertReportedIssue(db: Db, issue: NewReportedIssue): Prom
   return selectReportedIssues(db).where("id", "=", id).executeTakeFirstOrThrow();
 }
 
-/** Sets the fields given and leaves the others; `undefined` when there is no such report. */
-export async function updateReportedIssue(
+/**
+ * Sets the fields given and leaves the others; `undefined` when there is no such report. Throws a `VersionConflict` where
+ * the version that the change started from is not the stored one.
+ */
+export function updateReportedIssue(
   db: Db,
   id: number,
-  changes: { status?: IssueStatus | undefined; adminNote?: string | null | undefined },
+  { version, actorId, ...values }: VersionedChanges<Pick<ReportedIssue, "status" | "adminNote">>,
 ): Promise<ReportedIssue | undefined> {
-  await db
-    .updateTable("reportedIssues")
-    .set({ ...changes, updatedAt: now })
-    .where("id", "=", id)
-    .execute();
-  return findReportedIssue(db, id);
+  return inTransaction(db, async (trx) => {
+    const issues = trx.selectFrom("reportedIssues").select(["status", "adminNote", "version"]);
+    const stored = await issues.where("id", "=", id).forUpdate().executeTakeFirst();
+    if (!stored) return undefined;
+    const changes = { version, actorId, ...values };
+    if (await acceptChange(trx, { kind: "reportedIssue", id, stored, changes }))
+      await trx
+        .updateTable("reportedIssues")
+        .set({ ...values, updatedAt: now })
+        .where("id", "=", id)
+        .execute();
+    return findReportedIssue(trx, id);
+  });
 }

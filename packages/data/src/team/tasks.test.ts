@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 
-import { insertTask, listTasks } from "./tasks.ts";
+import { assignTask, insertTask, listTasks, updateTask } from "./tasks.ts";
+import { VersionConflict } from "../library/conflict.ts";
 import { openTestDatabase } from "../../test/test-database.ts";
 import { insertUser } from "../people/users.ts";
 
@@ -20,8 +21,36 @@ test("a task names its assignee and its author, and is listed for its assignee",
     createdByUser: { firstName: "Amina", lastName: null, email: "a@example.org", role: "admin" },
     taskLink: "https://example.org",
     status: "In-Progress",
+    version: 1,
     createdAt: expect.any(String),
   });
   expect(await listTasks(db)).toEqual([first, second]);
   expect(await listTasks(db, { assignedToUserId: admin.id })).toEqual([second]);
+});
+
+test("a change from an old version writes nothing and tells what stands, and one that sets nothing new is no entry", async () => {
+  const admin = await insertUser(db, { email: "a@example.org", role: "admin" });
+  const people = { assignedToUserId: admin.id, createdByUserId: admin.id };
+  const { id } = await insertTask(db, { description: "Translate", ...people });
+  await updateTask(db, id, { description: "Translate it all", version: 1, actorId: admin.id });
+  await updateTask(db, id, { description: "Translate it all", status: "In-Progress", actorId: admin.id });
+  const late = updateTask(db, id, { taskLink: "/videos", version: 1, actorId: admin.id });
+  const current = { description: "Translate it all", taskLink: null, version: 2 };
+  await expect(late).rejects.toThrow(VersionConflict);
+  await expect(late).rejects.toMatchObject({ current });
+  expect(await listTasks(db)).toMatchObject([current]);
+  const entries = await db.selectFrom("audit").select(["actorId", "action", "detail"]).execute();
+  expect(entries).toEqual([
+    { actorId: admin.id, action: "task:update", detail: { fields: ["description"] } },
+  ]);
+});
+
+test("a task whose assignee's account is deleted has another version", async () => {
+  const admin = await insertUser(db, { email: "a@example.org", role: "admin" });
+  const editor = await insertUser(db, { email: "e@example.org", role: "translations_editor" });
+  const task = { description: "Translate", assignedToUserId: editor.id, createdByUserId: admin.id };
+  const given = await assignTask(db, task);
+  expect(given).toMatchObject({ outcome: "saved", task: { version: 1 } });
+  await db.deleteFrom("users").where("id", "=", editor.id).execute();
+  expect(await listTasks(db)).toMatchObject([{ assignedToUserId: null, version: 2 }]);
 });

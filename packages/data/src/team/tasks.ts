@@ -3,10 +3,12 @@ import { jsonObjectFrom } from "kysely/helpers/postgres";
 import { searchWords } from "@minbar/domain/library/search-text";
 import type { Task, TaskStatus } from "@minbar/domain/team/task";
 
-import { isEmptyChange } from "../library/changes.ts";
+import { appendAudit } from "../audit.ts";
 import type { Db } from "../connect.ts";
 import { inTransaction } from "../in-transaction.ts";
-import type { Changes } from "../schema.ts";
+import { acceptChange } from "../library/changes.ts";
+import type { VersionedChanges } from "../library/changes.ts";
+import type { CurrentTask } from "../library/conflict.ts";
 import { countOf, pageOf } from "../library/page.ts";
 import type { Page } from "../library/page.ts";
 import { holdsWords, storedSearchText } from "../library/search-text.ts";
@@ -25,7 +27,7 @@ const personColumns = ["firstName", "lastName", "email", "role"] as const;
 function selectTasks(db: Db) {
   return db
     .selectFrom("tasks")
-    .select(["id", "description", "assignedToUserId", "taskLink", "status", "createdAt"])
+    .select(["id", "description", "assignedToUserId", "taskLink", "status", "version", "createdAt"])
     .select([
       jsonObjectFrom(userOf("tasks.assignedToUserId").select(personColumns)).as("assignedToUser"),
       jsonObjectFrom(userOf("tasks.createdByUserId").select(personColumns)).as("createdByUser"),
@@ -53,35 +55,62 @@ export async function insertTask(db: Db, task: NewTask): Promise<Task> {
   return selectTasks(db).where("id", "=", id).executeTakeFirstOrThrow();
 }
 
-/** `undefined`: refused, since tasks cannot be assigned to that person. */
-export function assignTask(db: Db, task: NewTask): Promise<Task | undefined> {
+/** `no-assignee`: refused, since tasks cannot be assigned to that person. */
+export type TaskChange =
+  | { outcome: "saved"; task: Task }
+  | { outcome: "absent" }
+  | { outcome: "no-assignee" };
+
+/** By the person who makes it, with its entry in the audit. */
+export function assignTask(db: Db, task: NewTask): Promise<TaskChange> {
   return inTransaction(db, async (trx) => {
-    if (!(await lockAssignee(trx, task.assignedToUserId))) return undefined;
-    return insertTask(trx, task);
+    if (!(await lockAssignee(trx, task.assignedToUserId))) return { outcome: "no-assignee" };
+    const added = await insertTask(trx, task);
+    const entry = { actorId: task.createdByUserId, action: "task:create", subject: `task:${added.id}` };
+    await appendAudit(trx, entry);
+    return { outcome: "saved", task: added };
   });
 }
 
-type TaskChanges = Changes<Omit<NewTask, "createdByUserId">>;
+type TaskChanges = VersionedChanges<Omit<NewTask, "createdByUserId">>;
 
 /**
- * Sets the fields given and leaves the others; `undefined`: refused, as for `assignTask`. A present
- * assignee keeps the task, even in another role now.
+ * Sets the fields given and leaves the others. A present assignee keeps the task, even in another role now. Throws a
+ * `VersionConflict` where the version that the change started from is not the stored one.
  */
-export function updateTask(db: Db, task: Task, changes: TaskChanges): Promise<Task | undefined> {
+export function updateTask(
+  db: Db,
+  id: number,
+  { version, actorId, ...values }: TaskChanges,
+): Promise<TaskChange> {
   return inTransaction(db, async (trx) => {
-    const { assignedToUserId } = changes;
-    const isGiven = assignedToUserId !== undefined && assignedToUserId !== task.assignedToUserId;
-    if (isGiven && !(await lockAssignee(trx, assignedToUserId))) return undefined;
-    if (!isEmptyChange(changes)) {
-      const searchDescription = storedSearchText(changes.description);
+    const { assignedToUserId, description } = values;
+    // Before the task, as where an account is deleted.
+    const mayBeGiven = assignedToUserId === undefined || (await lockAssignee(trx, assignedToUserId));
+    const stored = await lockTask(trx, id);
+    if (!stored) return { outcome: "absent" };
+    if (!mayBeGiven && assignedToUserId !== stored.assignedToUserId) return { outcome: "no-assignee" };
+    const changes = { version, actorId, ...values };
+    if (await acceptChange(trx, { kind: "task", id, stored, changes })) {
+      const searchDescription = storedSearchText(description);
       await trx
         .updateTable("tasks")
-        .set({ ...changes, searchDescription })
-        .where("id", "=", task.id)
+        .set({ ...values, searchDescription })
+        .where("id", "=", id)
         .execute();
     }
-    return findTask(trx, task.id);
+    const task = await findTask(trx, id);
+    return task ? { outcome: "saved", task } : { outcome: "absent" };
   });
+}
+
+function lockTask(trx: Db, id: number): Promise<CurrentTask | undefined> {
+  return trx
+    .selectFrom("tasks")
+    .select(["description", "assignedToUserId", "taskLink", "status", "version"])
+    .where("id", "=", id)
+    .forUpdate()
+    .executeTakeFirst();
 }
 
 /** A search among the tasks of one status. */

@@ -4,7 +4,7 @@ import { marksAfterSave } from "@minbar/domain/segments/staleness-marks";
 import { appendAudit } from "../audit.ts";
 import type { Db } from "../connect.ts";
 import { inTransaction } from "../in-transaction.ts";
-import { TranscriptConflict } from "./conflict.ts";
+import { currentText, TranscriptConflict } from "./conflict.ts";
 import { hashesOf } from "./row.ts";
 import type { StoredTranscript, TranscriptRow } from "./row.ts";
 import { writeTranscript } from "./write.ts";
@@ -30,7 +30,7 @@ export function setApproval(db: Db, approval: Approval): Promise<number | undefi
       {
         kind: "publish",
         authorId: actorId,
-        change: (stored) => stored.row && approvedText(stored, stored.row, approval),
+        change: (stored, locked) => approvedText(locked, stored, approval),
       },
     );
     if (!saved?.changed) return saved?.id;
@@ -44,21 +44,29 @@ export function setApproval(db: Db, approval: Approval): Promise<number | undefi
   });
 }
 
+const published = { publish: true };
+
 /** The unchanged text with its new status. */
-function approvedText({ source }: StoredTranscript, row: TranscriptRow, approval: Approval) {
-  const { version, content, language } = row;
-  const { approvalStatus, sourceVersion } = approval;
-  if (approval.version !== undefined && approval.version !== version)
-    throw new TranscriptConflict("The text was changed meanwhile", { version, content });
+async function approvedText(trx: Db, { row, source }: StoredTranscript, approval: Approval) {
+  if (!row) return undefined;
+  await refuseOtherTexts(trx, { row, source }, approval);
+  const { content, language } = row;
+  const { approvalStatus } = approval;
   const text = { content, publish: true, approvalStatus };
-  if (approvalStatus !== "approved" || language === sourceLanguage) return text;
-  if (sourceVersion !== undefined && sourceVersion !== source?.version)
-    throw new TranscriptConflict("The Arabic text was changed meanwhile", source && textOf(source));
-  if (!source) return text;
+  if (approvalStatus !== "approved" || language === sourceLanguage || !source) return text;
   const seen = marksAfterSave({ marks: [], before: content, after: content, shown: source.content });
   return { ...text, sourceHashes: hashesOf(seen) };
 }
 
-function textOf({ version, content }: TranscriptRow) {
-  return { version, content };
+type Texts = Pick<StoredTranscript, "source"> & { row: TranscriptRow };
+
+/** Throws where the admin saw another text, or compared a translation with another Arabic text. */
+async function refuseOtherTexts(trx: Db, { row, source }: Texts, approval: Approval): Promise<void> {
+  const { version, sourceVersion, approvalStatus } = approval;
+  if (version !== undefined && version !== row.version)
+    throw new TranscriptConflict("The text was changed meanwhile", await currentText(trx, row, published));
+  if (approvalStatus !== "approved" || row.language === sourceLanguage) return;
+  if (sourceVersion === undefined || sourceVersion === source?.version) return;
+  const current = source && (await currentText(trx, source, published));
+  throw new TranscriptConflict("The Arabic text was changed meanwhile", current);
 }

@@ -26,6 +26,8 @@ export interface TranscriptChange {
   reviewedSegments?: readonly string[] | undefined;
   /** Of a restored or checked translation: the hashes of the Arabic text that it was made from or compared with. */
   sourceHashes?: Record<string, string> | null | undefined;
+  /** Texts that a person decided against in a conflict; they are kept in the history. */
+  setAside?: readonly (readonly SegmentDraft[])[] | undefined;
   /** Of published Arabic: leaves a draft as it is, also where it equals the published text. */
   keepsDraft?: boolean | undefined;
 }

@@ -1,12 +1,23 @@
-import type { TextVersions } from "@minbar/domain/editing/retime-input";
-import type { Segment } from "@minbar/domain/segments/segment";
+import { jsonObjectFrom } from "kysely/helpers/postgres";
 
+import type { TextVersions } from "@minbar/domain/editing/retime-input";
+import { sourceLanguage } from "@minbar/domain/library/language";
+import type { Segment } from "@minbar/domain/segments/segment";
+import type { PersonName } from "@minbar/domain/people/user";
+
+import type { Db } from "../connect.ts";
+import { userOf } from "../people/users.ts";
 import type { Row } from "../schema.ts";
 
-/** The stored text: of the draft for a save of the draft, else of the content. */
-export interface CurrentText {
+/** A stored text and its version: of the draft for a save of the draft, else of the content. */
+export interface VersionedText {
   version: number;
   content: Segment[];
+}
+
+/** The stored text, and who saved it last; `null` for the command line and for deleted accounts. */
+export interface CurrentText extends VersionedText {
+  by: (PersonName & { id: string }) | null;
 }
 
 /** The stored versions of a video's texts, where their times were to be moved. */
@@ -27,14 +38,62 @@ export class TranscriptConflict extends Error {
   }
 }
 
+type Stored = Pick<
+  Row<"transcripts">,
+  "id" | "language" | "version" | "content" | "draftVersion" | "draftContent"
+>;
+
 /** Throws when the text that a save is about is not at the version that it started from; without a version it overwrites. */
-export function refuseStale(
-  row: Pick<Row<"transcripts">, "version" | "content" | "draftVersion" | "draftContent">,
+export async function refuseStale(
+  db: Db,
+  row: Stored,
   { version, publish }: { version?: number | undefined; publish: boolean },
-): void {
-  const current = publish
-    ? { version: row.version, content: row.content }
-    : { version: row.draftVersion, content: row.draftContent ?? row.content };
-  if (version !== undefined && version !== current.version)
-    throw new TranscriptConflict("Somebody else has saved this transcript meanwhile", current);
+): Promise<void> {
+  if (version === undefined || version === (publish ? row.version : row.draftVersion)) return;
+  const current = await currentText(db, row, { publish });
+  throw new TranscriptConflict("Somebody else has saved this transcript meanwhile", current);
+}
+
+/** The stored text that a save of the content (`publish`) or of the draft is about. */
+export async function currentText(
+  db: Db,
+  row: Stored,
+  { publish }: { publish: boolean },
+): Promise<CurrentText> {
+  const { draftVersion, draftContent } = row;
+  return !publish && draftContent
+    ? { version: draftVersion, content: draftContent, by: await findDrafter(db, row.id) }
+    : {
+        version: publish ? row.version : draftVersion,
+        content: row.content,
+        by: await findContentAuthor(db, row),
+      };
+}
+
+async function findDrafter(db: Db, id: number): Promise<CurrentText["by"]> {
+  const row = await db
+    .selectFrom("transcripts")
+    .select(authorOf("transcripts.draftUpdatedBy"))
+    .where("transcripts.id", "=", id)
+    .executeTakeFirst();
+  return row?.author ?? null;
+}
+
+/** Who wrote the stored content. Drafts count their versions apart and have no hashes. */
+async function findContentAuthor(db: Db, { id, language, version }: Stored): Promise<CurrentText["by"]> {
+  const row = await db
+    .selectFrom("revisions")
+    .select(authorOf("revisions.authorId"))
+    .where("transcriptId", "=", id)
+    .where("version", "=", version)
+    .where("kind", "!=", "set-aside")
+    .$if(language === sourceLanguage, (revisions) => revisions.where("sourceHashes", "is not", null))
+    .orderBy("revisions.id", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return row?.author ?? null;
+}
+
+function authorOf(column: "transcripts.draftUpdatedBy" | "revisions.authorId") {
+  return jsonObjectFrom(userOf(column).select(["id", "firstName", "lastName"])).as("author");
 }

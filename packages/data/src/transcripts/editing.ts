@@ -8,7 +8,7 @@ import type { Db } from "../connect.ts";
 import { now } from "../in-transaction.ts";
 import type { Schema } from "../schema.ts";
 
-/** Who opened or saved a transcript so long ago does not count as editing it any more. */
+/** A page that is open says so every few minutes; whose page has been silent so long does not count as editing any more. */
 const recent = sql`now() - interval '10 minutes'`;
 
 /** More names help nobody. */
@@ -16,12 +16,10 @@ const mostOthers = 20;
 
 interface Edit {
   transcriptId: number;
-  /** `null` for the command line, of which nothing is kept. */
-  userId: string | null | undefined;
+  userId: string;
 }
 
-/** Notes that a person edits a transcript, as a part of another statement. */
-export function noteEditing(db: QueryCreator<Schema>, { transcriptId, userId = null }: Edit) {
+function noteEditing(db: QueryCreator<Schema>, { transcriptId, userId }: Edit) {
   return db
     .insertInto("editing")
     .columns(["transcriptId", "userId"])
@@ -34,16 +32,13 @@ export function noteEditing(db: QueryCreator<Schema>, { transcriptId, userId = n
     .onConflict((edit) => edit.columns(["transcriptId", "userId"]).doUpdateSet({ at: now }));
 }
 
-/** Notes that a person opened a transcript, and returns who else edits it, the latest first. */
-export function openForEditing(
-  db: Db,
-  { transcriptId, userId }: { transcriptId: number; userId: string },
-): Promise<PersonName[]> {
+/** Notes that a person has a transcript open to edit it, and returns who else has, the latest first. */
+export function openForEditing(db: Db, edit: Edit): Promise<PersonName[]> {
   return others(
-    db.with("noted", (with_) => noteEditing(with_, { transcriptId, userId })),
-    userId,
+    db.with("noted", (with_) => noteEditing(with_, edit)),
+    edit.userId,
   )
-    .where("transcriptId", "=", transcriptId)
+    .where("transcriptId", "=", edit.transcriptId)
     .execute();
 }
 

@@ -31,9 +31,10 @@ export function publishDraft(
     {
       ...by,
       kind: "publish",
-      change: ({ row }) => {
+      request: { publishedVersion: version },
+      change: async ({ row }, trx) => {
         if (!row) return undefined;
-        refuseStale(row, { version, publish: false });
+        await refuseStale(trx, row, { version, publish: false });
         return { content: draftToPublish(row), publish: true };
       },
     },

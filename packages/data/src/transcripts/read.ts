@@ -7,7 +7,6 @@ import type { ApprovalStatus } from "@minbar/domain/segments/approval";
 import { sourceLanguage } from "@minbar/domain/library/language";
 import type { LanguageTag } from "@minbar/domain/library/language";
 import type { Segment } from "@minbar/domain/segments/segment";
-import { staleMarks } from "@minbar/domain/segments/staleness";
 import type { Transcript } from "@minbar/domain/segments/transcript";
 
 import type { Db } from "../connect.ts";
@@ -15,7 +14,7 @@ import { alsoEditing } from "./editing.ts";
 import { languageOrder } from "./language-order.ts";
 import { isoTime } from "../schema-column.ts";
 import type { Schema } from "../schema.ts";
-import { marksOf } from "./row.ts";
+import { staleIds } from "./stale.ts";
 
 interface TranscriptsQuery {
   /** Transcripts of hidden videos too (for staff). */
@@ -39,25 +38,14 @@ export async function listTranscripts(
   const video = await db
     .selectFrom("videos")
     .select((eb) => [transcriptsOfVideo(eb, query), approvalsOfVideo(eb)])
-    .$if(query.withStale === true, (videos) => videos.select(sourceOfVideo))
     .where("videos.id", "=", videoId)
     .$if(!query.includeHidden, (videos) => videos.where("isPublic", "=", true))
     .executeTakeFirst();
   if (!video) return undefined;
   const approvals = approvalFields(video.approvals);
-  return video.transcripts.map(({ sourceHashes, ...transcript }) => {
-    const isStaffs = query.withStale === true && transcript.language !== sourceLanguage;
-    const stale = isStaffs && { staleSegments: staleOf(sourceHashes, video.source) };
-    return Object.assign(transcript, approvals, stale);
-  });
-}
-
-/** Without an Arabic text no segment is stale. */
-function staleOf(
-  made: Record<string, string> | null | undefined,
-  source: Record<string, string> | null | undefined,
-): string[] {
-  return source ? staleMarks(marksOf(made), marksOf(source)) : [];
+  return video.transcripts.map(({ staleSegments, ...transcript }) =>
+    Object.assign(transcript, approvals, staleSegments && { staleSegments }),
+  );
 }
 
 function transcriptsOfVideo(eb: ExpressionBuilder<Schema, "videos">, query: TranscriptsQuery) {
@@ -71,7 +59,7 @@ function transcriptsOfVideo(eb: ExpressionBuilder<Schema, "videos">, query: Tran
         .select(["draftContent", "draftVersion"])
         .select(isoTime<string | null>("draftUpdatedAt").as("draftUpdatedAt")),
     )
-    .$if(query.withStale === true, (transcripts) => transcripts.select("sourceHashes"))
+    .$if(query.withStale === true, (transcripts) => transcripts.select(staleOfTranscript))
     .$if(besides !== undefined, (transcripts) => transcripts.select(alsoEditing(besides ?? "")))
     .whereRef("transcripts.videoId", "=", "videos.id")
     .orderBy(languageOrder());
@@ -95,16 +83,14 @@ function approvalsOfVideo(eb: ExpressionBuilder<Schema, "videos">) {
     .as("approvals");
 }
 
-/** The hashes of the published Arabic text, also when another language is read. */
-function sourceOfVideo(eb: ExpressionBuilder<Schema, "videos">) {
-  return eb
-    .selectFrom("transcripts")
-    .select("sourceHashes")
-    .whereRef("transcripts.videoId", "=", "videos.id")
-    .where("language", "=", sourceLanguage)
-    .$asScalar()
-    .as("source");
-}
+/** `null` for Arabic; nothing is stale where there is no Arabic text. */
+const staleOfTranscript = sql<
+  string[] | null
+>`case when "transcripts"."language" <> ${sourceLanguage} then ${staleIds(
+  sql.ref("transcripts.sourceHashes"),
+  sql`(select "sourceHashes" from "transcripts" as "arabic"
+    where "arabic"."videoId" = "videos"."id" and "arabic"."language" = ${sourceLanguage})`,
+)} end`.as("staleSegments");
 
 /** What a video's translations are made from. */
 interface TranslationSource {

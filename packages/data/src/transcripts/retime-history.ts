@@ -1,9 +1,11 @@
 import { sql } from "kysely";
 
+import type { RetimeOperation } from "@minbar/domain/editing/retime-input";
 import { sourceLanguage } from "@minbar/domain/library/language";
 
 import type { Db } from "../connect.ts";
 import { TranscriptConflict } from "./conflict.ts";
+import { requestHash } from "./operation-request.ts";
 import type { MovedText } from "./retime-texts.ts";
 import { draftOperation } from "./retime-texts.ts";
 import { operationSuffix } from "./row.ts";
@@ -17,16 +19,17 @@ export interface RetimeKey {
 
 /**
  * What an operation moved, from the revisions that it left and those before them; `undefined` where there are none.
- * Throws `TranscriptConflict` when the id belongs to a save.
+ * Throws `TranscriptConflict` when the id belongs to a save, or to another move than `retime`.
  */
 export async function findRetime(
   trx: Db,
   { videoId, ...operation }: RetimeKey,
+  retime?: RetimeOperation,
 ): Promise<(MovedText & { version: number })[] | undefined> {
   const ofDraft = operationSuffix(draftOperation(operation));
   const revisions = await trx
     .selectFrom("revisions")
-    .select(["language", "version", "kind", "content as after"])
+    .select(["language", "version", "kind", "requestHash", "content as after"])
     .select([sql<boolean>`right("operationId", length(${ofDraft}::text)) = ${ofDraft}`.as("isDraft")])
     .select((eb) =>
       eb
@@ -34,6 +37,7 @@ export async function findRetime(
         .select("earlier.content")
         .whereRef("earlier.transcriptId", "=", "revisions.transcriptId")
         .where(sql<boolean>`"earlier"."version" = "revisions"."version" - 1`)
+        .where("earlier.kind", "!=", "set-aside")
         // Versions of drafts are counted apart, and drafts have no hashes.
         .where(
           sql<boolean>`("revisions"."language" <> ${sourceLanguage}
@@ -50,6 +54,9 @@ export async function findRetime(
   if (revisions.length === 0) return undefined;
   if (revisions.some(({ kind }) => kind !== "retime"))
     throw new TranscriptConflict("This operationId belongs to a save of another kind");
+  const hash = retime && requestHash({ ...operation, request: { retime } });
+  if (hash && revisions.some((revision) => revision.requestHash !== null && revision.requestHash !== hash))
+    throw new TranscriptConflict("This operationId was already used for another move of times");
   return revisions.map(({ before, ...revision }) => {
     if (!before) throw new TranscriptConflict("The times before are not in the history any more");
     return { ...revision, before };

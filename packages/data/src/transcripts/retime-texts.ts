@@ -40,7 +40,7 @@ export function draftOperation(operation: Operation): Operation {
   return { ...operation, operationId: operationId === undefined ? undefined : `${operationId}/draft` };
 }
 
-interface Write extends Pick<Operation, "authorId" | "operationId"> {
+interface Write extends Pick<Operation, "authorId" | "operationId" | "request"> {
   texts: readonly MovedText[];
 }
 
@@ -58,7 +58,7 @@ export async function writeMoved(
     const { videoId } = row;
     const source = now.get(sourceLanguage);
     const stored = { videoId, language, row, source, translations: [], repeated: undefined };
-    const change = (): TranscriptChange => changeOf(row, { isDraft, content: after });
+    const change = async (): Promise<TranscriptChange> => changeOf(row, { isDraft, content: after });
     const own = isDraft ? draftOperation(operation) : operation;
     const saved = await writeStored(trx, stored, { ...own, change });
     const text = isDraft ? { draftContent: after } : { content: after };

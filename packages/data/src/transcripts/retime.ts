@@ -8,6 +8,7 @@ import { appendAudit } from "../audit.ts";
 import type { Db } from "../connect.ts";
 import { inTransaction } from "../in-transaction.ts";
 import { TranscriptConflict } from "./conflict.ts";
+import type { OperationRequest } from "./operation-request.ts";
 import { findRetime } from "./retime-history.ts";
 import type { RetimeKey } from "./retime-history.ts";
 import { nameOf, versionsOf, writeMoved } from "./retime-texts.ts";
@@ -48,14 +49,15 @@ export function retimeVideo(db: Db, input: RetimeInput): Promise<RetimeAnswer | 
     const rows = await lockTexts(trx, videoId);
     if (rows.length === 0) return undefined;
     const once = operationId === undefined || preview ? undefined : { videoId, authorId, operationId };
-    const first = once && (await findRetime(trx, once));
+    const first = once && (await findRetime(trx, once, operation));
     if (first) return answerFirst(first, rows);
     const stored = versionsOf(rows);
     refuseOtherVersions(preview ? { ...stored, ...input.versions } : input.versions, stored);
     const texts = moveTexts(rows, operation);
     if (preview) return { moves: movesOf(texts), versions: stored };
     const action = "transcript:retime";
-    return writeAndRecord(trx, rows, { action, videoId, authorId, operationId, texts });
+    const request = { retime: operation };
+    return writeAndRecord(trx, rows, { action, videoId, authorId, operationId, request, texts });
   });
 }
 
@@ -144,18 +146,19 @@ const arabicDraft = { language: sourceLanguage, isDraft: true } as const;
 
 interface RetimeWrite extends Pick<RetimeInput, "videoId" | "authorId" | "operationId"> {
   action: string;
+  request?: OperationRequest;
   texts: readonly MovedText[];
 }
 
 async function writeAndRecord(
   trx: Db,
   rows: readonly TranscriptRow[],
-  { action, videoId, authorId, operationId, texts }: RetimeWrite,
+  { action, videoId, texts, ...operation }: RetimeWrite,
 ): Promise<RetimeAnswer> {
-  const versions = await writeMoved(trx, rows, { texts, authorId, operationId });
+  const versions = await writeMoved(trx, rows, { texts, ...operation });
   const moves = movesOf(texts);
   const detail = { moved: moves.map(({ language, isDraft, moved }) => ({ language, isDraft, moved })) };
   if (moves.length > 0)
-    await appendAudit(trx, { actorId: authorId, action, subject: `video:${videoId}`, detail });
+    await appendAudit(trx, { actorId: operation.authorId, action, subject: `video:${videoId}`, detail });
   return { moves, versions };
 }

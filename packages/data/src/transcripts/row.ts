@@ -8,6 +8,7 @@ import type { SourceMark } from "@minbar/domain/segments/staleness";
 
 import type { Db } from "../connect.ts";
 import type { RevisionKind, Row } from "../schema.ts";
+import type { OperationRequest } from "./operation-request.ts";
 import { languageOrder } from "./language-order.ts";
 
 const columns = [
@@ -36,6 +37,8 @@ export interface Operation {
   kind?: RevisionKind | undefined;
   authorId?: string | null | undefined;
   operationId?: string | undefined;
+  /** By default none: an operation that is repeated is not compared with the first. */
+  request?: OperationRequest | undefined;
 }
 
 /** The stored state that a save changes, read under the lock. */
@@ -46,7 +49,9 @@ export interface StoredTranscript extends Omit<TranscriptRef, "id"> {
   /** Of all languages but Arabic; without their texts. */
   translations: TranscriptRow[];
   /** What this operation wrote the first time. */
-  repeated: { kind: RevisionKind; version: number; content: Segment[] } | undefined;
+  repeated:
+    | { kind: RevisionKind; version: number; content: Segment[]; requestHash: string | null }
+    | undefined;
 }
 
 export function findTranscriptRef(db: Db, id: number): Promise<TranscriptRef | undefined> {
@@ -99,7 +104,7 @@ export async function readStored(
         jsonObjectFrom(
           eb
             .selectFrom("revisions")
-            .select(["kind", "revisions.version", "revisions.content"])
+            .select(["kind", "revisions.version", "revisions.content", "requestHash"])
             .where("operationId", "=", sql<string>`"transcripts"."id" || ${operationSuffix(operation)}`),
         ).as("repeated"),
       ),

@@ -8,7 +8,8 @@ import { writeTranscript } from "./write.ts";
 import type { SavedTranscript, TranscriptWrite } from "./write.ts";
 
 /** A new text for a transcript. */
-export interface TextSave extends TranscriptChange, Operation, Pick<TranscriptWrite, "allow"> {
+export interface TextSave
+  extends TranscriptChange, Omit<Operation, "request">, Pick<TranscriptWrite, "allow"> {
   /** The version that the save started from; without one it overwrites. */
   version?: number | undefined;
   /** Changes nothing where the transcript exists. */
@@ -46,10 +47,11 @@ export function writeText(
     kind,
     authorId,
     operationId,
+    request: { part: change.publish ? "content" : "draft", content: change.content },
     allow,
-    change: ({ row }: StoredTranscript) => {
+    change: async ({ row }: StoredTranscript, trx) => {
       if (row && onlyNew) return undefined;
-      if (row) refuseStale(row, { version, publish: change.publish });
+      if (row) await refuseStale(trx, row, { version, publish: change.publish });
       // A save does not restore a transcript that an admin removed meanwhile.
       else if ("id" in key || (version !== undefined && version > 0))
         throw new TranscriptConflict("This language was removed meanwhile", null);

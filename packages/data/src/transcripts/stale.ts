@@ -1,17 +1,25 @@
 import { sql } from "kysely";
+import type { RawBuilder } from "kysely";
 import { jsonObjectFrom } from "kysely/helpers/postgres";
 
 import { sourceLanguage } from "@minbar/domain/library/language";
 import type { LanguageTag } from "@minbar/domain/library/language";
 import type { PersonName } from "@minbar/domain/people/user";
 import type { Segment } from "@minbar/domain/segments/segment";
-import { staleMarks } from "@minbar/domain/segments/staleness";
 import type { SourceMark } from "@minbar/domain/segments/staleness";
 
 import type { Db } from "../connect.ts";
+import { now } from "../in-transaction.ts";
 import { userOf } from "../people/users.ts";
-import { marksOf } from "./row.ts";
 import type { TranscriptRow } from "./row.ts";
+
+/** The hashes of a text, or of the Arabic text that a translation was made from, as SQL. */
+type Hashes = RawBuilder<Record<string, string> | null>;
+
+/** Ids of the stale segments of a translation, as SQL: the rule is in the migration 025-staleness. */
+export function staleIds(made: Hashes, source: Hashes): RawBuilder<string[]> {
+  return sql<string[]>`"staleSegmentIds"(${made}, ${source})`;
+}
 
 /** An Arabic segment whose words changed, or which was removed, since it was translated. */
 export interface StaleSegment {
@@ -34,19 +42,17 @@ const mostRevisions = 100;
 export async function listStaleSegments(db: Db, transcriptId: number): Promise<StaleSegment[] | undefined> {
   const marks = await readMarks(db, transcriptId);
   if (!marks) return undefined;
-  const { made, source, sourceId } = marks;
-  if (!source || sourceId === null) return [];
-  const ids = new Set(staleMarks(marksOf(made), marksOf(source)));
-  const stale = marksOf(made).filter(({ id }) => ids.has(id));
-  if (stale.length === 0) return [];
+  const { made, ids, sourceId } = marks;
+  if (sourceId === null || ids.length === 0) return [];
+  const stale = ids.map((id) => ({ id, hash: made?.[id] ?? "" }));
   const revisions = await readRevisions(db, sourceId, stale);
   const found = new Map(stale.map((mark) => [mark.id, changeOf(mark, revisions)]));
   const versions = new Set([...found.values()].flatMap((change) => (change ? [change.made] : [])));
-  const texts = await readTextsOf(db, { sourceId, versions: [...versions], ids: [...ids] });
+  const texts = await readTextsOf(db, { sourceId, versions: [...versions], ids });
   return stale.map(({ id }) => staleSegment(id, found.get(id), texts));
 }
 
-/** The hashes behind a translation, and those of the published Arabic text now. */
+/** The hashes behind a translation, and which segments are stale by those of the published Arabic text now. */
 function readMarks(db: Db, transcriptId: number) {
   return db
     .selectFrom("transcripts")
@@ -56,7 +62,8 @@ function readMarks(db: Db, transcriptId: number) {
         .on("arabic.language", "=", sourceLanguage)
         .on("transcripts.language", "!=", sourceLanguage),
     )
-    .select(["transcripts.sourceHashes as made", "arabic.sourceHashes as source", "arabic.id as sourceId"])
+    .select(["transcripts.sourceHashes as made", "arabic.id as sourceId"])
+    .select(staleIds(sql.ref("transcripts.sourceHashes"), sql.ref("arabic.sourceHashes")).as("ids"))
     .where("transcripts.id", "=", transcriptId)
     .executeTakeFirst();
 }
@@ -144,10 +151,10 @@ function staleSegment(
   return { id, before, changedAt: createdAt, changedBy: author };
 }
 
-/** The Arabic text before and after it changed; without a `before`, whatever is stale counts as new. */
+/** The hashes of the Arabic text before and after it changed; without a `before`, whatever is stale counts as new. */
 interface SourceChange {
-  before?: readonly SourceMark[] | undefined;
-  after: readonly SourceMark[];
+  before?: Record<string, string> | null | undefined;
+  after: Record<string, string> | null;
 }
 
 /** Unchecks the checked translations of which a segment became stale, and returns their languages. */
@@ -156,19 +163,21 @@ export async function uncheckStale(
   translations: readonly TranscriptRow[],
   { before, after }: SourceChange,
 ): Promise<LanguageTag[]> {
-  const stale = translations.filter(({ approvalStatus, sourceHashes }) => {
-    if (approvalStatus !== "approved") return false;
-    const marks = marksOf(sourceHashes);
-    const known = new Set(before && staleMarks(marks, before));
-    return staleMarks(marks, after).some((id) => !known.has(id));
-  });
-  if (stale.length > 0) {
-    const ids = stale.map(({ id }) => id);
-    await trx
-      .updateTable("transcripts")
-      .set({ approvalStatus: "unchecked", approvedBy: null, approvedAt: null })
-      .where("id", "in", ids)
-      .execute();
-  }
-  return stale.map(({ language }) => language);
+  const checked = translations.filter(({ approvalStatus }) => approvalStatus === "approved");
+  if (checked.length === 0) return [];
+  const staleBy = (hashes: Record<string, string> | null) =>
+    staleIds(sql.ref("sourceHashes"), sql`${JSON.stringify(hashes ?? {})}::jsonb`);
+  const known = before === undefined ? sql`'{}'::text[]` : staleBy(before);
+  const unchecked = await trx
+    .updateTable("transcripts")
+    .set({ approvalStatus: "unchecked", approvedBy: null, approvedAt: null, updatedAt: now })
+    .where(
+      "id",
+      "in",
+      checked.map(({ id }) => id),
+    )
+    .where(sql<boolean>`exists (select unnest(${staleBy(after)}) except select unnest(${known}))`)
+    .returning("language")
+    .execute();
+  return unchecked.map(({ language }) => language);
 }

@@ -13,7 +13,7 @@ import type { Page } from "../library/page.ts";
 import { userOf } from "../people/users.ts";
 import { TranscriptConflict } from "./conflict.ts";
 import { rememberAll } from "./memory.ts";
-import { lockTranscripts, marksOf, readStored } from "./row.ts";
+import { lockTranscripts, readStored } from "./row.ts";
 import type { TranscriptRef } from "./row.ts";
 import { uncheckStale } from "./stale.ts";
 
@@ -112,7 +112,7 @@ export function restoreTrashed(db: Db, trashId: number, actorId: string): Promis
     // The Arabic text may have changed meanwhile.
     const { row, source, translations } = await readStored(trx, ref);
     if (row) await rememberAll(trx, { row, source });
-    if (source) await uncheckStale(trx, translations, { after: marksOf(source.sourceHashes) });
+    if (source) await uncheckStale(trx, translations, { after: source.sourceHashes });
     const subject = `transcript:${ref.id}`;
     await appendAudit(trx, { actorId, action: "transcript:restore", subject, detail: { trashId } });
     return ref;

@@ -4,10 +4,11 @@ import type { SegmentDraft } from "@minbar/domain/segments/segment";
 import type { Db } from "../connect.ts";
 import { inTransaction } from "../in-transaction.ts";
 import type { SavedTranscript } from "./write.ts";
+import { draftOperation } from "./retime-texts.ts";
 import { writeText } from "./save.ts";
 import type { TextSave } from "./save.ts";
 
-interface Upsert extends Pick<TextSave, "version" | "operationId" | "allow"> {
+interface Upsert extends Pick<TextSave, "version" | "operationId" | "allow" | "setAside"> {
   videoId: number;
   language: LanguageTag;
   content: readonly SegmentDraft[];
@@ -24,17 +25,20 @@ interface Upsert extends Pick<TextSave, "version" | "operationId" | "allow"> {
  * language and changes nothing where it exists: a second click must not empty a text written in between.
  */
 export function upsertTranscript(db: Db, upsert: Upsert): Promise<SavedTranscript | undefined> {
-  const { videoId, language, content, draftContent, version, operationId, allow, ...rest } = upsert;
+  const { videoId, language, content, draftContent, version, operationId, allow, setAside, ...rest } = upsert;
   const key = { videoId, language };
   const text = { ...rest, publish: true, content };
   if (content.length === 0 && !draftContent)
     return writeText(db, key, { ...text, version, allow, onlyNew: true });
-  const once = { version, operationId, allow };
+  const once = { version, operationId, allow, setAside };
   if (!draftContent) return writeText(db, key, { ...text, ...once });
   const draft = { ...rest, kind: rest.kind ?? "draft", publish: false, content: draftContent } as const;
   if (content.length === 0) return writeText(db, key, { ...draft, ...once });
   return inTransaction(db, async (trx) => {
     const saved = await writeText(trx, key, { ...text, ...once });
-    return saved && writeText(trx, key, draft);
+    if (!saved) return undefined;
+    const { repeated } = saved;
+    const drafted = await writeText(trx, key, { ...draft, ...draftOperation({ operationId }) });
+    return drafted && { ...drafted, repeated };
   });
 }

@@ -3,6 +3,7 @@ import type { UpdateObject } from "kysely";
 import { sourceLanguage } from "@minbar/domain/library/language";
 import type { LanguageTag } from "@minbar/domain/library/language";
 import type { Segment } from "@minbar/domain/segments/segment";
+import { segmentHashes } from "@minbar/domain/segments/segment-hashes";
 import { sameSegments, withLinkedIds } from "@minbar/domain/segments/transcript-link";
 
 import { appendAudit } from "../audit.ts";
@@ -10,27 +11,28 @@ import type { Db } from "../connect.ts";
 import { inTransaction } from "../in-transaction.ts";
 import type { NewRow, RevisionKind, Schema } from "../schema.ts";
 import { TranscriptConflict } from "./conflict.ts";
-import type { CurrentText } from "./conflict.ts";
+import type { VersionedText } from "./conflict.ts";
 import { approvalColumns, draftColumns, hashesAfter, publishedColumns } from "./columns.ts";
 import type { Change, TranscriptChange } from "./columns.ts";
-import { noteEditing } from "./editing.ts";
 import { noteMemory } from "./memory.ts";
-import { insertTranscript, lockTranscripts, marksOf, operationKey, readStored } from "./row.ts";
+import { isSameRequest, requestHash } from "./operation-request.ts";
+import { insertTranscript, lockTranscripts, operationKey, readStored } from "./row.ts";
 import type { Operation, StoredTranscript, TranscriptKey, TranscriptRow } from "./row.ts";
+import { insertSetAside } from "./set-aside.ts";
 import { uncheckStale } from "./stale.ts";
 
 export interface TranscriptWrite extends Operation {
   /** Throws when this caller may not write this transcript; called before any other refusal. */
   allow?: ((transcript: { language: LanguageTag; exists: boolean }) => void) | undefined;
   /** Returns the change of the stored transcript, `undefined` for none. Throws `TranscriptConflict`. */
-  change: (stored: StoredTranscript) => TranscriptChange | undefined;
+  change: (stored: StoredTranscript, trx: Db) => Promise<TranscriptChange | undefined>;
 }
 
 /** The row after a save; `changed` says whether anything was written. */
 export interface SavedTranscript extends ReturnType<typeof versionsOf> {
   changed: boolean;
   /** What a repeated operation wrote the first time. */
-  repeated?: CurrentText | undefined;
+  repeated?: VersionedText | undefined;
 }
 
 /**
@@ -60,11 +62,16 @@ export async function writeStored(
   const { language } = stored;
   const { kind = usualKind(language) } = write;
   write.allow?.({ language, exists: stored.row !== undefined });
-  if (stored.row && stored.repeated) return answerRepeated(stored.row, stored.repeated, kind);
-  const change = write.change(stored);
+  if (stored.row && stored.repeated) return answerRepeated(stored.row, stored.repeated, { ...write, kind });
+  const change = await write.change(stored, trx);
   if (!change) return stored.row && { ...versionsOf(stored.row), changed: false };
   const row = stored.row ?? (await insertTranscript(trx, stored));
   const full = { ...change, ...write, kind, content: contentOf(row, stored, change) };
+  const texts = (change.setAside ?? []).map((sent) => ({
+    sent,
+    content: contentOf(row, stored, { ...change, content: sent }),
+  }));
+  await insertSetAside(trx, { ...stored, row }, { change: full, texts });
   const saved = await writeChange(trx, { ...stored, row }, full);
   return { ...versionsOf(row), ...saved, changed: saved !== undefined || !stored.row };
 }
@@ -79,14 +86,17 @@ function versionsOf({ id, videoId, language, version, draftVersion }: Transcript
 
 function answerRepeated(
   row: TranscriptRow,
-  { kind, ...repeated }: NonNullable<StoredTranscript["repeated"]>,
-  kindNow: RevisionKind,
+  first: NonNullable<StoredTranscript["repeated"]>,
+  operation: Operation,
 ): SavedTranscript {
+  const { kind, version, content } = first;
   // A page that sends a save again after a reload does not know any more whether a model has helped.
-  const isAssisted = kind === "ai" || kindNow === "ai";
-  if (kind !== kindNow && !isAssisted)
+  const isAssisted = kind === "ai" || operation.kind === "ai";
+  if (kind !== operation.kind && !isAssisted)
     throw new TranscriptConflict("This operationId belongs to a save of another kind");
-  return { ...versionsOf(row), changed: false, repeated };
+  if (!isSameRequest(operation, first))
+    throw new TranscriptConflict("This operationId was already used for another text");
+  return { ...versionsOf(row), changed: false, repeated: { version, content } };
 }
 
 /** With an id for every segment, taken from the stored one that it continues. */
@@ -118,9 +128,11 @@ async function writeText(trx: Db, target: Target, change: Change): Promise<objec
       kind: change.kind,
       authorId: change.authorId,
       operationId: operationKey(row.id, change),
+      requestHash: requestHash(change),
       version: change.publish ? columns.version : columns.draftVersion,
       content: JSON.stringify(change.content),
       sourceHashes: change.publish && hashes ? JSON.stringify(hashes) : null,
+      segmentHashes: segmentHashes(change.content),
     },
   });
   // Moved times change no words: nothing becomes stale, and what is remembered stays.
@@ -137,8 +149,8 @@ async function notePublished(
   const { row } = target;
   await noteMemory(trx, target, { content, sourceHashes: hashes });
   if (row.language !== sourceLanguage) return;
-  const marks = { before: marksOf(row.sourceHashes), after: marksOf(hashes) };
-  const unchecked = await uncheckStale(trx, target.translations, marks);
+  const change = { before: row.sourceHashes, after: hashes };
+  const unchecked = await uncheckStale(trx, target.translations, change);
   await appendAudit(trx, {
     actorId: authorId ?? undefined,
     action: "transcript:publish",
@@ -149,17 +161,14 @@ async function notePublished(
 
 type Revision = Omit<NewRow<"revisions">, "transcriptId" | "videoId" | "language">;
 
-/** The text, its revision, and that its author edits it, in one statement. */
+/** The text and its revision, in one statement. */
 async function writeWithRevision(
   trx: Db,
   { id, videoId, language }: TranscriptRow,
   { columns, revision }: { columns: UpdateObject<Schema, "transcripts">; revision: Revision },
 ): Promise<void> {
-  // Who moves the times of all languages edits Arabic.
-  const userId = revision.kind === "retime" && language !== sourceLanguage ? null : revision.authorId;
   await trx
     .with("saved", (db) => db.updateTable("transcripts").set(columns).where("id", "=", id))
-    .with("noted", (db) => noteEditing(db, { transcriptId: id, userId }))
     .insertInto("revisions")
     .values({ transcriptId: id, videoId, language, ...revision })
     .execute();

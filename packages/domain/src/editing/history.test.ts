@@ -55,6 +55,22 @@ describe("typing in a segment", () => {
     expect(history.past).toHaveLength(2);
   });
 
+  test("by an input method is one step for each word, however long that takes", () => {
+    const texts = ["k", "ka", "kal", "kal y", "kal ya"];
+    const words = [1, 1, 1, 2, 2];
+    const { history, now } = typed(texts, (index) => ({
+      at: index * 5000,
+      composition: words[index],
+      // It selects what it composes.
+      caret: { id: "a", at: 0 },
+      caretAfter: { id: "a", at: index + 1 },
+    }));
+    expect(history.past).toHaveLength(2);
+    const one = undo(history, now);
+    expect(one?.segments[0]?.text).toBe("kal");
+    expect(one && undo(one.history, one.segments)?.segments).toEqual(segments);
+  });
+
   test("is another step where a colleague's words came in between", () => {
     const { history, now } = typed(["mine"]);
     const merged = now.map((segment) => (segment.id === "a" ? { ...segment, text: "mine theirs" } : segment));

@@ -18,6 +18,8 @@ export interface StepContext {
   caretAfter?: Caret | undefined;
   /** The segment in which somebody types, one key or a few. */
   typingIn?: string | undefined;
+  /** The composition of an input method that the edit is part of: all of one are one step, however long it takes. */
+  composition?: number | undefined;
   /** Milliseconds of any clock that never goes back. */
   at: number;
 }
@@ -55,6 +57,7 @@ function isSameCaret(a: Caret | undefined, b: Caret | undefined): boolean {
 /** Whether somebody goes on typing where the last step ended. */
 function goesOn(last: Entry, next: Entry): boolean {
   if (last.typingIn === undefined || last.typingIn !== next.typingIn) return false;
+  if (next.composition !== undefined && next.composition === last.composition) return true;
   return next.at - last.at < typingPause && isSameCaret(last.caretAfter, next.caret);
 }
 
@@ -69,7 +72,10 @@ function joined(first: Step, second: Step): Step | undefined {
     : undefined;
 }
 
-/** Records a step that was applied. Typing in one segment is one step until a pause of a second or another caret. */
+/**
+ * Records a step that was applied. Typing in one segment is one step until a pause of a second or another caret, and never ends
+ * within a composition.
+ */
 export function record(history: History, step: Step, context: StepContext): History {
   const next: Entry = { ...context, step };
   const last = history.past.at(-1);

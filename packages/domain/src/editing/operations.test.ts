@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Segment } from "../segments/segment.ts";
 import {
+  bringBack,
   editText,
   insertAfter,
   mergeWithNext,
@@ -34,6 +35,20 @@ describe("editing segments", () => {
       time: "0:02",
       text: "one two three four",
     });
+  });
+
+  test("earlier words come back into their segment, whose times stay", () => {
+    const earlier = { id: "a", time: "0:07", text: "one" };
+    expect(after(bringBack(segments, earlier))).toEqual([{ ...segments[0], text: "one" }, segments[1]]);
+    expect(bringBack(segments, { id: "a", time: "0:07", text: segments[0]?.text ?? "" })).toBeUndefined();
+  });
+
+  test("a segment that is gone comes back whole, in order of time", () => {
+    const gone = (time: string) => ({ id: "gone", time, end: "0:11", text: "back" });
+    expect(after(bringBack(segments, gone("0:05")))).toEqual([segments[0], gone("0:05"), segments[1]]);
+    expect(after(bringBack(segments, gone("0:01")))).toEqual([gone("0:01"), ...segments]);
+    expect(after(bringBack(segments, gone("1:00")))).toEqual([...segments, gone("1:00")]);
+    expect(after(bringBack([], gone("1:00")), [])).toEqual([gone("1:00")]);
   });
 
   test("several texts are one step", () => {

@@ -1,4 +1,4 @@
-import { isSameSegment, newSegmentId } from "../segments/segment.ts";
+import { isSameSegment, newSegmentId, startsOf } from "../segments/segment.ts";
 import type { Segment } from "../segments/segment.ts";
 import { timeAfter } from "../segments/time.ts";
 import { splitAt } from "./split.ts";
@@ -51,6 +51,16 @@ export function replaceTexts(segments: readonly Segment[], texts: ReadonlyMap<st
     return text === undefined ? [] : [[segment.id, { ...segment, text }]];
   });
   return stepOf(editsTo(segments, new Map(edited)));
+}
+
+/**
+ * The words that a segment had before. One that is gone comes back whole, behind those that begin no later.
+ */
+export function bringBack(segments: readonly Segment[], earlier: Segment): Operation {
+  if (segments.some(({ id }) => id === earlier.id)) return editText(segments, earlier.id, earlier.text);
+  const [start = 0] = startsOf([earlier]);
+  const previous = segments[startsOf(segments).findLastIndex((ms) => ms <= start)]?.id;
+  return { changes: [{ id: earlier.id, before: undefined, after: { segment: earlier, previous } }] };
 }
 
 /**

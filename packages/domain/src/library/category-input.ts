@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { defaultCategoryColor } from "./category.ts";
+import { startingVersion } from "./content-id.ts";
 
 const required = "Category name is required";
 
@@ -19,4 +20,9 @@ export const categoryInput = z.strictObject({
 });
 
 /** A change of a category: a missing field stays as it is. */
-export const categoryUpdate = z.strictObject({ name: name.optional(), description, color: color.optional() });
+export const categoryUpdate = z.strictObject({
+  name: name.optional(),
+  description,
+  color: color.optional(),
+  version: startingVersion,
+});

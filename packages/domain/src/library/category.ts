@@ -6,6 +6,8 @@ export interface Category {
   color: string;
   /** ISO 8601, UTC. */
   createdAt: string;
+  /** Raised by each change of name, description or color; for staff only. */
+  version?: number | undefined;
 }
 
 export const defaultCategoryColor = "#3b82f6";

@@ -6,6 +6,7 @@ export const auditGroups = {
   restores: ["transcript:restore"],
   publishing: ["transcript:publish", "transcript:setApproval", "transcript:retime", "transcript:undoRetime"],
   visibility: ["video:setVisibility"],
+  work: ["category:create", "category:update", "task:create", "task:update", "reportedIssue:update"],
 } as const satisfies Record<string, readonly string[]>;
 
 export type AuditGroup = keyof typeof auditGroups;

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { Segment } from "./segment.ts";
 import { marksAfterSave } from "./staleness-marks.ts";
 import type { TranslationStep } from "./staleness-marks.ts";
-import { sourceMarks, staleSegments } from "./staleness.ts";
+import { sourceMarks } from "./staleness.ts";
 
 function segment(id: string, time: string, text: string): Segment {
   return { id, time, text };
@@ -15,7 +15,9 @@ const english = [segment("a", "0:00", "Praise be to God"), segment("b", "0:05", 
 /** The segments that are stale after a save made from `changed`, of a translation made from `arabic`. */
 function staleAfter(step: Partial<TranslationStep>): string[] {
   const save = { marks: sourceMarks(arabic), before: english, after: english, shown: changed };
-  return staleSegments(marksAfterSave({ ...save, ...step }), changed);
+  const hashes = new Map(sourceMarks(changed).map(({ id, hash }) => [id, hash]));
+  const marks = marksAfterSave({ ...save, ...step });
+  return marks.filter(({ id, hash }) => hashes.get(id) !== hash).map(({ id }) => id);
 }
 
 test("a first translation is made from the text shown", () => {

@@ -42,30 +42,6 @@ export function sourceMarks(arabic: readonly Segment[]): SourceMark[] {
   return arabic.map(({ id, text }) => ({ id, hash: textHash(text) }));
 }
 
-const emptyHash = textHash("");
-
-/**
- * Ids of the segments whose words changed or were removed since a translation was made. Only these uncheck its
- * language: a new segment has no translation yet that could be wrong, and one without words is not missed.
- */
-export function staleSegments(
-  sourceAtTranslation: readonly SourceMark[],
-  arabicNow: readonly Segment[],
-): string[] {
-  return staleMarks(sourceAtTranslation, sourceMarks(arabicNow));
-}
-
-/** The same for an Arabic text of which only the marks are known. */
-export function staleMarks(
-  sourceAtTranslation: readonly SourceMark[],
-  arabicNow: readonly SourceMark[],
-): string[] {
-  const now = new Map(arabicNow.map(({ id, hash }) => [id, hash]));
-  return sourceAtTranslation
-    .filter(({ id, hash }) => (now.get(id) ?? emptyHash) !== hash)
-    .map(({ id }) => id);
-}
-
 /** Whether the words of the Arabic text changed; the boundaries of segments do not count. */
 export function arabicTextChanged(before: readonly Segment[], after: readonly Segment[]): boolean {
   return wordsOf(before) !== wordsOf(after);

@@ -145,6 +145,15 @@ describe("the kind of file is told by what is in it", () => {
     ]);
   });
 
+  test("times in a form that is not read are told as such", () => {
+    expect(read("0:02\nwords\n0:05\nmore words").skipped).toEqual([
+      {
+        line: 1,
+        reason: "Its times are in none of the forms that can be read: SRT, WebVTT or (0:02) behind each text",
+      },
+    ]);
+  });
+
   test("cues that are all empty are named one by one", () => {
     expect(read("00:00:01,000 --> 00:00:02,000\n\n").skipped).toEqual([{ line: 1, reason: noText }]);
   });

@@ -4,6 +4,7 @@ import { isBracketed, parseBracketedLines } from "./subtitle-file-bracketed.ts";
 import { LineCounter, plainLines, storableText } from "./subtitle-text.ts";
 import { decodeText } from "./text-decoding.ts";
 import { parseTimestampedText } from "./timestamped-text.ts";
+import { looksLikeTranscript } from "./transcript-text.ts";
 import { parseWebVtt } from "./web-vtt.ts";
 
 /** Endings of the files that are read. */
@@ -44,12 +45,17 @@ function readText(text: string, name: string): ParsedSubtitles & { format: Subti
   return other.segments.length > 0 ? { ...other, format: "timestamped" } : { ...read, format };
 }
 
+const unknownTimes =
+  "Its times are in none of the forms that can be read: SRT, WebVTT or (0:02) behind each text";
+
 /** Why a file has no segments: one sentence, or the reasons of its cues. */
 function emptyFile(text: string, { skipped }: ParsedSubtitles): ParsedSubtitles["skipped"] {
   if (text.trim() === "") return [{ line: 1, reason: "The file is empty" }];
   if (text.startsWith("%PDF-")) return [{ line: 1, reason: "This is a PDF document, not a subtitle file" }];
   const hasCues = skipped.some(({ reason }) => reason.endsWith("this cue was left out"));
-  return hasCues ? skipped : [{ line: 1, reason: "No times were found in this file" }];
+  if (hasCues) return skipped;
+  const hasTimes = looksLikeTranscript(text);
+  return [{ line: 1, reason: hasTimes ? unknownTimes : "No times were found in this file" }];
 }
 
 /** The entry of the report for the characters that were removed before reading. */

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { contentId } from "../library/content-id.ts";
+import { contentId, startingVersion } from "../library/content-id.ts";
 import { languageTags } from "../library/language.ts";
 import { issueStatuses, noProblemDescribed } from "./reported-issue.ts";
 
@@ -39,4 +39,5 @@ export const reportedIssueInput = z.strictObject({
 export const reportedIssueUpdate = z.strictObject({
   status: z.enum(issueStatuses, `A status is ${issueStatuses.join(" or ")}`).optional(),
   adminNote: z.string("Note must be text").max(5000, "Note too long").nullish(),
+  version: startingVersion,
 });

@@ -14,6 +14,8 @@ export interface ReportedIssue {
   status: IssueStatus;
   description: string;
   adminNote: string | null;
+  /** Raised by each change of status or note. */
+  version: number;
   playlistId: number | null;
   videoId: number | null;
   segmentIndex: number | null;

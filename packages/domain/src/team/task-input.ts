@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { startingVersion } from "../library/content-id.ts";
 import { taskStatuses } from "./task.ts";
 
 const noDescription = "Task description is required";
@@ -18,4 +19,5 @@ export const taskUpdate = z.strictObject({
   assignedToUserId: assignedToUserId.optional(),
   taskLink,
   status: z.enum(taskStatuses, `A status is ${taskStatuses.join(" or ")}`).optional(),
+  version: startingVersion,
 });

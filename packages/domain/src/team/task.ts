@@ -18,6 +18,8 @@ export interface Task {
   /** Free text; see `taskHref`. */
   taskLink: string | null;
   status: TaskStatus;
+  /** Raised by each change of description, assignee, link or status. */
+  version: number;
   /** ISO 8601, UTC. */
   createdAt: string;
 }

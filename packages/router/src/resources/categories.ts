@@ -1,16 +1,13 @@
 import { z } from "zod";
-import {
-  deleteCategory,
-  insertCategory,
-  listCategories,
-  updateCategory,
-} from "@minbar/data/library/categories";
+import { addCategory, deleteCategory, listCategories, updateCategory } from "@minbar/data/library/categories";
 import { categoryInput, categoryUpdate } from "@minbar/domain/library/category-input";
+import { seesHidden } from "@minbar/domain/people/permission";
 import { bodyInput, idInput } from "../input.ts";
 import { longOutput } from "../output.ts";
 import { answerPage, pageInput } from "../paging.ts";
 import { found, removed } from "../refusal.ts";
 import { restOf } from "../rest.ts";
+import { orConflict } from "../transcripts/conflict.ts";
 import { anyone, may, router } from "../trpc.ts";
 
 const rest = restOf("Categories");
@@ -22,6 +19,8 @@ export const category = z
     description: z.string().nullable(),
     color: z.string(),
     createdAt: z.string(),
+    /** Of name, description and color; for staff only. */
+    version: z.int().optional(),
   })
   .meta({ id: "Category" });
 
@@ -31,20 +30,24 @@ export const categories = router({
     .input(pageInput)
     .output(longOutput(z.array(category)))
     .query(({ ctx, input }) =>
-      answerPage(ctx, { path: "/api/categories", ...input }, (page) => listCategories(ctx.db, page)),
+      answerPage(ctx, { path: "/api/categories", ...input }, (page) =>
+        listCategories(ctx.db, { ...page, withVersion: seesHidden(ctx.user) }),
+      ),
     ),
 
   create: may("category:create")
     .meta(rest.post("/categories", "A new category, blue by default"))
     .input(bodyInput(categoryInput))
     .output(category)
-    .mutation(({ ctx, input }) => insertCategory(ctx.db, input)),
+    .mutation(({ ctx, input }) => addCategory(ctx.db, { ...input, actorId: ctx.user.id })),
 
   update: may("category:update")
-    .meta(rest.put("/categories/{id}", "Change a category; what is left out stays"))
+    .meta(rest.put("/categories/{id}", "Change a category; what is left out stays", { refuses: [409] }))
     .input(bodyInput(categoryUpdate).extend({ id: idInput }))
     .output(category)
-    .mutation(async ({ ctx, input: { id, ...changes } }) => found(await updateCategory(ctx.db, id, changes))),
+    .mutation(async ({ ctx, input: { id, ...changes } }) =>
+      found(await orConflict(updateCategory(ctx.db, id, { ...changes, actorId: ctx.user.id }))),
+    ),
 
   remove: may("category:delete")
     .meta(rest.delete("/categories/{id}", "Its playlists become Uncategorized"))

@@ -12,7 +12,7 @@ import { notSetUp, modelRefusal } from "../model-refusal.ts";
 import { dailyLimit, dailyLimitReached, offeredModel, takePlace } from "../model-use.ts";
 import { ModelFailure } from "../model.ts";
 import type { Chat } from "../model.ts";
-import { conflict, databaseErrorAs503, found } from "../refusal.ts";
+import { conflict, databaseErrorAsRefusal, found } from "../refusal.ts";
 import type { Context } from "../trpc.ts";
 import { toTurns } from "./chat-history.ts";
 import { createGrowingText } from "./growing-text.ts";
@@ -60,7 +60,7 @@ export async function* streamAnswer(
     for await (const piece of text.read()) yield { text: piece };
     yield { answer: await answer };
   } catch (error) {
-    throw databaseErrorAs503(error);
+    throw databaseErrorAsRefusal(error);
   }
 }
 

@@ -4,7 +4,7 @@ import { bestPlaylists } from "@minbar/data/library/playlists-search";
 import { bestVideos } from "@minbar/data/library/videos-search";
 import { answersSearch, searchWords } from "@minbar/domain/library/search-text";
 import { category } from "./categories.ts";
-import { playlist } from "./playlists.ts";
+import { playlist } from "./playlist-output.ts";
 import { restOf } from "../rest.ts";
 import { searchedText } from "../paging.ts";
 import { may, router } from "../trpc.ts";
@@ -33,7 +33,7 @@ export const library = router({
       if (words.length === 0) return { videos: [], playlists: [], categories: [] };
       const videos = await bestVideos(db, q, most);
       const playlists = await bestPlaylists(db, q, most);
-      const categories = await listCategories(db, { limit: mostCategories });
+      const categories = await listCategories(db, { limit: mostCategories, withVersion: true });
       return {
         videos: videos.map(asListed),
         playlists,

@@ -34,24 +34,12 @@ import { restOf } from "../rest.ts";
 import { orConflict } from "../transcripts/conflict.ts";
 import { anyone, may, router } from "../trpc.ts";
 import type { ReadPage } from "../whole-list.ts";
+import { playlistDetail, playlistWithVideos } from "./playlist-detail.ts";
+import { playlist } from "./playlist-output.ts";
 import { playlistVideo } from "./video-output.ts";
 
 const rest = restOf("Playlists");
 const library = restOf("Library");
-
-export const playlist = z
-  .object({
-    id: z.int(),
-    name: z.string(),
-    description: z.string().nullable(),
-    categoryId: z.int().nullable(),
-    createdAt: z.string(),
-    updatedAt: z.string(),
-    /** Of name, description and category; for staff only. */
-    version: z.int().optional(),
-    videoCount: z.int(),
-  })
-  .meta({ id: "Playlist" });
 
 const playlistList = z.array(playlist);
 const playlistVideos = z.array(playlistVideo);
@@ -129,14 +117,8 @@ export const playlists = router({
       }),
     )
     .input(z.strictObject({ id: idInput }))
-    .output(
-      longOutput(playlist.extend({ videos: z.array(playlistVideo) }).meta({ id: "PlaylistWithVideos" })),
-    )
-    .query(async ({ ctx, input }) => {
-      const visibility = { includeHidden: seesHidden(ctx.user) };
-      const one = found(await findPlaylist(ctx.db, input.id, visibility));
-      return { ...one, videos: await listVideos(ctx.db, { ...visibility, playlistId: one.id }) };
-    }),
+    .output(longOutput(playlistDetail))
+    .query(({ ctx, input }) => playlistWithVideos(ctx, input.id)),
 
   videos: anyone()
     .meta(

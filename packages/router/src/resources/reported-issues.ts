@@ -22,6 +22,7 @@ import { longOutput } from "../output.ts";
 import { answerPage, answerSearch, pageInput, searchPage, searchPageShape } from "../paging.ts";
 import { found, invalidField, tooMany, unauthorized } from "../refusal.ts";
 import { restOf } from "../rest.ts";
+import { orConflict } from "../transcripts/conflict.ts";
 import { anyone, may, router } from "../trpc.ts";
 import type { Context } from "../trpc.ts";
 
@@ -33,6 +34,8 @@ const reportedIssue = z
     status: z.enum(issueStatuses),
     description: z.string(),
     adminNote: z.string().nullable(),
+    /** Of status and note. */
+    version: z.int(),
     playlistId: z.int().nullable(),
     playlist: z.object({ name: z.string() }).nullable(),
     videoId: z.int().nullable(),
@@ -183,10 +186,10 @@ export const reportedIssues = router({
     }),
 
   update: may("reportedIssue:update")
-    .meta(rest.put("/reported-issues/{id}", "Set a report's status and the admins' note"))
+    .meta(rest.put("/reported-issues/{id}", "Set a report's status and the admins' note", { refuses: [409] }))
     .input(bodyInput(reportedIssueUpdate).extend({ id: idInput }))
     .output(reportedIssue)
     .mutation(async ({ ctx, input: { id, ...changes } }) =>
-      found(await updateReportedIssue(ctx.db, id, changes)),
+      found(await orConflict(updateReportedIssue(ctx.db, id, { ...changes, actorId: ctx.user.id }))),
     ),
 });

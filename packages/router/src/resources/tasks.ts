@@ -7,6 +7,7 @@ import {
   searchTasks,
   updateTask,
 } from "@minbar/data/team/tasks";
+import type { TaskChange } from "@minbar/data/team/tasks";
 import { can, editableTaskFields } from "@minbar/domain/people/permission";
 import type { Actor } from "@minbar/domain/people/permission-table";
 import { taskStatuses } from "@minbar/domain/team/task";
@@ -17,6 +18,7 @@ import { longOutput } from "../output.ts";
 import { answerPage, answerSearch, pageInput, searchPage, searchShape } from "../paging.ts";
 import { found, invalidField, notAllowed, requireEditable } from "../refusal.ts";
 import { restOf } from "../rest.ts";
+import { orConflict } from "../transcripts/conflict.ts";
 import { may, router } from "../trpc.ts";
 import { user } from "./auth.ts";
 import { userId } from "./users.ts";
@@ -35,6 +37,8 @@ const task = z
     createdByUser: person.nullable(),
     taskLink: z.string().nullable(),
     status: z.enum(taskStatuses),
+    /** Of description, assignee, link and status. */
+    version: z.int(),
     createdAt: z.string(),
   })
   .meta({ id: "Task" });
@@ -53,9 +57,10 @@ function requireListed(actor: Actor, assignee: string | undefined): string | und
   return actor.id;
 }
 
-function requireAssigned(stored: Task | undefined): Task {
-  if (!stored) throw invalidField("assignedToUserId", "Tasks cannot be given to this person");
-  return stored;
+function requireSaved(change: TaskChange): Task {
+  if (change.outcome === "no-assignee")
+    throw invalidField("assignedToUserId", "Tasks cannot be given to this person");
+  return found(change.outcome === "saved" ? change.task : undefined);
 }
 
 export const tasks = router({
@@ -98,17 +103,23 @@ export const tasks = router({
     .input(bodyInput(taskInput))
     .output(task)
     .mutation(async ({ ctx, input }) =>
-      requireAssigned(await assignTask(ctx.db, { ...input, createdByUserId: ctx.user.id })),
+      requireSaved(await assignTask(ctx.db, { ...input, createdByUserId: ctx.user.id })),
     ),
 
   update: may("task:update")
-    .meta(rest.put("/tasks/{id}", "Change a task; its assignee sets the status, an admin everything"))
+    .meta(
+      rest.put("/tasks/{id}", "Change a task; its assignee sets the status, an admin everything", {
+        refuses: [409],
+      }),
+    )
     .input(bodyInput(taskUpdate).extend({ id: idInput }))
     .output(task)
-    .mutation(async ({ ctx, input: { id, ...changes } }) => {
+    .mutation(async ({ ctx, input: { id, version, ...changes } }) => {
       const stored = requireVisible(ctx.user, await findTask(ctx.db, id));
       const assignedToUserId = stored.assignedToUserId ?? "";
       requireEditable(editableTaskFields(ctx.user, { assignedToUserId }), changes);
-      return requireAssigned(await updateTask(ctx.db, stored, changes));
+      return requireSaved(
+        await orConflict(updateTask(ctx.db, id, { ...changes, version, actorId: ctx.user.id })),
+      );
     }),
 });

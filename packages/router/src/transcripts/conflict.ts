@@ -1,6 +1,6 @@
 import { TRPCError } from "@trpc/server";
-import { LibraryConflict } from "@minbar/data/library/conflict";
-import type { CurrentPlaylist, CurrentVideo } from "@minbar/data/library/conflict";
+import { VersionConflict } from "@minbar/data/library/conflict";
+import type { CurrentRow } from "@minbar/data/library/conflict";
 import { TranscriptConflict } from "@minbar/data/transcripts/conflict";
 import type { CurrentText, CurrentVersions } from "@minbar/data/transcripts/conflict";
 
@@ -14,13 +14,11 @@ export async function orConflict<Result>(write: Promise<Result>): Promise<Result
   }
 }
 
-function isConflict(error: unknown): error is TranscriptConflict | LibraryConflict {
-  return error instanceof TranscriptConflict || error instanceof LibraryConflict;
+function isConflict(error: unknown): error is TranscriptConflict | VersionConflict {
+  return error instanceof TranscriptConflict || error instanceof VersionConflict;
 }
 
 /** What is stored, for a merge: part of the error by tRPC (`data.current`) and by REST (`current`). */
-export function currentOf(
-  error: TRPCError,
-): CurrentText | CurrentVersions | CurrentVideo | CurrentPlaylist | null | undefined {
+export function currentOf(error: TRPCError): CurrentText | CurrentVersions | CurrentRow | null | undefined {
   return isConflict(error.cause) ? error.cause.current : undefined;
 }

@@ -3,7 +3,7 @@ import { openForEditing } from "@minbar/data/transcripts/editing";
 import { findEarlierTranslations } from "@minbar/data/transcripts/memory-search";
 import { listStaleSegments } from "@minbar/data/transcripts/stale";
 import { longestRemembered } from "@minbar/domain/memory/memory-pairs";
-import { idInput } from "../input.ts";
+import { idInput, segmentIdInput } from "../input.ts";
 import { longOutput } from "../output.ts";
 import { found } from "../refusal.ts";
 import { restOf } from "../rest.ts";
@@ -32,7 +32,7 @@ export const editing = {
     .meta(
       rest.post(
         "/transcripts/{id}/editing",
-        "Say that you opened a language to edit it, and hear who else did within ten minutes",
+        "Say that you have a language open to edit it, and hear who else said so within ten minutes",
       ),
     )
     .input(z.strictObject({ id: idInput }))
@@ -82,7 +82,7 @@ export const editing = {
         language,
         text: z.string("Write Arabic words").max(longestRemembered, "Text too long"),
         videoId: idInput,
-        segmentId: z.string("The id is not text").regex(/^[\w.:-]{1,64}$/, "No such segment"),
+        segmentId: segmentIdInput,
       }),
     )
     .output(z.array(earlierTranslation))

@@ -39,9 +39,19 @@ const content = contentInput.meta({
   },
 });
 
+/** Enough for a person who meets one conflict after another before a save goes through. */
+const mostSetAside = 10;
+
+/** Texts that the caller decided against in a conflict. */
+const setAside = z
+  .array(content)
+  .max(mostSetAside, `A save takes at most ${mostSetAside} texts that were set aside`)
+  .optional();
+
 export const draftUpdate = z.strictObject({
   id: idInput,
   content,
+  setAside,
   assisted: assistedInput,
   ...savingInput,
 });
@@ -53,16 +63,24 @@ export const upsertInput = z.strictObject({
   language,
   content: content.optional(),
   draftContent: content.nullish(),
+  setAside,
   assisted: assistedInput,
   ...savingInput,
   ...translatingInput,
 });
+
+/** Refuses texts set aside for none, which would be lost. */
+export function requireTextWithSetAside({ content, draftContent, setAside }: Upsert): void {
+  if (setAside && setAside.length > 0 && content.length === 0 && draftContent === undefined)
+    throw invalidField("setAside", "Texts are set aside with a save of a text");
+}
 
 interface Upsert {
   language: LanguageTag;
   /** Number of segments. */
   content: { length: number };
   draftContent?: unknown;
+  setAside?: { length: number } | undefined;
 }
 
 /** Refuses the whole call for one field that this caller may not set, and a draft of a translation to everybody. */

@@ -1,10 +1,12 @@
 import { z } from "zod";
 import { findRevision, listRevisions, restoreRevision } from "@minbar/data/transcripts/revisions";
+import { listSegmentHistory } from "@minbar/data/transcripts/segment-history";
 import { sourceLanguage } from "@minbar/domain/library/language";
+import { can } from "@minbar/domain/people/permission";
 import { savingInput } from "@minbar/domain/segments/transcript-input";
 import { found } from "../refusal.ts";
-import { idInput } from "../input.ts";
-import { answerPage, pageShape } from "../paging.ts";
+import { idInput, segmentIdInput } from "../input.ts";
+import { answerPage, cursorOf, pageShape, searchPage } from "../paging.ts";
 import { restOf } from "../rest.ts";
 import { author, segment, transcript } from "./output.ts";
 import { answerSaved, findEditable } from "./save.ts";
@@ -15,12 +17,21 @@ const rest = restOf("Transcripts");
 const revision = z
   .object({
     id: z.int(),
-    kind: z.enum(["draft", "publish", "translation", "restore", "ai", "import", "retime"]),
+    kind: z.enum(["draft", "publish", "translation", "restore", "ai", "import", "retime", "set-aside"]),
     version: z.int(),
     author: author.nullable(),
     createdAt: z.string(),
   })
   .meta({ id: "Revision" });
+
+const segmentRevision = revision
+  .omit({ version: true })
+  .extend({
+    before: segment.nullable(),
+    after: segment.nullable(),
+    source: segment.nullable().optional(),
+  })
+  .meta({ id: "SegmentRevision" });
 
 /** Editors of a language see its history, drafts included, and may restore it. */
 export const revisions = router({
@@ -41,6 +52,23 @@ export const revisions = router({
     .query(async ({ ctx, input: { id, revisionId } }) => {
       await findEditable(ctx, id);
       return found(await findRevision(ctx.db, id, revisionId));
+    }),
+
+  bySegment: may("transcript:update")
+    .meta(
+      rest.get(
+        "/transcripts/{id}/segments/{segmentId}/history",
+        "The saves that changed one segment, newest first",
+      ),
+    )
+    .input(z.strictObject({ id: idInput, segmentId: segmentIdInput, cursor: pageShape.cursor }))
+    .output(searchPage(segmentRevision).omit({ total: true }))
+    .query(async ({ ctx, input: { id, segmentId, cursor } }) => {
+      const transcript = await findEditable(ctx, id);
+      const withDrafts = can(ctx.user, "transcript:readDraft");
+      const query = { transcript, segmentId, withDrafts, after: cursor };
+      const { rows, next } = await listSegmentHistory(ctx.db, query);
+      return { rows, next: next && cursorOf(next) };
     }),
 
   restore: may("transcript:update")

@@ -23,6 +23,7 @@ import {
   draftUpdate,
   language,
   requireDraftRight,
+  requireTextWithSetAside,
   requireUpsertRight,
   upsertInput,
 } from "./input.ts";
@@ -64,7 +65,7 @@ export const transcripts = router({
       rest.post(
         "/videos/{videoId}/transcripts",
         "Add a language, or update it where it exists; an empty list clears nothing",
-        { refuses, bodyLimit: bodyLimits.transcript },
+        { refuses, bodyLimit: bodyLimits.save },
       ),
     )
     .input(upsertInput)
@@ -74,6 +75,7 @@ export const transcripts = router({
       const kind = assisted ? ("ai" as const) : undefined;
       const upsert = { ...input, content: input.content ?? [], draftContent, kind };
       requireDraftRight(ctx.user, upsert);
+      requireTextWithSetAside(upsert);
       const allow = ({ exists }: { exists: boolean }) => requireUpsertRight(ctx.user, upsert, exists);
       const part = upsert.content.length === 0 && draftContent ? "draft" : "content";
       return answerSaved(ctx, part, (trx) =>
@@ -86,7 +88,7 @@ export const transcripts = router({
       rest.put(
         "/transcripts/{id}",
         "Save the content of a language, which goes back to Unchecked when its words change",
-        { refuses, bodyLimit: bodyLimits.transcript },
+        { refuses, bodyLimit: bodyLimits.save },
       ),
     )
     .input(contentUpdate)
@@ -101,7 +103,7 @@ export const transcripts = router({
     .meta(
       rest.put("/transcripts/{id}/draft", "Save the draft of the Arabic transcript", {
         refuses,
-        bodyLimit: bodyLimits.transcript,
+        bodyLimit: bodyLimits.save,
       }),
     )
     .input(draftUpdate)

@@ -56,6 +56,7 @@ test("a visitor reports a problem, and an admin reads it with the words it is ab
       contactMobile: null,
       status: "Pending",
       adminNote: null,
+      version: 1,
       playlist: { name: "Friday" },
       video: { title: "Patience" },
       segmentId: "s2",

@@ -216,7 +216,7 @@ describe("removing a language", () => {
     expect((await calls.admin("GET", "/trash")).body).not.toContainEqual(
       expect.objectContaining({ id: trashId }),
     );
-    await sweep(server.db);
+    await sweep(server.db, server.app.log);
     const rows = server.db.selectFrom("trash").select("id").where("id", "=", trashId);
     expect(await rows.execute()).toEqual([]);
   });

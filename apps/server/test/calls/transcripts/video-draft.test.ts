@@ -175,7 +175,7 @@ test("a draft goes with its video, and after thirty days in which nobody wanted 
       .execute();
     ids.push(videoId);
   }
-  await sweep(db);
+  await sweep(db, chat.server.app.log);
   await db
     .deleteFrom("videos")
     .where("id", "=", ids[2] ?? 0)

@@ -1,0 +1,40 @@
+import type { FastifyRequest } from "fastify";
+import { hashSecret } from "@minbar/data/people/secret";
+
+/** The form of Lucia's secrets: 25 random bytes in lower-case base 32. */
+const sessionForm = /^[a-z2-7]{40}$/;
+/** The form of an API token: 32 random bytes in base64url, behind its prefix. */
+const tokenForm = /^minbar_[\w-]{43}$/;
+
+type Credentials = Pick<FastifyRequest, "headers" | "cookies">;
+
+/** The name of the session cookie. Browsers refuse the prefix `__Host-` without TLS. */
+export function sessionCookieOf(publicUrl: string): string {
+  return publicUrl.startsWith("https:") ? "__Host-minbar_session" : "minbar_session";
+}
+
+/** The secret of the session cookie; `undefined` for a value that cannot be one of ours. */
+export function sessionSecretOf({ cookies }: Credentials, cookie: string): string | undefined {
+  const secret = cookies[cookie];
+  return secret !== undefined && sessionForm.test(secret) ? secret : undefined;
+}
+
+/** What an `Authorization` header has behind `Bearer`. */
+export function bearerSecretOf(authorization: string): string | undefined {
+  return /^bearer +(\S+) *$/i.exec(authorization)?.[1];
+}
+
+/**
+ * The SHA-256 of a request's token or, without one, of its session's secret; `undefined` where it has none in our form.
+ * Other cookies count for nothing, and a long header makes no long key.
+ */
+export function credentialsKey(request: Credentials, cookie: string): string | undefined {
+  const { authorization } = request.headers;
+  if (authorization === undefined) return hashOf(sessionSecretOf(request, cookie));
+  const token = bearerSecretOf(authorization);
+  return token !== undefined && tokenForm.test(token) ? hashSecret(token) : undefined;
+}
+
+function hashOf(secret: string | undefined): string | undefined {
+  return secret === undefined ? undefined : hashSecret(secret);
+}

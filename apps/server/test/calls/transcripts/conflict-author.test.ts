@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { saveTranscript } from "@minbar/data/transcripts/save";
+import { insertVideo } from "@minbar/data/library/videos";
+import { startTestServer } from "../../testing.ts";
+import type { TestServer } from "../../testing.ts";
+import { callsOf, idOf, signedInAs } from "../callers.ts";
+import type { Calls, Person } from "../callers.ts";
+
+let server: TestServer;
+let layla: Calls;
+let laylaPerson: Person;
+let omar: Calls;
+let video = 0;
+let arabic = 0;
+let english = 0;
+
+const line = (text: string) => [{ id: "s1", time: "0:00", text }];
+
+beforeAll(async () => {
+  server = await startTestServer();
+  laylaPerson = await signedInAs(server, "admin");
+  layla = callsOf(server, laylaPerson);
+  omar = callsOf(server, await signedInAs(server, "admin"));
+});
+
+beforeEach(async () => {
+  video = (await insertVideo(server.db, { title: "Patience", youtubeId: "aqz-KE-bpKQ" })).id;
+  const path = `/videos/${video}/transcripts`;
+  arabic = idOf(await layla("POST", path, { language: "ar", content: line("الصبر") }));
+  english = idOf(await layla("POST", path, { language: "en", content: line("Patience") }));
+});
+
+afterAll(() => server.stop());
+
+describe("a save from an old version is told who saved last", () => {
+  test("of a translation, by REST and by tRPC", async () => {
+    await server.db
+      .updateTable("users")
+      .set({ firstName: "Layla", lastName: "Haddad" })
+      .where("id", "=", laylaPerson.user.id)
+      .execute();
+    await layla("PUT", `/transcripts/${english}`, { content: line("Layla's"), setAside: [line("aside")] });
+    await omar("PUT", `/transcripts/${english}`, { content: line("Layla's"), setAside: [line("Omar's")] });
+    const by = { id: laylaPerson.user.id, firstName: "Layla", lastName: "Haddad" };
+    const late = { content: line("Omar's"), version: 1 };
+    const answer = await omar("PUT", `/transcripts/${english}`, late);
+    expect(answer).toMatchObject({ status: 409, body: { current: { version: 2, by } } });
+    const trpc = await server.app.inject({
+      method: "POST",
+      url: "/trpc/transcripts.update",
+      headers: laylaPerson.headers,
+      payload: { id: english, ...late },
+    });
+    expect(trpc.json()).toMatchObject({ error: { data: { httpStatus: 409, current: { by } } } });
+  });
+
+  test("of a draft, also where it was published meanwhile; null for the command line", async () => {
+    const path = `/transcripts/${arabic}`;
+    const late = { content: line("د"), version: 0 };
+    await layla("PUT", `${path}/draft`, { content: line("أ") });
+    const { id } = laylaPerson.user;
+    expect(await omar("PUT", `${path}/draft`, late)).toMatchObject({ body: { current: { by: { id } } } });
+    await omar("POST", `${path}/publish`);
+    const published = await layla("PUT", `${path}/draft`, late);
+    expect(published).toMatchObject({ body: { current: { by: { id: expect.any(String) } } } });
+    expect(published).not.toMatchObject({ body: { current: { by: { id } } } });
+    const byProgram = { videoId: video, language: "ar", publish: false, kind: "draft" } as const;
+    await saveTranscript(server.db, { ...byProgram, content: line("ذ") });
+    expect(await layla("PUT", `${path}/draft`, late)).toMatchObject({ body: { current: { by: null } } });
+  });
+
+  test("of an approval, too", async () => {
+    await layla("PUT", `/transcripts/${english}`, { content: line("Layla's") });
+    const approval = { approvalStatus: "approved", language: "en", version: 1 };
+    expect(await omar("PUT", `/transcripts/${english}/approval-status`, approval)).toMatchObject({
+      status: 409,
+      body: { current: { version: 2, by: { id: laylaPerson.user.id } } },
+    });
+  });
+});

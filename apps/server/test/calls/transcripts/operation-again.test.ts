@@ -1,0 +1,204 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { insertVideo } from "@minbar/data/library/videos";
+import { startTestServer } from "../../testing.ts";
+import type { TestServer } from "../../testing.ts";
+import { callsOf, idOf, signedInAs } from "../callers.ts";
+import type { Calls, Person } from "../callers.ts";
+
+let server: TestServer;
+let layla: Calls;
+let laylaPerson: Person;
+let omar: Calls;
+let video = 0;
+let arabic = 0;
+let english = 0;
+
+const line = (text: string) => [{ id: "s1", time: "0:00", text }];
+const usedAlready = {
+  status: 409,
+  body: { code: "CONFLICT", message: "This operationId was already used for another text" },
+};
+
+beforeAll(async () => {
+  server = await startTestServer();
+  laylaPerson = await signedInAs(server, "admin");
+  layla = callsOf(server, laylaPerson);
+  omar = callsOf(server, await signedInAs(server, "admin"));
+});
+
+beforeEach(async () => {
+  video = (await insertVideo(server.db, { title: "Patience", youtubeId: "aqz-KE-bpKQ" })).id;
+  const path = `/videos/${video}/transcripts`;
+  arabic = idOf(await layla("POST", path, { language: "ar", content: line("الصبر") }));
+  english = idOf(await layla("POST", path, { language: "en", content: line("Patience") }));
+});
+
+afterAll(() => server.stop());
+
+async function read(language: string): Promise<unknown> {
+  return ((await layla("GET", `/videos/${video}/transcripts?language=${language}`)).body as object[])[0];
+}
+
+describe("an operationId that comes again with another text", () => {
+  test("is refused for a translation and for a draft, and the first text stays", async () => {
+    for (const path of [`/transcripts/${english}`, `/transcripts/${arabic}/draft`]) {
+      const first = await layla("PUT", path, { content: line("first"), operationId: "op" });
+      const second = await layla("PUT", path, { content: line("second"), operationId: "op" });
+      expect(second, path).toMatchObject(usedAlready);
+      expect(second.body).not.toHaveProperty("current");
+      const again = await layla("PUT", path, { content: line("first"), operationId: "op" });
+      expect(again).toMatchObject({ status: 200 });
+      expect(idOf(again)).toBe(idOf(first));
+    }
+    expect(await read("en")).toMatchObject({ content: line("first"), version: 2 });
+    expect(await read("ar")).toMatchObject({ draftContent: line("first") });
+  });
+
+  test("is refused where a language is added, and by tRPC", async () => {
+    const add = (text: string) => ({ language: "ur", content: line(text), version: 0, operationId: "op" });
+    await layla("POST", `/videos/${video}/transcripts`, add("first"));
+    expect(await layla("POST", `/videos/${video}/transcripts`, add("second"))).toMatchObject(usedAlready);
+    const answer = await server.app.inject({
+      method: "POST",
+      url: "/trpc/transcripts.upsert",
+      headers: laylaPerson.headers,
+      payload: { videoId: video, ...add("second") },
+    });
+    const { message } = usedAlready.body;
+    expect(answer.json()).toMatchObject({ error: { message, data: { httpStatus: 409 } } });
+  });
+
+  test("is told apart by times, ends and words where the client gave no ids", async () => {
+    const path = `/transcripts/${english}`;
+    const own = { time: "0:01", end: "0:03", text: "one" };
+    const save = (segment: object) => layla("PUT", path, { content: [segment], operationId: "op" });
+    await save(own);
+    for (let time = 0; time < 2; time += 1) expect(await save(own)).toMatchObject({ status: 200 });
+    expect(await save({ ...own, text: "two" })).toMatchObject(usedAlready);
+    expect(await save({ ...own, time: "0:02" })).toMatchObject(usedAlready);
+    expect(await save({ ...own, end: "0:04" })).toMatchObject(usedAlready);
+    expect(await save({ time: own.time, text: own.text })).toMatchObject(usedAlready);
+  });
+
+  test("is recognised where the same text comes as SRT", async () => {
+    const srt = (text: string) => `1\n00:00:01,000 --> 00:00:02,000\n${text}\n`;
+    const save = (text: string) =>
+      layla("PUT", `/transcripts/${english}`, { content: srt(text), operationId: "op" });
+    await save("one");
+    expect(await save("one")).toMatchObject({ status: 200 });
+    expect(await save("two")).toMatchObject(usedAlready);
+  });
+
+  test("is refused for a save that a server of the version before wrote", async () => {
+    const path = `/transcripts/${english}`;
+    const content = [{ time: "0:01", text: "first" }];
+    await layla("PUT", path, { content, operationId: "op" });
+    await server.db.updateTable("revisions").set({ requestHash: null }).execute();
+    expect(await layla("PUT", path, { content, operationId: "op" })).toMatchObject({ status: 200 });
+    const other = await layla("PUT", path, { content: line("second"), operationId: "op" });
+    expect(other).toMatchObject(usedAlready);
+  });
+
+  test("is refused where another draft is to be published", async () => {
+    const publish = { version: 2, operationId: "publish" };
+    await layla("PUT", `/transcripts/${arabic}/draft`, { content: line("أ") });
+    for (let time = 0; time < 2; time += 1)
+      expect(await layla("POST", `/transcripts/${arabic}/publish`, publish)).toMatchObject({ status: 200 });
+    await layla("PUT", `/transcripts/${arabic}/draft`, { content: line("ب") });
+    const other = await layla("POST", `/transcripts/${arabic}/publish`, { ...publish, version: 3 });
+    expect(other).toMatchObject(usedAlready);
+    expect(await read("ar")).toMatchObject({ content: line("أ"), draftContent: line("ب") });
+  });
+
+  test("is refused where a model has helped with the draft and the same id is to publish it", async () => {
+    const draft = { content: line("أ"), assisted: true, operationId: "op" };
+    await layla("PUT", `/transcripts/${arabic}/draft`, draft);
+    const publish = await layla("POST", `/transcripts/${arabic}/publish`, { operationId: "op" });
+    expect(publish).toMatchObject(usedAlready);
+    expect(await read("ar")).toMatchObject({ content: line("الصبر"), draftContent: line("أ") });
+  });
+
+  test("is refused where another text is to be restored", async () => {
+    await layla("PUT", `/transcripts/${english}`, { content: line("second") });
+    await layla("PUT", `/transcripts/${english}`, { content: line("third") });
+    const revisions = (await layla("GET", `/transcripts/${english}/revisions`)).body as { id: number }[];
+    const restore = (index: number) =>
+      layla("POST", `/transcripts/${english}/revisions/${revisions[index]?.id}/restore`, {
+        operationId: "op",
+      });
+    expect(await restore(2)).toMatchObject({ status: 200 });
+    expect(await restore(2)).toMatchObject({ status: 200 });
+    expect(await restore(1)).toMatchObject(usedAlready);
+    expect(await read("en")).toMatchObject({ content: line("Patience") });
+  });
+
+  test("is refused where times are to be moved otherwise", async () => {
+    const versions = { draft: 1, ar: 1, en: 1 };
+    const move = (byMs: number) =>
+      layla("POST", `/videos/${video}/retime`, {
+        operation: { kind: "shiftAll", byMs },
+        operationId: "op",
+        versions,
+      });
+    expect(await move(1000)).toMatchObject({ status: 200 });
+    expect(await move(1000)).toMatchObject({ status: 200 });
+    expect(await move(2000)).toMatchObject({
+      status: 409,
+      body: { message: "This operationId was already used for another move of times" },
+    });
+  });
+});
+
+test("a published text with a draft is written once when it is sent again, and a newer draft stays", async () => {
+  const both = { language: "ar", content: line("أ"), draftContent: line("ب"), operationId: "both" };
+  const first = await layla("POST", `/videos/${video}/transcripts`, both);
+  await omar("PUT", `/transcripts/${arabic}/draft`, { content: line("Omar's") });
+  const again = await layla("POST", `/videos/${video}/transcripts`, both);
+  expect([first, again]).toMatchObject([{ status: 200 }, { status: 200, body: { content: line("أ") } }]);
+  expect(await read("ar")).toMatchObject({ draftContent: line("Omar's") });
+  const other = { ...both, draftContent: line("ت") };
+  expect(await layla("POST", `/videos/${video}/transcripts`, other)).toMatchObject(usedAlready);
+});
+
+describe("version 0 means that there was no row", () => {
+  test("a text that was added since is a 409 with it, by REST and by tRPC", async () => {
+    const add = { language: "ur", content: line("Omar's"), version: 0 };
+    await omar("POST", `/videos/${video}/transcripts`, add);
+    const late = { ...add, content: line("Layla's") };
+    expect(await layla("POST", `/videos/${video}/transcripts`, late)).toMatchObject({
+      status: 409,
+      body: { current: { version: 1, content: line("Omar's") } },
+    });
+    const answer = await server.app.inject({
+      method: "POST",
+      url: "/trpc/transcripts.upsert",
+      headers: laylaPerson.headers,
+      payload: { videoId: video, ...late },
+    });
+    const current = { version: 1, content: line("Omar's") };
+    expect(answer.json()).toMatchObject({ error: { data: { httpStatus: 409, current } } });
+  });
+
+  test("so is a draft, or a published Arabic text", async () => {
+    const late = { language: "ar", draftContent: line("Layla's"), version: 0 };
+    expect(await layla("POST", `/videos/${video}/transcripts`, late)).toMatchObject({
+      status: 409,
+      body: { current: { version: 1, content: line("الصبر") } },
+    });
+    await omar("PUT", `/transcripts/${arabic}/draft`, { content: line("Omar's") });
+    expect(await layla("POST", `/videos/${video}/transcripts`, late)).toMatchObject({
+      status: 409,
+      body: { current: { version: 2, content: line("Omar's") } },
+    });
+  });
+
+  test("of two first texts at the same moment one is added", async () => {
+    const texts = ["a", "b", "c", "d"];
+    const all = await Promise.all(
+      texts.map((text) =>
+        layla("POST", `/videos/${video}/transcripts`, { language: "fr", content: line(text), version: 0 }),
+      ),
+    );
+    expect(all.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409, 409]);
+  });
+});

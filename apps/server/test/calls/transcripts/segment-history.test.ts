@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { insertVideo } from "@minbar/data/library/videos";
+import { startTestServer } from "../../testing.ts";
+import type { TestServer } from "../../testing.ts";
+import { everybody, forbidden, idOf, invalid, notFound, unauthorized } from "../callers.ts";
+
+let server: TestServer;
+let calls: Awaited<ReturnType<typeof everybody>>;
+let arabic = 0;
+let english = 0;
+
+const line = (text: string) => ({ id: "s1", time: "0:00", text });
+const pathOf = (id: number, segment = "s1") => `/transcripts/${id}/segments/${segment}/history`;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  calls = await everybody(server);
+});
+
+beforeEach(async () => {
+  const { id: video } = await insertVideo(server.db, { title: "Patience", youtubeId: "aqz-KE-bpKQ" });
+  const path = `/videos/${video}/transcripts`;
+  const published = { language: "ar", content: [line("الصبر")] };
+  arabic = idOf(await calls.admin("POST", path, published));
+  await calls.arabic_transcripts_editor("PUT", `/transcripts/${arabic}/draft`, { content: [line("مسودة")] });
+  const translated = { language: "en", content: [line("Patience")] };
+  english = idOf(await calls.translations_editor("POST", path, translated));
+});
+
+afterAll(() => server.stop());
+
+describe("the history of one line", () => {
+  test("of Arabic it tells drafts and what was published, with the name of who wrote it", async () => {
+    const { status, body } = await calls.arabic_transcripts_editor("GET", pathOf(arabic));
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      rows: [
+        { kind: "draft", author: { id: expect.any(String) }, before: line("الصبر"), after: line("مسودة") },
+        { kind: "publish", before: null, after: line("الصبر") },
+      ],
+      next: null,
+    });
+    expect(JSON.stringify(body)).not.toMatch(/source|@example/);
+  });
+
+  test("of a translation it tells the Arabic that was published at that time, and no word of a draft", async () => {
+    await calls.admin("PUT", `/transcripts/${arabic}`, { content: [line("الصبر الجميل")] });
+    await calls.editor("PUT", `/transcripts/${english}`, { content: [line("Beautiful patience")] });
+    for (const role of ["editor", "translations_editor", "admin"] as const) {
+      const { body } = await calls[role]("GET", pathOf(english));
+      expect(body, role).toMatchObject({
+        rows: [
+          { before: line("Patience"), after: line("Beautiful patience"), source: line("الصبر الجميل") },
+          { before: null, after: line("Patience"), source: line("الصبر") },
+        ],
+      });
+      expect(JSON.stringify(body)).not.toContain("مسودة");
+    }
+  });
+
+  test("a line that was never saved has none, and what is no id of a line is refused", async () => {
+    expect(await calls.admin("GET", pathOf(english, "new"))).toMatchObject({
+      status: 200,
+      body: { rows: [], next: null },
+    });
+    const wrong = await calls.admin("GET", pathOf(english, "%20"));
+    expect(wrong).toMatchObject(invalid("segmentId", "No such segment"));
+  });
+
+  test("it goes on where its cursor says", async () => {
+    for (let at = 0; at < 60; at++)
+      await calls.admin("PUT", `/transcripts/${english}`, { content: [line(`Patience ${at}`)] });
+    const first = (await calls.admin("GET", pathOf(english))).body as { rows: unknown[]; next: string };
+    const second = await calls.admin("GET", `${pathOf(english)}?cursor=${first.next}`);
+    expect(first.rows).toHaveLength(49);
+    expect(second.body).toMatchObject({ next: null, rows: { length: 12 } });
+  });
+
+  test("it is open to those who may edit that language, and absent with its transcript", async () => {
+    const open: Record<keyof typeof calls, number[]> = {
+      visitor: [],
+      viewer: [],
+      editor: [english],
+      arabic_transcripts_editor: [arabic],
+      translations_editor: [english],
+      admin: [arabic, english],
+    };
+    for (const [role, ids] of Object.entries(open)) {
+      const by = calls[role as keyof typeof calls];
+      for (const id of [arabic, english]) {
+        const refused = role === "visitor" ? unauthorized : forbidden;
+        expect(await by("GET", pathOf(id)), role).toMatchObject(ids.includes(id) ? { status: 200 } : refused);
+      }
+    }
+    await calls.admin("DELETE", `/transcripts/${english}`);
+    expect(await calls.editor("GET", pathOf(english))).toMatchObject(notFound);
+  });
+});

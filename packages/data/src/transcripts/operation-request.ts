@@ -1,0 +1,50 @@
+import { createHash } from "node:crypto";
+
+import type { RetimeOperation } from "@minbar/domain/editing/retime-input";
+import { withIds } from "@minbar/domain/segments/segment";
+import type { Segment, SegmentDraft } from "@minbar/domain/segments/segment";
+import { sameSegments } from "@minbar/domain/segments/transcript-link";
+
+import type { Operation } from "./row.ts";
+
+/** What an operation asks for: a text as it was sent, a draft that is published, or times that move. */
+export type OperationRequest =
+  | { part: "content" | "draft"; content: readonly SegmentDraft[] }
+  | { publishedVersion: number | undefined }
+  | { retime: RetimeOperation };
+
+/** Stored with the revision, so that another request with the same operationId is recognised. */
+export function requestHash({ operationId, request }: Operation): string | null {
+  if (operationId === undefined || !request) return null;
+  if (!("content" in request)) return hashOf(request);
+  return hashOf([request.part, fieldsOf(request.content)]);
+}
+
+/** The same for the same segments as they were sent, also where the server gave them other ids. */
+export function sentTextHash(sent: readonly SegmentDraft[]): string {
+  return hashOf(fieldsOf(sent));
+}
+
+/** Whether an operation asks for what it asked for the first time. */
+export function isSameRequest(
+  operation: Operation,
+  first: { requestHash: string | null; content: Segment[] },
+): boolean {
+  if (first.requestHash !== null) return first.requestHash === requestHash(operation);
+  const { request } = operation;
+  // Revisions of earlier versions of the server have no hash.
+  return !request || !("content" in request) || isSameText(request.content, first.content);
+}
+
+/** Whether what was sent becomes that text; ids that the client did not give are the server's. */
+function isSameText(sent: readonly SegmentDraft[], written: readonly Segment[]): boolean {
+  return sameSegments(withIds(sent, written), written);
+}
+
+function fieldsOf(sent: readonly SegmentDraft[]): unknown {
+  return sent.map(({ id, time, end, text }) => [id, time, end, text]);
+}
+
+function hashOf(value: unknown): string {
+  return createHash("sha256").update(JSON.stringify(value)).digest("base64url");
+}

@@ -1,0 +1,129 @@
+import { sql } from "kysely";
+import { beforeEach, describe, expect, test } from "vitest";
+
+import type { LanguageTag } from "@minbar/domain/library/language";
+import type { Segment } from "@minbar/domain/segments/segment";
+
+import { openTestDatabase } from "../../test/test-database.ts";
+import { insertVideo } from "../library/videos.ts";
+import { insertUser } from "../people/users.ts";
+import { findTranscriptRef } from "./row.ts";
+import { saveTranscript } from "./save.ts";
+import type { TranscriptSave } from "./save.ts";
+import { listSegmentHistory } from "./segment-history.ts";
+
+const db = await openTestDatabase();
+
+let videoId = 0;
+beforeEach(async () => {
+  videoId = (await insertVideo(db, { title: "A", youtubeId: "dQw4w9WgXcQ" })).id;
+});
+
+const line = (id: string, text: string): Segment => ({ id, time: "0:01", text });
+
+async function save(language: LanguageTag, content: Segment[], changes: Partial<TranscriptSave> = {}) {
+  const kind = language === "ar" ? "publish" : "translation";
+  return (await saveTranscript(db, { videoId, language, content, kind, publish: true, ...changes })).id;
+}
+
+const saveDraft = (content: Segment[], changes: Partial<TranscriptSave> = {}) =>
+  save("ar", content, { kind: "draft", publish: false, ...changes });
+
+async function history(id: number, query: Partial<Parameters<typeof listSegmentHistory>[1]> = {}) {
+  const transcript = await findTranscriptRef(db, id);
+  if (!transcript) throw new Error("no such transcript");
+  return listSegmentHistory(db, { transcript, segmentId: "a", withDrafts: true, ...query });
+}
+
+/** Each change as kind, words before, words after. */
+async function told(id: number, query?: Parameters<typeof history>[1]) {
+  const { rows } = await history(id, query);
+  return rows.map(({ kind, before, after }) => [kind, before?.text, after?.text]);
+}
+
+describe("the history of one segment", () => {
+  test("who changed it, the newest first, and no save that left it alone", async () => {
+    const { id: layla } = await insertUser(db, {
+      email: "layla@example.org",
+      role: "admin",
+      firstName: "Layla",
+    });
+    await saveDraft([line("a", "one")], { authorId: layla });
+    await saveDraft([line("a", "one"), line("b", "new")]);
+    const id = await saveDraft([line("a", "two"), line("b", "new")]);
+    await save("ar", [line("a", "two"), line("b", "new")]);
+    const { rows, next } = await history(id);
+    expect(rows).toMatchObject([
+      { kind: "draft", author: null, before: line("a", "one"), after: line("a", "two") },
+      { kind: "draft", author: { id: layla, firstName: "Layla" }, before: null, after: line("a", "one") },
+    ]);
+    expect(next).toBeNull();
+  });
+
+  test("its removal and its coming back", async () => {
+    await save("fr", [line("a", "one"), line("b", "x")]);
+    await save("fr", [line("b", "x")]);
+    const id = await save("fr", [line("a", "one"), line("b", "x")]);
+    expect(await told(id)).toEqual([
+      ["translation", undefined, "one"],
+      ["translation", "one", undefined],
+      ["translation", undefined, "one"],
+    ]);
+    expect(await told(id, { segmentId: "none" })).toEqual([]);
+  });
+
+  test("without drafts only what was published is told", async () => {
+    await saveDraft([line("a", "secret")]);
+    await save("ar", [line("a", "one")]);
+    const id = await saveDraft([line("a", "secret")]);
+    expect(await told(id, { withDrafts: false })).toEqual([["publish", undefined, "one"]]);
+  });
+
+  test("revisions from before there were hashes are read, and those without content are passed over", async () => {
+    const id = await save("fr", [line("a", "one")]);
+    await save("fr", [line("a", "two")]);
+    await save("fr", [line("a", "three")]);
+    await db.updateTable("revisions").set({ segmentHashes: null }).execute();
+    expect(await told(id)).toHaveLength(3);
+    await sql`alter table "revisions" alter column "content" drop not null`.execute(db);
+    await sql`update "revisions" set "content" = null where "version" = 2`.execute(db);
+    expect(await told(id)).toEqual([
+      ["translation", "one", "three"],
+      ["translation", undefined, "one"],
+    ]);
+  });
+
+  test("a translation comes with the Arabic that was published at that time, never with a draft", async () => {
+    const id = await save("fr", [line("a", "zéro")]);
+    await save("ar", [line("a", "واحد")]);
+    await save("fr", [line("a", "un")]);
+    await saveDraft([line("a", "سر")]);
+    await save("fr", [line("a", "deux")]);
+    await save("ar", [line("a", "اثنان"), line("b", "x")]);
+    await save("fr", [line("a", "deux !")]);
+    const { rows } = await history(id);
+    expect(rows.map(({ after, source }) => [after?.text, source?.text])).toEqual([
+      ["deux !", "اثنان"],
+      ["deux", "واحد"],
+      ["un", "واحد"],
+      ["zéro", undefined],
+    ]);
+  });
+
+  test("a long history comes in pages that tell each change once", async () => {
+    const texts = Array.from({ length: 130 }, (_, at) => `text ${at}`);
+    let id = 0;
+    for (const text of texts) id = await save("fr", [line("a", text)]);
+    const found: (string | undefined)[] = [];
+    let pages = 0;
+    let after: Awaited<ReturnType<typeof history>>["next"] | undefined;
+    do {
+      const page = await history(id, after ? { after } : {});
+      found.push(...page.rows.map((row) => row.after?.text));
+      after = page.next;
+      pages++;
+    } while (after);
+    expect(found).toEqual(texts.toReversed());
+    expect(pages).toBe(3);
+  });
+});

@@ -1,0 +1,59 @@
+import { sourceLanguage } from "@minbar/domain/library/language";
+import type { Segment, SegmentDraft } from "@minbar/domain/segments/segment";
+import { sameSegments } from "@minbar/domain/segments/transcript-link";
+
+import type { Db } from "../connect.ts";
+import { hashesAfter } from "./columns.ts";
+import type { Change } from "./columns.ts";
+import { sentTextHash } from "./operation-request.ts";
+import { operationKey } from "./row.ts";
+import type { StoredTranscript, TranscriptRow } from "./row.ts";
+
+/** A text that lost a conflict: as it was sent, and with an id for each segment. */
+export interface SetAsideText {
+  sent: readonly SegmentDraft[];
+  content: Segment[];
+}
+
+/**
+ * Adds texts that lost a conflict to the history, before the text that won is written. One that equals the stored text or
+ * the text that won is left out. A repeated operation adds none twice, also where the text that won was stored already.
+ */
+export async function insertSetAside(
+  trx: Db,
+  target: StoredTranscript & { row: TranscriptRow },
+  { change, texts }: { change: Change; texts: readonly SetAsideText[] },
+): Promise<void> {
+  const { row, videoId, language } = target;
+  const stored = change.publish ? row.content : (row.draftContent ?? row.content);
+  const known = [stored, change.content];
+  const revisions = [];
+  for (const { sent, content } of texts) {
+    if (known.some((text) => sameSegments(text, content))) continue;
+    known.push(content);
+    const key = operationKey(row.id, change);
+    const hashes = await hashesOf(trx, target, { ...change, content });
+    revisions.push({
+      transcriptId: row.id,
+      videoId,
+      language,
+      kind: "set-aside" as const,
+      authorId: change.authorId,
+      operationId: key && `${key}/set-aside/${sentTextHash(sent)}`,
+      version: change.publish ? row.version : row.draftVersion,
+      content: JSON.stringify(content),
+      sourceHashes: hashes && JSON.stringify(hashes),
+    });
+  }
+  if (revisions.length === 0) return;
+  await trx
+    .insertInto("revisions")
+    .values(revisions)
+    .onConflict((revision) => revision.column("operationId").doNothing())
+    .execute();
+}
+
+/** Of the Arabic text behind a translation. An Arabic text that was set aside was not published, so it has none. */
+function hashesOf(trx: Db, target: StoredTranscript & { row: TranscriptRow }, change: Change) {
+  return target.language === sourceLanguage ? null : hashesAfter(trx, target, change);
+}

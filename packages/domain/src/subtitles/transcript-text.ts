@@ -1,0 +1,31 @@
+import { readTimeLine } from "./srt-time-line.ts";
+import { isBracketed } from "./subtitle-file-bracketed.ts";
+import { plainLines } from "./subtitle-text.ts";
+import { timestampsOf } from "./timestamped-text.ts";
+
+/** A line of a text may hold one time; a text with two is a transcript. */
+const fewestTimes = 2;
+
+/** A line that begins with a clock, as `0:02`, `00:00:02.500 text` and `[00:02.00] text` do. */
+const clockLine =
+  /^[ \t]{0,8}[[(<]?\p{Nd}{1,3}(?::[0-5٠-٥۰-۵]\p{Nd}){1,2}(?:[.,٫]\p{Nd}{1,9})?[\])>]?(?=\s|$|\p{L})/gmu;
+
+function hasTimeLine(text: string): boolean {
+  let arrow = text.indexOf("-->");
+  while (arrow !== -1 && !readTimeLine(text, arrow)) arrow = text.indexOf("-->", arrow + 3);
+  return arrow !== -1;
+}
+
+function countClockLines(text: string): number {
+  return text.match(clockLine)?.length ?? 0;
+}
+
+/**
+ * Whether a text is meant as a transcript, readable or not: it has a time line as SubRip and WebVTT have, or several
+ * timestamps. Words are none, also with an arrow, one time or a verse such as `(البقرة 2:255)` among them.
+ */
+export function looksLikeTranscript(raw: string): boolean {
+  const text = plainLines(raw);
+  if (text.startsWith("WEBVTT\n") || isBracketed(text) || hasTimeLine(text)) return true;
+  return timestampsOf(text).length >= fewestTimes || countClockLines(text) >= fewestTimes;
+}
