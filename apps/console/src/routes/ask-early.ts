@@ -2,13 +2,16 @@ import { pageAccess } from "@minbar/domain/people/page-access";
 import type { Page } from "@minbar/domain/people/page-access";
 import type { User } from "@minbar/domain/people/user";
 import { browserQueries, browserUtils } from "@minbar/ui/api";
+import { unsavedInputs } from "@minbar/unsaved/unsaved-inputs";
 import { sessionQuery } from "#shared/session.ts";
 
 const utils = browserUtils();
 
-/** Asks who is signed in, unless that is known. */
-export function askSession(): Promise<User | null> {
-  return browserQueries.ensureQueryData(sessionQuery);
+/** Asks who is signed in, unless that is known, and begins to read what that person typed before. */
+export async function askSession(): Promise<User | null> {
+  const user = await browserQueries.ensureQueryData(sessionQuery);
+  if (user) unsavedInputs(user.id);
+  return user;
 }
 
 /**

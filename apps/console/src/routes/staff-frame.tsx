@@ -1,12 +1,13 @@
 import { Outlet, useMatches, useNavigate } from "@tanstack/react-router";
 import { useStore } from "@nanostores/react";
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import { pageAccess } from "@minbar/domain/people/page-access";
 import type { Page } from "@minbar/domain/people/page-access";
 import { showToast } from "@minbar/ui/toast";
 import { Commands } from "#features/commands/commands.tsx";
 import { Shell } from "#features/frame/shell.tsx";
 import { logInAgain } from "@minbar/ui/log-in-again";
+import { unsavedInputs } from "@minbar/unsaved/unsaved-inputs";
 import { messages } from "#shared/messages.ts";
 import { useSession } from "#shared/session.ts";
 import { UserContext } from "#shared/user.ts";
@@ -67,11 +68,27 @@ function useCurrentPage(): Page {
   return page;
 }
 
+/** Milliseconds that a page waits for what was typed before; where the device is slower, its forms show that when it comes. */
+const inputsWait = 300;
+
+/** Whether the page can be shown, with what this person typed before. */
+function useUnsavedInputs(person: string | undefined): boolean {
+  const [waitedFor, setWaitedFor] = useState<string>();
+  useEffect(() => {
+    if (person === undefined) return;
+    void unsavedInputs(person)
+      .waitUntilOpen(inputsWait)
+      .then(() => setWaitedFor(person));
+  }, [person]);
+  return person !== undefined && (waitedFor === person || unsavedInputs(person).isOpen());
+}
+
 /** Decides by who is signed in what a page of staff shows. */
 export function StaffFrame() {
   const t = useStore(messages);
   const page = useCurrentPage();
   const { data: user, isPending, isError, refetch } = useSession();
+  const areInputsThere = useUnsavedInputs(user?.id);
   if (isError) {
     return (
       <Notice title={t.sessionFailed}>
@@ -88,7 +105,7 @@ export function StaffFrame() {
   return (
     <UserContext value={user}>
       <Shell page={page}>
-        {access === "allowed" && <Outlet />}
+        {access === "allowed" && areInputsThere && <Outlet />}
         {access === "denied" && <Denied key={page} />}
       </Shell>
       <Commands />

@@ -1,4 +1,4 @@
-import { count } from "@nanostores/i18n";
+import { count, params } from "@nanostores/i18n";
 import { i18n } from "@minbar/ui/messages";
 
 /** Texts of the audit; each action has the name that it has there. */
@@ -24,6 +24,7 @@ export const messages = i18n("console-audit", {
   restores: "Restores",
   publishing: "Publishing and approval",
   visibility: "Visibility",
+  work: "Categories, tasks, reports",
 
   "user:setRole": "Role changed",
   "user:invite": "Invited",
@@ -39,6 +40,23 @@ export const messages = i18n("console-audit", {
   "transcript:retime": "Times moved",
   "transcript:undoRetime": "Moved times undone",
   "video:setVisibility": "Visibility set",
+  "category:create": "Category made",
+  "category:update": "Category changed",
+  "task:create": "Task made",
+  "task:update": "Task changed",
+  "reportedIssue:update": "Report answered",
+
+  category: params<{ id: string }>("Category {id}"),
+  task: params<{ id: string }>("Task {id}"),
+  reportedIssue: params<{ id: string }>("Report {id}"),
+
+  name: "Name",
+  description: "Description",
+  color: "Color",
+  assignedToUserId: "Assignee",
+  taskLink: "Link",
+  status: "Status",
+  adminNote: "Admin notes",
 
   public: "Public",
   hidden: "Hidden",

@@ -23,6 +23,9 @@ test.each([
     { language: "en", approvalStatus: "approved" },
     ["Approval set", "English, Checked"],
   ],
+  ["category:update", { fields: ["name", "color"] }, ["Category changed", "Name, Color"]],
+  ["task:update", { fields: ["assignedToUserId"] }, ["Task changed", "Assignee"]],
+  ["reportedIssue:update", { fields: ["status", "adminNote"] }, ["Report answered", "Status, Admin notes"]],
   ["video:setVisibility", { isPublic: false }, ["Visibility set", "Hidden"]],
 ])("%s is told in words", (action, detail, words) => {
   expect([actionWords(entry(action, detail)), detailWords(entry(action, detail))]).toEqual(words);
@@ -31,6 +34,10 @@ test.each([
 test("a thing has its name of today, else the one that it had, else its number", () => {
   expect(subjectWords(entry("video:setVisibility", null, "Patience"))).toBe("Patience");
   expect(subjectWords(entry("playlist:delete", { name: "Fridays" }))).toBe("Fridays");
+  expect(subjectWords({ ...entry("task:update", null), subject: "task:7" })).toBe("Task 7");
+  expect(subjectWords({ ...entry("reportedIssue:update", null), subject: "reportedIssue:3" })).toBe(
+    "Report 3",
+  );
   expect(subjectWords(entry("transcript:restore", { trashId: 3 }))).toBe("thing:7");
 });
 

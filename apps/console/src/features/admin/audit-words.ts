@@ -35,9 +35,32 @@ function numberIn(detail: AuditEntry["detail"], name: string): number | undefine
   return typeof value === "number" ? value : undefined;
 }
 
+/** What has no name is told by its kind and number. */
+function numberedWords(subject: string): string {
+  const [kind, id = ""] = subject.split(":");
+  const found = (["category", "task", "reportedIssue"] as const).find((one) => one === kind);
+  return found ? messages.get()[found]({ id }) : subject;
+}
+
 /** What it was done to, by the name that it has or had. */
 export function subjectWords({ subject, subjectName, detail }: AuditEntry): string {
-  return subjectName ?? textIn(detail, "name") ?? textIn(detail, "email") ?? subject;
+  return subjectName ?? textIn(detail, "name") ?? textIn(detail, "email") ?? numberedWords(subject);
+}
+
+const fieldNames = [
+  ...(["name", "description", "color"] as const),
+  ...(["assignedToUserId", "taskLink", "status", "adminNote"] as const),
+] as const;
+
+/** The names of fields that were changed. */
+function fieldWords(detail: AuditEntry["detail"]): string[] {
+  const fields = detail?.["fields"];
+  if (!Array.isArray(fields)) return [];
+  const t = messages.get();
+  return fields.map((field: unknown) => {
+    const known = fieldNames.find((name) => name === field);
+    return known ? t[known] : String(field);
+  });
 }
 
 function languageWords(tag: string | undefined): string | undefined {
@@ -69,6 +92,7 @@ export function detailWords({ detail }: Pick<AuditEntry, "detail">): string {
     visibilityWords(detail),
     ended === undefined ? undefined : t.sessions(ended),
     segments === undefined ? undefined : t.segments(segments),
+    ...fieldWords(detail),
   ];
   return words.filter((word) => word !== undefined).join(", ");
 }

@@ -5,12 +5,14 @@ import { useState } from "react";
 import { sourceLanguage } from "@minbar/domain/library/language";
 import { can } from "@minbar/domain/people/permission";
 import type { Playback } from "@minbar/ui/player/playback";
+import barEnds from "#shared/bar-ends.module.css";
 import { DropHint } from "#shared/subtitle-file/drop-hint.tsx";
 import { addAfter } from "#shared/transcript-editor/commands.ts";
 import type { Editing, Segments } from "#shared/transcript-editor/editing.ts";
 import { FindingCount, goToNextFound } from "#shared/transcript-editor/findings/finding-count.tsx";
 import { FixDialog } from "#shared/transcript-editor/findings/fix-dialog.tsx";
 import { useFinding } from "#shared/transcript-editor/find/find-replace.tsx";
+import { useLineHistory } from "#shared/transcript-editor/history/line-history.tsx";
 import { EditorKeys } from "#shared/transcript-editor/keys/editor-keys.tsx";
 import { SegmentRows } from "#shared/transcript-editor/rows/segment-rows.tsx";
 import { TextView } from "#shared/transcript-editor/text-view/text-view.tsx";
@@ -54,7 +56,7 @@ function Bar({ open, playback, times, draft, view, onView, onFind }: BarProps) {
   const mayNotSave = useSelected(saver.$state, isHeld);
   const count = useSelected(editing.$segments, countOf);
   return (
-    <div className={toolbar.bar}>
+    <div className={`${toolbar.bar} ${barEnds.ends}`}>
       <SegmentedControl
         aria-label={t.view}
         value={view}
@@ -93,6 +95,8 @@ function openAt({ $segments, focus }: Editing, id: string): boolean {
 
 interface Props {
   videoId: number;
+  /** `undefined` before its first save. */
+  transcript: { id: number } | undefined;
   open: OpenTranscript;
   search: VideoPlace;
   playback: Playback;
@@ -100,13 +104,23 @@ interface Props {
   times: MovingTimes;
 }
 
-function ViewInSight({ view, open, playback }: Pick<Props, "open" | "playback"> & { view: View }) {
+type ViewProps = Pick<Props, "open" | "playback"> & { view: View; showHistory: (id: string) => void };
+
+function ViewInSight({ view, open, playback, showHistory }: ViewProps) {
   const t = useStore(messages);
   const { editing, saver, findings } = open;
   const isReadOnly = !useSelected(saver.$state, isWriterOf);
   const shared = { editing, language: sourceLanguage, isReadOnly } as const;
   if (view === "segments")
-    return <SegmentRows {...shared} findings={findings} label={t.draftLines} playback={playback} />;
+    return (
+      <SegmentRows
+        {...shared}
+        findings={findings}
+        label={t.draftLines}
+        playback={playback}
+        showHistory={showHistory}
+      />
+    );
   return (
     <TextView key={view} {...shared} kind={view} label={view === "srt" ? t.srtView : t.timestampedView} />
   );
@@ -143,14 +157,17 @@ function Foot({ editing, draft, hasWays, disabled }: FootProps) {
 }
 
 /** The draft in one of its three views, or beside what somebody else has made of it meanwhile. */
-export function DraftEditor({ videoId, search, writes, times, ...shared }: Props) {
+export function DraftEditor({ videoId, transcript, search, writes, times, ...shared }: Props) {
   const { open, playback } = shared;
   const { editing, saver, findings } = open;
   const [view, setView] = useState<View>("segments");
   const isWriter = useSelected(saver.$state, isWriterOf);
-  const merging = useMerging(saver, sourceLanguage);
+  const merging = useMerging(open, sourceLanguage);
   const finding = useFinding(editing, sourceLanguage);
   const { incoming, isOver, show, close } = useIncomingFile(isWriter && !merging.view);
+  const isReadOnly = !isWriter;
+  const transcriptId = transcript?.id;
+  const history = useLineHistory({ transcriptId, editing, language: sourceLanguage, isReadOnly });
   const draft = useVideoDraft({ videoId, open, onReview: show });
   useOpeningPlace({ ...open, search, openAt: (id) => openAt(editing, id) });
   if (merging.view) return merging.view;
@@ -163,6 +180,7 @@ export function DraftEditor({ videoId, search, writes, times, ...shared }: Props
         publish={() => void writes.publish()}
         nextOpen={() => goToNextFound(editing, findings)}
         find={finding.open}
+        showHistory={history.show}
       />
       <EditorBanners open={open} language={sourceLanguage} onMerge={merging.take} />
       <Bar
@@ -176,12 +194,13 @@ export function DraftEditor({ videoId, search, writes, times, ...shared }: Props
       />
       <VideoDraftBanner draft={draft} isWriter={isWriter} />
       {finding.panel}
-      <ViewInSight view={view} {...shared} />
+      <ViewInSight view={view} {...shared} showHistory={history.show} />
       <Foot editing={editing} draft={draft} hasWays={view === "segments"} disabled={!isWriter} />
       {isOver && <DropHint>{messages.get().dropHere}</DropHint>}
       <VideoDraftDialog draft={draft} />
       <IncomingDialog incoming={incoming} editing={editing} onClose={close} />
       <FixDialog editing={editing} findings={findings} language={sourceLanguage} />
+      {history.dialog}
     </>
   );
 }

@@ -2,6 +2,7 @@ import { Tabs } from "@mantine/core";
 import { useStore } from "@nanostores/react";
 import { useState } from "react";
 import type { ReactNode } from "react";
+import barEnds from "#shared/bar-ends.module.css";
 import type { Playback } from "@minbar/ui/player/playback";
 import badges from "#shared/library/badge.module.css";
 import type { Segments, TranscriptSaver } from "#shared/transcript-editor/editing.ts";
@@ -52,7 +53,7 @@ export function EditorTabs({ saver, published, playback, children }: Props) {
       className={classes.tabs ?? ""}
       classNames={{ list: classes.tabList, tab: classes.tab, panel: classes.panel }}
     >
-      <div className={classes.head}>
+      <div className={`${classes.head} ${barEnds.ends}`}>
         <Tabs.List aria-label={t.transcript}>
           <Tabs.Tab value="draft">{t.draftEditor}</Tabs.Tab>
           <Tabs.Tab value="published">{t.publishedView}</Tabs.Tab>

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import type { Step } from "@minbar/domain/editing/step";
-import { readBytes, readFile } from "#shared/subtitle-file/read-file.ts";
+import { longestSegmentText } from "@minbar/domain/segments/segment-input";
+import { readFile, readPasted } from "#shared/subtitle-file/read-file.ts";
 import type { ReadFile } from "#shared/subtitle-file/read-file.ts";
 import { useFileDrop } from "#shared/subtitle-file/use-file-drop.ts";
 import { messages } from "./messages.ts";
@@ -9,19 +10,10 @@ import { messages } from "./messages.ts";
 export interface IncomingFile {
   name: string;
   read: ReadFile;
-  /** Puts the pasted text where it was pasted to, as a text. */
+  /** Puts the pasted text where it was pasted to, as a text; `undefined` where it cannot stand there. */
   asText?: (() => void) | undefined;
   /** Told of the step that puts it in place of the draft; of none where both are the same. */
   onTaken?: ((step: Step | undefined) => void) | undefined;
-}
-
-/** A line of a text may hold one time; a text with two is a transcript. */
-const fewest = 2;
-
-/** What was pasted, where that is a transcript with times and not a line of text. */
-function pastedTranscript(text: string): ReadFile | undefined {
-  const read = readBytes(new TextEncoder().encode(text), "");
-  return read.fault === undefined && read.segments.length >= fewest ? read : undefined;
 }
 
 /** Whether what is pasted goes to a text view, which reads it by itself, or to a field beside the editor. */
@@ -29,9 +21,10 @@ function readsItself(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest("textarea[data-kind], [role=dialog], input") !== null;
 }
 
-/** The paste as it would have been, with the browser's own undo. */
+/** The paste as it would have been, with the browser's own undo; not where no line can hold so much. */
 function pasteAsText(target: EventTarget | null, text: string): (() => void) | undefined {
   if (!(target instanceof HTMLTextAreaElement)) return undefined;
+  if (target.value.length + text.length > longestSegmentText) return undefined;
   return () => {
     target.focus();
     document.execCommand("insertText", false, text);
@@ -43,7 +36,7 @@ function broughtBy({ clipboardData, target }: ClipboardEvent): IncomingFile | Fi
   const file = clipboardData?.files[0];
   if (!clipboardData || file || readsItself(target)) return readsItself(target) ? undefined : file;
   const text = clipboardData.getData("text/plain");
-  const read = pastedTranscript(text);
+  const read = readPasted(text);
   return read && { name: messages.get().pasted, read, asText: pasteAsText(target, text) };
 }
 

@@ -2,12 +2,12 @@ import { useEffect } from "react";
 import type { Transcript } from "@minbar/domain/segments/transcript";
 import { displayName } from "@minbar/domain/people/user";
 import { api } from "@minbar/ui/api";
-import type { Stored } from "@minbar/ui/saving/document-kind";
+import type { Stored } from "@minbar/unsaved/document-kind";
 import { storedSetting } from "@minbar/ui/stored-setting";
 import { useTranscriptWritten } from "#shared/library/use-transcript.ts";
 import { arabicOf } from "#shared/library/video-place.ts";
 import type { Segments } from "#shared/transcript-editor/editing.ts";
-import type { Assisted } from "#shared/transcript-editor/saving/assisted.ts";
+import { hasAssisted } from "#shared/transcript-editor/saving/transcript-context.ts";
 import { useOpenTranscript } from "#shared/transcript-editor/saving/use-open-transcript.ts";
 import type {
   OpenTranscript,
@@ -28,25 +28,25 @@ export function storedDraft(transcript: Transcript | undefined): Stored<Segments
 }
 
 /** Sends drafts: the first of a video without an Arabic transcript makes one, with nothing published. */
-function useWrite(videoId: number): (assisted: Assisted) => WriteTranscript {
+function useWrite(videoId: number): WriteTranscript {
   const queries = api.useUtils();
   const written = useTranscriptWritten();
-  return (assisted) =>
-    async (draft, { signal, ...save }) => {
-      const [known] = queries.transcripts.listByVideo.getData(arabicOf(videoId)) ?? [];
-      const content = [...draft];
-      const how = { ...save, assisted: assisted.isIn(draft, storedDraft(known).document) };
-      const { transcripts } = queries.client;
-      const saved = known
-        ? await transcripts.saveDraft.mutate({ id: known.id, content, ...how }, { signal })
-        : await transcripts.upsert.mutate(
-            { ...arabicOf(videoId), content: [], draftContent: content, ...how },
-            { signal },
-          );
-      written(saved);
-      void queries.transcripts.revisions.invalidate();
-      return { ...storedDraft(saved), alsoEditing: saved.alsoEditing?.map(displayName) ?? [] };
-    };
+  return async (draft, { signal, context, setAside, ...save }) => {
+    const [known] = queries.transcripts.listByVideo.getData(arabicOf(videoId)) ?? [];
+    const content = [...draft];
+    const lost = setAside.map((text) => [...text]);
+    const rest = { ...save, setAside: lost, assisted: hasAssisted(context, draft) };
+    const { transcripts } = queries.client;
+    const saved = known
+      ? await transcripts.saveDraft.mutate({ id: known.id, content, ...rest }, { signal })
+      : await transcripts.upsert.mutate(
+          { ...arabicOf(videoId), content: [], draftContent: content, ...rest },
+          { signal },
+        );
+    written(saved);
+    void queries.transcripts.revisions.invalidate();
+    return { ...storedDraft(saved), alsoEditing: saved.alsoEditing?.map(displayName) ?? [] };
+  };
 }
 
 /** Keeps and saves the draft of one video from the moment that its text has come; `undefined` until then. */

@@ -130,6 +130,7 @@ export function Workspace({ video, search, picker, above, onSaved }: Props) {
             <EditorTabs saver={open.saver} published={published} playback={playback}>
               <DraftEditor
                 videoId={video.id}
+                transcript={transcript}
                 open={open}
                 search={search}
                 playback={playback}

@@ -9,8 +9,10 @@ import { ConfirmDialog } from "#shared/dialog/confirm-dialog.tsx";
 import { DialogForm, FormDialog } from "#shared/dialog/form-dialog.tsx";
 import { NameFields } from "#shared/dialog/name-fields.tsx";
 import { useKeptForm } from "#shared/kept/use-kept-form.ts";
-import { useLibraryWrite, whenDeleted } from "#shared/library/library-changes.ts";
+import { ConflictChoice } from "#shared/library/conflict-choice.tsx";
+import { whenDeleted } from "#shared/library/library-changes.ts";
 import { messages } from "./messages.ts";
+import { useCategoryMutations, useCategorySave } from "./use-category-mutations.ts";
 
 interface Props {
   /** The one to change; none: a new one. */
@@ -29,24 +31,20 @@ function valuesOf(category: Category | undefined) {
 
 function CategoryForm({ category }: Props) {
   const t = useStore(messages);
-  const write = useLibraryWrite();
-  const create = api.categories.create.useMutation(write({ done: t.createdDone, failed: t.createFailed }));
-  const update = api.categories.update.useMutation(
-    write({ done: t.updatedDone, failed: t.updateFailed, gone: t.gone }),
-  );
+  const { create } = useCategoryMutations();
+  const { save, isPending, conflict, takeTheirs } = useCategorySave(category?.id);
   const thing = `category:${category?.id ?? "new"}`;
-  const { form, kept } = useKeptForm({ thing, stored: category, valuesOf, validate });
+  // The base is the category as it was when the dialog was opened, whatever comes meanwhile.
+  const { form, base, restart, kept } = useKeptForm({ thing, stored: category, valuesOf, validate });
   return (
     <DialogForm
       form={form}
       kept={kept}
       action={category ? t.update : t.create}
-      isBusy={create.isPending || update.isPending}
+      isBusy={create.isPending || isPending}
       onSave={(values, onSaved) => {
-        const saving: Promise<unknown> = category
-          ? update.mutateAsync({ id: category.id, ...values })
-          : create.mutateAsync(values);
-        void saving.then(onSaved, () => undefined);
+        if (base) void save({ fields: values, base, onSaved });
+        else void create.mutateAsync(values).then(onSaved, () => undefined);
       }}
     >
       <NameFields form={form} labels={t} />
@@ -56,6 +54,17 @@ function CategoryForm({ category }: Props) {
         eyeDropperButtonProps={{ "aria-label": t.pickColor }}
         {...form.getInputProps("color")}
       />
+      {conflict && (
+        <ConflictChoice
+          theirs={[
+            { label: t.name, text: conflict.current.name },
+            { label: t.description, text: conflict.current.description ?? "" },
+            { label: t.color, text: conflict.current.color },
+          ]}
+          onKeepMine={() => void conflict.keepMine(form.getValues())}
+          onTakeTheirs={() => void takeTheirs(() => restart(base && { ...base, ...conflict.current }))}
+        />
+      )}
     </DialogForm>
   );
 }
@@ -88,10 +97,7 @@ interface DeletionProps {
 /** Asks before a category goes, and says what becomes of its playlists. */
 export function CategoryDeletion({ category, onClose }: DeletionProps) {
   const t = useStore(messages);
-  const write = useLibraryWrite();
-  const remove = api.categories.remove.useMutation(
-    write({ done: t.deletedDone, failed: t.deleteFailed, gone: t.gone }),
-  );
+  const { remove } = useCategoryMutations();
   const playlists = api.playlists.search.useQuery(
     { category: category?.id, limit: 1 },
     { enabled: category !== undefined },

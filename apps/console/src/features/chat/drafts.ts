@@ -1,7 +1,7 @@
 import { useStore } from "@nanostores/react";
 import { map } from "nanostores";
-import { keptText } from "@minbar/ui/kept-text";
-import type { KeptText } from "@minbar/ui/kept-text";
+import type { UnsavedInput } from "@minbar/unsaved/unsaved-input";
+import { unsavedInputs } from "@minbar/unsaved/unsaved-inputs";
 
 /** What is typed and not sent yet, by conversation; `undefined` of one that was not opened yet. */
 const $drafts = map<Record<number, string | undefined>>({});
@@ -11,7 +11,7 @@ export function useDraft(id: number): string {
   return useStore($drafts, { keys: [id], deps: [id] })[id] ?? "";
 }
 
-const kept = new Map<number, KeptText<string>>();
+const inputs = new Map<number, UnsavedInput<string>>();
 
 const decode = (stored: unknown) => (typeof stored === "string" ? stored : undefined);
 
@@ -20,19 +20,23 @@ const decode = (stored: unknown) => (typeof stored === "string" ? stored : undef
  * page was left before it knew.
  */
 export function openDraft(person: string, id: number, unanswered: string | undefined): void {
-  if (kept.has(id)) return;
-  const text = keptText({ person, thing: `chat:${id}`, decode });
-  kept.set(id, text);
-  const typed = text.read() ?? "";
-  const isSent = typed !== "" && typed === unanswered;
-  if (isSent) text.forget();
-  $drafts.setKey(id, isSent ? "" : typed);
+  if (inputs.has(id)) return;
+  const input = unsavedInputs(person).input(`chat:${id}`, decode);
+  inputs.set(id, input);
+  function show(typed: string) {
+    if ($drafts.get()[id]) return;
+    const isSent = typed !== "" && typed === unanswered;
+    if (isSent) input.remove();
+    $drafts.setKey(id, isSent ? "" : typed);
+  }
+  show(input.read() ?? "");
+  input.onLate(show);
 }
 
 export function typeDraft(id: number, text: string): void {
   $drafts.setKey(id, text);
-  if (text === "") kept.get(id)?.forget();
-  else kept.get(id)?.keep(text);
+  if (text === "") inputs.get(id)?.remove();
+  else inputs.get(id)?.write(text);
 }
 
 /** Empties the field; what is on its way stays kept on this device until `forgetDraft`. */
@@ -42,7 +46,7 @@ export function clearDraft(id: number): void {
 
 /** Once the message is stored; not where the next one is typed already. */
 export function forgetDraft(id: number): void {
-  if (!$drafts.get()[id]) kept.get(id)?.forget();
+  if (!$drafts.get()[id]) inputs.get(id)?.remove();
 }
 
 /** Gives a message back that was not stored, before what was typed meanwhile. */

@@ -34,15 +34,6 @@ function inputOf({ category, ...values }: ReturnType<typeof valuesOf>) {
   return { ...values, categoryId: category === noCategory ? null : Number(category) };
 }
 
-/** Those of the fields that were changed: the others are left to whoever changes them. */
-function changesOf({ name, description, categoryId }: Fields, input: ReturnType<typeof inputOf>) {
-  return {
-    ...(input.name !== name && { name: input.name }),
-    ...(input.description !== (description ?? "") && { description: input.description }),
-    ...(input.categoryId !== categoryId && { categoryId: input.categoryId }),
-  };
-}
-
 function PlaylistForm({ playlist }: Props) {
   const t = useStore(messages);
   const { create } = usePlaylistMutations();
@@ -65,7 +56,7 @@ function PlaylistForm({ playlist }: Props) {
       isBusy={create.isPending || isPending}
       onSave={(values, onSaved) => {
         const input = inputOf(values);
-        if (base) void save({ changes: changesOf(base, input), base, onSaved });
+        if (base) void save({ fields: input, base, onSaved });
         else void create.mutateAsync(input).then(onSaved, () => undefined);
       }}
     >
@@ -83,7 +74,7 @@ function PlaylistForm({ playlist }: Props) {
             { label: t.description, text: conflict.current.description ?? "" },
             { label: t.category, text: nameOf(conflict.current.categoryId) },
           ]}
-          onKeepMine={() => void conflict.keepMine(changesOf(conflict.current, inputOf(form.getValues())))}
+          onKeepMine={() => void conflict.keepMine(inputOf(form.getValues()))}
           onTakeTheirs={() => void takeTheirs(() => restart(base && { ...base, ...conflict.current }))}
         />
       )}

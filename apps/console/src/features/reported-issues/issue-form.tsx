@@ -6,33 +6,24 @@ import type { ReportedIssue } from "@minbar/domain/team/reported-issue";
 import { reportedIssueUpdate } from "@minbar/domain/team/reported-issue-input";
 import { KeptNotice } from "#shared/kept/kept-notice.tsx";
 import { useKeptForm } from "#shared/kept/use-kept-form.ts";
+import { ConflictChoice } from "#shared/library/conflict-choice.tsx";
 import { messages } from "./messages.ts";
-import { useIssueUpdate } from "./use-issues.ts";
+import { useIssueSave } from "./use-issues.ts";
 import classes from "./issues.module.css";
 
 /** What an admin sets of a report: only this is kept on the device while it is typed, and nothing of the reporter's. */
-type Answer = Pick<ReportedIssue, "status" | "adminNote">;
+type Answer = Pick<ReportedIssue, "status" | "adminNote" | "version">;
 
 const validate = schemaResolver(reportedIssueUpdate, { sync: true });
 
 const valuesOf = ({ status, adminNote }: Answer) => ({ status, adminNote: adminNote ?? "" });
 
-type Values = ReturnType<typeof valuesOf>;
-
-/** What was changed: the rest is left to whoever changes it. */
-function changesOf(before: Answer, { status, adminNote }: Values) {
-  return {
-    ...(status !== before.status && { status }),
-    ...(adminNote !== (before.adminNote ?? "") && { adminNote }),
-  };
-}
-
-const answerOf = ({ status, adminNote }: Answer): Answer => ({ status, adminNote });
+const answerOf = ({ status, adminNote, version }: Answer): Answer => ({ status, adminNote, version });
 
 /** The admins' part of a report: its status and their notes. */
 export function IssueForm({ issue }: { issue: ReportedIssue }) {
   const t = useStore(messages);
-  const { mutate, isPending } = useIssueUpdate();
+  const { save, isPending, conflict, takeTheirs } = useIssueSave(issue.id);
   const { form, base, restart, kept } = useKeptForm({
     thing: `report:${issue.id}`,
     stored: answerOf(issue),
@@ -40,22 +31,18 @@ export function IssueForm({ issue }: { issue: ReportedIssue }) {
     validate,
   });
   const names = { Pending: t.pending, Complete: t.complete };
-  const save = form.onSubmit((values) =>
-    mutate(
-      { id: issue.id, ...changesOf(base, values) },
-      {
-        onSuccess: (saved) => {
-          kept.forget();
-          restart(answerOf(saved));
-        },
-      },
-    ),
-  );
+  const submit = form.onSubmit((values) => {
+    const onSaved = (saved: Answer) => {
+      kept.forget();
+      restart(answerOf(saved));
+    };
+    void save({ fields: values, base, onSaved });
+  });
   return (
     <form
       noValidate
       className={classes.form}
-      onSubmit={save}
+      onSubmit={submit}
       onKeyDown={(event) => {
         if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) event.currentTarget.requestSubmit();
       }}
@@ -80,6 +67,16 @@ export function IssueForm({ issue }: { issue: ReportedIssue }) {
         maxRows={12}
         {...form.getInputProps("adminNote")}
       />
+      {conflict && (
+        <ConflictChoice
+          theirs={[
+            { label: t.status, text: names[conflict.current.status] },
+            { label: t.notes, text: conflict.current.adminNote ?? "" },
+          ]}
+          onKeepMine={() => void conflict.keepMine(form.getValues())}
+          onTakeTheirs={() => void takeTheirs(() => restart(conflict.current))}
+        />
+      )}
       <Button type="submit" loading={isPending} disabled={!form.isDirty()}>
         {t.update}
       </Button>

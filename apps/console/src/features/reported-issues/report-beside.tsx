@@ -9,7 +9,7 @@ import { LoadFailed } from "#shared/lists/empty.tsx";
 import { messages as words } from "#shared/messages.ts";
 import { IssueStatusBadge } from "./issue-status-badge.tsx";
 import { messages } from "./messages.ts";
-import { useIssueUpdate } from "./use-issues.ts";
+import { useIssueCompletion } from "./use-issues.ts";
 import classes from "./report-beside.module.css";
 
 interface Props {
@@ -21,7 +21,7 @@ interface Props {
 
 function Completion({ id, isSaved }: Pick<Props, "id" | "isSaved">) {
   const t = useStore(messages);
-  const { mutate, isPending } = useIssueUpdate();
+  const { mutate, isPending } = useIssueCompletion();
   return (
     <>
       <p role="status" className={classes.saved}>

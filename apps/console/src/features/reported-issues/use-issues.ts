@@ -1,6 +1,8 @@
 import { api } from "@minbar/ui/api";
 import type { ReportedIssue } from "@minbar/domain/team/reported-issue";
+import type { reportedIssueUpdate } from "@minbar/domain/team/reported-issue-input";
 import { toldWrite } from "#shared/failure.ts";
+import { currentWith, useVersionedSave } from "#shared/library/use-versioned-save.ts";
 import { pageOptions, useRows } from "#shared/lists/search-pages.ts";
 import { issuesInput } from "./issues-search.ts";
 import type { IssuesSearch } from "./issues-search.ts";
@@ -21,10 +23,28 @@ export function useIssue(id: number | undefined, rows: readonly ReportedIssue[] 
   return { issue: listed ?? (isAsked ? query.data : undefined), query, isAsked };
 }
 
-/** Sets status and notes, with its toasts. */
-export function useIssueUpdate() {
+/** What a write tells, and asks for afterwards. */
+function useWrite() {
   const queries = api.useUtils();
   const t = messages.get();
   const words = { done: t.updated, failed: t.updateFailed, gone: t.noSuchIssue };
-  return api.reportedIssues.update.useMutation(toldWrite(words, () => queries.reportedIssues.invalidate()));
+  return { words, changed: () => queries.reportedIssues.invalidate() };
+}
+
+/** Completes a report, whatever else is being changed of it. */
+export function useIssueCompletion() {
+  const { words, changed } = useWrite();
+  return api.reportedIssues.update.useMutation(toldWrite(words, changed));
+}
+
+type Changes = (typeof reportedIssueUpdate)["_zod"]["input"];
+
+/** Saves what was changed of status and notes, unless somebody else has changed the same. */
+export function useIssueSave(id: number) {
+  const { mutateAsync } = api.reportedIssues.update.useMutation();
+  return useVersionedSave({
+    send: (changes: Changes) => mutateAsync({ id, ...changes }),
+    currentOf: currentWith("adminNote"),
+    ...useWrite(),
+  });
 }

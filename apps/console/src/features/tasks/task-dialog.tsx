@@ -1,16 +1,16 @@
 import { Textarea, TextInput } from "@mantine/core";
 import { schemaResolver } from "@mantine/form";
 import { useStore } from "@nanostores/react";
+import { displayName } from "@minbar/domain/people/user";
 import type { Task } from "@minbar/domain/team/task";
 import { taskInput } from "@minbar/domain/team/task-input";
 import { api } from "@minbar/ui/api";
-import { statusOf } from "@minbar/ui/failure";
 import { DialogForm, FormDialog } from "#shared/dialog/form-dialog.tsx";
-import { isInDoubt, toldWrite } from "#shared/failure.ts";
-import type { Words } from "#shared/failure.ts";
 import { useKeptForm } from "#shared/kept/use-kept-form.ts";
+import { ConflictChoice } from "#shared/library/conflict-choice.tsx";
 import { AssigneeSelect } from "./assignee-select.tsx";
 import { messages } from "./messages.ts";
+import { useTaskCreate, useTaskSave } from "./use-task-mutations.ts";
 
 /** What the form of a new task is filled with. */
 export interface NewTask {
@@ -24,31 +24,28 @@ interface Props {
   filled?: NewTask | undefined;
 }
 
-interface Fields {
-  description: string;
-  assignedToUserId: string;
-  taskLink: string;
-}
+/** What the form changes of a task, as it is stored; something new has no version. */
+type Fields = Pick<Task, "description" | "assignedToUserId" | "taskLink"> & { version?: number | undefined };
 
-/** Those of the fields that were changed: the others are left to whoever changes them. */
-function changesOf(before: Fields, now: Fields) {
-  return {
-    ...(now.description !== before.description && { description: now.description }),
-    ...(now.assignedToUserId !== before.assignedToUserId && { assignedToUserId: now.assignedToUserId }),
-    ...(now.taskLink !== before.taskLink && { taskLink: now.taskLink || null }),
-  };
+const valuesOf = ({ description, assignedToUserId, taskLink }: Fields) => ({
+  description,
+  assignedToUserId: assignedToUserId ?? "",
+  taskLink: taskLink ?? "",
+});
+
+/** An empty link is none. */
+function inputOf({ taskLink, ...values }: ReturnType<typeof valuesOf>) {
+  return { ...values, taskLink: taskLink.trim() || null };
 }
 
 /** The rules are the server's own. */
 const validate = schemaResolver(taskInput, { sync: true });
 
-const valuesOf = (fields: Fields): Fields => ({ ...fields });
-
 function fieldsOf(task: Task | undefined, filled: NewTask | undefined): Fields {
   if (!task)
-    return { description: filled?.description ?? "", assignedToUserId: "", taskLink: filled?.link ?? "" };
-  const { description, assignedToUserId, taskLink } = task;
-  return { description, assignedToUserId: assignedToUserId ?? "", taskLink: taskLink ?? "" };
+    return { description: filled?.description ?? "", assignedToUserId: null, taskLink: filled?.link ?? null };
+  const { description, assignedToUserId, taskLink, version } = task;
+  return { description, assignedToUserId, taskLink, version };
 }
 
 /** What was typed of a task that was begun at one place is not of a task that is begun at another. */
@@ -56,34 +53,28 @@ function nameOf({ task, filled }: Props): string {
   return task ? String(task.id) : `new:${filled?.link ?? ""}`;
 }
 
-/** The client asks who it is when a task is made; the answer goes to whoever looks for a fault. */
-function debugAuth(): void {
-  fetch("/api/debug-auth", { credentials: "include" }).catch(() => undefined);
-}
-
-/** Making and changing tasks, each with its toasts. */
-function useTaskMutations() {
-  const queries = api.useUtils();
-  const t = messages.get();
-  const changed = () => Promise.all([queries.tasks.invalidate(), queries.users.assignees.invalidate()]);
-  // Refused, perhaps since the person has another role by now.
-  const isOld = (error: unknown) => statusOf(error) === 400 || isInDoubt(error);
-  const write = (words: Words) => toldWrite(words, changed, isOld);
-  return {
-    create: api.tasks.create.useMutation({
-      ...write({ done: t.createdDone, failed: t.createFailed }),
-      onMutate: debugAuth,
-    }),
-    update: api.tasks.update.useMutation(
-      write({ done: t.updatedDone, failed: t.updateFailed, gone: t.gone }),
-    ),
+/** What somebody else has saved of a task. */
+function useTheirs(task: Task | undefined) {
+  const t = useStore(messages);
+  const people = api.users.assignees.useQuery();
+  const nameOf = (id: string | null) => {
+    const listed = people.data?.find((person) => person.id === id);
+    const person = listed ?? (id === task?.assignedToUserId ? task?.assignedToUser : undefined);
+    return person ? displayName(person) : t.nobody;
   };
+  return ({ description, assignedToUserId, taskLink }: Fields) => [
+    { label: t.description, text: description },
+    { label: t.assignee, text: nameOf(assignedToUserId) },
+    { label: t.link, text: taskLink ?? "" },
+  ];
 }
 
 function TaskForm({ task, filled }: Props) {
   const t = useStore(messages);
-  const { create, update } = useTaskMutations();
-  const { form, base, kept } = useKeptForm({
+  const create = useTaskCreate();
+  const { save, isPending, conflict, takeTheirs } = useTaskSave(task?.id);
+  const theirsOf = useTheirs(task);
+  const { form, base, restart, kept } = useKeptForm({
     thing: `task:${nameOf({ task, filled })}`,
     stored: fieldsOf(task, filled),
     valuesOf,
@@ -94,13 +85,11 @@ function TaskForm({ task, filled }: Props) {
       form={form}
       kept={kept}
       action={task ? t.update : t.create}
-      isBusy={create.isPending || update.isPending}
-      onSave={({ taskLink, ...fields }, onSaved) => {
-        const link = taskLink.trim();
-        const saving: Promise<unknown> = task
-          ? update.mutateAsync({ id: task.id, ...changesOf(base, { ...fields, taskLink: link }) })
-          : create.mutateAsync({ ...fields, ...(link && { taskLink: link }) });
-        void saving.then(onSaved, () => undefined);
+      isBusy={create.isPending || isPending}
+      onSave={(values, onSaved) => {
+        const input = inputOf(values);
+        if (task) void save({ fields: input, base, onSaved });
+        else void create.mutateAsync(input).then(onSaved, () => undefined);
       }}
     >
       <Textarea
@@ -124,6 +113,13 @@ function TaskForm({ task, filled }: Props) {
         attributes={{ input: { dir: "ltr" } }}
         {...form.getInputProps("taskLink")}
       />
+      {conflict && (
+        <ConflictChoice
+          theirs={theirsOf(conflict.current)}
+          onKeepMine={() => void conflict.keepMine(inputOf(form.getValues()))}
+          onTakeTheirs={() => void takeTheirs(() => restart(conflict.current))}
+        />
+      )}
     </DialogForm>
   );
 }

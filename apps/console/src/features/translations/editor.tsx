@@ -10,6 +10,7 @@ import { $changedKeys, keysInWords } from "#shared/changed-keys.ts";
 import { usePageKeys } from "#shared/page-keys.ts";
 import { useMerging } from "#shared/transcript-editor/conflict/use-merging.tsx";
 import { FixDialog } from "#shared/transcript-editor/findings/fix-dialog.tsx";
+import { useLineHistory } from "#shared/transcript-editor/history/line-history.tsx";
 import { useFinding } from "#shared/transcript-editor/find/find-replace.tsx";
 import { nextOpenKeys } from "#shared/transcript-editor/keys/editor-shortcuts.ts";
 import { EditorKeys } from "#shared/transcript-editor/keys/editor-keys.tsx";
@@ -88,7 +89,7 @@ function useHint(): string | undefined {
   return next && copy && t.hint({ next, copy });
 }
 
-function ViewInSight(props: Omit<Props, "search">) {
+function ViewInSight(props: Omit<Props, "search"> & { showHistory: (segmentId: string) => void }) {
   const { parts, open, stated, suggesting, view } = props;
   const t = useStore(messages);
   const isWriter = useSelected(open.saver.$state, isWriterOf);
@@ -108,8 +109,15 @@ function ViewInSight(props: Omit<Props, "search">) {
 export function Editor({ search, ...shared }: Props) {
   const { parts, open, commands } = shared;
   const { language } = parts.place;
-  const merging = useMerging(open.saver, language);
+  const merging = useMerging(open, language);
   const finding = useFinding(open.editing, language);
+  const isReadOnly = !useSelected(open.saver.$state, isWriterOf);
+  const history = useLineHistory({
+    transcriptId: parts.transcript?.id,
+    editing: open.editing,
+    language,
+    isReadOnly,
+  });
   useOpeningPlace({ ...open, editing: open.rows.editing, search, openAt: commands.openAt });
   if (merging.view) return merging.view;
   return (
@@ -121,13 +129,15 @@ export function Editor({ search, ...shared }: Props) {
         nextOpen={commands.nextOpen}
         find={finding.open}
         hasTimes={false}
+        showHistory={parts.mayWrite ? history.show : undefined}
       />
       <RowKeys commands={commands} />
       {parts.mayWrite && <SuggestKeys suggesting={shared.suggesting} />}
       <EditorBanners open={open} language={language} onMerge={merging.take} />
       {finding.panel}
-      <ViewInSight {...shared} />
+      <ViewInSight {...shared} showHistory={history.show} />
       <FixDialog editing={open.editing} findings={open.findings} language={language} />
+      {history.dialog}
     </>
   );
 }

@@ -4,7 +4,6 @@ import { isHeld } from "#shared/transcript-editor/saving/editor-banners.tsx";
 import { StatusLine } from "#shared/transcript-editor/saving/status-line.tsx";
 import { useSelected } from "#shared/use-selected.ts";
 import { messages } from "./messages.ts";
-import { reviewedOf } from "./reviews.ts";
 import type { OpenTranslation, TranslationParts } from "./use-open-translation.ts";
 
 interface Props {
@@ -14,8 +13,7 @@ interface Props {
 
 /** What the server keeps: its own words, and answers to changes of the Arabic. */
 export function TranslationStatus({ parts, open }: Props) {
-  const { transcript, source, reviews, mayWrite, writes } = parts;
-  const reviewed = reviewedOf(useStore(reviews.$reviewed), source?.version ?? 0);
+  const { transcript, mayWrite, writes } = parts;
   const isBegun = transcript !== undefined && transcript.content.length > 0;
   return (
     <StatusLine
@@ -23,7 +21,6 @@ export function TranslationStatus({ parts, open }: Props) {
       id={mayWrite ? transcript?.id : undefined}
       before={isBegun ? transcript.updatedAt : undefined}
       isKeptHere
-      hasMore={reviewed.size > 0}
       onRetry={() => void writes.save()}
     />
   );

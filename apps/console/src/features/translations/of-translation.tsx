@@ -24,7 +24,7 @@ function toDownload(segments: Segments): Segments {
 /** Of the translation as a whole: its address, its file, whether it is checked, what was saved before. */
 export function OfTranslation({ title, parts, open }: Props) {
   const t = useStore(messages);
-  const { transcript, source, place, mayWrite, onRestored } = parts;
+  const { transcript, source, place, mayWrite } = parts;
   return (
     <OfTranscript
       title={title}
@@ -37,7 +37,6 @@ export function OfTranslation({ title, parts, open }: Props) {
       doneWords={() => t.approvalUpdated}
       openLines={(stored) => openLines(stored, source?.content ?? [])}
       hasHistory={mayWrite}
-      onRestored={onRestored}
     />
   );
 }

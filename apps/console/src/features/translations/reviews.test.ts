@@ -1,41 +1,55 @@
+import { atom } from "nanostores";
 import { beforeEach, expect, test, vi } from "vitest";
-import { createReviews, readReviewed, reviewedOf } from "./reviews.ts";
+import { transcriptContext } from "#shared/transcript-editor/saving/transcript-context.ts";
+import type { TranscriptContext } from "#shared/transcript-editor/saving/transcript-context.ts";
+import { adoptOldReviews, createReviews, readReviewed } from "./reviews.ts";
 
 beforeEach(() => {
   vi.useFakeTimers();
   return () => void vi.useRealTimers();
 });
 
-test("an answer holds for the Arabic text that it was given to", () => {
-  const reviews = createReviews("1/7/ur");
-  reviews.add(["a"], 3);
-  reviews.add(["b"], 3);
-  expect([...reviewedOf(reviews.$reviewed.get(), 3)]).toEqual(["a", "b"]);
-  expect([...reviewedOf(reviews.$reviewed.get(), 4)]).toEqual([]);
-  reviews.add(["c"], 4);
-  expect([...reviewedOf(reviews.$reviewed.get(), 4)]).toEqual(["c"]);
-});
+function createFakeSaver() {
+  const $state = atom({ context: transcriptContext.empty });
+  return {
+    $state: $state as never,
+    context: () => $state.get().context,
+    changeContext: (change: (context: TranscriptContext) => TranscriptContext) =>
+      $state.set({ context: change($state.get().context) }),
+    flush: vi.fn<() => Promise<boolean>>().mockResolvedValue(true),
+  };
+}
 
-test("it can be taken back with one click for five seconds", () => {
-  const reviews = createReviews("1/7/ur");
+test("an answer can be taken back with one click for five seconds", () => {
+  const saver = createFakeSaver();
+  const reviews = createReviews(saver);
   reviews.add(["a"], 3);
   vi.advanceTimersByTime(4999);
   expect(reviews.$undoable.get().has("a")).toBe(true);
   vi.advanceTimersByTime(1);
   expect(reviews.$undoable.get().has("a")).toBe(false);
-  expect(reviewedOf(reviews.$reviewed.get(), 3).has("a")).toBe(true);
+  expect(saver.context().reviewed).toEqual({ sourceVersion: 3, ids: ["a"] });
   reviews.takeBack(["a"]);
-  expect(reviewedOf(reviews.$reviewed.get(), 3).has("a")).toBe(false);
+  expect(saver.context().reviewed.ids).toEqual([]);
 });
 
-test("what was answered while a save was under way is not taken for sent", () => {
-  const reviews = createReviews("1/7/ur");
-  reviews.add(["a", "b"], 3);
-  reviews.sent(["a"]);
-  expect([...reviewedOf(reviews.$reviewed.get(), 3)]).toEqual(["b"]);
+test("answers that the release before kept become unsaved work, and go once the device has them", async () => {
+  const stored = new Map([["minbar:still-right:1/7/ur", '{"ids":["a"],"sourceVersion":3}']]);
+  vi.stubGlobal("localStorage", {
+    getItem: (key: string) => stored.get(key) ?? null,
+    removeItem: (key: string) => stored.delete(key),
+  });
+  const saver = createFakeSaver();
+  saver.flush.mockResolvedValueOnce(false);
+  await adoptOldReviews(saver, { person: "1", videoId: 7, language: "ur" });
+  expect(saver.context().reviewed).toEqual({ sourceVersion: 3, ids: ["a"] });
+  expect(stored.size).toBe(1);
+  await adoptOldReviews(saver, { person: "1", videoId: 7, language: "ur" });
+  expect(stored.size).toBe(0);
+  vi.unstubAllGlobals();
 });
 
 test.each(["", "{", "null", "[]", '{"ids":[1],"sourceVersion":1}', '{"ids":["a"]}'])(
-  "%j that was remembered holds no answers",
-  (stored) => expect(readReviewed(stored).ids).toEqual([]),
+  "%j that was kept holds no answers",
+  (stored) => expect(readReviewed(stored)).toBeUndefined(),
 );

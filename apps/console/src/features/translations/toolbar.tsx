@@ -7,6 +7,7 @@ import { approvalFieldOf } from "@minbar/domain/segments/approval";
 import { ApprovalBadge } from "#shared/library/approval.tsx";
 import badges from "#shared/library/badge.module.css";
 import { UndoButtons } from "#shared/transcript-editor/undo-buttons.tsx";
+import { useNarrow } from "#shared/use-narrow.ts";
 import { useUser } from "#shared/user.ts";
 import { messages } from "./messages.ts";
 import type { progressOf } from "./row-state.ts";
@@ -52,6 +53,13 @@ export function ProgressBar({ progress, onStale }: ProgressProps) {
   );
 }
 
+/** Whether there was a translation before; on a phone in the header, where all of it can be seen. */
+export function KindBadge({ parts: { transcript } }: Pick<Props, "parts">) {
+  const t = useStore(messages);
+  const isExisting = (transcript?.content.length ?? 0) > 0;
+  return <span className={badges.badge}>{isExisting ? t.existing : t.newOne}</span>;
+}
+
 interface Props {
   parts: TranslationParts;
   open: OpenTranslation | undefined;
@@ -66,7 +74,7 @@ export function Toolbar({ parts, open, view, onView, progress }: Props) {
   const t = useStore(messages);
   const user = useUser();
   const { transcript, place } = parts;
-  const isExisting = (transcript?.content.length ?? 0) > 0;
+  const isNarrow = useNarrow();
   return (
     <>
       <SegmentedControl
@@ -78,7 +86,7 @@ export function Toolbar({ parts, open, view, onView, progress }: Props) {
           { value: "srt", label: t.srtView },
         ]}
       />
-      {open && <span className={badges.badge}>{isExisting ? t.existing : t.newOne}</span>}
+      {open && !isNarrow && <KindBadge parts={parts} />}
       {progress}
       <span className={classes.space} />
       {open && <UndoButtons editing={open.editing} />}

@@ -3,6 +3,7 @@ import { memo, useMemo } from "react";
 import type { ReactNode } from "react";
 import { languageOf } from "@minbar/domain/library/language";
 import type { Playback } from "@minbar/ui/player/playback";
+import { useLatest } from "#shared/transcript-editor/keys/use-latest.ts";
 import type { LiveRows } from "#shared/transcript-editor/rows/live-rows.ts";
 import { RowBlock, useMountedBlocks } from "#shared/transcript-editor/rows/row-block.tsx";
 import shared from "#shared/transcript-editor/rows/rows.module.css";
@@ -58,6 +59,7 @@ interface Props {
   suggesting: Suggesting;
   isReadOnly: boolean;
   hint: string | undefined;
+  showHistory: (segmentId: string) => void;
   /** Above the columns. */
   head: ReactNode;
 }
@@ -65,15 +67,42 @@ interface Props {
 function useSetting(props: Props, live: LiveRows): ListSetting {
   const { open, parts, stated, suggesting, isReadOnly, hint } = props;
   const { editing } = open.rows;
-  const { findings } = open;
-  const { reviews, place } = parts;
+  const { findings, reviews } = open;
+  const { place } = parts;
   const { language } = place;
   const { stale, changes } = stated;
   return useMemo(() => {
     const { direction } = languageOf(language);
-    const own = { findings, reviews, stale, changes, suggesting };
+    const own = { findings, reviews, stale, changes, suggesting, hasHistory: parts.mayWrite };
     return { editing, live, language, direction, hasTimes: false, isReadOnly, hint, ...own };
-  }, [editing, live, findings, language, isReadOnly, hint, reviews, stale, changes, suggesting]);
+  }, [
+    editing,
+    live,
+    findings,
+    language,
+    isReadOnly,
+    hint,
+    reviews,
+    stale,
+    changes,
+    suggesting,
+    parts.mayWrite,
+  ]);
+}
+
+/** What the buttons of a row do, by the row's key. */
+function useRowActions({ commands, showHistory }: Props) {
+  const show = useLatest(showHistory);
+  return useMemo(
+    () => ({
+      ...commands.answers,
+      history: (key: string) => {
+        const id = commands.segmentOf(key);
+        if (id !== undefined) show()(id);
+      },
+    }),
+    [commands, show],
+  );
 }
 
 /** Each line of the Arabic text beside its translation. */
@@ -88,7 +117,7 @@ export function TranslationList(props: Props) {
     $lines,
     attribute: "data-row",
     playback: props.playback,
-    actions: props.commands.answers,
+    actions: useRowActions(props),
   });
   useRowInPlace(suggesting.suggestions.$shown);
   const setting = useSetting(props, live);

@@ -1,6 +1,8 @@
 import { useStore } from "@nanostores/react";
+import { IconHistory } from "@tabler/icons-react";
 import { memo } from "react";
 import type { Segment } from "@minbar/domain/segments/segment";
+import { messages as ofHistory } from "#shared/transcript-editor/history/messages.ts";
 import { messages } from "#shared/transcript-editor/messages.ts";
 import type { RowSetting } from "#shared/transcript-editor/rows/row-setting.ts";
 import { FindingLines, useSegmentFindings } from "#shared/transcript-editor/findings/finding-lines.tsx";
@@ -22,6 +24,7 @@ export interface ListSetting extends RowSetting {
   stale: ReadonlySet<string>;
   changes: SourceChanges;
   suggesting: Suggesting;
+  hasHistory: boolean;
 }
 
 interface Props {
@@ -42,7 +45,7 @@ function Field({ segment, setting, isWhole }: PartProps & { segment: Segment }) 
   const found = useSegmentFindings(isWhole ? setting.findings : undefined, segment.id);
   return (
     <div data-segment={segment.id}>
-      <RowText segment={segment} setting={setting} isLive={isLive} found={found} />
+      <RowText segment={segment} setting={setting} isLive={isLive} isWhole={isWhole} found={found} />
       {found && <FindingLines segment={segment} setting={setting} found={found} />}
     </div>
   );
@@ -64,6 +67,19 @@ function RowTime({ row, setting, isWhole }: PartProps & Pick<Props, "row">) {
       tabIndex={isLive ? 0 : -1}
     >
       <span className="app-number">{time}</span>
+    </button>
+  );
+}
+
+/** Opens the history of the line; in the rows alone that somebody is at. */
+function RowHistory({ row, setting, isWhole }: PartProps & Pick<Props, "row">) {
+  const { lineHistoryAt } = useStore(ofHistory);
+  const isLive = useIsLive(isWhole ? setting.live : undefined, row.fields[0]?.id ?? "");
+  const name = lineHistoryAt({ time: (row.source ?? row.fields[0])?.time ?? "" });
+  if (!isLive || !setting.hasHistory) return null;
+  return (
+    <button type="button" className={classes.history} data-action="history" aria-label={name} title={name}>
+      <IconHistory size={16} stroke={1.5} aria-hidden />
     </button>
   );
 }
@@ -104,6 +120,7 @@ export const TranslationRow = memo(function TranslationRow({
         ))}
         {isWhole && <SuggestedText row={row} setting={setting} />}
       </div>
+      <RowHistory row={row} {...part} />
       <SourceText
         source={row.source}
         staleIds={isOpen && isWhole ? staleIdsOf(row, setting.stale) : noIds}

@@ -19,7 +19,7 @@ async function copyText(text: string): Promise<void> {
   }
 }
 
-type Given = Pick<TranslationParts, "reviews" | "source"> & { open: OpenTranslation; stated: StatedRows };
+type Given = Pick<TranslationParts, "source"> & { open: OpenTranslation; stated: StatedRows };
 
 /** The row that somebody works on, and how to get into another. */
 function createRowPlace(now: () => Given) {
@@ -48,13 +48,13 @@ function createAnswers(now: () => Given, { enter }: RowPlace) {
   return {
     edit: (key: string) => enter(rowOf(key)),
     right(key: string | undefined): boolean {
-      const { reviews, source } = now();
+      const { open, source } = now();
       const ids = idsOf(key);
       if (ids.length === 0 || !source) return false;
-      reviews.add(ids, source.version);
+      open.reviews.add(ids, source.version);
       return true;
     },
-    undo: (key: string) => now().reviews.takeBack(idsOf(key)),
+    undo: (key: string) => now().open.reviews.takeBack(idsOf(key)),
   };
 }
 
@@ -86,9 +86,15 @@ function createCommands(now: () => Given) {
       id,
     );
   };
+  /** The segment that is worked on in the row of that key, else its first one. */
+  const segmentOf = (key: string) => {
+    const fields = now().stated.rows.find((row) => row.key === key)?.fields;
+    const current = place.editing().$current.get();
+    return fields?.some(({ id }) => id === current) ? current : fields?.[0]?.id;
+  };
   const stillRight = () => answers.right(place.row()?.key);
   const go = (by: number) => move(place.editing(), by);
-  return { answers, stillRight, nextOpen, nextStale, copySource, move: go, openAt, place };
+  return { answers, stillRight, nextOpen, nextStale, copySource, move: go, openAt, segmentOf, place };
 }
 
 export type RowCommands = ReturnType<typeof createCommands>;

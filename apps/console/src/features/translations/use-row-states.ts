@@ -3,7 +3,7 @@ import { useMemo } from "react";
 import { api } from "@minbar/ui/api";
 import type { TranscriptSaver } from "#shared/transcript-editor/editing.ts";
 import { useSelected } from "#shared/use-selected.ts";
-import { reviewedOf } from "./reviews.ts";
+import { reviewedIds } from "#shared/transcript-editor/saving/transcript-context.ts";
 import { rowStateOf } from "./row-state.ts";
 import type { OpenTranslation, TranslationParts } from "./use-open-translation.ts";
 
@@ -26,13 +26,13 @@ const noneStale: readonly string[] = [];
 
 /** The rows with what each is waiting for. */
 export function useRowStates(parts: TranslationParts, open: OpenTranslation) {
-  const { transcript, source, reviews } = parts;
+  const { transcript, source } = parts;
   const rows = useStore(open.rows.$rows);
-  const kept = useStore(reviews.$reviewed);
+  const kept = useStore(open.reviews.$reviewed);
   const saved = useSelected(open.saver.$state, storedOf);
   const ids = transcript?.staleSegments ?? noneStale;
   const stale = useMemo(() => new Set(ids), [ids]);
-  const reviewed = useMemo(() => reviewedOf(kept, source?.version ?? 0), [kept, source?.version]);
+  const reviewed = useMemo(() => reviewedIds(kept, source?.version ?? 0), [kept, source?.version]);
   const savedTexts = useMemo(() => new Map(saved.map(({ id, text }) => [id, text])), [saved]);
   const states = useMemo(() => {
     const known = { stale, reviewed, savedText: (id: string) => savedTexts.get(id) };

@@ -6,22 +6,18 @@ import { displayName } from "@minbar/domain/people/user";
 import { sameSegments } from "@minbar/domain/segments/transcript-link";
 import type { Transcript } from "@minbar/domain/segments/transcript";
 import { api } from "@minbar/ui/api";
-import type { Stored } from "@minbar/ui/saving/document-kind";
+import type { Stored } from "@minbar/unsaved/document-kind";
 import { useTranscriptWritten } from "#shared/library/use-transcript.ts";
-import type { OpenedTranscript, TextQuery } from "#shared/library/use-transcript.ts";
+import type { OpenedTranscript } from "#shared/library/use-transcript.ts";
 import { arabicOf } from "#shared/library/video-place.ts";
 import type { Segments } from "#shared/transcript-editor/editing.ts";
-import type { WriteTranscript } from "#shared/transcript-editor/saving/use-open-transcript.ts";
+import { reviewedIds } from "#shared/transcript-editor/saving/transcript-context.ts";
+import type {
+  CompleteContext,
+  WriteTranscript,
+} from "#shared/transcript-editor/saving/use-open-transcript.ts";
 import { useUser } from "#shared/user.ts";
-import { reviewedOf } from "./reviews.ts";
-import type { Reviews } from "./reviews.ts";
 import type { TranslationPlace } from "./translations-search.ts";
-
-/** An earlier text that was put on the screen and is not saved yet. */
-export interface Restored {
-  revisionId: number;
-  content: Segments;
-}
 
 /** What visitors read; a language without a text begins empty. */
 export function storedTranslation(transcript: Transcript | undefined): Stored<Segments> {
@@ -29,16 +25,11 @@ export function storedTranslation(transcript: Transcript | undefined): Stored<Se
   return { document: content, version };
 }
 
-/** What goes with the words of the next save, or says what they are. */
-interface Unsaved {
-  reviews: Reviews;
-  $suggestions: WritableAtom<readonly Suggestion[]>;
-  restored: { current: Restored | undefined };
-}
-
-/** The revision that these very words are of. */
-function revisionOf({ current }: Unsaved["restored"], words: Segments): number | undefined {
-  return current && sameSegments(current.content, words) ? current.revisionId : undefined;
+/** The revision that these very words are of; a restore keeps none of the texts that were set aside. */
+function revisionOf({ context, setAside }: SaveOf, words: Segments): number | undefined {
+  const { restored } = context;
+  const isRestored = restored && setAside.length === 0 && sameSegments(restored.content, words);
+  return isRestored ? restored.revisionId : undefined;
 }
 
 /** Of the Arabic text on the screen, where there is one. */
@@ -46,24 +37,38 @@ function versionOf(source: OpenedTranscript | undefined): number | undefined {
   return source && source.content.length > 0 ? source.version : undefined;
 }
 
+type SaveOf = Parameters<WriteTranscript>[1];
+
 type SavedTranscript = OpenedTranscript & {
   alsoEditing?: Parameters<typeof displayName>[0][] | undefined;
 };
 
+/** What of a save is decided when it begins: the Arabic on the screen, and whether a model's suggestion was taken. */
+export function useCompleteContext(
+  { videoId }: TranslationPlace,
+  $suggestions: WritableAtom<readonly Suggestion[]>,
+): CompleteContext {
+  const queries = api.useUtils();
+  return (context, document) => ({
+    ...context,
+    sourceVersion: versionOf(queries.transcripts.listByVideo.getData(arabicOf(videoId))?.[0]),
+    isAssisted: hasTaken($suggestions.get(), document),
+  });
+}
+
 /**
- * Saves a translation: over the one that exists, else as a new one, with what the translator saw of the Arabic text and said of
- * it. Who may only add languages adds an empty one first. Of an earlier text the server itself knows which Arabic it was made
- * from, and so what of it is stale again.
+ * Saves a translation: over the one that it came from, else as a new one, with what the translator saw of the Arabic text and said
+ * of it when the save began. Who may only add languages adds an empty one first. Of an earlier text the server itself knows which
+ * Arabic it was made from, and so what of it is stale again.
  */
 export function useWriteTranslation(
   place: TranslationPlace,
-  { reviews, $suggestions, restored }: Unsaved,
+  $suggestions: WritableAtom<readonly Suggestion[]>,
 ): WriteTranscript {
   const queries = api.useUtils();
   const user = useUser();
   const writtenHere = useTranscriptWritten();
   const mayCreate = can(user, "transcript:create", { language: place.language, isEmpty: false });
-  const known = (asked: TextQuery) => queries.transcripts.listByVideo.getData(asked)?.[0];
   function written(saved: SavedTranscript) {
     writtenHere(saved);
     void queries.transcripts.revisions.invalidate();
@@ -72,27 +77,44 @@ export function useWriteTranslation(
     void queries.dashboard.invalidate();
     return { ...storedTranslation(saved), alsoEditing: (saved.alsoEditing ?? []).map(displayName) };
   }
-  return async (translation, { signal, ...save }) => {
+  /** The row that the text came from; `undefined` where there was none, whatever there is by now. */
+  async function rowOf({ version }: SaveOf): Promise<{ id: number } | undefined> {
+    const [known] = queries.transcripts.listByVideo.getData(place) ?? [];
+    return known ?? (version > 0 ? (await queries.transcripts.listByVideo.fetch(place))[0] : undefined);
+  }
+  return async (translation, save) => {
     const { transcripts } = queries.client;
-    const own = known(place);
-    const sourceVersion = versionOf(known(arabicOf(place.videoId)));
-    const reviewed = [...reviewedOf(reviews.$reviewed.get(), sourceVersion ?? 0)];
-    const assisted = hasTaken($suggestions.get(), translation);
-    const text = { content: [...translation], sourceVersion, reviewedSegments: reviewed, assisted, ...save };
-    const add = () => transcripts.upsert.mutate({ ...place, content: [] }, { signal });
-    const revisionId = own && revisionOf(restored, translation);
-    if (own && revisionId !== undefined)
-      return written(
-        await transcripts.revisions.restore.mutate({ id: own.id, revisionId, ...save }, { signal }),
-      );
-    const row = own ?? (mayCreate ? undefined : await add());
-    const version = own ? save.version : row?.version;
-    const saved = row
-      ? await transcripts.update.mutate({ id: row.id, ...text, version }, { signal })
-      : await transcripts.upsert.mutate({ ...place, ...text }, { signal });
-    reviews.sent(reviewed);
-    $suggestions.set($suggestions.get().filter((one) => !hasTaken([one], translation)));
+    const { signal, version, operationId, context } = save;
+    const row = await rowOf(save);
+    const revisionId = row && revisionOf(save, translation);
+    if (row && revisionId !== undefined) {
+      const restore = { id: row.id, revisionId, version, operationId };
+      return written(await transcripts.revisions.restore.mutate(restore, { signal }));
+    }
+    const text = { ...textOf(translation, save), operationId };
+    const added =
+      row || mayCreate
+        ? undefined
+        : await transcripts.upsert.mutate({ ...place, content: [], version }, { signal });
+    const target = row ? { id: row.id, version } : added;
+    const saved = target
+      ? await transcripts.update.mutate({ ...text, id: target.id, version: target.version }, { signal })
+      : await transcripts.upsert.mutate({ ...place, ...text, version }, { signal });
+    if (context.isAssisted)
+      $suggestions.set($suggestions.get().filter((one) => !hasTaken([one], translation)));
     return written(saved);
+  };
+}
+
+/** What a save sends, as it was when it began. */
+function textOf(translation: Segments, { context, setAside }: SaveOf) {
+  const { sourceVersion, reviewed, isAssisted = false } = context;
+  return {
+    content: [...translation],
+    sourceVersion,
+    reviewedSegments: [...reviewedIds(reviewed, sourceVersion ?? 0)],
+    assisted: isAssisted,
+    setAside: setAside.map((lost) => [...lost]),
   };
 }
 

@@ -1,17 +1,10 @@
 import { useState } from "react";
 import { replaceSegments } from "@minbar/domain/editing/operations";
-import { newSegmentId } from "@minbar/domain/segments/segment";
-import { sameSegments } from "@minbar/domain/segments/transcript-link";
 import { serverWords, statusOf } from "@minbar/ui/failure";
 import { tellError, tellSuccess } from "#shared/failure.ts";
-import { conflictingText, saveByHand } from "#shared/transcript-editor/saving/transcript-kind.ts";
-import type { TranscriptSaver } from "#shared/transcript-editor/editing.ts";
-import type {
-  OpenTranscript,
-  WriteTranscript,
-} from "#shared/transcript-editor/saving/use-open-transcript.ts";
+import { saveByHand } from "#shared/transcript-editor/saving/transcript-kind.ts";
+import type { OpenTranscript } from "#shared/transcript-editor/saving/use-open-transcript.ts";
 import { messages } from "./messages.ts";
-import type { Reviews } from "./reviews.ts";
 import { withoutEmptied } from "./row-editing.ts";
 import { hasWords } from "./translation-rows.ts";
 
@@ -22,24 +15,7 @@ function tellSaveFailed(error: unknown): void {
   tellError(t.saveFailed({ reason: serverWords(error) ?? t.unknownError }));
 }
 
-/** Sends answers alone: the text is saved already. */
-async function saveAnswers(saver: TranscriptSaver, write: WriteTranscript): Promise<boolean> {
-  const { document, version } = saver.$state.get().stored;
-  const { signal } = new AbortController();
-  try {
-    saver.receive(await write(document, { version, operationId: newSegmentId(), signal }));
-    return true;
-  } catch (error) {
-    const theirs = conflictingText(error);
-    if (theirs) saver.receive(theirs);
-    tellSaveFailed(error);
-    return false;
-  }
-}
-
 interface Options {
-  write: WriteTranscript;
-  reviews: Reviews;
   /** Asks for the Arabic text again. */
   refreshSource: () => void;
   /** After a save that somebody asked for. */
@@ -55,15 +31,9 @@ export function useTranslationWrites(open: OpenTranscript | undefined, options: 
     // What a text view could not read becomes segments now.
     editing.settle();
     const { document, stored } = saver.$state.get();
-    const hasAnswers = options.reviews.$reviewed.get().ids.length > 0;
     if (!document.some(hasWords)) return tellError(t.nothingToSave);
     editing.apply(replaceSegments(document, withoutEmptied(document, stored.document)));
-    const isTextSaved = sameSegments(saver.$state.get().document, stored.document);
-    const isSaved =
-      isTextSaved && hasAnswers
-        ? await saveAnswers(saver, options.write)
-        : await saveByHand(saver, tellSaveFailed);
-    if (!isSaved) return;
+    if (!(await saveByHand(saver, tellSaveFailed))) return;
     // Not while somebody writes on: these words are made from the text that is on the screen.
     if (saver.$state.get().status === "saved") options.refreshSource();
     tellSuccess(t.saved);

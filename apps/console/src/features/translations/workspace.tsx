@@ -4,6 +4,7 @@ import { useStore } from "@nanostores/react";
 import { useMemo, useState } from "react";
 import type { ReactNode } from "react";
 import type { Playback } from "@minbar/ui/player/playback";
+import barEnds from "#shared/bar-ends.module.css";
 import { useSelected } from "#shared/use-selected.ts";
 import { FindingCount } from "#shared/transcript-editor/findings/finding-count.tsx";
 import { NotOpen } from "#shared/transcript-editor/text-page.tsx";
@@ -22,7 +23,7 @@ import { SuggestMenu } from "./suggest/suggest-menu.tsx";
 import { useSuggesting } from "./suggest/use-suggesting.ts";
 import { TaskButton } from "./task-button.tsx";
 import type { TranslationWays } from "./task-button.tsx";
-import { ProgressBar, Toolbar } from "./toolbar.tsx";
+import { KindBadge, ProgressBar, Toolbar } from "./toolbar.tsx";
 import type { View } from "./toolbar.tsx";
 import { customPath } from "./translations-search.ts";
 import type { TranslationPlace, TranslationsSearch } from "./translations-search.ts";
@@ -57,7 +58,7 @@ function Frame({ picker, above, actions, bar, pane, dock, children }: FrameProps
   return (
     <PickerPage page="translations" picker={picker} actions={actions} foot={isNarrow && dock}>
       <div className={classes.work}>
-        <div className={classes.bar}>{bar}</div>
+        <div className={`${classes.bar} ${barEnds.ends}`}>{bar}</div>
         {pane}
         <section className={classes.editor} aria-label={t.translation}>
           {above}
@@ -113,8 +114,8 @@ function OpenWorkspace({
   const isNarrow = useNarrow();
   const [view, setView] = useState<View>("segments");
   const stated = useRowStates(parts, open);
-  const { reviews, source, $suggestions } = parts;
-  const commands = useRowCommands({ open, stated, reviews, source });
+  const { source, $suggestions } = parts;
+  const commands = useRowCommands({ open, stated, source });
   const refreshSource = useSourceRefresh(place);
   const rowPlace = commands.place;
   const suggesting = useSuggesting({ place, $suggestions, refreshSource, open, stated, rowPlace });
@@ -139,7 +140,9 @@ function OpenWorkspace({
       picker={picker}
       above={above}
       actions={
-        !isNarrow && (
+        isNarrow ? (
+          <KindBadge parts={parts} />
+        ) : (
           <>
             {status}
             {save}

@@ -131,7 +131,7 @@ function useUnsavedGuard(videoId: number, { isUnsaved, isKept }: GuardOptions) {
 /** The dialog in which everything of one video is changed. */
 export function EditorDialog({ video, opened, onClose }: Props) {
   const isNarrow = useNarrow();
-  const { part, isSaving, forget, kept } = useEdits(video);
+  const { part, isSaving, kept } = useEdits(video);
   const imports = useImport();
   const isUnsaved = Object.values(part.changed).some(Boolean) || imports.rows.some(isPending);
   const guard = useUnsavedGuard(video.id, { isUnsaved: opened && isUnsaved, isKept: kept.isKept });
@@ -142,7 +142,7 @@ export function EditorDialog({ video, opened, onClose }: Props) {
   const leave = () => {
     // What is on its way is kept until it is known to be saved.
     if (!isSaving) {
-      forget();
+      kept.discard();
       imports.clear();
     }
     guard.proceed?.();

@@ -1,8 +1,7 @@
-import { useEffect, useEffectEvent, useState } from "react";
+import { useState } from "react";
 import { changedParts, valuesOf } from "./edits.ts";
 import type { Edits, ListedVideo, Part, Values } from "./edits.ts";
-import { textFields, useKeptTexts } from "./use-kept-texts.ts";
-import type { State } from "./use-kept-texts.ts";
+import { none, textFields, useUnsavedEdits } from "./use-unsaved-edits.ts";
 
 export type Field = keyof Values;
 
@@ -22,8 +21,6 @@ export interface PartProps {
   track: (saving: Promise<unknown>) => void;
 }
 
-const none: State = { edits: {}, bases: new Map() };
-
 function useSaving() {
   const [count, setCount] = useState(0);
   function track(saving: Promise<unknown>) {
@@ -35,12 +32,10 @@ function useSaving() {
 
 /** What somebody types in the dialog, beside what is stored; its texts are kept on this device until they are saved. */
 export function useEdits(video: ListedVideo) {
-  const kept = useKeptTexts(video);
-  const [{ edits, bases }, setState] = useState(kept.restored);
+  const { state, setState, kept } = useUnsavedEdits(video);
+  const { edits, bases } = state;
   const { isSaving, track } = useSaving();
   const values = valuesOf(video, edits);
-  const keep = useEffectEvent(kept.keep);
-  useEffect(() => keep({ edits, bases }), [edits, bases]);
 
   function baseOf(fields: readonly Field[]): Base {
     const read = textFields
@@ -53,13 +48,13 @@ export function useEdits(video: ListedVideo) {
   }
   function settle(fields: readonly Field[], saved?: ListedVideo) {
     setState((now) => {
-      const left = { edits: { ...now.edits }, bases: new Map(now.bases) };
+      const left = { ...now, edits: { ...now.edits }, bases: new Map(now.bases) };
       for (const field of fields) {
         left.bases.delete(field);
         if (saved && now.edits[field] !== edits[field]) left.bases.set(field, saved);
         else delete left.edits[field];
       }
-      return left;
+      return Object.keys(left.edits).length === 0 ? none : left;
     });
   }
   const part: PartProps = {
@@ -68,6 +63,7 @@ export function useEdits(video: ListedVideo) {
     changed: changedParts(video, values),
     edit: (change) =>
       setState((before) => ({
+        ...before,
         edits: { ...before.edits, ...change },
         bases: new Map([...Object.keys(change).map((field) => [field, video] as const), ...before.bases]),
       })),
@@ -75,6 +71,5 @@ export function useEdits(video: ListedVideo) {
     settle,
     track,
   };
-  const forget = () => setState(none);
-  return { part, isSaving, forget, kept: { ...kept, discard: forget } };
+  return { part, isSaving, kept };
 }

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { videoUpdate } from "@minbar/domain/library/video-input";
 import { api } from "@minbar/ui/api";
-import { currentOf } from "@minbar/ui/failure";
-import { useVersionedSave } from "#shared/library/use-versioned-save.ts";
+import { useLibraryChanged } from "#shared/library/library-changes.ts";
+import { currentWith, useVersionedSave } from "#shared/library/use-versioned-save.ts";
 import type { ListedVideo } from "./edits.ts";
 import type { Field, PartProps } from "./use-edits.ts";
 
@@ -12,11 +12,6 @@ type Changes = (typeof videoUpdate)["_zod"]["input"];
 function faultsOf(changes: Changes): Record<string, string> {
   const issues = videoUpdate.safeParse(changes).error?.issues ?? [];
   return Object.fromEntries(issues.toReversed().map(({ path, message }) => [String(path[0]), message]));
-}
-
-function currentTexts(error: unknown) {
-  const current = currentOf(error);
-  return current && "vocabulary" in current ? current : undefined;
 }
 
 interface Options {
@@ -31,7 +26,8 @@ export function useVideoPart({ video, baseOf, settle, track }: PartProps, { fiel
   const { mutateAsync } = api.videos.update.useMutation();
   const { save, ...versioned } = useVersionedSave({
     send: (changes: Changes) => mutateAsync({ id: video.id, ...changes }),
-    currentOf: currentTexts,
+    currentOf: currentWith("vocabulary"),
+    changed: useLibraryChanged(),
     words,
   });
   return {
@@ -40,7 +36,7 @@ export function useVideoPart({ video, baseOf, settle, track }: PartProps, { fiel
       setFaults(found);
       if (Object.keys(found).length > 0) return;
       const onSaved = (saved: ListedVideo) => settle(fields, saved);
-      track(save({ changes, base: baseOf(fields), onSaved }));
+      track(save({ fields: changes, base: baseOf(fields), shown: video, onSaved }));
     },
     faults,
     ...versioned,

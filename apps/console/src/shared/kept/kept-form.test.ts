@@ -16,7 +16,7 @@ test("something new comes back without one", () => {
 });
 
 test("what another form has written, or this one in an earlier version, is left", () => {
-  const { version: _, ...older } = playlist;
+  const { description: _, ...older } = playlist;
   const strange = [
     null,
     undefined,
@@ -36,6 +36,12 @@ test("what another form has written, or this one in an earlier version, is left"
   ];
   for (const kept of [...strange, ...changed])
     expect(readKeptForm(kept, now), JSON.stringify(kept)).toBeUndefined();
+});
+
+test("what was typed before forms had a version comes back without one", () => {
+  const { version: _, ...unversioned } = playlist;
+  const kept = { values, base: unversioned };
+  expect(readKeptForm(JSON.parse(JSON.stringify(kept)), now)).toEqual(kept);
 });
 
 test("what was saved after all is not typed any more", () => {

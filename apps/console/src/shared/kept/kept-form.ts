@@ -18,10 +18,13 @@ function isLike<Model>(value: unknown, model: Model): value is Model {
   });
 }
 
-/** Whether each of the model's fields is there, some of which may be `null`. */
+/**
+ * Whether each of the model's fields is there, some of which may be `null`. What the release before kept may lack the version: it is
+ * saved without one then.
+ */
 function hasFieldsOf<Model>(value: unknown, model: Model): value is Model {
   const fields = fieldsOf(value);
-  return [...fieldsOf(model).keys()].every((name) => fields.has(name));
+  return [...fieldsOf(model).keys()].every((name) => name === "version" || fields.has(name));
 }
 
 /**

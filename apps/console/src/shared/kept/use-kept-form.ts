@@ -1,7 +1,7 @@
 import { useForm } from "@mantine/form";
 import type { FormErrors } from "@mantine/form";
-import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
-import { keptText } from "@minbar/ui/kept-text";
+import { useEffect, useEffectEvent, useLayoutEffect, useState } from "react";
+import { unsavedInputs } from "@minbar/unsaved/unsaved-inputs";
 import { useUser } from "../user.ts";
 import { readKeptForm } from "./kept-form.ts";
 import type { KeptForm } from "./kept-form.ts";
@@ -34,26 +34,32 @@ export interface Kept {
 export function useKeptForm<Values extends object, Stored>(options: Options<Values, Stored>) {
   const { thing, stored, valuesOf, validate } = options;
   const { id: person } = useUser();
-  const [{ text, found }] = useState(() => {
+  const [{ input, found }] = useState(() => {
     const now = { values: valuesOf(stored), base: stored };
-    const text = keptText({ person, thing, decode: (kept) => readKeptForm(kept, now) });
-    return { text, found: text.read() };
+    const input = unsavedInputs(person).input(thing, (kept) => readKeptForm(kept, now));
+    return { input, found: input.read() };
   });
   const [base, setBase] = useState(found ? found.base : stored);
   const [isRestored, setRestored] = useState(found !== undefined);
-  const isKept = useRef(true);
   const form = useForm<Values>({ initialValues: valuesOf(base), validate });
   // As changes of the fields, so that the form knows them to be unsaved.
   const restore = useEffectEvent(() => {
     if (found) form.setValues(found.values);
   });
   useLayoutEffect(() => restore(), []);
+  const restoreLate = useEffectEvent((late: KeptForm<Values, Stored>) => {
+    if (form.isDirty()) return;
+    restart(late.base);
+    setRestored(true);
+    form.setValues(late.values);
+  });
+  useEffect(() => input.onLate(restoreLate), [input]);
 
   const { values } = form;
   const keep = useEffectEvent((now: KeptForm<Values, Stored>) => {
-    if (!form.isDirty()) text.forget();
+    if (!form.isDirty()) input.remove();
     // At first what was kept is in the form already, and not yet in what is drawn of it.
-    else if (now.values === form.getValues()) isKept.current = text.keep(now);
+    else if (now.values === form.getValues()) input.write(now);
   });
   useEffect(() => keep({ values, base }), [values, base]);
 
@@ -66,8 +72,8 @@ export function useKeptForm<Values extends object, Stored>(options: Options<Valu
   const kept: Kept = {
     isRestored,
     discard: () => restart(stored),
-    forget: text.forget,
-    isKept: () => isKept.current,
+    forget: input.remove,
+    isKept: input.isOnDevice,
   };
   return { form, base, restart, kept };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isClash } from "./use-versioned-save.ts";
+import { changedFields, isClash } from "./use-versioned-save.ts";
 
 const base = { version: 3, title: "Patience", description: "A talk", vocabulary: null };
 
@@ -7,6 +7,8 @@ test.each([
   [{ title: "On patience" }, { description: "Another talk" }],
   [{ title: "On patience" }, { title: "On patience" }],
   [{ vocabulary: "sabr" }, {}],
+  [{ vocabulary: "sabr" }, { vocabulary: "" }],
+  [{ description: "" }, { description: null }],
 ])("%j goes with %j, which somebody else has saved", (mine, theirs) => {
   expect(isClash(mine, base, { ...base, ...theirs, version: 4 })).toBe(false);
 });
@@ -17,4 +19,14 @@ test.each([
   [{ title: "T", vocabulary: "mine" }, { vocabulary: "theirs" }],
 ])("%j does not go with %j, which somebody else has saved", (mine, theirs) => {
   expect(isClash(mine, base, { ...base, ...theirs, version: 4 })).toBe(true);
+});
+
+test.each([
+  [{ title: "Patience", description: "Another talk" }, {}, { description: "Another talk" }],
+  [{ description: "A talk", vocabulary: "" }, {}, {}],
+  [{ title: "Patience", description: "" }, {}, { description: "" }],
+  [{ title: "Patience", description: "A talk" }, { title: "On patience" }, { title: "Patience" }],
+  [{ playlistId: null }, {}, { playlistId: null }],
+])("of %j, after %j was refused, %j is sent", (now, refused, sent) => {
+  expect(changedFields(now, base, refused)).toEqual(sent);
 });

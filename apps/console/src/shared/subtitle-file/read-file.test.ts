@@ -1,6 +1,6 @@
 import { readFileSync, readdirSync } from "node:fs";
 import { expect, test } from "vitest";
-import { readBytes, readFile, reportOf } from "./read-file.ts";
+import { readBytes, readFile, readPasted, reportOf } from "./read-file.ts";
 
 const hostile = new URL("../../../../../packages/domain/fixtures/hostile/", import.meta.url);
 
@@ -52,7 +52,7 @@ test("more segments than a transcript may have are told before anything is sent"
 });
 
 test("a file larger than any transcript is not even read", () => {
-  expect(readBytes(new Uint8Array(2 * 1024 * 1024 + 1), "ar.srt").fault).toMatch(/larger than 2 MB/);
+  expect(readBytes(new Uint8Array(2 * 1024 * 1024 + 1), "ar.srt").fault).toMatch(/Larger than 2 MB/);
 });
 
 test("a folder, which cannot be read, is told in words", async () => {
@@ -61,4 +61,33 @@ test("a folder, which cannot be read, is told in words", async () => {
     arrayBuffer: () => Promise.reject(new Error("NotFoundError")),
   });
   expect((await readFile(folder)).fault).toBe("This file cannot be read.");
+});
+
+const cues = (count: number) =>
+  Array.from({ length: count }, (_, at) => `${at + 1}\n00:00:01,000 --> 00:00:02,000\nline ${at}\n`).join(
+    "\n",
+  );
+
+test("a pasted transcript that cannot be used says why, instead of being words", () => {
+  expect(readPasted(cues(5000))).toMatchObject({ fault: undefined, segments: { length: 5000 } });
+  expect(readPasted(cues(5001))?.fault).toBe("A transcript has at most 5,000 segments");
+  expect(readPasted(cues(50_000))?.fault).toMatch(/Larger than 2 MB/);
+  expect(
+    readPasted("1\n00:0x:01,000 --> 00:00:02,000\na\n\n2\n00:00:03,000 --> 00:00:04,000\n\n"),
+  ).toMatchObject({
+    fault: "No segment could be read.",
+    report: [
+      "Line 2: The start cannot be read, so this cue was left out",
+      "Line 6: No text, so this cue was left out",
+    ],
+  });
+});
+
+test("words that are pasted stay words, also with one time in them", () => {
+  expect(readPasted("كلمة (0:20) أخرى")).toBeUndefined();
+  expect(readPasted("a".repeat(3 * 1024 * 1024))).toBeUndefined();
+});
+
+test("a single cue that is pasted is a transcript", () => {
+  expect(readPasted(cues(1))?.segments).toEqual([{ time: "0:01", end: "0:02", text: "line 0" }]);
 });

@@ -2,6 +2,7 @@ import { outOfOrder } from "@minbar/domain/segments/segment";
 import type { SegmentDraft } from "@minbar/domain/segments/segment";
 import { readSubtitleFile } from "@minbar/domain/subtitles/subtitle-file";
 import type { SubtitleFile } from "@minbar/domain/subtitles/subtitle-file";
+import { looksLikeTranscript } from "@minbar/domain/subtitles/transcript-text";
 import { contentInput } from "@minbar/domain/segments/transcript-input";
 import { messages } from "./messages.ts";
 
@@ -52,6 +53,11 @@ export function readBytes(bytes: Uint8Array, name: string): ReadFile {
     fault,
     report: isTold ? [] : reportOf(file),
   };
+}
+
+/** What a pasted text holds, readable or not; `undefined`: it is no transcript, but words. */
+export function readPasted(text: string): ReadFile | undefined {
+  return looksLikeTranscript(text) ? readBytes(new TextEncoder().encode(text), "") : undefined;
 }
 
 /** Reads a file of the browser. Never throws: a folder, or a file that was deleted meanwhile, cannot be read. */

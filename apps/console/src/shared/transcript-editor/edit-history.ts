@@ -1,6 +1,7 @@
 import { atom } from "nanostores";
 import { emptyHistory, record, redo, undo } from "@minbar/domain/editing/history";
 import type { Caret, Entry, History } from "@minbar/domain/editing/history";
+import { replaceSegments } from "@minbar/domain/editing/operations";
 import type { Step } from "@minbar/domain/editing/step";
 import { showToast } from "@minbar/ui/toast";
 import type { Segments } from "./editing.ts";
@@ -31,6 +32,10 @@ function changedPlace(entry: Entry | undefined, segments: Segments): Caret | und
 function moved({ past, future }: History, entry: Entry, { way, before }: { way: Way; before: History }) {
   if (way === "redo") return { past: past.toSpliced(before.past.length, 0, entry), future };
   return { past, future: future === before.future ? [...future, entry] : future };
+}
+
+function stepsBetween(texts: readonly Segments[]): Step[] {
+  return texts.slice(1).flatMap((next, index) => replaceSegments(texts[index] ?? [], next) ?? []);
 }
 
 interface Options {
@@ -81,5 +86,9 @@ export function createEditHistory({ change, focus }: Options) {
     ofServer.set(step, made);
     $history.set(record($history.get(), step, { at: Date.now() }));
   }
-  return { $history, travel, recordServerChange };
+  /** Steps from each of these texts to the next, of which the last is on the screen already. */
+  function recordTexts(texts: readonly Segments[]): void {
+    for (const step of stepsBetween(texts)) $history.set(record($history.get(), step, { at: Date.now() }));
+  }
+  return { $history, travel, recordServerChange, recordTexts };
 }

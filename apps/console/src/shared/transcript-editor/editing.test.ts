@@ -54,6 +54,21 @@ describe("What is typed", () => {
     expect(saver.$state.get().document[2]).toBe(first[2]);
   });
 
+  test("by an input method is undone as a whole, with its last letters behind its end", () => {
+    editing.beginComposition();
+    type("a", " wo");
+    vi.advanceTimersByTime(3000);
+    type("a", "r");
+    editing.endComposition();
+    type("a", "d");
+    vi.advanceTimersByTime(3000);
+    type("a", "!");
+    editing.undo();
+    expect(texts()[0]).toBe("one word");
+    editing.undo();
+    expect(texts()[0]).toBe("one");
+  });
+
   test("is one step until a pause of a second, and undo puts the caret where it began", () => {
     type("a", " more");
     vi.advanceTimersByTime(1000);

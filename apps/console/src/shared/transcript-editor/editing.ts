@@ -7,12 +7,13 @@ import { editText, insertAfter } from "@minbar/domain/editing/operations";
 import { applyStep } from "@minbar/domain/editing/step";
 import type { Step } from "@minbar/domain/editing/step";
 import type { Segment } from "@minbar/domain/segments/segment";
-import type { Saver } from "@minbar/ui/saving/saver";
-import type { SaverState } from "@minbar/ui/saving/saver-state";
+import type { Saver } from "@minbar/unsaved/saver";
+import type { SaverState } from "@minbar/unsaved/saver-state";
 import { createEditHistory } from "./edit-history.ts";
+import type { TranscriptContext } from "./saving/transcript-context.ts";
 
 export type Segments = readonly Segment[];
-export type TranscriptSaver = Saver<Segments, Clash>;
+export type TranscriptSaver = Saver<Segments, TranscriptContext, Clash>;
 
 /** Takes in typing only after a while. */
 interface SlowInput {
@@ -51,18 +52,20 @@ function appended(segments: Segments, words: string): Step | undefined {
 
 /** What of a saver an editor needs. */
 interface EditedSaver {
-  $state: ReadableAtom<Pick<SaverState<Segments, Clash>, "document" | "unreadable" | "isWriter">>;
+  $state: ReadableAtom<
+    Pick<SaverState<Segments, TranscriptContext, Clash>, "document" | "unreadable" | "isWriter">
+  >;
   change: TranscriptSaver["change"];
 }
 
 /** What cannot be read, kept beside the segments. */
-function createUnreadable(saver: EditedSaver, onRecovered: (words: string) => void) {
+function createUnreadable(saver: EditedSaver, apply: (step: Step | undefined) => void) {
   let unreadable: string | undefined;
   saver.$state.subscribe((state) => {
     const words = state.unreadable;
     if (words === undefined || words === unreadable) return;
     // Not while the saver still tells of its own change.
-    queueMicrotask(() => onRecovered(words));
+    queueMicrotask(() => apply(appended(saver.$state.get().document, words)));
   });
   const change = (next: Segments) => saver.change(next, unreadable);
   /** What a text view cannot read yet: kept on the device beside the segments. */
@@ -78,6 +81,7 @@ function createUnreadable(saver: EditedSaver, onRecovered: (words: string) => vo
 function createPlace() {
   const $current = atom<string | undefined>();
   const $wanted = atom<Caret | undefined>();
+  let at = 0;
   function focus(caret: Caret) {
     $current.set(caret.id);
     $wanted.set({ ...caret });
@@ -95,6 +99,29 @@ function createPlace() {
     focus,
     /** The view has put the caret there. */
     focused,
+    /** The caret stands there in the text of the current segment, in UTF-16 units; a key is about to do something. */
+    caretAt: (caret: number): void => void (at = caret),
+    /** Where the caret was before the last key. */
+    at: () => at,
+  };
+}
+
+/** The compositions of input methods, by numbers: undo takes each of them whole. */
+function createCompositions() {
+  let latest = 0;
+  let current: number | undefined;
+  function endComposition(): void {
+    const ended = current;
+    // In some browsers its last input comes behind its end.
+    setTimeout(() => {
+      if (current === ended) current = undefined;
+    });
+  }
+  return {
+    /** The one that goes on. */
+    composition: () => current,
+    beginComposition: (): void => void (current = latest += 1),
+    endComposition,
   };
 }
 
@@ -103,51 +130,47 @@ export type Editing = ReturnType<typeof createEditing>;
 /** A transcript that is being edited, in whichever view; outside React, so that a key draws one row. */
 export function createEditing(saver: EditedSaver) {
   const $segments = computed(saver.$state, ({ document }) => document);
-  const place = createPlace();
-  const { addInput, readNow, settle } = createSlowInputs();
-  const { change, setUnreadable } = createUnreadable(saver, (words) =>
-    apply(appended($segments.get(), words)),
-  );
-  const { $history, travel, recordServerChange } = createEditHistory({ change, focus: place.focus });
-  const isReadOnly = () => !saver.$state.get().isWriter;
-  /** Where the caret was before the last key. */
-  let at = 0;
-  function record(step: Step, context: Omit<StepContext, "at">): void {
-    if (isReadOnly()) return;
-    $history.set(recordStep($history.get(), step, { ...context, at: Date.now() }));
+  const { at, ...place } = createPlace();
+  const { readNow, ...inputs } = createSlowInputs();
+  const { change, ...unreadable } = createUnreadable(saver, (step) => apply(step));
+  const { $history, travel, ...recording } = createEditHistory({ change, focus: place.focus });
+  const { composition, ...compositions } = createCompositions();
+  function record(step: Step, context: Omit<StepContext, "at" | "composition">): void {
+    if (!saver.$state.get().isWriter) return;
+    const now = { ...context, composition: composition(), at: Date.now() };
+    $history.set(recordStep($history.get(), step, now));
     change(applyStep($segments.get(), step).segments);
   }
   function apply(step: Step | undefined, caret?: Caret): void {
     const id = place.$current.get();
-    if (step) record(step, { caret: id === undefined ? undefined : { id, at }, caretAfter: caret });
+    if (step) record(step, { caret: id === undefined ? undefined : { id, at: at() }, caretAfter: caret });
     if (caret) place.focus(caret);
   }
-  function goThrough(way: "undo" | "redo"): void {
-    if (isReadOnly()) return;
+  const goThrough = (way: "undo" | "redo") => (): void => {
+    if (!saver.$state.get().isWriter) return;
     readNow();
+    compositions.endComposition();
     travel(way, $segments.get());
-  }
+  };
   return {
     /** What is on the screen. What an edit leaves alone stays the same object. */
     $segments,
     $history: $history as ReadableAtom<History>,
     ...place,
-    /** The caret stands there in the text of the current segment, in UTF-16 units; a key is about to do something. */
-    caretAt: (caret: number): void => void (at = caret),
+    ...compositions,
     /** Does an edit; nothing where there is none. `caret`: where it is wanted afterwards. */
     apply,
     /** The same for a view that knows more about the edit, and keeps its caret by itself. */
     record,
-    recordServerChange,
+    ...recording,
     /** A segment's text has become this by typing, which left the caret there. */
     typed(id: string, text: string, caretAfter: number) {
       const step = editText($segments.get(), id, text);
-      if (step) record(step, { caret: { id, at }, caretAfter: { id, at: caretAfter }, typingIn: id });
+      if (step) record(step, { caret: { id, at: at() }, caretAfter: { id, at: caretAfter }, typingIn: id });
     },
-    undo: () => goThrough("undo"),
-    redo: () => goThrough("redo"),
-    setUnreadable,
-    settle,
-    addInput,
+    undo: goThrough("undo"),
+    redo: goThrough("redo"),
+    ...unreadable,
+    ...inputs,
   };
 }

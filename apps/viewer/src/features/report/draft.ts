@@ -1,6 +1,7 @@
 import { isLanguageTag } from "@minbar/domain/library/language";
-import { keptText } from "@minbar/ui/kept-text";
-import type { KeptText } from "@minbar/ui/kept-text";
+import { sessionInput } from "@minbar/unsaved/session-input";
+import type { UnsavedInput } from "@minbar/unsaved/unsaved-input";
+import { unsavedInputs } from "@minbar/unsaved/unsaved-inputs";
 import type { ReportForm } from "./report-form.ts";
 
 const fields = [
@@ -38,6 +39,8 @@ export function initialForm(fresh: ReportForm, draft: ReportForm | undefined): R
 }
 
 /** The report that `person`, by the id, types, until it is sent. */
-export function reportDraft(person: string | undefined): KeptText<ReportForm> {
-  return keptText({ person, thing: "report", decode: readDraft });
+export function reportDraft(person: string | undefined): UnsavedInput<ReportForm> {
+  return person === undefined
+    ? sessionInput("report", readDraft)
+    : unsavedInputs(person).input("report", readDraft);
 }

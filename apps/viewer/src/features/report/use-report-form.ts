@@ -3,7 +3,7 @@ import { alignSegments } from "@minbar/domain/segments/alignment";
 import type { LanguageTag } from "@minbar/domain/library/language";
 import type { Segment } from "@minbar/domain/segments/segment";
 import type { Transcript } from "@minbar/domain/segments/transcript";
-import type { KeptText } from "@minbar/ui/kept-text";
+import type { UnsavedInput } from "@minbar/unsaved/unsaved-input";
 import { api } from "@minbar/ui/api";
 import { initialForm } from "./draft.ts";
 import { languageToReport, videoToReport } from "./prefill.ts";
@@ -46,14 +46,18 @@ function freshForm(context: ReportContext, utils: ReturnType<typeof api.useUtils
  * The form's values, saved as a draft with every change. The index is of one transcript: another video clears it, another
  * language changes it to the segment with the same text.
  */
-export function useReportForm(context: ReportContext, draft: KeptText<ReportForm>) {
+export function useReportForm(context: ReportContext, draft: UnsavedInput<ReportForm>) {
   const utils = api.useUtils();
   const [initial] = useState(() => initialForm(freshForm(context, utils), draft.read()));
   const [form, setForm] = useState(initial);
   const change = (changes: Partial<ReportForm>) => setForm((current) => ({ ...current, ...changes }));
   useEffect(() => {
-    if (form !== initial) draft.keep(form);
+    if (form !== initial) draft.write(form);
   }, [initial, form, draft]);
+  useEffect(
+    () => draft.onLate((late) => setForm((now) => (now === initial ? initialForm(initial, late) : now))),
+    [initial, draft],
+  );
 
   const { language } = form;
   const videoId = Number(form.videoId);

@@ -2,20 +2,20 @@ import { useStore } from "@nanostores/react";
 import { api } from "@minbar/ui/api";
 import { statusOf } from "@minbar/ui/failure";
 import { logInAgain } from "@minbar/ui/log-in-again";
-import type { KeptText } from "@minbar/ui/kept-text";
+import type { UnsavedInput } from "@minbar/unsaved/unsaved-input";
 import { useSite } from "@minbar/ui/site";
 import { showToast } from "@minbar/ui/toast";
 import type { ReportForm } from "./report-form.ts";
 import { messages } from "./messages.ts";
 
 /** Sends a report and shows a toast; on success deletes the draft and calls `onSent`. */
-export function useSendReport(draft: KeptText<ReportForm>, onSent: () => void) {
+export function useSendReport(draft: UnsavedInput<ReportForm>, onSent: () => void) {
   const t = useStore(messages);
   const { person } = useSite();
   return api.reportedIssues.create.useMutation({
     onMutate: () => navigator.onLine,
     onSuccess() {
-      draft.forget();
+      draft.remove();
       showToast({ title: t.sent, message: t.sentHint, tone: "success" });
       onSent();
     },

@@ -9,6 +9,7 @@ import type { OpenTranscript } from "#shared/transcript-editor/saving/use-open-t
 import { Answers } from "./answers.tsx";
 import type { Asking, AskingState } from "./asking.ts";
 import classes from "./assist.module.css";
+import { withAssisted } from "#shared/transcript-editor/saving/transcript-context.ts";
 import { messages } from "./messages.ts";
 
 interface Props {
@@ -51,12 +52,12 @@ function Course({ asking, state }: Pick<Props, "asking" | "state">) {
 
 /** Puts what was chosen into the text, as one step of undo; what was changed meanwhile stays, and is told. */
 function apply({ open, state: { kind } }: Props, chosen: readonly GuardedText[]): void {
-  const { editing, assisted } = open;
+  const { editing, saver } = open;
   const t = messages.get();
   editing.settle();
   const { step, changedMeanwhile } = assistedStep(kind, editing.$segments.get(), chosen);
   if (step) {
-    assisted.applied(step);
+    saver.changeContext((context) => withAssisted(context, step));
     editing.apply(step);
     tellSuccess(t.applied(chosen.length - changedMeanwhile.length));
   }

@@ -2,8 +2,8 @@ import { atom } from "nanostores";
 import { beforeEach, describe, expect, test } from "vitest";
 import { retime } from "@minbar/domain/editing/retime";
 import type { Segment } from "@minbar/domain/segments/segment";
-import { failureOf } from "@minbar/ui/saving/fake-lines";
-import type { Stored } from "@minbar/ui/saving/document-kind";
+import { fakeFailure } from "@minbar/ui/fake-failure";
+import type { Stored } from "@minbar/unsaved/document-kind";
 import type { ServerChange } from "#shared/transcript-editor/edit-history.ts";
 import type { Segments } from "#shared/transcript-editor/editing.ts";
 import { messages } from "./messages.ts";
@@ -105,7 +105,7 @@ describe("Times are moved", () => {
 
   test("once, when the first answer was lost and somebody tries again", async () => {
     await page.times.look(shift);
-    page.breakWith(failureOf());
+    page.breakWith(fakeFailure());
     expect(await page.times.move()).toBeUndefined();
     expect(page.times.$state.get()).toMatchObject({ fault: t.noAnswer, preview: { operation: shift } });
     const tried = page.times.$state.get().preview?.operationId;
@@ -134,7 +134,7 @@ describe("Nothing is moved, and it is said why,", () => {
   test("when somebody saved meanwhile: their text is taken, and looked at anew", async () => {
     await page.times.look(shift);
     page.put([{ id: "a", time: "0:09", text: "one" }]);
-    page.breakWith(failureOf(409));
+    page.breakWith(fakeFailure(409));
     expect(await page.times.move()).toBeUndefined();
     expect(page.times.$state.get()).toEqual({ isBusy: false, fault: "No: 409", preview: undefined });
     expect(page.time()).toBe("0:09");
@@ -143,7 +143,7 @@ describe("Nothing is moved, and it is said why,", () => {
 
   test("when the texts do not allow it", async () => {
     await page.times.look(shift);
-    page.breakWith(failureOf(400));
+    page.breakWith(fakeFailure(400));
     expect(await page.times.move()).toBeUndefined();
     expect(page.times.$state.get()).toEqual({ isBusy: false, fault: "No: 400", preview: undefined });
   });
@@ -165,7 +165,7 @@ describe("A move is one step of undo", () => {
   test("which is over, in the server's words, when a newer text stands on it, and that text is shown", async () => {
     await move();
     page.put([{ id: "a", time: "0:09", text: "one" }]);
-    page.breakWith(failureOf(409));
+    page.breakWith(fakeFailure(409));
     expect(await page.changes[0]?.undo()).toBe("over");
     expect(page.said).toEqual(["No: 409"]);
     expect(page.time()).toBe("0:09");
@@ -176,7 +176,7 @@ describe("A move is one step of undo", () => {
     page.state.isOffline = true;
     expect(await page.changes[0]?.undo()).toBe("failed");
     page.state.isOffline = false;
-    page.breakWith(failureOf(503));
+    page.breakWith(fakeFailure(503));
     expect(await page.changes[0]?.undo()).toBe("failed");
     expect(page.said).toEqual([t.offline, "No: 503"]);
     expect(await page.changes[0]?.undo()).toBe("done");

@@ -6,6 +6,7 @@ import { tellFailure } from "#shared/failure.ts";
 import type { ReadFile } from "#shared/subtitle-file/read-file.ts";
 import type { OpenTranscript } from "#shared/transcript-editor/saving/use-open-transcript.ts";
 import { useUser } from "#shared/user.ts";
+import { withAssisted } from "#shared/transcript-editor/saving/transcript-context.ts";
 import { messages } from "./messages.ts";
 
 /** Milliseconds between two looks at a draft that is being made. */
@@ -44,7 +45,7 @@ export function useVideoDraft({ videoId, open, onReview }: Options) {
         name: t.ready(segments.length),
         read: { segments, encoding: undefined, fault: undefined, report },
         onTaken: (step) => {
-          if (step) open.assisted.applied(step);
+          if (step) open.saver.changeContext((context) => withAssisted(context, step));
           discard.mutate(asked);
         },
       });

@@ -3,7 +3,7 @@ import type { WritableAtom } from "nanostores";
 import { mostSuggestions } from "@minbar/domain/assist/suggestion";
 import type { Suggestion } from "@minbar/domain/assist/suggestion";
 import type { TranslationTag } from "@minbar/domain/library/language";
-import { keptText } from "@minbar/ui/kept-text";
+import { unsavedInputs } from "@minbar/unsaved/unsaved-inputs";
 
 function hasTexts<Field extends string>(
   value: unknown,
@@ -31,12 +31,14 @@ export function keptSuggestions(
   person: string,
   { videoId, language }: { videoId: number; language: TranslationTag },
 ): WritableAtom<readonly Suggestion[]> {
-  const thing = `suggestions:${videoId}:${language}`;
-  const text = keptText({ person, thing, decode: readSuggestions });
-  const $suggestions = atom<readonly Suggestion[]>(text.read() ?? []);
+  const input = unsavedInputs(person).input(`suggestions:${videoId}:${language}`, readSuggestions);
+  const $suggestions = atom<readonly Suggestion[]>(input.read() ?? []);
   $suggestions.listen((all) => {
-    if (all.length === 0) text.forget();
-    else text.keep([...all]);
+    if (all.length === 0) input.remove();
+    else input.write(all);
+  });
+  input.onLate((late) => {
+    if ($suggestions.get().length === 0) $suggestions.set(late);
   });
   return $suggestions;
 }

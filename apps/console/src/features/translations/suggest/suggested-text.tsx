@@ -20,18 +20,33 @@ interface Props {
 function Answers({ row, time, suggesting }: { row: string; time: string; suggesting: Suggesting }) {
   const t = useStore(messages);
   return (
-    <div className={`${answers.buttons} ${classes.answers}`}>
-      <button type="button" aria-label={t.acceptAt({ time })} onClick={() => suggesting.accept(row)}>
+    <div className={`${answers.buttons} ${classes.answers}`} dir="ltr">
+      <button
+        type="button"
+        aria-label={t.acceptAt({ time })}
+        title={t.accept}
+        onClick={() => suggesting.accept(row)}
+      >
         <IconCheck {...icon} />
-        {t.accept}
+        <span className={classes.label}>{t.accept}</span>
       </button>
-      <button type="button" aria-label={t.editAt({ time })} onClick={() => suggesting.edit(row)}>
+      <button
+        type="button"
+        aria-label={t.editAt({ time })}
+        title={t.edit}
+        onClick={() => suggesting.edit(row)}
+      >
         <IconPencil {...icon} />
-        {t.edit}
+        <span className={classes.label}>{t.edit}</span>
       </button>
-      <button type="button" aria-label={t.dismissAt({ time })} onClick={() => suggesting.dismiss(row)}>
+      <button
+        type="button"
+        aria-label={t.dismissAt({ time })}
+        title={t.dismiss}
+        onClick={() => suggesting.dismiss(row)}
+      >
         <IconX {...icon} />
-        {t.dismiss}
+        <span className={classes.label}>{t.dismiss}</span>
       </button>
     </div>
   );
@@ -45,8 +60,14 @@ export function SuggestedText({ row, setting }: Props) {
   if (!suggestion || isReadOnly) return null;
   const time = row.fields[0]?.time ?? "";
   return (
-    <div className={classes.suggested} role="group" aria-label={t.suggestedAt({ time })} data-suggested>
-      <p className={classes.mark}>
+    <div
+      className={classes.suggested}
+      role="group"
+      aria-label={t.suggestedAt({ time })}
+      dir={direction}
+      data-suggested
+    >
+      <p className={classes.mark} dir="ltr">
         <IconSparkles {...icon} />
         {t.suggested}
       </p>
@@ -54,7 +75,7 @@ export function SuggestedText({ row, setting }: Props) {
         {suggestion.text}
       </p>
       {findings.map((finding) => (
-        <p key={finding.kind} className={classes.finding}>
+        <p key={finding.kind} className={classes.finding} dir="ltr">
           <IconAlertTriangle {...icon} />
           {findingWords(finding, editing.$segments.get())}
         </p>

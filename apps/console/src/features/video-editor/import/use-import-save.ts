@@ -35,7 +35,7 @@ function useSave(videoId: number) {
     if (can(user, "transcript:create", { language, isEmpty: false }))
       return upsert.mutateAsync({ ...place, content, version: 0, operationId });
     // Who may only add an empty language, and write in it then, does the one after the other.
-    const { id, version } = await upsert.mutateAsync({ ...place, content: [] });
+    const { id, version } = await upsert.mutateAsync({ ...place, content: [], version: 0 });
     return update.mutateAsync({ id, content, version, operationId });
   };
 }

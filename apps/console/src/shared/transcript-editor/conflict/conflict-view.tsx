@@ -1,25 +1,26 @@
 import { Button } from "@mantine/core";
 import { IconCircleCheck, IconGitMerge } from "@tabler/icons-react";
 import { useStore } from "@nanostores/react";
-import { useEffect, useMemo, useRef, useState } from "react";
+import { useEffect, useMemo, useRef } from "react";
 import type { KeyboardEvent } from "react";
 import type { Clash } from "@minbar/domain/editing/merge";
-import type { Segment } from "@minbar/domain/segments/segment";
 import { sourceLanguage } from "@minbar/domain/library/language";
 import type { LanguageTag } from "@minbar/domain/library/language";
-import type { Conflict } from "@minbar/ui/saving/saver-state";
+import type { Conflict } from "@minbar/unsaved/saver-state";
 import type { Segments } from "../editing.ts";
 import { DiffText } from "../comparison/diff-text.tsx";
 import { messages } from "../messages.ts";
 import { ClashRow } from "./clash-row.tsx";
+import { choicesOf, useChoices } from "./choices.ts";
 import { conflictParts, settledText, versions } from "./conflict-parts.ts";
-import type { Choice, ConflictPart, OpenSegment, SettledRun, Version } from "./conflict-parts.ts";
+import type { ConflictPart, OpenSegment, SettledRun, Version } from "./conflict-parts.ts";
 import classes from "./conflict.module.css";
 
 interface Props {
   conflict: Conflict<Segments, Clash>;
   language: LanguageTag;
-  onSettle: (segments: Segment[]) => void;
+  /** The text before the first choice, and after each of them. */
+  onSettle: (texts: readonly Segments[]) => void;
   /** Back to the text, which stays unsaved. */
   onKeepEditing: () => void;
 }
@@ -42,10 +43,17 @@ function commandOf(
   return { j: go(at + 1), k: go(at - 1), e: edit }[key];
 }
 
-function onKey(event: KeyboardEvent<HTMLElement>, choose: (id: string, version: Version) => void): void {
-  const { target, currentTarget, key, ctrlKey, altKey, metaKey } = event;
+type Choices = ReturnType<typeof useChoices>;
+
+function onKey(event: KeyboardEvent<HTMLElement>, { choose, undo, redo }: Choices): void {
+  const { target, currentTarget, key, ctrlKey, altKey, metaKey, shiftKey } = event;
   const isWriting = target instanceof HTMLTextAreaElement;
-  if (isWriting || !(target instanceof Element) || ctrlKey || altKey || metaKey) return;
+  if (isWriting || !(target instanceof Element) || altKey) return;
+  if (ctrlKey || metaKey) {
+    if (key.toLowerCase() !== "z") return;
+    event.preventDefault();
+    return shiftKey ? redo() : undo();
+  }
   const rows = Array.from(currentTarget.querySelectorAll<HTMLElement>("[data-clash]"));
   const at = rows.findIndex((row) => row.contains(target));
   const run = commandOf(key, { rows, at }, choose);
@@ -76,37 +84,53 @@ function SettledRows({ run, language }: { run: SettledRun; language: LanguageTag
   );
 }
 
+/** What both sides are called: a colleague's save and mine, or two unsaved works of mine. */
+function wordsOf({ isOwnWork, by }: Props["conflict"], count: number) {
+  const t = messages.get();
+  if (isOwnWork)
+    return {
+      why: t.ownWorkFound,
+      what: t.chooseOneOfOwn(count),
+      allTheirs: t.allEarlier,
+      theirs: t.earlierWork,
+    };
+  const why = by === undefined ? t.savedMeanwhile : t.savedMeanwhileBy({ name: by });
+  return { why, what: t.chooseOne(count), allTheirs: t.allTheirs, theirs: t.theirs };
+}
+
 /** What two people made of the same segments, beside each other: one answer each, and the merged text can be saved. */
 export function ConflictView({ conflict, language, onSettle, onKeepEditing }: Props) {
   const t = useStore(messages);
   const { base, mine, theirs } = conflict;
-  const result = useMemo(
-    () => conflictParts({ base, mine, theirs: theirs.document }),
-    [base, mine, theirs.document],
-  );
+  const result = useMemo(() => conflictParts({ base, mine, theirs }), [base, mine, theirs]);
   const open = result.parts.filter(isOpen);
-  const [choices, setChoices] = useState<ReadonlyMap<string, Choice>>(new Map());
+  const made = useChoices(open.map(({ id }) => id));
+  const { choices, choose, fill } = made;
   const root = useRef<HTMLElement>(null);
   // The view takes the place of the editor, whose focus has gone with it.
   useEffect(() => root.current?.querySelector("input")?.focus(), []);
-  const choose = (id: string, choice: Choice) => setChoices((before) => new Map(before).set(id, choice));
-  const fill = (version: Version) =>
-    setChoices((before) => new Map([...open.map(({ id }) => [id, version] as const), ...before]));
+  const settle = () => {
+    const steps = Array.from({ length: made.decisions.length + 1 }, (_, count) =>
+      made.decisions.slice(0, count),
+    );
+    onSettle(steps.map((decisions) => settledText(result, choicesOf(decisions))));
+  };
+  const words = wordsOf(conflict, open.length);
   const chosen = open.filter(({ id }) => choices.has(id)).length;
   return (
     <section
       ref={root}
       className={classes.view}
       aria-label={t.mergeNeeded}
-      onKeyDown={(event) => onKey(event, choose)}
+      onKeyDown={(event) => onKey(event, made)}
     >
       <div className={classes.banner}>
         <IconGitMerge size={16} stroke={1.5} />
         <p>
-          <strong>{t.savedMeanwhile}</strong> {t.chooseOne(open.length)}
+          <strong>{words.why}</strong> {words.what}
         </p>
         <Button variant="default" onClick={() => fill("theirs")}>
-          {t.allTheirs}
+          {words.allTheirs}
         </Button>
         <Button variant="default" onClick={() => fill("mine")}>
           {t.allMine}
@@ -114,7 +138,7 @@ export function ConflictView({ conflict, language, onSettle, onKeepEditing }: Pr
         <Button variant="default" onClick={onKeepEditing}>
           {t.keepEditing}
         </Button>
-        <Button disabled={chosen < open.length} onClick={() => onSettle(settledText(result, choices))}>
+        <Button disabled={chosen < open.length} onClick={settle}>
           {language === sourceLanguage ? t.saveMerged : t.saveMergedTranslation}
         </Button>
       </div>
@@ -123,7 +147,7 @@ export function ConflictView({ conflict, language, onSettle, onKeepEditing }: Pr
           {chosen} / {open.length}
         </span>
         {versions.map((version) => (
-          <span key={version}>{t[version]}</span>
+          <span key={version}>{version === "theirs" ? words.theirs : t[version]}</span>
         ))}
       </div>
       <div className={classes.rows}>

@@ -4,6 +4,7 @@ import type { Shortcut, ShortcutGroup } from "@minbar/ui/keys/shortcut";
 import type { Playback } from "@minbar/ui/player/playback";
 import { addAfter, merge, move, split, stamp } from "../commands.ts";
 import type { Editing } from "../editing.ts";
+import { messages as ofHistory } from "../history/messages.ts";
 import { messages } from "../messages.ts";
 import { isReady, playerMs } from "../player/when-ready.ts";
 import { segmentOf } from "../rows/row-place.ts";
@@ -21,6 +22,8 @@ export interface EditorCommands {
   /** Whether keys make, divide, join and move segments, too; the segments of a translation follow the Arabic. */
   hasTimes?: boolean;
   goToLine: () => void;
+  /** Shows the history of a segment; absent for those who may not see it. */
+  showHistory?: ((id: string) => void) | undefined;
 }
 
 /** Seconds that a key goes back and on. */
@@ -71,15 +74,27 @@ function playerKeys(commands: () => EditorCommands): Keys[] {
   ];
 }
 
-function segmentKeys(commands: () => EditorCommands): Keys[] {
-  const t = messages.get();
-  let player: { of: Playback; play: ReturnType<typeof createLinePlayer> } | undefined;
-  /** The key is the browser's where there is no segment at hand. */
-  const onEach = (work: (editing: Editing, place: EditorPlace) => unknown) => () => {
+/** Makes a key work on a segment; it is the browser's where there is none at hand. */
+function onSegment(commands: () => EditorCommands) {
+  return (work: (editing: Editing, place: EditorPlace) => unknown) => () => {
     const { editing } = commands();
     const place = placeOf(editing);
     return place ? work(editing, place) : false;
   };
+}
+
+function historyKeys(commands: () => EditorCommands): Keys[] {
+  function show(_: Editing, { id }: EditorPlace) {
+    const { showHistory } = commands();
+    return showHistory ? showHistory(id) : false;
+  }
+  return [{ keys: ["$alt+h"], does: ofHistory.get().lineHistory, run: onSegment(commands)(show) }];
+}
+
+function segmentKeys(commands: () => EditorCommands): Keys[] {
+  const t = messages.get();
+  const onEach = onSegment(commands);
+  let player: { of: Playback; play: ReturnType<typeof createLinePlayer> } | undefined;
   function playLine(editing: Editing, { id }: EditorPlace) {
     const { playback } = commands();
     if (!isReady(playback)) return;
@@ -141,6 +156,6 @@ function textKeys(commands: () => EditorCommands): Keys[] {
 
 /** The keys of an editor for the table of all keys; `commands` gives what is so when a key is pressed. */
 export function editorShortcuts(commands: () => EditorCommands): ShortcutGroup {
-  const shortcuts = [...segmentKeys(commands), ...textKeys(commands)];
+  const shortcuts = [...segmentKeys(commands), ...historyKeys(commands), ...textKeys(commands)];
   return { title: messages.get().editor, shortcuts: [...playerKeys(commands), ...shortcuts] };
 }

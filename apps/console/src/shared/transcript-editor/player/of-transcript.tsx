@@ -68,11 +68,10 @@ interface Props extends Omit<StoredProps, "open" | "transcript"> {
   path: string;
   /** Whether what was saved before can be taken up again. */
   hasHistory: boolean;
-  onRestored?: ComponentProps<typeof TranscriptHistory>["onRestored"];
 }
 
 /** Of a transcript as a whole: its address, its file, whether it is checked, what was saved before. */
-export function OfTranscript({ open, transcript, path, hasHistory, onRestored, ...props }: Props) {
+export function OfTranscript({ open, transcript, path, hasHistory, ...props }: Props) {
   const t = useStore(messages);
   const user = useUser();
   return (
@@ -94,7 +93,7 @@ export function OfTranscript({ open, transcript, path, hasHistory, onRestored, .
         <TranscriptApproval {...props} open={open} transcript={transcript} />
       )}
       {open && transcript && hasHistory && (
-        <TranscriptHistory id={transcript.id} open={open} language={props.language} onRestored={onRestored} />
+        <TranscriptHistory id={transcript.id} open={open} language={props.language} />
       )}
     </>
   );

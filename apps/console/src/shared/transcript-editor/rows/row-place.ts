@@ -23,12 +23,53 @@ function scrollerOf(row: Element): Element | undefined {
   return undefined;
 }
 
-/** Whether a row lies wholly within what its scroller shows; its scroll margin is covered by what stays above the rows. */
-export function isInSight(row: Element): boolean {
-  const scroller = scrollerOf(row)?.getBoundingClientRect();
-  const { top, bottom, height } = row.getBoundingClientRect();
+/** Where a phone's keyboard begins, or the window ends, in pixels from its upper edge. A magnified page has no keyboard's edge. */
+export function screenBottom(): number {
+  const screen = globalThis.visualViewport;
+  return screen && screen.scale <= 1.01 ? screen.offsetTop + screen.height : innerHeight;
+}
+
+/** From where to where a row can be seen in its scroller: not below what stays above the rows, nor behind a keyboard. */
+function sightOf(row: Element, scroller: Element) {
+  const { top, bottom } = scroller.getBoundingClientRect();
   const covered = Number.parseFloat(getComputedStyle(row).scrollMarginBlockStart);
-  return scroller === undefined || (height > 0 && top - covered >= scroller.top && bottom <= scroller.bottom);
+  return { top: top + covered, bottom: Math.min(bottom, screenBottom()) };
+}
+
+/** Pixels to scroll until this can be seen, or its beginning where it is too high for that; 0: it can be seen. */
+function missing({ top, bottom }: DOMRect, sight: { top: number; bottom: number }): number {
+  if (top < sight.top) return top - sight.top;
+  return bottom > sight.bottom ? Math.min(bottom - sight.bottom, top - sight.top) : 0;
+}
+
+/** Whether a row lies wholly within what its scroller shows. */
+export function isInSight(row: Element): boolean {
+  const scroller = scrollerOf(row);
+  if (!scroller) return true;
+  const sight = sightOf(row, scroller);
+  const { top, bottom, height } = row.getBoundingClientRect();
+  return height > 0 && top >= sight.top && bottom <= sight.bottom;
+}
+
+/** Whether nothing of a row can be seen. */
+export function isOutOfSight(row: Element): boolean {
+  const scroller = scrollerOf(row);
+  if (!scroller) return false;
+  const sight = sightOf(row, scroller);
+  const { top, bottom } = row.getBoundingClientRect();
+  return bottom <= sight.top || top >= sight.bottom;
+}
+
+/** Scrolls no further than needed until the row can be seen; where there is no room for all of it, its field that has the focus. */
+export function scrollIntoSight(row: Element): void {
+  const scroller = scrollerOf(row);
+  if (!scroller) return;
+  const sight = sightOf(row, scroller);
+  const field = row.contains(document.activeElement) ? document.activeElement : undefined;
+  for (const part of [row, field]) {
+    const top = part ? missing(part.getBoundingClientRect(), sight) : 0;
+    if (top !== 0) scroller.scrollBy({ top, behavior: "instant" });
+  }
 }
 
 /** Milliseconds after which rows that came near have their own heights, and what belongs to a row has come. */
@@ -40,7 +81,9 @@ const settledAfter = 1000;
  */
 export function bringIntoSight(row: Element): void {
   const scroll = () => {
-    if (!isInSight(row)) row.scrollIntoView({ block: "center", behavior: "instant" });
+    if (isInSight(row)) return;
+    row.scrollIntoView({ block: "center", behavior: "instant" });
+    scrollIntoSight(row);
   };
   scroll();
   const observer = new ResizeObserver(scroll);

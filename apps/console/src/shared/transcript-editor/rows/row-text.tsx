@@ -50,14 +50,27 @@ function RowArea({ segment: { id, time, text }, setting }: Props) {
 
 interface RowTextProps extends Props {
   isLive: boolean;
+  /** Whether its row has all its parts, since it is or was near sight. */
+  isWhole: boolean;
   found: SegmentFindings | undefined;
+}
+
+/** What makes plain text a field: by its focus, or by a click, the text area with that label takes its place. */
+function fieldOf({ segment: { time }, setting: { isReadOnly } }: Props) {
+  return {
+    role: "textbox",
+    "aria-multiline": true,
+    "aria-readonly": isReadOnly || undefined,
+    "aria-label": messages.get().textAt({ time }),
+    tabIndex: 0,
+  } as const;
 }
 
 /**
  * A segment's text: plain text, and over it a text area of the same font, padding and lines where somebody may write next. The
  * plain text stays below it and gives the row its height, so that nothing moves.
  */
-export function RowText({ segment, setting, isLive, found }: RowTextProps) {
+export function RowText({ segment, setting, isLive, isWhole, found }: RowTextProps) {
   const { text } = segment;
   const plain = useRef<HTMLDivElement>(null);
   // Drawn beside the document. Not under other words, until they are looked at.
@@ -71,10 +84,12 @@ export function RowText({ segment, setting, isLive, found }: RowTextProps) {
         ref={plain}
         className={`app-reading ${classes.text}`}
         data-text
+        data-empty={text === "" || undefined}
         lang={setting.language}
         dir={setting.direction}
         aria-hidden={isLive || undefined}
         data-writable={(isLive && !setting.isReadOnly) || undefined}
+        {...(isWhole && !isLive && fieldOf({ segment, setting }))}
       >
         {text}
         {(text === "" || text.endsWith("\n")) && <br />}

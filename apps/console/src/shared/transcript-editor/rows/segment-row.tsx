@@ -1,8 +1,9 @@
-import { IconPlayerPlay, IconPlus, IconTrash } from "@tabler/icons-react";
+import { IconHistory, IconPlayerPlay, IconPlus, IconTrash } from "@tabler/icons-react";
 import { useStore } from "@nanostores/react";
 import { memo } from "react";
 import type { Segment } from "@minbar/domain/segments/segment";
 import { FindingLines, useSegmentFindings } from "../findings/finding-lines.tsx";
+import { messages as ofHistory } from "../history/messages.ts";
 import { messages } from "../messages.ts";
 import type { RowSetting } from "./row-setting.ts";
 import { RowText } from "./row-text.tsx";
@@ -29,7 +30,12 @@ interface ActionsProps extends Pick<Props, "isOnly">, Pick<RowPart, "isLive"> {
 /** The buttons of a row; the list hears them. A letter in its text does not draw them. */
 const RowActions = memo(function RowActions({ time, isReadOnly, isLive, isOnly }: ActionsProps) {
   const t = useStore(messages);
+  const { lineHistoryAt } = useStore(ofHistory);
   const actions = [
+    // Not in every row of a long text, which would be drawn for nobody.
+    ...(isLive
+      ? [{ action: "history", Icon: IconHistory, label: "", name: lineHistoryAt({ time }), disabled: false }]
+      : []),
     { action: "jump", Icon: IconPlayerPlay, label: t.jump, name: t.jumpTo({ time }), disabled: false },
     { action: "add", Icon: IconPlus, label: t.add, name: t.addAfter({ time }), disabled: isReadOnly },
     {
@@ -82,7 +88,7 @@ export const SegmentRow = memo(function SegmentRow({ segment, setting, isOnly, i
   return (
     <div role="listitem" className={classes.row} data-segment={id} data-late={isLate || undefined}>
       <RowTime {...part} />
-      <RowText {...part} found={found} />
+      <RowText {...part} isWhole={isWhole} found={found} />
       {isWhole && <RowActions time={time} isReadOnly={isReadOnly} isLive={isLive} isOnly={isOnly} />}
       {found && (
         <div className={classes.finding}>

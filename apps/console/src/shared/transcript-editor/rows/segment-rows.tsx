@@ -6,6 +6,7 @@ import type { Playback } from "@minbar/ui/player/playback";
 import { addAfter, remove } from "../commands.ts";
 import type { Editing, Segments } from "../editing.ts";
 import type { Findings } from "../findings/findings.ts";
+import { useLatest } from "../keys/use-latest.ts";
 import { RowBlock, useMountedBlocks } from "./row-block.tsx";
 import type { RowSetting } from "./row-setting.ts";
 import classes from "./rows.module.css";
@@ -67,17 +68,21 @@ interface Props {
   label: string;
   isReadOnly: boolean;
   playback: Playback;
+  showHistory: (id: string) => void;
 }
 
 /** Every segment is in the document as text, so that finding, copying and printing work; few are text areas at a time. */
-export function SegmentRows({ editing, findings, language, label, isReadOnly, playback }: Props) {
+export function SegmentRows({ showHistory, ...props }: Props) {
+  const { editing, findings, language, label, isReadOnly, playback } = props;
   const { direction } = languageOf(language);
+  const history = useLatest(showHistory);
   const actions = useMemo(
     () => ({
       add: (id: string) => addAfter(editing, id),
       remove: (id: string) => remove(editing, id),
+      history: (id: string) => history()(id),
     }),
-    [editing],
+    [editing, history],
   );
   const { list, live, events } = useRowList({
     editing,

@@ -8,6 +8,7 @@ import type { Playback } from "@minbar/ui/player/playback";
 import type { Editing } from "../editing.ts";
 import type { Findings } from "../findings/findings.ts";
 import { jumpTo } from "../player/when-ready.ts";
+import { keepFocusedRowInSight } from "./focused-row.ts";
 import { markPlayedRow } from "./played-row.ts";
 import type { PlayedRowOptions } from "./played-row.ts";
 import { caretAt, keepRowInPlace, rowOf, segmentOf } from "./row-place.ts";
@@ -21,17 +22,24 @@ interface Options extends Omit<PlayedRowOptions, "list" | "$time"> {
   actions: Readonly<Record<string, (id: string) => void>>;
 }
 
+const isPlainText = (target: EventTarget) => target instanceof Element && target.matches("[data-text]");
+
+/** The text area comes at once: a phone shows its keyboard for a focus only while it hears of the touch. */
+function enterText(editing: Editing, id: string, at: number): void {
+  flushSync(() => editing.focus({ id, at }));
+}
+
 /** A click on plain text or on a plain time: there are the text area and the box then, with the caret where the click was. */
 function enterRow(editing: Editing, target: Element, point: { x: number; y: number }): void {
   const id = segmentOf(target);
   const text = target.closest("[data-text]");
   const time = target.closest("[data-time]");
-  if (id === undefined || (!text && !time)) return;
+  if (id === undefined) return;
+  if (text) return enterText(editing, id, caretAt(point, text) ?? text.textContent.length);
+  if (!time) return;
   const row = rowOf(target);
-  const at = text ? (caretAt(point, text) ?? text.textContent.length) : 0;
-  // At once: a phone shows its keyboard for a focus only while it hears of the touch.
-  flushSync(() => (text ? editing.focus({ id, at }) : editing.focused(id)));
-  if (time) row?.querySelector("input")?.focus();
+  flushSync(() => editing.focused(id));
+  row?.querySelector("input")?.focus();
 }
 
 /** What comes and goes with a store in the lines above the one that somebody edits does not push that one away. */
@@ -80,6 +88,7 @@ export function useRowList({ editing, findings, $lines, attribute, playback, act
     () => markPlayedRow({ list, $lines, attribute, $time: playback.$time }),
     [$lines, attribute, playback],
   );
+  useEffect(() => (list.current ? keepFocusedRowInSight(list.current) : undefined), []);
   useTravel(list, editing);
   const events = useMemo(
     () => ({
@@ -87,10 +96,18 @@ export function useRowList({ editing, findings, $lines, attribute, playback, act
         if (pointerType !== "touch") onHover(segmentOf(target));
       },
       onPointerLeave: () => onHover(undefined),
+      // Its click says where the caret goes.
+      onMouseDown: (event: MouseEvent) => {
+        if (isPlainText(event.target)) event.preventDefault();
+      },
       onFocus: ({ target }: FocusEvent) => {
         const id = segmentOf(target);
-        if (id !== undefined) editing.focused(id);
+        if (id === undefined) return;
+        if (isPlainText(target)) enterText(editing, id, target.textContent.length);
+        else editing.focused(id);
       },
+      onCompositionStart: editing.beginComposition,
+      onCompositionEnd: editing.endComposition,
       // Before the keys of the page hear it: some work at the caret.
       onKeyDown: ({ target }: KeyboardEvent) => {
         if (target instanceof HTMLTextAreaElement) editing.caretAt(target.selectionStart);

@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { useStore } from "@nanostores/react";
 import type { LanguageTag } from "@minbar/domain/library/language";
-import type { SaverState } from "@minbar/ui/saving/saver-state";
+import type { SaverState } from "@minbar/unsaved/saver-state";
 import { useSelected } from "../../use-selected.ts";
 import { conflictOf } from "../conflict/use-merging.tsx";
 import type { Segments } from "../editing.ts";
@@ -10,14 +10,14 @@ import { RecoveryBanner } from "./recovery-banner.tsx";
 import classes from "./saving.module.css";
 import type { OpenTranscript } from "./use-open-transcript.ts";
 
-type State = SaverState<Segments, unknown>;
+type State = SaverState<Segments, unknown, unknown>;
 
 /** Another tab writes; nobody knows yet while the page is opening. */
 const isElsewhere = ({ isWriter, isOpening }: State) => !isWriter && !isOpening;
 const recoveryOf = ({ recovery }: State) => recovery;
 export const isWriterOf = ({ isWriter }: Pick<State, "isWriter">) => isWriter;
 /** Another tab writes, or two texts wait to be made one. */
-export const isHeld = ({ isWriter, conflict }: SaverState<unknown, unknown>) =>
+export const isHeld = ({ isWriter, conflict }: SaverState<unknown, unknown, unknown>) =>
   !isWriter || conflict !== undefined;
 
 /** What is so, and the one thing to do about it. */

@@ -3,7 +3,7 @@ import { IconHistory } from "@tabler/icons-react";
 import { useStore } from "@nanostores/react";
 import { useState } from "react";
 import type { LanguageTag } from "@minbar/domain/library/language";
-import type { Recovery } from "@minbar/ui/saving/saver-state";
+import type { Recovery } from "@minbar/unsaved/saver-state";
 import { ConfirmDialog } from "#shared/dialog/confirm-dialog.tsx";
 import { downloadFile } from "#shared/download-file.ts";
 import { SegmentComparison } from "../comparison/segment-comparison.tsx";

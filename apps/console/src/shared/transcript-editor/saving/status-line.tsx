@@ -3,7 +3,7 @@ import { useStore } from "@nanostores/react";
 import { useEffect, useMemo } from "react";
 import { displayName } from "@minbar/domain/people/user";
 import { api } from "@minbar/ui/api";
-import type { SaveStatus } from "@minbar/ui/saving/saver-state";
+import type { SaveStatus } from "@minbar/unsaved/saver-state";
 import type { TranscriptSaver } from "../editing.ts";
 import { messages } from "../messages.ts";
 import classes from "./saving.module.css";
@@ -12,17 +12,27 @@ import { statusWords } from "./status-words.ts";
 const icons: Partial<Record<SaveStatus, typeof IconCircleCheck>> = {
   saved: IconCircleCheck,
   offline: IconCloudOff,
+  unreachable: IconCloudOff,
   failed: IconAlertTriangle,
   conflict: IconAlertTriangle,
   "signed-out": IconAlertTriangle,
 };
 
-/** Tells the server that a transcript is being edited, and gives the names of those who were editing it then. */
+/** Milliseconds between two notes that a transcript is open; the server forgets one after ten minutes. */
+const noteEvery = 4 * 60_000;
+
+/** Tells the server that a transcript is open here, and gives the names of those who have it open too. */
 function useOthers(id: number | undefined): readonly string[] {
   const { data, mutate } = api.transcripts.openForEditing.useMutation();
   // Nobody waits for it: where it fails, the next save tells.
   useEffect(() => {
-    if (id !== undefined) mutate({ id });
+    if (id === undefined) return undefined;
+    mutate({ id });
+    const timer = setInterval(() => {
+      // A page that nobody sees is left open, and not being worked on.
+      if (!document.hidden) mutate({ id });
+    }, noteEvery);
+    return () => clearInterval(timer);
   }, [id, mutate]);
   return useMemo(() => data?.others.map(displayName) ?? [], [data]);
 }
@@ -35,20 +45,16 @@ interface Props {
   before: string | undefined;
   /** Whether only saving by hand reaches the server. */
   isKeptHere?: boolean;
-  /** Whether something else than its words is still to be saved. */
-  hasMore?: boolean;
   onRetry: () => void;
 }
 
 /** The state with what is known from before the first save here. */
-function useStatus({ saver, id, before, hasMore }: Props) {
+function useStatus({ saver, id, before }: Props) {
   const state = useStore(saver.$state);
   const others = useOthers(id);
-  const status: SaveStatus = state.status === "saved" && hasMore ? "modified" : state.status;
-  if (state.savedAt) return { ...state, status };
+  if (state.savedAt) return state;
   return {
     ...state,
-    status,
     savedAt: before === undefined ? undefined : new Date(before),
     alsoEditing: others,
   };

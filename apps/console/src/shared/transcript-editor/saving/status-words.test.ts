@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { SaveStatus } from "@minbar/ui/saving/saver-state";
+import type { SaveStatus } from "@minbar/unsaved/saver-state";
 import { clockTime, statusWords } from "./status-words.ts";
 
 const at = new Date();
@@ -16,13 +16,14 @@ describe("The status line", () => {
     expect(words("saving")).toBe("Saving…");
     expect(words("slow")).toBe("Slow connection, still saving");
     expect(words("offline")).toBe("Offline, kept on this device");
+    expect(words("unreachable")).toBe("No answer from the server, kept on this device");
     expect(words("failed", { failure: new Error("HTTP") })).toBe("Not saved");
     expect(words("conflict")).toBe("Merge needed");
     expect(words("signed-out")).toBe("Signed out, kept on this device");
   });
 
   test("never says that work is kept on the device where the browser refuses that", () => {
-    for (const status of ["modified", "offline", "signed-out"] as const)
+    for (const status of ["modified", "offline", "unreachable", "signed-out"] as const)
       expect(words(status, { keptOn: "tab" })).toMatch(/kept in this tab only$/i);
   });
 

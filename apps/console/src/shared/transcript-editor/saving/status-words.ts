@@ -1,4 +1,4 @@
-import type { SaverState } from "@minbar/ui/saving/saver-state";
+import type { SaverState } from "@minbar/unsaved/saver-state";
 import { serverWords } from "@minbar/ui/failure";
 import { messages } from "../messages.ts";
 
@@ -16,7 +16,7 @@ export function clockTime(at: Date, now = new Date()): string {
 }
 
 type State = Pick<
-  SaverState<unknown, unknown>,
+  SaverState<unknown, unknown, unknown>,
   "status" | "savedAt" | "modifiedAt" | "keptOn" | "failure" | "merged"
 >;
 
@@ -28,16 +28,14 @@ export function statusWords(
   const t = messages.get();
   const isTabOnly = keptOn === "tab";
   const reason = serverWords(failure);
-  const saved = savedAt ? t.savedAt({ time: clockTime(savedAt) }) : t.saved;
   const kept = isKeptHere ? t.keptHere : "";
   const words = {
-    saved: merged
-      ? `${saved}. ${merged.by === undefined ? t.merged : t.mergedWith({ name: merged.by })}`
-      : saved,
+    saved: savedWords({ savedAt, merged }),
     modified: isTabOnly ? t.keptInTab : kept,
     saving: t.saving,
     slow: t.slow,
     offline: isTabOnly ? t.offlineInTab : t.offlineKept,
+    unreachable: isTabOnly ? t.unreachableInTab : t.unreachableKept,
     failed: reason === undefined ? t.notSaved : t.notSavedBecause({ reason }),
     conflict: t.mergeNeeded,
     "signed-out": isTabOnly ? t.signedOutInTab : t.signedOut,
@@ -46,4 +44,11 @@ export function statusWords(
     modified: modifiedAt && t.modifiedAt({ time: clockTime(modifiedAt) }),
     words: words[status],
   };
+}
+
+function savedWords({ savedAt, merged }: Pick<State, "savedAt" | "merged">): string {
+  const t = messages.get();
+  const saved = savedAt ? t.savedAt({ time: clockTime(savedAt) }) : t.saved;
+  if (!merged) return saved;
+  return `${saved}. ${merged.by === undefined ? t.merged : t.mergedWith({ name: merged.by })}`;
 }

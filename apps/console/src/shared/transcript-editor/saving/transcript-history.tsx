@@ -24,12 +24,10 @@ interface Props {
   id: number;
   open: OpenTranscript;
   language: LanguageTag;
-  /** Hears which earlier text is on the screen now. */
-  onRestored?: ((revisionId: number, content: Segments) => void) | undefined;
 }
 
 /** Newest first, and what is done with each. */
-function useRevisions({ id, open: { editing }, onRestored }: Props) {
+function useRevisions({ id, open: { editing, saver } }: Props) {
   const queries = api.useUtils();
   const { data = [] } = api.transcripts.revisions.list.useQuery({ id, limit: most });
   const load = async (revisionId: number): Promise<Segments> =>
@@ -39,7 +37,7 @@ function useRevisions({ id, open: { editing }, onRestored }: Props) {
       const content = await load(revisionId);
       editing.settle();
       editing.apply(replaceSegments(editing.$segments.get(), content));
-      onRestored?.(revisionId, content);
+      saver.changeContext((context) => ({ ...context, restored: { revisionId, content } }));
     } catch (error) {
       tellFailure(error, messages.get().restoreFailed);
     }

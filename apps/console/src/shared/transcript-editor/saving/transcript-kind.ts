@@ -2,14 +2,17 @@ import { mergeThreeWays } from "@minbar/domain/editing/merge";
 import type { Clash } from "@minbar/domain/editing/merge";
 import { sourceLanguage } from "@minbar/domain/library/language";
 import type { LanguageTag } from "@minbar/domain/library/language";
+import { displayName } from "@minbar/domain/people/user";
 import { arabicSrtEnds, viewerEnds } from "@minbar/domain/segments/segment-end";
 import { isSegmentList, sortByTime } from "@minbar/domain/segments/segment";
 import { sameSegments } from "@minbar/domain/segments/transcript-link";
 import { srtFileName } from "@minbar/domain/subtitles/file-name";
 import { formatSrt } from "@minbar/domain/subtitles/srt";
 import { currentOf } from "@minbar/ui/failure";
-import type { DocumentKind, SavedFile, Stored } from "@minbar/ui/saving/document-kind";
+import type { DocumentKind, SavedFile, Stored } from "@minbar/unsaved/document-kind";
 import type { Segments, TranscriptSaver } from "../editing.ts";
+import { transcriptContext } from "./transcript-context.ts";
+import type { TranscriptContext } from "./transcript-context.ts";
 
 /** A text of a video, by the video's title. */
 export interface TitledText {
@@ -24,8 +27,9 @@ export function srtFileOf({ title, language }: TitledText, segments: Segments): 
 }
 
 /** A list of segments as the saver sees it. */
-export function transcriptKind(of: TitledText): DocumentKind<Segments, Clash> {
+export function transcriptKind(of: TitledText): DocumentKind<Segments, TranscriptContext, Clash> {
   return {
+    context: transcriptContext,
     isDocument: isSegmentList,
     isSame: sameSegments,
     merge: (versions) => {
@@ -36,12 +40,12 @@ export function transcriptKind(of: TitledText): DocumentKind<Segments, Clash> {
   };
 }
 
-/** The text that the server has now, where a save was refused because of it. */
-export function conflictingText(error: unknown): Stored<Segments> | undefined {
+/** The text that the server has now and who wrote it, where a save was refused because of it. */
+export function conflictingText(error: unknown): (Stored<Segments> & { by?: string }) | undefined {
   const current = currentOf(error);
-  return current && "content" in current
-    ? { document: current.content, version: current.version }
-    : undefined;
+  if (!current || !("content" in current)) return undefined;
+  const { content, version, by } = current;
+  return { document: content, version, ...(by && { by: displayName(by) }) };
 }
 
 /** A save that somebody asked for; whether the server has the text now. `tell` says why it has not. */

@@ -1,15 +1,17 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import type { CheckedText } from "@minbar/domain/checks/checks";
 import type { Clash } from "@minbar/domain/editing/merge";
-import { createSaver } from "@minbar/ui/saving/saver";
-import type { SaverOptions } from "@minbar/ui/saving/saver-options";
+import { logInAgain } from "@minbar/ui/log-in-again";
+import { saveFailureOf } from "@minbar/ui/save-failure";
+import { createSaver } from "@minbar/unsaved/saver";
+import type { SaverOptions } from "@minbar/unsaved/saver-options";
+import { within } from "@minbar/unsaved/within";
 import { useUser } from "#shared/user.ts";
 import { createEditing } from "../editing.ts";
 import type { Editing, Segments, TranscriptSaver } from "../editing.ts";
 import { createFindings, createIgnored } from "../findings/findings.ts";
 import type { Findings } from "../findings/findings.ts";
-import { createAssisted } from "./assisted.ts";
-import type { Assisted } from "./assisted.ts";
+import type { TranscriptContext } from "./transcript-context.ts";
 import { conflictingText, transcriptKind } from "./transcript-kind.ts";
 
 /** Milliseconds from a change to the save that nobody asked for. */
@@ -20,41 +22,47 @@ export interface OpenTranscript {
   saver: TranscriptSaver;
   editing: Editing;
   findings: Findings;
-  assisted: Assisted;
 }
 
-type Options = SaverOptions<Segments, Clash>;
+type Options = SaverOptions<Segments, TranscriptContext, Clash>;
 export type WriteTranscript = Options["write"];
+export type CompleteContext = NonNullable<Options["completeContext"]>;
 
-interface TranscriptToOpen extends CheckedText, Pick<Options, "stored" | "autosaveTo"> {
+interface TranscriptToOpen
+  extends CheckedText, Pick<Options, "stored" | "autosaveTo" | "write" | "completeContext"> {
   video: { id: number; title: string };
-  write: (assisted: Assisted) => WriteTranscript;
 }
+
+/** Milliseconds that a text which is being closed has to be kept; a device that hangs stops nobody from opening the next. */
+const closingLimit = 3000;
 
 /** Until the text that was open before has been kept: only then may it be opened again. */
 let closing: Promise<void> = Promise.resolve();
 
 function createOpen(
   personId: string,
-  { video, language, vocabulary, write, ...options }: TranscriptToOpen,
+  { video, language, vocabulary, ...options }: TranscriptToOpen,
 ): OpenTranscript {
-  const assisted = createAssisted();
-  const saver = createSaver<Segments, Clash>({
+  const saver = createSaver<Segments, TranscriptContext, Clash>({
     ...options,
     key: { personId, videoId: video.id, language },
     kind: transcriptKind({ title: video.title, language }),
-    write: write(assisted),
     conflictOf: conflictingText,
+    failureOf: saveFailureOf,
+    onSignedOut: logInAgain,
     autosaveMs,
   });
   const editing = createEditing(saver);
   const ignored = createIgnored(`${personId}/${video.id}/${language}`);
   const findings = createFindings(editing.$segments, { language, vocabulary }, ignored);
-  return { saver, editing, findings, assisted };
+  return { saver, editing, findings };
 }
 
-/** Opens a text and tells of it; the function returned closes it. */
-function hold(create: () => OpenTranscript, tell: (open: OpenTranscript | undefined) => void): () => void {
+/** Opens a text once the one before is closed, and passes it on; the function returned closes it. */
+function openAfterPrevious(
+  create: () => OpenTranscript,
+  onChange: (open: OpenTranscript | undefined) => void,
+): () => void {
   let close: (() => Promise<void>) | undefined;
   let isWanted = true;
   async function begin() {
@@ -62,17 +70,17 @@ function hold(create: () => OpenTranscript, tell: (open: OpenTranscript | undefi
     if (!isWanted) return;
     const open = create();
     const endLooking = open.findings.start();
-    tell(open);
+    onChange(open);
     close = () => {
       endLooking();
-      tell(undefined);
+      onChange(undefined);
       return open.saver.dispose();
     };
   }
   void begin();
   return () => {
     isWanted = false;
-    if (close) closing = close().catch(() => undefined);
+    if (close) closing = within(closingLimit, close).catch(() => undefined);
   };
 }
 
@@ -80,7 +88,7 @@ function hold(create: () => OpenTranscript, tell: (open: OpenTranscript | undefi
 export function useOpenTranscript(isOpen: boolean, toOpen: TranscriptToOpen): OpenTranscript | undefined {
   const { id: personId } = useUser();
   const [open, setOpen] = useState<OpenTranscript>();
-  const openNow = useEffectEvent(() => hold(() => createOpen(personId, toOpen), setOpen));
+  const openNow = useEffectEvent(() => openAfterPrevious(() => createOpen(personId, toOpen), setOpen));
   // Storage, locks and timers are outside React.
   useEffect(() => (isOpen ? openNow() : undefined), [isOpen]);
   return open;

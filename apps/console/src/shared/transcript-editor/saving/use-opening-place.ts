@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent } from "react";
-import type { SaverState } from "@minbar/ui/saving/saver-state";
+import type { SaverState } from "@minbar/unsaved/saver-state";
 import type { VideoPlace } from "../../library/video-place.ts";
 import { useSelected } from "../../use-selected.ts";
 import { playedSegment } from "../rows/played-row.ts";
 import type { OpenTranscript } from "./use-open-transcript.ts";
 
-const isOpeningOf = ({ isOpening }: SaverState<unknown, unknown>) => isOpening;
+const isOpeningOf = ({ isOpening }: SaverState<unknown, unknown, unknown>) => isOpening;
 
 interface Place extends Pick<OpenTranscript, "saver" | "editing"> {
   search: VideoPlace;

@@ -34,12 +34,29 @@ function withTops(area: HTMLTextAreaElement, blocks: readonly UnreadableBlock[])
   return blocks.map((block, at) => ({ ...block, top: tops[at] ?? 0 }));
 }
 
-/** Hears the keys of a text area; `readNow` comes a moment after the last. Returns what ends it. */
+/** Hears the keys of a text area; `readNow` comes a moment after the last, and not within a composition. Returns what ends it. */
 function listen(area: HTMLTextAreaElement, editing: Editing, readNow: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let isComposing = false;
+  function read() {
+    clearTimeout(timer);
+    timer = undefined;
+    readNow();
+    if (!isComposing) editing.endComposition();
+  }
   function onInput() {
     clearTimeout(timer);
-    timer = setTimeout(readNow, readAfter);
+    timer = isComposing ? undefined : setTimeout(read, readAfter);
+  }
+  function onCompositionStart() {
+    // What was typed before is no part of it.
+    if (timer !== undefined) read();
+    isComposing = true;
+    editing.beginComposition();
+  }
+  function onCompositionEnd() {
+    isComposing = false;
+    onInput();
   }
   function onBeforeInput(event: InputEvent) {
     const travel = { historyUndo: editing.undo, historyRedo: editing.redo }[event.inputType];
@@ -50,6 +67,8 @@ function listen(area: HTMLTextAreaElement, editing: Editing, readNow: () => void
   const listeners = new AbortController();
   area.addEventListener("input", onInput, listeners);
   area.addEventListener("beforeinput", onBeforeInput, listeners);
+  area.addEventListener("compositionstart", onCompositionStart, listeners);
+  area.addEventListener("compositionend", onCompositionEnd, listeners);
   return () => {
     clearTimeout(timer);
     listeners.abort();

@@ -1,0 +1,44 @@
+import type { taskUpdate } from "@minbar/domain/team/task-input";
+import { api } from "@minbar/ui/api";
+import { statusOf } from "@minbar/ui/failure";
+import { isInDoubt, toldWrite } from "#shared/failure.ts";
+import { currentWith, useVersionedSave } from "#shared/library/use-versioned-save.ts";
+import { messages } from "./messages.ts";
+
+/** The client asks who it is when a task is made; the answer goes to whoever looks for a fault. */
+function debugAuth(): void {
+  fetch("/api/debug-auth", { credentials: "include" }).catch(() => undefined);
+}
+
+function useTasksChanged() {
+  const queries = api.useUtils();
+  return () => Promise.all([queries.tasks.invalidate(), queries.users.assignees.invalidate()]);
+}
+
+/** Refused, perhaps since the person has another role by now. */
+const isOld = (error: unknown) => statusOf(error) === 400 || isInDoubt(error);
+
+/** Makes a task, with its toasts. */
+export function useTaskCreate() {
+  const t = messages.get();
+  const words = { done: t.createdDone, failed: t.createFailed };
+  return api.tasks.create.useMutation({
+    ...toldWrite(words, useTasksChanged(), isOld),
+    onMutate: debugAuth,
+  });
+}
+
+type Changes = (typeof taskUpdate)["_zod"]["input"];
+
+/** Saves what was changed of a task, unless somebody else has changed the same. */
+export function useTaskSave(id: number | undefined) {
+  const t = messages.get();
+  const { mutateAsync } = api.tasks.update.useMutation();
+  return useVersionedSave({
+    send: (changes: Changes) => mutateAsync({ id: id ?? 0, ...changes }),
+    currentOf: currentWith("taskLink"),
+    words: { done: t.updatedDone, failed: t.updateFailed, gone: t.gone },
+    changed: useTasksChanged(),
+    isOld,
+  });
+}

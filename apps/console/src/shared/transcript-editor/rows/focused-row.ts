@@ -1,0 +1,57 @@
+import { isOutOfSight, screenBottom, scrollIntoSight } from "./row-place.ts";
+
+function focusedRow(list: HTMLElement): Element | undefined {
+  const row = document.activeElement?.closest("[role=listitem]");
+  return row && list.contains(row) ? row : undefined;
+}
+
+/**
+ * Keeps the row that has the focus in sight while a foot grows, a phone's keyboard opens or the row itself grows, until somebody
+ * scrolls away from it. Returns what ends it.
+ */
+export function keepFocusedRowInSight(list: HTMLElement): () => void {
+  let isKept = false;
+  /** Whether a letter was the last that somebody did: the browser scrolls to it, maybe under what stays above the rows. */
+  let isTyping = false;
+  let pointer: string | undefined;
+  function reveal(): void {
+    const row = isKept ? focusedRow(list) : undefined;
+    if (row) scrollIntoSight(row);
+  }
+  function onScreen(): void {
+    // The last rows can be scrolled above the keyboard, too.
+    list.style.setProperty("--editor-keyboard", `${Math.max(0, innerHeight - screenBottom())}px`);
+    reveal();
+  }
+  function onInput(): void {
+    isKept = true;
+    isTyping = true;
+  }
+  function onScroll(): void {
+    const row = isKept ? focusedRow(list) : undefined;
+    if (!row || !isOutOfSight(row)) return;
+    if (isTyping) scrollIntoSight(row);
+    else isKept = false;
+  }
+  function onClick(): void {
+    // A mouse may be about to click a second time at the same place.
+    if (pointer === "touch") reveal();
+  }
+  const observer = new ResizeObserver(reveal);
+  for (let part: HTMLElement | null = list; part; part = part.parentElement) observer.observe(part);
+  const ended = new AbortController();
+  const heard = { signal: ended.signal, passive: true };
+  list.addEventListener("pointerdown", ({ pointerType }) => void (pointer = pointerType), heard);
+  list.addEventListener("focusin", () => void (isKept = true), heard);
+  list.addEventListener("input", onInput, heard);
+  list.addEventListener("click", onClick, heard);
+  for (const act of ["keydown", "pointerdown", "touchmove", "wheel"])
+    addEventListener(act, () => void (isTyping = false), { ...heard, capture: true });
+  // Of any scroller; a scroll does not bubble.
+  addEventListener("scroll", onScroll, { ...heard, capture: true });
+  globalThis.visualViewport?.addEventListener("resize", onScreen, heard);
+  return () => {
+    ended.abort();
+    observer.disconnect();
+  };
+}

@@ -1,0 +1,67 @@
+import { expect, test } from "vitest";
+import { replaceTexts } from "@minbar/domain/editing/operations";
+import {
+  addReviewed,
+  hasAssisted,
+  removeReviewed,
+  reviewedIds,
+  transcriptContext,
+  withAssisted,
+} from "./transcript-context.ts";
+
+const { empty, afterSave, isContext, isUnsaved, merge } = transcriptContext;
+const before = ["a", "b"].map((id) => ({ id, time: "0:01", text: "سلام" }));
+const marked = before.map((segment) => (segment.id === "a" ? { ...segment, text: "سَلام" } : segment));
+const step = replaceTexts(before, new Map([["a", "سَلام"]]));
+const assisted = step ? withAssisted(empty, step) : empty;
+
+test("a text has words of the model until they are saved, undone or written anew", () => {
+  expect(hasAssisted(assisted, marked)).toBe(true);
+  expect(hasAssisted(assisted, before)).toBe(false);
+  expect(hasAssisted(assisted, [{ id: "a", time: "0:01", text: "سِلام" }])).toBe(false);
+  expect(hasAssisted(afterSave(assisted, assisted), marked)).toBe(false);
+  expect(hasAssisted(empty, marked)).toBe(false);
+});
+
+test("what was said while a save was under way is still to be sent", () => {
+  const sent = addReviewed(assisted, { sourceVersion: 3, ids: ["a"] });
+  const now = addReviewed(sent, { sourceVersion: 3, ids: ["b"] });
+  const left = afterSave(now, sent);
+  expect(left.reviewed.ids).toEqual(["b"]);
+  expect(isUnsaved(left)).toBe(true);
+  expect(isUnsaved(afterSave(left, left))).toBe(false);
+});
+
+test("an answer holds for the Arabic text that it was given to", () => {
+  const context = addReviewed(addReviewed(empty, { sourceVersion: 3, ids: ["a"] }), {
+    sourceVersion: 3,
+    ids: ["b"],
+  });
+  expect([...reviewedIds(context.reviewed, 3)]).toEqual(["a", "b"]);
+  expect([...reviewedIds(context.reviewed, 4)]).toEqual([]);
+  const later = addReviewed(context, { sourceVersion: 4, ids: ["c"] });
+  expect([...reviewedIds(later.reviewed, 4)]).toEqual(["c"]);
+  expect(removeReviewed(later, ["c"]).reviewed.ids).toEqual([]);
+});
+
+test("earlier unsaved work that is recovered brings what was said with it", () => {
+  const earlier = addReviewed(
+    { ...empty, restored: { revisionId: 7, content: before } },
+    { sourceVersion: 3, ids: ["a"] },
+  );
+  const joined = merge(addReviewed(empty, { sourceVersion: 3, ids: ["b"] }), earlier);
+  expect(joined.reviewed).toEqual({ sourceVersion: 3, ids: ["a", "b"] });
+  expect(joined.restored?.revisionId).toBe(7);
+});
+
+test("what a device has kept is read only if it is whole", () => {
+  expect(isContext(structuredClone(addReviewed(assisted, { sourceVersion: 1, ids: ["a"] })))).toBe(true);
+  const broken = [
+    null,
+    [],
+    { ...empty, assisted: { a: 1 } },
+    { ...empty, reviewed: { ids: [1], sourceVersion: 1 } },
+    { ...empty, restored: { revisionId: 1, content: "text" } },
+  ];
+  for (const value of broken) expect(isContext(value), JSON.stringify(value)).toBe(false);
+});

@@ -1,0 +1,26 @@
+import { TRPCClientError } from "@trpc/client";
+import { statusOf } from "./failure.ts";
+
+const retriedStatuses = new Set([408, 425, 429]);
+
+/** Why a save failed, and how many milliseconds the server asks to wait: what the package `unsaved` calls a `SaveFailure`. */
+export function saveFailureOf(error: unknown) {
+  if (!(error instanceof TRPCClientError)) return { kind: "busy" } as const;
+  const response = responseOf(error);
+  const status = statusOf(error) ?? response?.status;
+  if (status === undefined) return { kind: navigator.onLine ? "unreachable" : "offline" } as const;
+  if (status === 401) return { kind: "signed-out" } as const;
+  const kind = status >= 500 || retriedStatuses.has(status) ? "busy" : "refused";
+  return { kind, retryAfterMs: retryAfterOf(response) } as const;
+}
+
+/** `Retry-After` in seconds (RFC 9110); at most ten minutes. */
+function retryAfterOf(response: Response | undefined): number | undefined {
+  const seconds = Number(response?.headers.get("retry-after") ?? Number.NaN);
+  return Number.isFinite(seconds) && seconds >= 0 ? Math.min(seconds, 600) * 1000 : undefined;
+}
+
+function responseOf({ meta }: { meta?: Record<string, unknown> | undefined }): Response | undefined {
+  const response = meta?.["response"];
+  return response instanceof Response ? response : undefined;
+}

@@ -1,0 +1,7 @@
+import "fake-indexeddb/auto";
+import { test } from "vitest";
+import { assertNoWordIsLost } from "../test/conservation.ts";
+
+test("whatever happens to the page, the device and the server, no word that was typed is lost", async () => {
+  await assertNoWordIsLost({ runs: Number(process.env["RUNS"] ?? 300), steps: 60 });
+}, 280_000);

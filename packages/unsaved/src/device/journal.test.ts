@@ -1,0 +1,129 @@
+import "fake-indexeddb/auto";
+import { IDBFactory } from "fake-indexeddb";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { lines } from "../fake-lines.ts";
+import { createStorage, findKept, first, work } from "./fake-page.ts";
+import { openJournal } from "./journal.ts";
+
+const day = 86_400_000;
+
+beforeEach(() => {
+  vi.stubGlobal("indexedDB", new IDBFactory());
+  vi.stubGlobal("localStorage", createStorage());
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+describe("Unsaved work", () => {
+  test("is kept for 30 days at least, and of what is older the newest 50 for half a year", async () => {
+    const journal = await openJournal();
+    const document = first.document;
+    const ages = [1, 29, ...Array.from({ length: 60 }, (_, more) => 31 + more), 181];
+    for (const age of ages) {
+      const at = Date.now() - age * day;
+      const record = { work, format: 1, base: first, document, sequence: 1, isSignedOut: false };
+      await journal.put({ ...record, id: `${age} days`, at }, {});
+    }
+    await journal.sweep();
+    const left = (await journal.list(work)).map(({ record }) => Number.parseInt(record.id, 10));
+    expect(left.sort((a, b) => a - b)).toEqual([
+      1,
+      29,
+      ...Array.from({ length: 48 }, (_, more) => 31 + more),
+    ]);
+  });
+
+  test("of the last month is all kept, however much it is", async () => {
+    const journal = await openJournal();
+    const record = {
+      work,
+      format: 1,
+      base: first,
+      document: first.document,
+      sequence: 1,
+      isSignedOut: false,
+    };
+    for (let id = 0; id < 80; id += 1)
+      await journal.put({ ...record, id: `${id}`, at: Date.now() - 29 * day }, {});
+    await journal.sweep();
+    expect(await journal.list(work)).toHaveLength(80);
+  });
+});
+
+test("A record that was written to since it was read is not removed", async () => {
+  const journal = await openJournal();
+  const record = { work, format: 1, base: first, document: first.document, sequence: 1, isSignedOut: false };
+  await journal.put({ ...record, id: "a", at: 5 }, {});
+  await journal.put({ ...record, id: "b", at: 5 }, {});
+  await journal.removeUnchanged(work, [
+    { id: "a", at: 4 },
+    { id: "b", at: 5 },
+  ]);
+  expect((await journal.list(work)).map(({ record: { id } }) => id)).toEqual(["a"]);
+});
+
+describe("A record that this release cannot read", () => {
+  const whole = {
+    id: "record",
+    work,
+    format: 2,
+    base: first,
+    document: lines("a:ONE", "b:two", "c:three") as readonly object[],
+    context: [],
+    setAside: [],
+    sequence: 1,
+    at: 0,
+    isSignedOut: false,
+  };
+
+  test.each([
+    ["of a later release", { ...whole, format: 3 }, []],
+    ["without its text", { ...whole, base: { version: 1 } as never }, []],
+    ["of other items", { ...whole, document: [{ id: 1, words: "ONE" }] }, []],
+    ["with half an operation", { ...whole, operation: { id: "1" } as never }, []],
+    ["with half a conflict", { ...whole, conflict: { ancestor: [], waiting: [] } as never }, []],
+    ["that says what nobody knows", { ...whole, context: "words" }, []],
+    ["whose changes do not fit", whole, [{ from: 7, removed: 3, items: [{ id: "z", text: "ONE" }] }]],
+  ])("%s is offered as a file with all there is", async (_, record, splices) => {
+    const journal = await openJournal();
+    await journal.put(record, {});
+    let sequence = 1;
+    for (const splice of splices)
+      await journal.append({ id: "record", sequence: (sequence += 1), splice, at: 5 }, { work });
+    const [kept] = await findKept();
+    expect(kept?.unsaved).toBeUndefined();
+    expect(kept?.file.text).toContain("ONE");
+    expect(await findKept()).toHaveLength(1);
+  });
+});
+
+test("a record of the release before is read with all of its words, and its save is made anew", async () => {
+  const journal = await openJournal();
+  const operation = { id: "1", version: 1, document: lines("a:ONE", "b:two", "c:three") };
+  await journal.put(
+    {
+      id: "record",
+      work,
+      format: 1,
+      base: first,
+      sequence: 1,
+      at: 5,
+      isSignedOut: false,
+      document: lines("a:ONE", "b:TWO", "c:three"),
+      operation,
+      unreadable: "00:0x",
+    },
+    {},
+  );
+  const splice = { from: 2, removed: 1, items: lines("c:THREE") };
+  await journal.append({ id: "record", sequence: 2, splice, unreadable: "00:0y", at: 6 }, { work });
+  const [kept] = await findKept();
+  expect(kept?.unsaved).toEqual({
+    document: lines("a:ONE", "b:TWO", "c:THREE"),
+    unreadable: "00:0y",
+    base: first,
+    context: [],
+    setAside: [],
+  });
+});

@@ -1,0 +1,218 @@
+import { openDB } from "idb";
+import type { DBSchema, IDBPDatabase, IDBPTransaction } from "idb";
+import type { Items } from "../document-kind.ts";
+import type { OtherText } from "../unsaved-work.ts";
+import type { Splice } from "./splice.ts";
+
+/** Unsaved work as the device has it: the document as of `sequence`, and all that belongs to it; edits follow. */
+export interface WorkRecord {
+  id: string;
+  /** Person, video and language. */
+  work: string;
+  format: number;
+  base: { document: Items; version: number };
+  operation?: RecordedOperation | undefined;
+  document: Items;
+  unreadable?: string | undefined;
+  /** These three are not in records of format 1. */
+  context?: unknown;
+  conflict?: RecordedConflict | undefined;
+  setAside?: readonly Items[] | undefined;
+  /** Counts the writes of this record. */
+  sequence: number;
+  /** Milliseconds since 1970 of the last change. */
+  at: number;
+  /** The session ended: the work is recovered without a question. */
+  isSignedOut: boolean;
+}
+
+interface RecordedOperation {
+  id: string;
+  version: number;
+  document: Items;
+  context?: unknown;
+  setAside?: readonly Items[];
+}
+
+/** Without the clashes, which are found again. */
+export interface RecordedConflict {
+  other: OtherText<Items>;
+  ancestor: Items;
+  waiting: readonly OtherText<Items>[];
+}
+
+export interface WorkEdit {
+  id: string;
+  sequence: number;
+  splice: Splice;
+  unreadable?: string | undefined;
+  at: number;
+}
+
+interface Schema extends DBSchema {
+  records: { key: string; value: WorkRecord; indexes: { work: string; at: number } };
+  edits: { key: [string, number]; value: WorkEdit };
+  owners: { key: string; value: { work: string; token: string; at: number } };
+}
+
+type Writing = IDBPTransaction<Schema, ["records", "edits", "owners"], "readwrite">;
+
+/** The tab that may write a work; without a token no one is asked. */
+interface Owner {
+  work: string;
+  token?: string;
+}
+
+/** Another tab has become the one that writes. */
+export class NotOwner extends Error {}
+
+export type Journal = Awaited<ReturnType<typeof openJournal>>;
+
+/**
+ * Unsaved work on this device, in IndexedDB. All of it throws where the browser refuses storage. `onClosed`: the browser has
+ * closed it, as when the person has all data of this site deleted.
+ */
+export async function openJournal(onClosed: () => void = () => undefined) {
+  const db = await openDB<Schema>("minbar-saving", 1, {
+    upgrade: createStores,
+    terminated: onClosed,
+    // Another tab deletes the database, or a later release changes it.
+    blocking() {
+      db.close();
+      onClosed();
+    },
+  });
+  return { ...createWriter(db), ...createReader(db), sweep: () => sweep(db), close: () => db.close() };
+}
+
+function createStores(db: IDBPDatabase<Schema>) {
+  const records = db.createObjectStore("records", { keyPath: "id" });
+  records.createIndex("work", "work");
+  records.createIndex("at", "at");
+  db.createObjectStore("edits", { keyPath: ["id", "sequence"] });
+  db.createObjectStore("owners", { keyPath: "work" });
+}
+
+function createWriter(db: IDBPDatabase<Schema>) {
+  const write = (owner: Owner, work: (tx: Writing) => Promise<unknown>) => writeAsOwner(db, owner, work);
+  return {
+    /** Makes this tab the one that writes. */
+    claim: (work: string, token: string) =>
+      write({ work }, (tx) => commit(tx, [tx.objectStore("owners").put({ work, token, at: Date.now() })])),
+    /** Writes a whole record in place of its edits, and of the records that it goes on from. */
+    put: (record: WorkRecord, { token, replaces = [] }: { token?: string; replaces?: readonly string[] }) =>
+      write({ work: record.work, ...(token && { token }) }, (tx) => {
+        const removed = [record.id, ...replaces].flatMap((id) => remove(tx, id));
+        return commit(tx, [...removed, tx.objectStore("records").put(record)]);
+      }),
+    /** False where the record that it belongs to is gone. */
+    async append(edit: WorkEdit, owner: Owner): Promise<boolean> {
+      let isThere = false;
+      await write(owner, async (tx) => {
+        isThere = (await tx.objectStore("records").getKey(edit.id)) !== undefined;
+        return commit(tx, isThere ? [tx.objectStore("edits").put(edit)] : []);
+      });
+      return isThere;
+    },
+    remove: (ids: readonly string[], owner: Owner) =>
+      write(owner, (tx) =>
+        commit(
+          tx,
+          ids.flatMap((id) => remove(tx, id)),
+        ),
+      ),
+    /** Removes the records that are still as they were at that time. */
+    removeUnchanged: (work: string, versions: readonly { id: string; at: number }[]) =>
+      write({ work }, async (tx) => {
+        const records = await Promise.all(versions.map(({ id }) => tx.objectStore("records").get(id)));
+        const unchanged = versions.filter(({ at }, place) => (records[place]?.at ?? Infinity) <= at);
+        return commit(
+          tx,
+          unchanged.flatMap(({ id }) => remove(tx, id)),
+        );
+      }),
+  };
+}
+
+function createReader(db: IDBPDatabase<Schema>) {
+  return {
+    /** The records of one work with their edits in order. */
+    async list(work: string) {
+      const tx = db.transaction(["records", "edits"]);
+      const records = await tx.objectStore("records").index("work").getAll(work);
+      return Promise.all(
+        records.map(async (record) => ({
+          record,
+          edits: await tx.objectStore("edits").getAll(editsOf(record.id)),
+        })),
+      );
+    },
+  };
+}
+
+function editsOf(id: string): IDBKeyRange {
+  return IDBKeyRange.bound([id, 0], [id, Infinity]);
+}
+
+function remove(tx: Writing, id: string): Promise<unknown>[] {
+  return [tx.objectStore("records").delete(id), tx.objectStore("edits").delete(editsOf(id))];
+}
+
+/** Does not wait for the page to look again, which may be on its way out. */
+function commit(tx: Writing, requests: readonly Promise<unknown>[]): Promise<unknown> {
+  tx.commit();
+  return Promise.all(requests);
+}
+
+/** The check and the write are one transaction: a tab that lost its place between two keys writes nothing. */
+async function writeAsOwner(
+  db: IDBPDatabase<Schema>,
+  { work, token }: Owner,
+  change: (tx: Writing) => Promise<unknown>,
+): Promise<void> {
+  const tx: Writing = db.transaction(["records", "edits", "owners"], "readwrite");
+  const isOwner = checkOwner(tx, { work, token }).then(async (isOwner) => {
+    if (isOwner) await change(tx);
+    return isOwner;
+  });
+  const [owns] = await Promise.all([isOwner, tx.done]);
+  if (!owns) throw new NotOwner(`Another tab writes ${work}`);
+}
+
+async function checkOwner(tx: Writing, { work, token }: { work: string; token: string | undefined }) {
+  if (token === undefined) return true;
+  const owners = tx.objectStore("owners");
+  const owner = await owners.get(work);
+  // The browser may have been told to forget this site while the tab was open.
+  if (!owner) await owners.put({ work, token, at: Date.now() });
+  return !owner || owner.token === token;
+}
+
+const day = 86_400_000;
+
+/** The ids of records of forms begin so. */
+export const inputIdPrefix = "input:";
+
+/** Unsaved work is kept for 30 days at least, for 180 at most, and in between the newest 50; that of forms for 30 days. */
+const bounds = { keptMs: 30 * day, longestMs: 180 * day, most: 50 };
+
+async function sweep(db: IDBPDatabase<Schema>): Promise<void> {
+  const tx: Writing = db.transaction(["records", "edits", "owners"], "readwrite");
+  const now = Date.now();
+  let place = 0;
+  // Newest first; the keys alone, since the records are large.
+  let cursor = await tx.objectStore("records").index("at").openKeyCursor(null, "prev");
+  while (cursor) {
+    const age = now - cursor.key;
+    const isInput = cursor.primaryKey.startsWith(inputIdPrefix);
+    const isOverMost = isInput || place >= bounds.most;
+    if (age > bounds.longestMs || (age > bounds.keptMs && isOverMost))
+      await Promise.all(remove(tx, cursor.primaryKey));
+    if (!isInput) place += 1;
+    cursor = await cursor.continue();
+  }
+  const owners = tx.objectStore("owners");
+  for (const { work, at } of await owners.getAll())
+    if (now - at > bounds.longestMs) await owners.delete(work);
+  await tx.done;
+}

@@ -1,0 +1,153 @@
+import type { Items } from "../document-kind.ts";
+import { within } from "../within.ts";
+import type { Journal, WorkRecord } from "./journal.ts";
+import { recordFormat } from "./record-parts.ts";
+import { spliceBetween } from "./splice.ts";
+import { forgetUnwritten } from "./unwritten.ts";
+
+/** What is to be kept of a document at one moment. */
+export interface Snapshot extends Pick<
+  WorkRecord,
+  "document" | "unreadable" | "base" | "operation" | "context" | "conflict" | "setAside"
+> {
+  /** Milliseconds since 1970 of the last change. */
+  at: number;
+  isSignedOut: boolean;
+  /** Whether anything would be lost without the device. */
+  isAtStake: boolean;
+}
+
+export interface RecordTarget {
+  /** Of the record, and of this tab as the one that writes. */
+  id: string;
+  work: string;
+  /** Several tabs write this work, each a record of its own. */
+  isShared?: boolean;
+  /** Throws where the browser refuses storage. */
+  open: () => Promise<Journal>;
+}
+
+interface Write extends Snapshot {
+  sequence: number;
+}
+
+/** Then the record is written whole again. */
+const mostEdits = 200;
+
+/** Milliseconds for one write, as a device that hangs never ends it. */
+const writeLimit = 4000;
+
+/** The writes of one record: whole when what the document came from has changed, else the change alone. */
+export function createRecordWrites(target: RecordTarget) {
+  const inFlight = new Set<Write>();
+  const replaced = new Set<string>();
+  let written: Write | undefined;
+  /** A write has failed, or was not over in time and may still arrive. */
+  let isUncertain = false;
+  let sequence = 0;
+  let edits = 0;
+
+  async function write(now: Snapshot): Promise<void> {
+    sequence += 1;
+    const write = { ...now, sequence };
+    // What is under way may still fail: only what is written can be gone on from.
+    const replaces = [...replaced];
+    const goesOn = inFlight.size === 0 && replaces.length === 0 && edits < mostEdits && !isUncertain;
+    const before = goesOn ? written : undefined;
+    inFlight.add(write);
+    const writing = writeRecord(target, { before, write, replaces }).finally(() => inFlight.delete(write));
+    const isEdit = await within(writeLimit, () => writing).catch((error: unknown) => {
+      isUncertain = true;
+      throw error;
+    });
+    isUncertain = false;
+    edits = isEdit ? edits + 1 : 0;
+    for (const old of isEdit ? [] : replaces) replaced.delete(old);
+    if (!written || written.sequence < write.sequence) written = write;
+  }
+  return {
+    write,
+    isWritten(now: Snapshot): boolean {
+      if (replaced.size > 0 || isUncertain) return false;
+      return written ? isSame(written, now) : !now.isAtStake;
+    },
+    /** That of the next write. */
+    sequence: () => sequence + 1,
+    /** Each state that the record may be in when the page ends now; sequence 0: there is none. */
+    possible: (now: Snapshot): { sequence: number; version?: number; document: Items }[] =>
+      [written ?? { ...now, isAtStake: false, sequence: 0 }, ...inFlight].map((write) =>
+        write.isAtStake ? write : { ...write.base, sequence: 0 },
+      ),
+    /** Goes on from these records: with the next write they go. */
+    replace: (ids: Iterable<string>) => {
+      for (const old of ids) replaced.add(old);
+    },
+  };
+}
+
+interface Step {
+  /** What is written, if it can be gone on from. */
+  before: Write | undefined;
+  write: Write;
+  replaces: readonly string[];
+}
+
+/** Whether the change alone was written. */
+async function writeRecord(target: RecordTarget, { before, write, replaces }: Step): Promise<boolean> {
+  const { id, work } = target;
+  const owner = target.isShared ? { work } : { work, token: id };
+  const journal = await target.open();
+  const goesOn = before?.isAtStake && write.isAtStake && isSameHead(before, write);
+  if (before && goesOn && (await journal.append(editBetween(id, before, write), owner))) return true;
+  if (write.isAtStake) await journal.put(recordOf(target, write), { ...owner, replaces });
+  else await journal.remove([id, ...replaces], owner);
+  for (const old of replaces) forgetUnwritten(old);
+  return false;
+}
+
+/** For the tab that writes now, which may have read the record before its last change. */
+export async function leaveRecord(target: RecordTarget, now: Snapshot, sequence: number): Promise<void> {
+  if (!now.isAtStake) return;
+  await within(writeLimit, async () => {
+    const journal = await target.open();
+    await journal.put(recordOf(target, { ...now, sequence }), {});
+  });
+}
+
+function editBetween(id: string, before: Write, { document, unreadable, sequence, at }: Write) {
+  return { id, sequence, splice: spliceBetween(before.document, document), unreadable, at };
+}
+
+function recordOf({ id, work }: RecordTarget, write: Write): WorkRecord {
+  const { document, unreadable, base, operation, context, setAside, at, isSignedOut, sequence } = write;
+  const { other, ancestor, waiting } = write.conflict ?? {};
+  return {
+    id,
+    work,
+    format: recordFormat,
+    at,
+    isSignedOut,
+    sequence,
+    document,
+    unreadable,
+    base,
+    operation,
+    context,
+    setAside,
+    conflict: other && ancestor && waiting && { other, ancestor, waiting },
+  };
+}
+
+function isSame(a: Snapshot, b: Snapshot): boolean {
+  return a.document === b.document && a.unreadable === b.unreadable && isSameHead(a, b);
+}
+
+function isSameHead(a: Snapshot, b: Snapshot): boolean {
+  const parts = ["base", "operation", "context", "setAside", "isSignedOut", "isAtStake"] as const;
+  return parts.every((part) => a[part] === b[part]) && isSameConflict(a.conflict, b.conflict);
+}
+
+/** Each letter finds the clashes anew: they are no change of what is written. */
+function isSameConflict(a: Snapshot["conflict"], b: Snapshot["conflict"]): boolean {
+  return a?.other === b?.other && a?.ancestor === b?.ancestor && a?.waiting === b?.waiting;
+}

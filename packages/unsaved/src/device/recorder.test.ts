@@ -1,0 +1,250 @@
+import "fake-indexeddb/auto";
+import { IDBFactory } from "fake-indexeddb";
+import { deleteDB } from "idb";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { startWork } from "../unsaved-work.ts";
+import { beginOperation, endOperation } from "../work-changes.ts";
+import { lineKind, lines, withText } from "../fake-lines.ts";
+import { createStorage, findKept, first, foundText, openPage, refused, work } from "./fake-page.ts";
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "Date"] });
+  vi.stubGlobal("indexedDB", new IDBFactory());
+  vi.stubGlobal("localStorage", createStorage());
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+/** Lets that many milliseconds pass, and what was begun in them end. */
+async function pass(ms: number) {
+  await vi.advanceTimersByTimeAsync(ms);
+  for (let turn = 0; turn < 50; turn += 1) await new Promise((resolve) => setImmediate(resolve));
+}
+
+describe("What is typed", () => {
+  test("is on the device 150 ms after the first key", async () => {
+    const { page, recorder } = await openPage();
+    page.type("a", "o");
+    await pass(100);
+    page.type("a", "on");
+    await pass(49);
+    expect(await foundText()).toEqual([]);
+    await pass(1);
+    expect([await foundText(), recorder.isWritten()]).toEqual([["on two three"], true]);
+  });
+
+  test("while the device is slow is written as soon as the write before has ended", async () => {
+    const { page } = await openPage();
+    const { open } = page;
+    page.open = () => new Promise((resolve) => setTimeout(() => resolve(open()), 400));
+    page.type("a", "o");
+    await pass(200);
+    page.type("a", "on");
+    await pass(350);
+    await pass(400);
+    expect(await foundText()).toEqual(["on two three"]);
+  });
+
+  test("is found with what it came from, the save under way and the text that is not readable", async () => {
+    const { page, recorder } = await openPage();
+    page.type("a", "ONE");
+    page.unsaved = beginOperation(page.unsaved, { id: "operation", context: [] });
+    page.type("b", "TWO", "00:0x");
+    await recorder.flush();
+    const [kept] = await findKept();
+    expect(kept?.unsaved).toMatchObject({
+      document: lines("a:ONE", "b:TWO", "c:three"),
+      unreadable: "00:0x",
+      base: first,
+      operation: { id: "operation", document: lines("a:ONE", "b:two", "c:three") },
+    });
+    expect(kept?.file.text).toBe("ONE\nTWO\nthree");
+  });
+
+  test("is written as changes alone, and whole again after 200 of them", async () => {
+    const { page, recorder, journal } = await openPage();
+    const counts = [];
+    for (let key = 0; key <= 202; key += 1) {
+      page.type("b", `key ${key}`);
+      await recorder.flush();
+      const [row] = await journal.list(work);
+      counts.push(row?.edits.length);
+    }
+    expect(counts.slice(0, 3)).toEqual([0, 1, 2]);
+    expect(counts.slice(199)).toEqual([199, 200, 0, 1]);
+    expect(await foundText()).toEqual(["one key 202 three"]);
+  });
+
+  test("goes from the device when the server has that very state, and not before", async () => {
+    const { page, recorder } = await openPage();
+    page.type("a", "ONE");
+    page.unsaved = beginOperation(page.unsaved, { id: "operation", context: [] });
+    await recorder.flush();
+    page.type("b", "TWO");
+    page.unsaved = endOperation(lineKind, page.unsaved, {
+      document: withText(first.document, "a", "ONE"),
+      version: 2,
+    });
+    await recorder.flush();
+    expect(await foundText()).toEqual(["ONE TWO three"]);
+    page.unsaved = startWork({ document: page.unsaved.document, version: 3 }, lineKind);
+    await recorder.flush();
+    expect(await foundText()).toEqual([]);
+  });
+
+  test("on from earlier work takes the place of its record", async () => {
+    const earlier = await openPage({ id: "earlier" });
+    earlier.page.type("a", "ONE");
+    await earlier.recorder.flush();
+    const { page, recorder } = await openPage();
+    page.type("b", "TWO");
+    await recorder.flush();
+    recorder.replace(["earlier"]);
+    page.type("a", "ONE");
+    await recorder.flush();
+    expect(await foundText()).toEqual(["ONE TWO three"]);
+  });
+
+  test("of another person, or in another language, is not found", async () => {
+    const { page, recorder } = await openPage({ work: "yusuf, video 1, ar" });
+    page.type("a", "his");
+    await recorder.flush();
+    expect(await foundText()).toEqual([]);
+    expect(await findKept(first, "yusuf, video 1, ar")).toHaveLength(1);
+  });
+});
+
+describe("A page that is being left", () => {
+  test("keeps its last keys where they are kept at once, and the next page takes them in", async () => {
+    const { page, recorder } = await openPage();
+    page.type("a", "ONE");
+    await recorder.flush();
+    page.type("a", "ONE and");
+    // The browser ends it before the write is done.
+    page.open = refused;
+    recorder.hide();
+    expect(await foundText()).toEqual(["ONE and two three"]);
+  });
+
+  test("keeps the first keys too, which have no record yet", async () => {
+    const { page, recorder } = await openPage();
+    page.open = refused;
+    page.type("a", "ONE");
+    recorder.hide();
+    expect(await foundText()).toEqual(["ONE two three"]);
+    // Into another text they cannot be put by themselves.
+    const [kept] = await findKept({ ...first, version: 2 });
+    expect(kept?.unsaved).toBeUndefined();
+    expect(kept?.file.text).toContain("ONE");
+  });
+
+  test("whichever of its last writes arrived", async () => {
+    for (const arrives of [false, true]) {
+      vi.stubGlobal("indexedDB", new IDBFactory());
+      vi.stubGlobal("localStorage", createStorage());
+      const { page, recorder, journal } = await openPage();
+      page.type("a", "ONE");
+      await recorder.flush();
+      page.type("b", "TWO");
+      // This write is under way when the page is hidden; what follows it never arrives.
+      if (!arrives) page.open = refused;
+      const underWay = recorder.flush();
+      for (let turn = 0; turn < 10; turn += 1) await Promise.resolve();
+      page.open = refused;
+      page.type("c", "THREE");
+      expect(recorder.keepAtOnce()).toBe(true);
+      await underWay;
+      const [row] = await journal.list(work);
+      expect(row?.edits).toHaveLength(arrives ? 1 : 0);
+      expect(await foundText()).toEqual(["ONE TWO THREE"]);
+    }
+  });
+
+  test("while a write is under way writes nothing that rests on it", async () => {
+    const { page, recorder } = await openPage();
+    page.type("a", "ONE");
+    await recorder.flush();
+    const add = (id: string) => {
+      page.unsaved = { ...page.unsaved, document: [{ id, text: id }, ...page.unsaved.document] };
+    };
+    add("zero");
+    const underWay = recorder.flush();
+    await Promise.resolve();
+    add("before");
+    recorder.hide();
+    await Promise.all([underWay, recorder.flush()]);
+    localStorage.clear();
+    expect(await foundText()).toEqual(["before zero ONE two three"]);
+  });
+
+  test("and comes back leaves nothing old behind", async () => {
+    const { page, recorder } = await openPage();
+    page.type("a", "ONE");
+    recorder.hide();
+    await pass(0);
+    page.type("a", "one");
+    page.type("b", "TWO");
+    await recorder.flush();
+    expect(await foundText()).toEqual(["one TWO three"]);
+    expect(Object.keys(localStorage)).toEqual([]);
+  });
+
+  test("and was ended before it could tidy up is found as it was last", async () => {
+    const { page, recorder } = await openPage();
+    page.type("a", "ONE");
+    recorder.keepAtOnce();
+    const left = Object.entries(localStorage);
+    await recorder.flush();
+    page.type("a", "one, after all");
+    await recorder.flush();
+    for (const [key, value] of left) localStorage.setItem(key, value);
+    expect(left).toHaveLength(1);
+    expect(await foundText()).toEqual(["one, after all two three"]);
+  });
+
+  test("says that it cannot when it is too much at once", async () => {
+    const { page, recorder } = await openPage();
+    page.type("a", "x".repeat(70_000));
+    expect(recorder.keepAtOnce()).toBe(false);
+  });
+});
+
+describe("Storage", () => {
+  test("that is refused is told, tried again, and told when it is there", async () => {
+    const { page, journal } = await openPage();
+    page.open = refused;
+    page.type("a", "ONE");
+    await pass(250);
+    expect(page.keptOn).toBe("tab");
+    page.open = async () => journal;
+    await pass(5000);
+    expect(page.keptOn).toBe("device");
+    expect(await foundText()).toEqual(["ONE two three"]);
+  });
+
+  test("whose data the person had deleted is filled again", async () => {
+    const { page, recorder } = await openPage();
+    page.type("a", "ONE");
+    await recorder.flush();
+    await deleteDB("minbar-saving");
+    page.type("b", "TWO");
+    await recorder.flush();
+    expect(await foundText()).toEqual(["ONE TWO three"]);
+  });
+
+  test("that another tab has taken is not written to; what this tab still had is left there for it", async () => {
+    const { page, recorder, journal } = await openPage();
+    page.type("a", "ONE");
+    await recorder.flush();
+    await journal.claim(work, "another tab");
+    page.type("b", "TWO");
+    await recorder.flush();
+    expect(page.isOwner).toBe(false);
+    expect(await foundText()).toEqual(["ONE TWO three"]);
+    page.type("c", "THREE");
+    await recorder.flush();
+    expect(await foundText()).toEqual(["ONE TWO three"]);
+  });
+});

@@ -1,0 +1,107 @@
+import { createTimer } from "../timer.ts";
+import { NotOwner } from "./journal.ts";
+import { createRecordWrites, leaveRecord } from "./record-writes.ts";
+import type { RecordTarget, Snapshot } from "./record-writes.ts";
+import { spliceBetween } from "./splice.ts";
+import { forgetUnwritten, keepUnwritten } from "./unwritten.ts";
+
+export interface RecorderOptions extends RecordTarget {
+  read: () => Snapshot;
+  /** After each write, and each that failed. */
+  onWritten: (keptOn: "device" | "tab") => void;
+  /** Another tab has become the one that writes. */
+  onNotOwner: () => void;
+}
+
+/** Milliseconds: with the time that a busy device takes for a write, a killed browser loses no more than 300 of typing. */
+const throttle = 150;
+const retryAfter = 5000;
+
+export type Recorder = ReturnType<typeof createRecorder>;
+
+/** Keeps on the device what changes: a write begins soon after it did, or as soon as the one under way has ended. */
+export function createRecorder(options: RecorderOptions) {
+  const { read } = options;
+  const writes = createRecordWrites(options);
+  const timer = createTimer(() => void writeInTurn());
+  let current: Promise<void> | undefined;
+  let isStopped = false;
+
+  const note = (ms = throttle) => void (!isStopped && timer.start(ms));
+  function stop() {
+    isStopped = true;
+    timer.cancel();
+  }
+  async function write(): Promise<void> {
+    timer.cancel();
+    if (isStopped || writes.isWritten(read())) return;
+    const begun = Date.now();
+    const result = await writeNow(writes, options);
+    if (result === "not-owner") return stop();
+    if (writes.isWritten(read())) return;
+    timer.cancel();
+    note(result === "failed" ? retryAfter : Math.max(0, begun + throttle - Date.now()));
+  }
+  /** One after another, so that each goes on from what is written. */
+  function writeInTurn(): Promise<void> {
+    current ??= write().finally(() => {
+      current = undefined;
+    });
+    return current;
+  }
+  return {
+    note: () => note(),
+    isWritten: () => writes.isWritten(read()),
+    keepAtOnce: () => keepAtOnce(writes, options),
+    /** True when all there is now is on the device. */
+    async flush(): Promise<boolean> {
+      await current;
+      await writeInTurn();
+      return writes.isWritten(read());
+    },
+    /** The page is being hidden, perhaps for good. */
+    hide() {
+      keepAtOnce(writes, options);
+      // Not in turn: there may be no later.
+      void write();
+    },
+    replace: writes.replace,
+    /** Writes nothing more. */
+    stop,
+  };
+}
+
+type RecordWrites = ReturnType<typeof createRecordWrites>;
+
+async function writeNow(
+  writes: RecordWrites,
+  options: RecorderOptions,
+): Promise<"written" | "failed" | "not-owner"> {
+  try {
+    await writes.write(options.read());
+  } catch (error) {
+    if (!(error instanceof NotOwner)) {
+      options.onWritten("tab");
+      return "failed";
+    }
+    await leaveRecord(options, options.read(), writes.sequence()).catch(() => undefined);
+    options.onNotOwner();
+    return "not-owner";
+  }
+  if (writes.isWritten(options.read())) forgetUnwritten(options.id);
+  options.onWritten("device");
+  return "written";
+}
+
+/** False when what is unwritten cannot be kept without waiting. */
+function keepAtOnce(writes: RecordWrites, { id, work, read }: RecorderOptions): boolean {
+  const now = read();
+  if (writes.isWritten(now)) return true;
+  const { document, unreadable, context, setAside, at } = now;
+  const from = writes.possible(now).map(({ sequence, version, document: before }) => ({
+    after: sequence,
+    version,
+    splice: spliceBetween(before, document),
+  }));
+  return keepUnwritten(id, { work, sequence: writes.sequence(), unreadable, context, setAside, at, from });
+}

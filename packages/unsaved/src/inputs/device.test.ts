@@ -1,0 +1,196 @@
+import "fake-indexeddb/auto";
+import { IDBFactory } from "fake-indexeddb";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { createStorage, refused } from "../device/fake-page.ts";
+import { openJournal } from "../device/journal.ts";
+import { countRecords, decode, forbidden, found, notes, openPage, pass } from "./fake-page.ts";
+import { mostCharacters } from "./input.ts";
+
+const day = 86_400_000;
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "Date"] });
+  vi.stubGlobal("indexedDB", new IDBFactory());
+  vi.stubGlobal("localStorage", createStorage());
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+describe("A device", () => {
+  test("that refuses keeps nothing but what the page leaves when it is closed", async () => {
+    const page = await openPage();
+    page.device.get = refused;
+    const form = page.open();
+    form.write("half a thought");
+    await pass(10_000);
+    expect(await countRecords()).toBe(0);
+    expect(form.isOnDevice()).toBe(true);
+    expect(await found()).toBe("half a thought");
+    form.write("x".repeat(70_000));
+    expect(form.isOnDevice()).toBe(false);
+  });
+
+  test("that forbids all storage stops nobody from typing, and is told", async () => {
+    vi.stubGlobal("localStorage", new Proxy({}, { ownKeys: forbidden, get: forbidden }));
+    vi.stubGlobal("indexedDB", { open: forbidden });
+    const form = (await openPage()).open();
+    expect(form.read()).toBeUndefined();
+    form.write("half a thought");
+    await pass(150);
+    expect(form.isOnDevice()).toBe(false);
+    form.remove();
+  });
+
+  test("that hangs holds nobody up, and what it tells late is offered then", async () => {
+    (await openPage()).open().write("half a thought");
+    await pass(150);
+    const answer = Promise.withResolvers<void>();
+    const { inputs } = await openPage("amina", (get) => () => answer.promise.then(get));
+    let isWaiting = true;
+    void inputs.waitUntilOpen(300).then(() => (isWaiting = false));
+    await pass(299);
+    expect(isWaiting).toBe(true);
+    await pass(1);
+    expect(isWaiting).toBe(false);
+    const form = inputs.input(notes, decode);
+    const onLate = vi.fn<(text: string) => void>();
+    const onLateElsewhere = vi.fn<(text: string) => void>();
+    expect(form.read()).toBeUndefined();
+    form.onLate(onLate);
+    form.onLate(onLateElsewhere)();
+    form.remove();
+    answer.resolve();
+    await pass(0);
+    expect(onLate.mock.calls).toEqual([["half a thought"]]);
+    expect(onLateElsewhere).not.toHaveBeenCalled();
+    form.onLate(onLate);
+    await pass(0);
+    expect(onLate).toHaveBeenCalledTimes(1);
+  });
+});
+
+test("What a device tells late of a form that is typed into stays for the next one", async () => {
+  (await openPage()).open().write("half a thought");
+  await pass(150);
+  const answer = Promise.withResolvers<void>();
+  const form = (await openPage("amina", (get) => () => answer.promise.then(get))).open();
+  const onLate = vi.fn<(text: string) => void>();
+  form.onLate(onLate);
+  form.write("too long to be kept".padEnd(mostCharacters + 1));
+  answer.resolve();
+  await pass(0);
+  form.write("another");
+  await pass(150);
+  form.remove();
+  await pass(0);
+  expect(onLate).not.toHaveBeenCalled();
+  expect(await found()).toBe("half a thought");
+});
+
+describe("The texts of the release before", () => {
+  const keepOld = (name: string, value: unknown, at = Date.now()) =>
+    localStorage.setItem(`minbar:kept:${name}`, `${at} ${JSON.stringify(value)}`);
+  const form = { values: { name: "Friday evening", languages: ["ar"] }, base: { id: 3, version: 6 } };
+  const old: [string, unknown][] = [
+    ["playlist:3", form],
+    ["playlist:new", { values: form.values }],
+    [notes, { text: "صبر: patience", base: "صبر", version: 4 }],
+    ["chat:7", "What does it mean?"],
+    ["report", { description: "A word is missing", language: "ar", segmentIndex: "3" }],
+    ["suggestions:1:ur", [{ rowId: "a", sourceHash: "1", text: "کتاب", asked: "" }]],
+  ];
+
+  test.each(old)("%s is read, and is in the journal afterwards", async (key, value) => {
+    keepOld(`a%40b:${key}`, value);
+    const page = await openPage("a@b");
+    expect(page.inputs.input(key, (stored) => stored).read()).toEqual(value);
+    expect(Object.keys(localStorage)).toEqual([]);
+    const next = (await openPage("a@b")).inputs.input(key, (stored) => stored);
+    expect(next.read()).toEqual(value);
+    next.remove();
+    await pass(0);
+    expect(await countRecords("a@b")).toBe(0);
+  });
+
+  test("stay where they are, and are read, until the journal has them", async () => {
+    keepOld(`amina:${notes}`, "half a thought");
+    vi.stubGlobal("indexedDB", { open: forbidden });
+    const page = await openPage();
+    await pass(10_000);
+    expect(page.open().read()).toBe("half a thought");
+    expect(Object.keys(localStorage)).toHaveLength(1);
+    page.open().remove();
+    expect(Object.keys(localStorage)).toHaveLength(1);
+    const again = page.open();
+    again.read();
+    again.remove();
+    expect(Object.keys(localStorage)).toEqual([]);
+  });
+
+  test("stay where they are while the journal can be read and not written", async () => {
+    keepOld(`amina:${notes}`, "half a thought");
+    const page = await openPage("amina", (get) => vi.fn<typeof get>(refused).mockImplementationOnce(get));
+    const form = page.open();
+    await pass(10_000);
+    expect(page.inputs.isOpen()).toBe(true);
+    expect(form.read()).toBe("half a thought");
+    expect(Object.keys(localStorage)).toHaveLength(1);
+  });
+
+  test("of another person stay with that one", async () => {
+    keepOld(`omar:${notes}`, "his");
+    expect(await found("amina")).toBeUndefined();
+    expect(await found("omar")).toBe("his");
+  });
+});
+
+describe("Kept is", () => {
+  test("a text for thirty days, whoever comes", async () => {
+    localStorage.setItem("minbar:kept:omar:chat:1", `${Date.now()} "old"`);
+    localStorage.setItem("minbar:kept:omar:chat:2", `"undated"`);
+    (await openPage("omar")).open().write("his");
+    await pass(150);
+    vi.setSystemTime(Date.now() + 30 * day - 1000);
+    await openPage("amina");
+    expect(await found("omar")).toBe("his");
+    vi.setSystemTime(Date.now() + 1000);
+    await openPage("amina");
+    expect([await countRecords("omar"), Object.keys(localStorage)]).toEqual([0, []]);
+  });
+
+  test("not more of one person than 500,000 characters together; what was kept before stays", async () => {
+    const page = await openPage();
+    const long = "a".repeat(mostCharacters / 2 - 10);
+    page.open("video:1").write(long);
+    page.open("video:2").write(long);
+    page.open("video:2").write(`${long}b`);
+    const third = page.open("video:3");
+    third.write("short");
+    await pass(150);
+    third.write(long);
+    expect(third.isOnDevice()).toBe(false);
+    await pass(150);
+    expect(await found("amina", "video:2")).toBe(`${long}b`);
+    expect(await found("amina", "video:3")).toBe("short");
+    const his = (await openPage("omar")).open("video:3");
+    his.write(long);
+    await pass(150);
+    expect(his.isOnDevice()).toBe(true);
+  });
+
+  test("of transcripts what was kept without them", async () => {
+    const journal = await openJournal();
+    const at = Date.now() - 31 * day;
+    const base = { document: [], version: 1 };
+    const record = { work: "a text", format: 1, base, document: [], sequence: 1, at, isSignedOut: false };
+    for (let id = 0; id < 50; id += 1) await journal.put({ ...record, id: `text ${id}` }, {});
+    const page = await openPage();
+    for (let id = 0; id < 60; id += 1) page.open(`chat:${id}`).write("newer");
+    await pass(150);
+    await journal.sweep();
+    expect(await journal.list("a text")).toHaveLength(50);
+    expect(await countRecords()).toBe(60);
+  });
+});

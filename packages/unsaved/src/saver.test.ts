@@ -1,0 +1,88 @@
+import "fake-indexeddb/auto";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { startFakeBrowser } from "../test/fake-browser.ts";
+import type { FakeBrowser } from "../test/fake-browser.ts";
+import { createFakeServer, failureOf, lineKind, lines, withText } from "./fake-lines.ts";
+import { createSaver } from "./saver.ts";
+
+const first = lines("a:one", "b:two", "c:three");
+
+let browser: FakeBrowser;
+let server: ReturnType<typeof createFakeServer>;
+
+beforeEach(() => {
+  browser = startFakeBrowser();
+  server = createFakeServer(first);
+});
+afterEach(() => browser.end());
+
+/** Opens the text in a new tab. */
+async function openEditor() {
+  const tab = browser.openTab();
+  const saver = tab.run(() =>
+    createSaver({
+      key: { personId: "maryam", videoId: 1, language: "ar" },
+      kind: lineKind,
+      stored: server.stored(),
+      write: (document, save) => server.write(document, save),
+      conflictOf: (error) => server.conflictOf(error),
+      failureOf,
+      onSignedOut: () => undefined,
+      autosaveMs: 60_000,
+      autosaveTo: "device",
+    }),
+  );
+  await browser.pass(300);
+  const state = () => saver.$state.get();
+  return {
+    tab,
+    saver,
+    state,
+    type: (id: string, text: string) => tab.run(() => saver.change(withText(state().document, id, text))),
+  };
+}
+
+describe("Earlier work that is recovered over the same words of today", () => {
+  async function recover() {
+    const before = await openEditor();
+    before.type("a", "yesterday");
+    await browser.pass(300);
+    before.tab.kill();
+    const now = await openEditor();
+    now.type("a", "today");
+    await browser.pass(300);
+    now.tab.run(() => now.saver.recover());
+    await browser.pass(300);
+    expect(now.state().conflict).toBeDefined();
+    return now;
+  }
+
+  test("leaves both on the device until somebody has chosen", async () => {
+    const now = await recover();
+    now.tab.kill();
+    expect(browser.contents()).toContain("yesterday");
+    expect(browser.contents()).toContain("today");
+  });
+
+  test("leaves both to choose from when a colleague's save arrives meanwhile", async () => {
+    const before = await openEditor();
+    before.type("a", "yesterday");
+    await browser.pass(300);
+    before.tab.kill();
+    const now = await openEditor();
+    now.type("a", "today");
+    server.colleague(withText(first, "a", "a colleague"));
+    let answer: (nothing: undefined) => void = () => undefined;
+    server.trouble = (when) => (when === "before" ? new Promise((resolve) => (answer = resolve)) : undefined);
+    const saving = now.tab.run(() => now.saver.save());
+    await browser.pass(300);
+    now.tab.run(() => now.saver.recover());
+    await browser.pass(300);
+    answer(undefined);
+    await saving;
+    await browser.pass(300);
+    const words = JSON.stringify(now.state().conflict) + browser.contents();
+    expect(words).toContain("yesterday");
+    expect(words).toContain("today");
+  });
+});

@@ -1,0 +1,222 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import type { createFakeServer } from "../fake-lines.ts";
+import { FakeFailure, withText } from "../fake-lines.ts";
+import { first, openPage, textsOf } from "./fake-page.ts";
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
+
+const seconds = (count: number) => vi.advanceTimersByTimeAsync(count * 1000);
+
+/** Fails each write with that, until it is over. */
+function breakServer(server: ReturnType<typeof createFakeServer>, ...failures: (Error | undefined)[]) {
+  server.trouble = (when) => (when === "before" ? failures.shift() : undefined);
+}
+
+describe("A save", () => {
+  test("is acknowledged with exactly what is on the screen, and then called saved", async () => {
+    const { page, sender, server } = openPage();
+    page.type("a", "ONE");
+    expect(page.status()).toBe("modified");
+    await expect(sender.save()).resolves.toBe("saved");
+    expect(server.stored()).toEqual({ document: withText(first, "a", "ONE"), version: 2 });
+    expect(page.status()).toBe("saved");
+  });
+
+  test("of an unchanged document sends nothing", async () => {
+    const { sender, server } = openPage();
+    await expect(sender.save()).resolves.toBe("saved");
+    expect(server.writes).toBe(0);
+  });
+
+  test("says nothing for 300 ms, then that it is saving, after five seconds that it is slow", async () => {
+    const { page, sender, server } = openPage();
+    let answer: (nothing: undefined) => void = () => undefined;
+    server.trouble = (when) => (when === "before" ? new Promise((resolve) => (answer = resolve)) : undefined);
+    page.type("a", "ONE");
+    const saved = sender.save();
+    await vi.advanceTimersByTimeAsync(299);
+    expect(page.status()).toBe("modified");
+    await vi.advanceTimersByTimeAsync(1);
+    expect(page.status()).toBe("saving");
+    await vi.advanceTimersByTimeAsync(4700);
+    expect(page.status()).toBe("slow");
+    answer(undefined);
+    await saved;
+    expect(page.status()).toBe("saved");
+  });
+
+  test("does not call saved what was typed while it was under way", async () => {
+    const { page, sender, server } = openPage();
+    page.type("a", "ONE");
+    const saved = sender.save();
+    page.type("b", "TWO");
+    await saved;
+    expect(server.stored().document).toEqual(withText(first, "a", "ONE"));
+    expect(page.status()).toBe("modified");
+    await sender.save();
+    expect(page.status()).toBe("saved");
+  });
+
+  test("asked for while one is under way follows it, and never goes beside it", async () => {
+    const { page, sender, server } = openPage();
+    let inFlight = 0;
+    let most = 0;
+    server.trouble = async (when) => {
+      inFlight += when === "before" ? 1 : -1;
+      most = Math.max(most, inFlight);
+      return undefined;
+    };
+    page.type("a", "ONE");
+    const saves = [sender.save(), sender.save()];
+    page.type("b", "TWO");
+    saves.push(sender.save());
+    await Promise.all(saves);
+    expect(most).toBe(1);
+    expect(textsOf(server.stored().document)).toEqual(["ONE", "TWO", "three"]);
+  });
+});
+
+describe("Without a network", () => {
+  test("a lost answer is asked for again as the same operation, which the server does once", async () => {
+    const { page, sender, server } = openPage();
+    let isLost = true;
+    server.trouble = (when) => (when === "after" && isLost ? new FakeFailure("unreachable") : undefined);
+    page.type("a", "ONE");
+    await expect(sender.save()).resolves.toBe("failed");
+    expect(page.status()).toBe("unreachable");
+    isLost = false;
+    await seconds(1);
+    expect(server.stored().version).toBe(2);
+    expect(page.status()).toBe("saved");
+  });
+
+  test("it tries again after 1, 2, 4, 8, 16 and then every 30 seconds, and at once when it is back", async () => {
+    const { page, sender, server } = openPage();
+    breakServer(server, ...Array.from({ length: 9 }, () => new FakeFailure("unreachable")));
+    page.type("a", "ONE");
+    await sender.save();
+    const tries: number[] = [];
+    for (const wait of [1, 2, 4, 8, 16, 30, 30]) {
+      await vi.advanceTimersByTimeAsync(wait * 1000 - 1);
+      tries.push(server.writes);
+      await vi.advanceTimersByTimeAsync(1);
+    }
+    expect(tries).toEqual([1, 2, 3, 4, 5, 6, 7]);
+    sender.retryNow();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(server.writes).toBe(9);
+    sender.retryNow();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(page.status()).toBe("saved");
+  });
+
+  test("half an hour of 500 edits arrives whole, with what a colleague did meanwhile", async () => {
+    const { page, sender, server } = openPage();
+    server.trouble = (when) => (when === "before" ? new FakeFailure("unreachable") : undefined);
+    void sender.save();
+    for (let edit = 1; edit <= 500; edit += 1) {
+      page.type("a", `edit ${edit}`);
+      if (edit % 17 === 0) void sender.save();
+      await vi.advanceTimersByTimeAsync(3600);
+    }
+    expect(page.status()).toBe("unreachable");
+    server.colleague(withText(first, "c", "THREE"));
+    server.trouble = () => undefined;
+    sender.retryNow();
+    await seconds(1);
+    expect(textsOf(server.stored().document)).toEqual(["edit 500", "two", "THREE"]);
+    expect(page.status()).toBe("saved");
+    expect(page.unsaved.merged).toEqual({ by: "Layla" });
+  });
+
+  test("a save that is never answered is given up after a minute and sent again", async () => {
+    const { page, sender, server } = openPage();
+    let hangs = true;
+    server.trouble = (when) => (when === "after" && hangs ? new Promise(() => undefined) : undefined);
+    page.type("a", "ONE");
+    const saved = sender.save();
+    await seconds(60);
+    await expect(saved).resolves.toBe("failed");
+    hangs = false;
+    await seconds(1);
+    expect(server.stored().version).toBe(2);
+    expect(page.status()).toBe("saved");
+  });
+});
+
+describe("A server that refuses", () => {
+  test("for being busy is asked again when it said", async () => {
+    const { page, sender, server } = openPage();
+    breakServer(server, new FakeFailure("busy", 7000), new FakeFailure("busy"));
+    page.type("a", "ONE");
+    await sender.save();
+    expect(page.status()).toBe("failed");
+    await seconds(6.9);
+    expect(server.writes).toBe(1);
+    await seconds(0.1);
+    expect(server.writes).toBe(2);
+    await seconds(2);
+    expect(page.status()).toBe("saved");
+  });
+
+  test("for what it says is not asked again, and the page knows why", async () => {
+    const { page, sender, server } = openPage();
+    const refusal = new FakeFailure("refused");
+    breakServer(server, refusal);
+    page.type("a", "too long");
+    await expect(sender.save()).resolves.toBe("failed");
+    await seconds(3600);
+    expect(server.writes).toBe(1);
+    expect(page.progress.failure?.error).toBe(refusal);
+    expect(page.status()).toBe("failed");
+    page.type("a", "shorter");
+    await sender.save();
+    expect(textsOf(server.stored().document)).toEqual(["shorter", "two", "three"]);
+    expect(page.status()).toBe("saved");
+  });
+
+  test("because the session has ended is not asked again before the person signs in", async () => {
+    const { page, sender, server } = openPage();
+    breakServer(server, new FakeFailure("signed-out"));
+    page.type("a", "ONE");
+    await sender.save();
+    await seconds(3600);
+    expect(page.signedOut).toBe(1);
+    expect(page.status()).toBe("signed-out");
+    expect(server.writes).toBe(1);
+    await sender.save();
+    expect(page.status()).toBe("saved");
+  });
+
+  test("because the session has ended is still that when a later one gets no answer", async () => {
+    const { page, sender, server } = openPage();
+    breakServer(server, new FakeFailure("signed-out"), new FakeFailure("unreachable"));
+    page.type("a", "ONE");
+    await sender.save();
+    await sender.save();
+    expect(page.status()).toBe("signed-out");
+    await sender.save();
+    expect(page.status()).toBe("saved");
+    breakServer(server, new FakeFailure("unreachable"));
+    page.type("a", "TWO");
+    await sender.save();
+    expect(page.status()).toBe("unreachable");
+  });
+});
+
+test("a tab that is told to stop sends nothing more, and waits for what is under way", async () => {
+  const { page, sender, server } = openPage();
+  let answer: (nothing: undefined) => void = () => undefined;
+  server.trouble = (when) => (when === "after" ? new Promise((resolve) => (answer = resolve)) : undefined);
+  page.type("a", "ONE");
+  void sender.save();
+  await vi.advanceTimersByTimeAsync(0);
+  const stopped = sender.stop();
+  answer(undefined);
+  await stopped;
+  expect(page.status()).toBe("saved");
+  page.type("a", "TWO");
+  await expect(sender.save()).resolves.toBe("failed");
+  expect(server.writes).toBe(1);
+});

@@ -1,0 +1,36 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { createStorage } from "./device/fake-page.ts";
+import { forbidden } from "./inputs/fake-page.ts";
+import { sessionInput } from "./session-input.ts";
+
+const decode = (stored: unknown) => (typeof stored === "string" ? stored : undefined);
+const report = () => sessionInput("report", decode);
+
+beforeEach(() => {
+  vi.stubGlobal("sessionStorage", createStorage());
+  vi.stubGlobal("localStorage", createStorage());
+});
+afterEach(() => vi.unstubAllGlobals());
+
+test("What a visitor without an account types lasts as long as the tab", () => {
+  report().write("A word is missing");
+  expect(report().isOnDevice()).toBe(true);
+  expect(report().read()).toBe("A word is missing");
+  expect(Object.keys(localStorage)).toEqual([]);
+  report().remove();
+  expect(report().read()).toBeUndefined();
+});
+
+test("What the release before kept in the tab is read", () => {
+  sessionStorage.setItem("minbar:kept::report", `${Date.now()} "A word is missing"`);
+  expect(report().read()).toBe("A word is missing");
+});
+
+test("Where storage is refused, a visitor types all the same, and it is told", () => {
+  vi.stubGlobal("sessionStorage", new Proxy({}, { get: forbidden }));
+  const form = report();
+  form.write("A word is missing");
+  expect(form.isOnDevice()).toBe(false);
+  expect(form.read()).toBeUndefined();
+  form.remove();
+});

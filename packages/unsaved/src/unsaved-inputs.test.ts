@@ -1,0 +1,190 @@
+import "fake-indexeddb/auto";
+import { IDBFactory } from "fake-indexeddb";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { createStorage } from "./device/fake-page.ts";
+import { countRecords, found, hanging, notes, openPage, pass } from "./inputs/fake-page.ts";
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "Date"] });
+  vi.stubGlobal("indexedDB", new IDBFactory());
+  vi.stubGlobal("localStorage", createStorage());
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+describe("What is typed into a form", () => {
+  test("is there for the next page, after a crash too, until it is sent", async () => {
+    const form = (await openPage()).open();
+    form.write("صبر");
+    await pass(100);
+    form.write("صبر: patience");
+    await pass(50);
+    expect(Object.keys(localStorage)).toEqual([]);
+    const next = (await openPage()).open();
+    expect(next.read()).toBe("صبر: patience");
+    next.remove();
+    await pass(0);
+    expect(await found()).toBeUndefined();
+    expect(await countRecords()).toBe(0);
+  });
+
+  test.each([0, 20, 40, 60, 80])("is there when the tab is closed %i ms after a letter", async (ms) => {
+    for (const slowness of [0, 30, 200]) {
+      const page = await openPage();
+      const { get } = page.device;
+      page.device.get = () => new Promise((resolve) => setTimeout(() => resolve(get()), slowness));
+      const form = page.open();
+      form.write("half");
+      await pass(300 + slowness);
+      form.write("half a");
+      await pass(160);
+      form.write("half a thought");
+      await pass(ms);
+      page.hide();
+      // The browser ends it before anything is written.
+      page.device.get = hanging;
+      const next = (await openPage()).open();
+      expect(next.read(), `${slowness} ms a write`).toBe("half a thought");
+      next.remove();
+      await pass(1000);
+    }
+  });
+
+  test("and sent right before the tab is closed does not come back", async () => {
+    const page = await openPage();
+    const form = page.open();
+    form.write("sent");
+    await pass(150);
+    page.device.get = hanging;
+    form.remove();
+    page.hide();
+    expect(await found()).toBeUndefined();
+    await pass(0);
+    expect(await countRecords()).toBe(0);
+    expect(Object.keys(localStorage)).toEqual([]);
+  });
+
+  test("goes on in the next page as one record", async () => {
+    for (const text of ["a", "ab", "abc"]) {
+      const form = (await openPage()).open();
+      expect(form.read() ?? "").toBe(text.slice(0, -1));
+      form.write(text);
+      await pass(150);
+    }
+    expect(await countRecords()).toBe(1);
+  });
+
+  test("goes on also where the clock of the device was set back since", async () => {
+    (await openPage()).open().write("a");
+    await pass(150);
+    vi.setSystemTime(Date.now() - 3_600_000);
+    const page = await openPage();
+    const form = page.open();
+    form.read();
+    form.write("ab");
+    page.device.get = hanging;
+    page.hide();
+    expect(await found()).toBe("ab");
+  });
+
+  test("is found as it was last, also where the page was ended before it could tidy up", async () => {
+    const page = await openPage();
+    page.open().write("half");
+    page.hide();
+    const left = Object.entries(localStorage);
+    page.open().write("half and the rest");
+    await pass(150);
+    for (const [key, value] of left) localStorage.setItem(key, value);
+    expect(left).toHaveLength(1);
+    expect(await found()).toBe("half and the rest");
+  });
+
+  test("again while the form before it is still being sent stays when that is done", async () => {
+    const page = await openPage();
+    const [before, again] = [page.open(), page.open()];
+    before.write("half");
+    expect(again.read()).toBe("half");
+    again.write("half and the rest");
+    before.remove();
+    await pass(150);
+    expect(await found()).toBe("half and the rest");
+  });
+
+  test("is another text at another place", async () => {
+    const page = await openPage();
+    page.open("chat:1").write("one");
+    page.open("chat:2").write("two");
+    await pass(150);
+    expect([await found("amina", "chat:1"), await found("amina", "chat:2")]).toEqual(["one", "two"]);
+  });
+
+  test("and cannot be read by this form is as good as nothing, and stops nobody from typing", async () => {
+    (await openPage()).inputs.input<object>(notes, () => undefined).write({ of: "another form" });
+    await pass(150);
+    const form = (await openPage()).open();
+    expect(form.read()).toBeUndefined();
+    form.write("again");
+    await pass(150);
+    expect(await found()).toBe("again");
+    expect(await countRecords()).toBe(1);
+  });
+});
+
+describe("Two tabs with one form", () => {
+  test("keep the words of both: the newest are shown, the others after them", async () => {
+    const [here, there] = [(await openPage()).open(), (await openPage()).open()];
+    here.write("mine in one tab");
+    await pass(10);
+    there.write("mine in the other");
+    await pass(150);
+    const next = (await openPage()).open();
+    expect(next.read()).toBe("mine in the other");
+    next.remove();
+    await pass(0);
+    expect(await found()).toBe("mine in one tab");
+  });
+
+  test("see what the other has typed, and what it has sent", async () => {
+    const [here, there] = [await openPage(), await openPage()];
+    const form = here.open();
+    form.write("typed");
+    await pass(150);
+    expect(there.open().read()).toBe("typed");
+    form.remove();
+    await pass(0);
+    expect(there.open().read()).toBeUndefined();
+  });
+
+  test("do not remove what the other has typed since it was read", async () => {
+    const [here, there] = [(await openPage()).open(), (await openPage()).open()];
+    here.write("half");
+    await pass(150);
+    expect(there.read()).toBe("half");
+    here.write("half and the rest");
+    await pass(150);
+    there.remove();
+    await pass(0);
+    expect(await found()).toBe("half and the rest");
+  });
+
+  test("find in the one what the other could not write any more when it was closed", async () => {
+    const [here, there] = [await openPage(), await openPage()];
+    here.device.get = hanging;
+    here.open().write("last words");
+    here.hide();
+    expect(there.open().read()).toBe("last words");
+  });
+});
+
+test("Another person at the same device is shown nothing of it, and removes nothing of it", async () => {
+  (await openPage("amina")).open().write("hers");
+  await pass(150);
+  const form = (await openPage("omar")).open();
+  expect(form.read()).toBeUndefined();
+  form.write("his");
+  form.remove();
+  await pass(150);
+  expect(await found("amina")).toBe("hers");
+});

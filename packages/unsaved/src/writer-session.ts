@@ -1,0 +1,139 @@
+import type { Items } from "./document-kind.ts";
+import { createLeaveGuard } from "./tabs/page-events.ts";
+import { createRecorder } from "./device/recorder.ts";
+import type { Recorder } from "./device/recorder.ts";
+import type { RecordTarget, Snapshot } from "./device/record-writes.ts";
+import type { SaverOptions } from "./saver-options.ts";
+import type { SaverStore } from "./saver-store.ts";
+import { createSender } from "./sending/sender.ts";
+import { createTimer } from "./timer.ts";
+import { isAtStake, isUnsaved } from "./unsaved-work.ts";
+import type { UnsavedWork } from "./unsaved-work.ts";
+import { within } from "./within.ts";
+
+export interface SessionOptions<D extends Items, Context, Clash> extends RecordTarget {
+  store: SaverStore<D, Context, Clash>;
+  options: SaverOptions<D, Context, Clash>;
+  onNotOwner: () => void;
+  /** After each write to the device that succeeded. */
+  onDevice: () => void;
+}
+
+/** Milliseconds: a device that does not answer hides no conflict longer. */
+const conflictLimit = 2000;
+
+export type WriterSession<D extends Items, Context, Clash> = ReturnType<
+  typeof startWriterSession<D, Context, Clash>
+>;
+
+/** The time in which this tab is the one that writes, under an id of its own: keeps each change, and sends what is due. */
+export function startWriterSession<D extends Items, Context, Clash>(
+  given: SessionOptions<D, Context, Clash>,
+) {
+  const { store, options } = given;
+  const { kind, autosaveMs, autosaveTo } = options;
+  const recorder = createGuardedRecorder(given);
+  const sender = createSender<D, Context, Clash>({
+    ...options,
+    update(work) {
+      update(work);
+      // How a save began and ended is kept at once: it is rare, and the next page asks the server less.
+      void recorder.flush();
+    },
+    read: () => store.read().work,
+    keep: () => recorder.flush(),
+    report: (progress) => store.set(progress),
+    onSaved: ({ alsoEditing = [] }) => store.set({ alsoEditing, savedAt: new Date(), failure: undefined }),
+    onSignedOut: () => void onSignedOut(recorder, options),
+  });
+  const autosave = createTimer(() => void sender.save());
+  /** Counts from the first change that is due. */
+  function startAutosave() {
+    const { isAutosaveOn, work } = store.read();
+    if (autosaveTo === "server" && isAutosaveOn && isUnsaved(kind, work)) autosave.start(autosaveMs);
+  }
+  function update(work: UnsavedWork<D, Context, Clash>, more: { modifiedAt?: Date } = {}) {
+    const isNewConflict = work.conflict !== undefined && store.read().work.conflict === undefined;
+    store.set({ ...more, work, ...(isNewConflict && { isConflictKept: false }) });
+    recorder.note();
+    startAutosave();
+    if (isNewConflict) void showConflict(given, recorder);
+  }
+  return {
+    ...sender,
+    id: given.id,
+    update,
+    recorder,
+    /** The autosave was turned on or off. */
+    resetAutosave() {
+      autosave.cancel();
+      startAutosave();
+    },
+    /** Ends and keeps all; true when it is on the device. */
+    async stop(): Promise<boolean> {
+      autosave.cancel();
+      await sender.stop();
+      return recorder.end();
+    },
+  };
+}
+
+/** Only once it is on the device: nobody chooses between texts that a crash would take away. */
+async function showConflict<D extends Items, Context, Clash>(
+  { store }: Pick<SessionOptions<D, Context, Clash>, "store">,
+  { flush }: Pick<Recorder, "flush">,
+): Promise<void> {
+  await within(conflictLimit, () => flush()).catch(() => undefined);
+  store.set({ isConflictKept: true });
+}
+
+async function onSignedOut<D extends Items, Context, Clash>(
+  { flush }: Pick<Recorder, "flush">,
+  options: Pick<SaverOptions<D, Context, Clash>, "onSignedOut">,
+): Promise<void> {
+  // Without a record the words would be lost with the page.
+  if (await flush()) options.onSignedOut();
+}
+
+/** A recorder that asks before the page is left with something that is nowhere else. */
+function createGuardedRecorder<D extends Items, Context, Clash>(given: SessionOptions<D, Context, Clash>) {
+  const { store, options } = given;
+  const isInTabAlone = () => store.read().keptOn === "tab" && isAtStake(options.kind, store.read().work);
+  const guard = createLeaveGuard(() => isInTabAlone() || !recorder.keepAtOnce());
+  const setGuard = () => guard.set(isInTabAlone() || !recorder.isWritten());
+  const recorder = createRecorder({
+    ...given,
+    read: () => snapshotOf(given),
+    onWritten(keptOn) {
+      if (keptOn === "device") given.onDevice();
+      if (keptOn !== store.read().keptOn) store.set({ keptOn });
+      setGuard();
+    },
+  });
+  return {
+    ...recorder,
+    note() {
+      recorder.note();
+      setGuard();
+    },
+    async end(): Promise<boolean> {
+      const isWritten = await recorder.flush();
+      recorder.stop();
+      guard.set(false);
+      return isWritten;
+    },
+  };
+}
+
+function snapshotOf<D extends Items, Context, Clash>({
+  store,
+  options,
+}: SessionOptions<D, Context, Clash>): Snapshot {
+  const { work, modifiedAt, failure } = store.read();
+  return {
+    ...work,
+    at: modifiedAt?.getTime() ?? Date.now(),
+    isSignedOut: failure?.kind === "signed-out",
+    isAtStake: isAtStake(options.kind, work),
+  };
+}

@@ -1,0 +1,227 @@
+import { settledToTheirs, textKind } from "./fake-transcript.ts";
+import type { Network } from "./fake-transcript.ts";
+import type { Page, World } from "./conservation-world.ts";
+
+/** Each as often as it stands here. */
+export const acts = [
+  "type",
+  "type",
+  "type",
+  "type",
+  "erase",
+  "insert",
+  "removeLine",
+  "remark",
+  "leaveUnreadable",
+  "save",
+  "save",
+  "pass",
+  "pass",
+  "settle",
+  "settle",
+  "receive",
+  "colleague",
+  "recover",
+  "recover",
+  "crash",
+  "crash",
+  "close",
+  "leave",
+  "open",
+  "open",
+  "takeOver",
+  "network",
+  "network",
+  "release",
+  "storage",
+  "discard",
+  "oldRecord",
+] as const;
+export type Act = (typeof acts)[number];
+
+export interface Step {
+  act: Act;
+  /** Chooses which tab, line, and other things. */
+  which: number;
+}
+
+const networks: Network[] = [
+  "answers",
+  "is down",
+  "loses answers",
+  "has no session",
+  "is busy",
+  "holds answers",
+];
+
+/** Puts other words into one line of the page. */
+function editLine(page: Page, which: number, edit: (text: string) => string) {
+  const { document } = page.state();
+  const at = document.length === 0 ? -1 : which % document.length;
+  page.change(document.map((line, index) => (index === at ? { ...line, text: edit(line.text) } : line)));
+}
+
+/** Words that a person takes away by hand. */
+function takeAway(world: World, taken: readonly string[]): void {
+  for (const word of taken) world.words.delete(word);
+}
+
+export const typing: Partial<Record<Act, (world: World, which: number) => void>> = {
+  type(world, which) {
+    const page = world.page(which);
+    if (!page?.mayType() || page.state().document.length === 0) return;
+    const word = world.newWord();
+    editLine(page, which, (text) => `${text} ${word}`);
+  },
+  erase(world, which) {
+    const page = world.page(which);
+    if (!page?.mayType()) return;
+    editLine(page, which, (text) => {
+      const all = text.split(" ");
+      takeAway(world, all.slice(-1));
+      return all.slice(0, -1).join(" ");
+    });
+  },
+  insert(world, which) {
+    const page = world.page(which);
+    if (!page?.mayType()) return;
+    const word = world.newWord();
+    const { document } = page.state();
+    const line = { id: `line ${word}`, time: "0:01", text: word };
+    page.change(document.toSpliced(which % (document.length + 1), 0, line));
+  },
+  removeLine(world, which) {
+    const page = world.page(which);
+    const { document } = page?.state() ?? { document: [] };
+    if (!page?.mayType() || document.length < 2) return;
+    const at = which % document.length;
+    takeAway(world, document[at]?.text.split(" ") ?? []);
+    page.change(document.toSpliced(at, 1));
+  },
+  remark(world, which) {
+    const page = world.page(which);
+    if (!page?.mayType()) return;
+    const word = world.newWord();
+    page.tab.run(() => page.saver.changeContext((said) => [...said, word]));
+  },
+  /** Types what the text view cannot read, or has it read. */
+  leaveUnreadable(world, which) {
+    const page = world.page(which);
+    if (!page?.mayType()) return;
+    const { document, unreadable } = page.state();
+    if (unreadable === undefined) page.tab.run(() => page.saver.change(document, world.newWord()));
+    else {
+      const line = {
+        id: crypto.randomUUID(),
+        time: "0:09",
+        text: unreadable.split(/\s+/u).join(" "),
+      };
+      page.tab.run(() => page.saver.change([...document, line]));
+    }
+  },
+};
+
+export const others: Partial<Record<Act, (world: World, which: number) => Promise<void> | void>> = {
+  save: (world, which) => {
+    const page = world.page(which);
+    if (page) void page.tab.run(() => page.saver.save());
+  },
+  pass: ({ browser }, which) => browser.pass([150, 400, 1000, 2500, 6000][which % 5] ?? 0),
+  settle(world, which) {
+    const page = world.page(which);
+    const conflict = page?.state().conflict;
+    if (!page || !conflict || !page.mayType()) return;
+    const { base, mine, theirs } = conflict;
+    const choices = [
+      () => textKind.merge({ base, mine, theirs }).document,
+      () => settledToTheirs({ base, mine, theirs }),
+      () => theirs,
+      () => mine,
+    ];
+    page.tab.run(() => page.saver.settle(choices[which % choices.length]?.() ?? mine));
+  },
+  receive(world, which) {
+    const page = world.page(which);
+    if (page && world.server.network === "answers")
+      page.tab.run(() => page.saver.receive(world.server.stored()));
+  },
+  colleague({ server, newWord, words }, which) {
+    const { document } = server.stored();
+    const word = newWord();
+    const at = which % document.length;
+    const typed = document.map((line, index) =>
+      index === at ? { ...line, text: `${line.text} ${word}` } : line,
+    );
+    // Some take a line away, which the history has.
+    server.colleague(which % 5 === 0 && document.length > 2 ? document.toSpliced(at, 1) : typed);
+    if (!server.history.has(word)) words.delete(word);
+  },
+  recover(world, which) {
+    const page = world.page(which);
+    page?.tab.run(() => page.saver.recover());
+  },
+  async discard(world, which) {
+    const page = world.page(which);
+    const text = page?.state().recovery;
+    if (!page || !text || which % 4 > 0 || world.hasFault()) return;
+    page.tab.run(() => void page.saver.discard().catch(() => undefined));
+    await world.browser.settle();
+    // A person has thrown it away.
+    for (const word of world.words.keys()) if (!world.isSafe(word)) world.words.delete(word);
+  },
+  async crash(world, which) {
+    const page = world.page(which);
+    if (!page) return;
+    // In the middle of what it does, or at once.
+    page.tab.usesLeft = 1 + (which % 12);
+    page.tab.run(() => void page.saver.save());
+    const memory = page.memory();
+    await world.browser.pass(150);
+    const later = page.tab.isDead ? memory : page.memory();
+    page.tab.kill();
+    await world.browser.settle();
+    world.forgive(memory + later, false);
+  },
+  async close(world, which) {
+    const page = world.page(which);
+    if (!page) return;
+    const memory = page.memory();
+    page.tab.close();
+    await world.browser.settle();
+    world.forgive(memory, true);
+  },
+  /** To another page of the same app. */
+  async leave(world, which) {
+    const page = world.page(which);
+    if (!page) return;
+    const memory = page.memory();
+    page.tab.run(() => void page.saver.dispose().catch(() => undefined));
+    await world.browser.pass(4000);
+    page.tab.kill();
+    world.forgive(memory, true);
+  },
+  open: (world) => world.open(),
+  async takeOver(world, which) {
+    const page = world.page(which);
+    if (!page) return;
+    page.tab.run(() => void page.saver.takeOver().catch(() => undefined));
+    await world.browser.pass(which % 2 === 0 ? 150 : 2500);
+  },
+  network({ server }, which) {
+    server.network = networks[which % networks.length] ?? "answers";
+  },
+  release: ({ server }) => server.release(),
+  storage: (world, which) => world.setFault(([undefined, "fails", undefined, "hangs"] as const)[which % 4]),
+  /** As the release before has left it. */
+  async oldRecord(world) {
+    const { browser, newWord, server } = world;
+    if (world.hasFault()) return;
+    const { document, version } = server.stored();
+    const text = document.map((line, at) =>
+      at === 0 ? { ...line, text: `${line.text} ${newWord()}` } : line,
+    );
+    const record = { id: crypto.randomUUID(), work: JSON.stringify(["maryam", 1, "ar"]) };
+    const rest = { format: 1, base: { document, version }, document: text, sequence: 1, at: Date.now() };
+    await browser.addRecord({ ...record, ...rest, isSignedOut: false });
+  },
+};

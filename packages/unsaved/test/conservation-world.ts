@@ -1,0 +1,130 @@
+import { failureOf } from "@minbar/unsaved/fake-lines";
+import { createSaver } from "@minbar/unsaved/saver";
+import { startFakeBrowser } from "./fake-browser.ts";
+import type { FakeTab } from "./fake-browser.ts";
+import { conflictOf, createTextServer, textKind } from "./fake-transcript.ts";
+import type { Clash, Remarks, Text } from "./fake-transcript.ts";
+
+/** Milliseconds of typing that a killed browser may lose. */
+const promisedMs = 300;
+/** Milliseconds until a write after a fault of the storage: the limit of one that hangs, and the pause before the next. */
+export const recoveryMs = 10_000;
+const redirectMs = 500;
+
+const first: Text = ["one", "two", "three"].map((text, at) => ({ id: text, time: `0:0${at}`, text }));
+
+export class WordLost extends Error {}
+
+export type World = Awaited<ReturnType<typeof createWorld>>;
+
+interface PageOptions {
+  tab: FakeTab;
+  server: ReturnType<typeof createTextServer>;
+  /** The page was left for the sign-in page, with this in its memory. */
+  onLeft: (memory: string) => void;
+}
+
+export type Page = ReturnType<typeof createPage>;
+
+function createPage({ tab, server, onLeft }: PageOptions) {
+  const saver = tab.run(() =>
+    createSaver<Text, Remarks, Clash>({
+      key: { personId: "maryam", videoId: 1, language: "ar" },
+      kind: textKind,
+      stored: server.stored(),
+      write: (document, save) => {
+        tab.use();
+        return server.write(document, save);
+      },
+      conflictOf,
+      failureOf,
+      onSignedOut: () => void setTimeout(leave, redirectMs),
+      autosaveMs: 60_000,
+      autosaveTo: "server",
+    }),
+  );
+  const state = () => saver.$state.get();
+  /** What the tab has in its memory, as one text. */
+  function memory(): string {
+    const { document, unreadable, context, conflict, setAside } = state();
+    return JSON.stringify([document, unreadable, context, conflict, setAside]);
+  }
+  function leave() {
+    onLeft(memory());
+    tab.close();
+  }
+  return {
+    tab,
+    saver,
+    state,
+    memory,
+    mayType: () => !tab.isDead && state().isWriter && !state().isOpening,
+    change: (document: Text) => tab.run(() => saver.change(document, state().unreadable)),
+  };
+}
+
+/** Every word that a person typed or said and did not take away, and when it came to the memory of a tab. */
+function createWords() {
+  const words = new Map<string, number>();
+  function newWord(): string {
+    const word = `w${(count += 1)}w`;
+    words.set(word, Date.now());
+    return word;
+  }
+  let count = 0;
+  return { words, newWord };
+}
+
+export async function createWorld() {
+  const browser = startFakeBrowser();
+  const server = createTextServer(first);
+  let pages: ReturnType<typeof createPage>[] = [];
+  const left: string[] = [];
+  const { words, newWord } = createWords();
+  let faultEnded = -Infinity;
+  let isFaulty = false;
+  const live = () => {
+    pages = pages.filter(({ tab }) => !tab.isDead);
+    return pages;
+  };
+  const page = (which: number) => live()[which % Math.max(1, live().length)];
+
+  function isSafe(word: string): boolean {
+    if (server.history.has(word) || live().some((one) => one.memory().includes(word))) return true;
+    return browser.contents().includes(word);
+  }
+  /** After the end of a tab, what it may lose is taken off the list. */
+  function forgive(memory: string, isClosed: boolean): void {
+    const isDiskToBlame = isFaulty || Date.now() - faultEnded < recoveryMs;
+    for (const [word, at] of words) {
+      const isYoung = !isClosed && Date.now() - at <= promisedMs;
+      if (!memory.includes(word) || !(isDiskToBlame || isYoung)) continue;
+      if (!isSafe(word)) words.delete(word);
+    }
+  }
+  return {
+    browser,
+    server,
+    words,
+    newWord,
+    page,
+    pages: live,
+    isSafe,
+    forgive,
+    open() {
+      const onLeft = (memory: string) => void left.push(memory);
+      if (live().length < 2) pages.push(createPage({ tab: browser.openTab(), server, onLeft }));
+    },
+    hasFault: () => isFaulty,
+    setFault(fault: "fails" | "hangs" | undefined) {
+      if (isFaulty) faultEnded = Date.now();
+      isFaulty = fault !== undefined;
+      browser.setStorageFault(fault);
+    },
+    check(after: string): void {
+      for (const memory of left.splice(0)) forgive(memory, true);
+      for (const word of words.keys())
+        if (!isSafe(word)) throw new WordLost(`${word} is nowhere after: ${after}`);
+    },
+  };
+}

@@ -1,0 +1,76 @@
+import fc from "fast-check";
+import { acts, others, typing } from "./conservation-acts.ts";
+import type { Step } from "./conservation-acts.ts";
+import { createWorld, recoveryMs, WordLost } from "./conservation-world.ts";
+import type { World } from "./conservation-world.ts";
+import { textKind } from "./fake-transcript.ts";
+
+/** One step towards a saved text; returns the file of what a person can only get as a file. */
+async function saveAll(world: World, round: number): Promise<string> {
+  const page = world.page(0);
+  if (!page) throw new Error("No page");
+  const { tab, saver } = page;
+  const { conflict, recovery, unreadable } = page.state();
+  if (conflict) tab.run(() => saver.settle(textKind.merge(conflict).document));
+  else if (unreadable !== undefined) typing.leaveUnreadable?.(world, round);
+  else if (recovery?.document) tab.run(() => saver.recover());
+  // The first letters of a page, typed into a text that the server has no more.
+  else if (recovery) await tab.run(() => saver.discard());
+  void tab.run(() => saver.save());
+  await world.browser.pass(1500);
+  return recovery && !recovery.document ? recovery.file.text : "";
+}
+
+/** All is well again: whatever was unsaved anywhere has to reach the server. */
+async function finish(world: World): Promise<void> {
+  const { server, browser } = world;
+  server.network = "answers";
+  server.release();
+  world.setFault(undefined);
+  await browser.pass(recoveryMs + 65_000);
+  for (const page of world.pages()) page.tab.close();
+  world.open();
+  await browser.pass(5000);
+  let files = "";
+  for (let round = 0; round < 40; round += 1) files += await saveAll(world, round);
+  for (const word of world.words.keys())
+    if (!server.history.has(word) && !files.includes(word))
+      throw new WordLost(`${word} never reached the server`);
+}
+
+async function run(steps: readonly Step[]): Promise<void> {
+  const world = await createWorld();
+  try {
+    world.open();
+    await world.browser.pass(300);
+    for (const [at, { act, which }] of steps.entries()) {
+      typing[act]?.(world, which);
+      await others[act]?.(world, which);
+      await world.browser.settle();
+      world.check(`step ${at}, ${act}`);
+    }
+    await finish(world);
+  } finally {
+    world.browser.end();
+  }
+}
+
+/**
+ * The law of conservation: after each step every word that a person typed and did not take away is in a document on the screen,
+ * on the device, in an open conflict or in the server's history; in the end all of them are in the history.
+ */
+export function assertNoWordIsLost(options: { runs: number; steps: number; seed?: number | undefined }) {
+  const { runs, steps, seed } = options;
+  const step = fc.record({ act: fc.constantFrom(...acts), which: fc.nat({ max: 1000 }) });
+  return fc.assert(
+    fc.asyncProperty(
+      fc.array(step, { minLength: process.env["SHRINK"] ? 0 : steps, maxLength: steps, size: "max" }),
+      run,
+    ),
+    {
+      numRuns: runs,
+      ...(seed !== undefined && { seed }),
+      endOnFailure: process.env["CI"] !== undefined,
+    },
+  );
+}

@@ -1,0 +1,143 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+import { IDBFactory } from "fake-indexeddb";
+import { vi } from "vitest";
+import { FakeChannels } from "./fake-channels.ts";
+import { openJournal } from "@minbar/unsaved/device/journal";
+import { createFakeDisk } from "./fake-disk.ts";
+import type { StorageFault } from "./fake-disk.ts";
+import { FakeLocks } from "./fake-locks.ts";
+
+/**
+ * A browser for tests in one process. Code that runs inside a tab uses the ordinary globals (`indexedDB`, `localStorage`,
+ * `navigator.locks`, `BroadcastChannel`, timers, events of the page), each of which knows the tab by the asynchronous context.
+ * A tab can be killed at any use of them; nothing that it still wanted to do happens then.
+ */
+const currentTab = new AsyncLocalStorage<FakeTab>();
+
+class TabKilled extends Error {}
+
+export class FakeTab {
+  readonly page = new EventTarget();
+  /** Those that it has not committed; its end aborts them. */
+  readonly transactions = new Map<IDBTransaction, () => void>();
+  isDead = false;
+  /** Kills the tab at this use of the browser, counted down. */
+  usesLeft = Infinity;
+  readonly #onKilled: (tab: FakeTab) => void;
+
+  constructor(onKilled: (tab: FakeTab) => void) {
+    this.#onKilled = onKilled;
+  }
+
+  run<Result>(work: () => Result): Result {
+    return currentTab.run(this, work);
+  }
+
+  /** Called at each use of the browser; throws in a dead tab. */
+  use(): void {
+    this.usesLeft -= 1;
+    if (this.usesLeft <= 0) this.kill();
+    if (this.isDead) throw new TabKilled("The tab is dead");
+  }
+
+  /** As by a crash: nothing is told to the page. */
+  kill(): void {
+    if (this.isDead) return;
+    this.isDead = true;
+    for (const abort of this.transactions.values()) abort();
+    this.#onKilled(this);
+  }
+
+  /** As by its cross, or by a link to another page. */
+  close(): void {
+    this.run(() => this.page.dispatchEvent(new Event("pagehide")));
+    this.kill();
+  }
+}
+
+/** The tab whose code runs now, unless it is dead. */
+function use(): FakeTab | undefined {
+  const tab = currentTab.getStore();
+  tab?.use();
+  return tab;
+}
+
+export type FakeBrowser = ReturnType<typeof startFakeBrowser>;
+
+/** Puts the fake globals in place of the real ones; `vi.unstubAllGlobals` and `vi.useRealTimers` end it. */
+export function startFakeBrowser() {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "Date"] });
+  const disk = createFakeDisk(use);
+  const locks = new FakeLocks();
+  const channels = new FakeChannels();
+  const network = { isOnline: true };
+  stubTimers();
+  stubPage();
+  vi.stubGlobal("indexedDB", new IDBFactory());
+  vi.stubGlobal("localStorage", disk.localStorage);
+  vi.stubGlobal("navigator", {
+    get onLine() {
+      return network.isOnline;
+    },
+    locks: {
+      request: (name: string, options: LockOptions, callback: LockGrantedCallback<unknown>) =>
+        locks.request({ name, options, callback, tab: use() }),
+    },
+  });
+  vi.stubGlobal("BroadcastChannel", channels.classOf(use));
+
+  return {
+    network,
+    openTab: () =>
+      new FakeTab((tab) => {
+        locks.releaseAll(tab);
+        channels.closeAll(tab);
+      }),
+    setStorageFault: (fault: StorageFault | undefined) => disk.setFault(fault),
+    /** Everything that is on the device, as one text. */
+    contents: disk.contents,
+    /** Puts a record of unsaved work onto the device, from outside of every tab. */
+    async addRecord(record: object): Promise<void> {
+      const journal = await openJournal();
+      await journal.put(record as never, {});
+      journal.close();
+    },
+    /** Lets all that is under way go as far as it can without time. */
+    settle: disk.settle,
+    /** The device works while time passes, and not only afterwards. */
+    async pass(ms: number): Promise<void> {
+      await disk.settle();
+      for (let left = ms; left > 0; left -= 50) {
+        await vi.advanceTimersByTimeAsync(Math.min(50, left));
+        await disk.settle();
+      }
+    },
+    end() {
+      disk.end();
+      vi.unstubAllGlobals();
+      vi.useRealTimers();
+    },
+  };
+}
+
+function stubTimers(): void {
+  const { setTimeout: set } = globalThis;
+  vi.stubGlobal("setTimeout", (run: () => void, ms?: number) => {
+    const tab = currentTab.getStore();
+    return set(() => (tab ? !tab.isDead && tab.run(run) : run()), ms);
+  });
+}
+
+function stubPage(): void {
+  const page = () => currentTab.getStore()?.page ?? new EventTarget();
+  const add = (...given: Parameters<EventTarget["addEventListener"]>) => page().addEventListener(...given);
+  const remove = (...given: Parameters<EventTarget["removeEventListener"]>) =>
+    page().removeEventListener(...given);
+  vi.stubGlobal("addEventListener", add);
+  vi.stubGlobal("removeEventListener", remove);
+  vi.stubGlobal("document", {
+    addEventListener: add,
+    removeEventListener: remove,
+    visibilityState: "visible",
+  });
+}
