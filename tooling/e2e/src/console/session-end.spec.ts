@@ -132,7 +132,7 @@ test(
 const forms = [
   { path: "/playlists", opener: "Add Playlist", field: "Name", action: "Create Playlist" },
   { path: "/categories", opener: "Edit Learning", field: "Description", action: "Update Category" },
-];
+] as const;
 
 for (const { path, opener, field, action } of forms) {
   test(
@@ -160,6 +160,30 @@ for (const { path, opener, field, action } of forms) {
     },
   );
 }
+
+test("letters typed while the page is on its way to the sign-in page are there after signing in", async ({
+  page,
+}) => {
+  const [, form] = forms;
+  await signIn(page, amina);
+  await page.goto(`${process.env["BASE_URL"]}${form.path}`);
+  await page.getByRole("button", { name: form.opener }).click();
+  const dialog = page.getByRole("dialog", { name: form.opener });
+  const field = dialog.getByLabel(form.field);
+  await field.fill("begun ");
+  // What stood in the field, letter by letter, until the page was left.
+  await field.evaluate((element: HTMLTextAreaElement) =>
+    element.addEventListener("input", () => sessionStorage.setItem("typed", element.value)),
+  );
+  await endSession(page);
+  await dialog.getByRole("button", { name: form.action }).click();
+  const typing = field.pressSequentially("letter after letter ".repeat(10), { delay: 10 });
+  await Promise.all([typing.catch(() => undefined), signInAgain(page)]);
+  await page.getByRole("button", { name: form.opener }).click();
+  const typed = await page.evaluate(() => sessionStorage.getItem("typed"));
+  expect(typed).toMatch(/^begun l/);
+  await expect(field).toHaveValue(typed ?? "");
+});
 
 test(
   "an order that cannot be saved because the session has ended leads to the sign-in page",

@@ -24,6 +24,7 @@ async function open(page: Page, { path, opener }: (typeof forms)[number]): Promi
   return dialog;
 }
 
+const restored = "You typed this before, and it is not saved yet.";
 const asked = (page: Page) => question(page, "Leave without saving?");
 
 /** Every way in which somebody closes a dialog. */
@@ -62,6 +63,46 @@ for (const [at, form] of forms.entries()) {
     },
   );
 }
+
+test("a device that answers late holds no page up: what was typed before is offered then, unless somebody types", async ({
+  page,
+}) => {
+  const form = { path: "/categories", opener: "Edit Learning", field: "Name" };
+  const dialog = await open(page, form);
+  const field = dialog.getByLabel(form.field);
+  const stored = await field.inputValue();
+  await field.fill("half a thought");
+  // Milliseconds; a tab that crashes asks nothing.
+  await page.waitForTimeout(500);
+  const answerLate = () => {
+    // oxlint-disable-next-line typescript/unbound-method -- it is called with its factory
+    const { open } = IDBFactory.prototype;
+    IDBFactory.prototype.open = function openLate(...name) {
+      const { promise, resolve } = Promise.withResolvers<Event>();
+      const opening = open.apply(this, name);
+      const listen = opening.addEventListener.bind(opening);
+      opening.addEventListener = (type: string, listener: EventListenerOrEventListenerObject) =>
+        type === "success"
+          ? void promise.then((event) => (typeof listener === "function" ? listener(event) : undefined))
+          : listen(type, listener);
+      listen("success", (event) => setTimeout(() => resolve(event), 2000));
+      return opening;
+    };
+  };
+  await page.context().addInitScript(answerLate);
+  const next = await page.context().newPage();
+  await page.close();
+  const late = await open(next, form);
+  await expect(late.getByLabel(form.field)).toHaveValue(stored);
+  await expect(late.getByLabel(form.field)).toHaveValue("half a thought");
+  await expect(next.getByText(restored)).toBeVisible();
+  await next.reload();
+  await next.getByRole("button", { name: form.opener }).click();
+  await late.getByLabel(form.field).fill("another");
+  await next.waitForTimeout(2500);
+  await expect(late.getByLabel(form.field)).toHaveValue("another");
+  await expect(next.getByText(restored)).toBeHidden();
+});
 
 test("where nothing is typed every way out leads out", long, async ({ page }) => {
   for (const at of [0, 1, 2, 3]) {

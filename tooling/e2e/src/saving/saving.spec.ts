@@ -28,7 +28,7 @@ test.describe("The draft", () => {
     );
     await editor.line(1).fill("ONE");
     await editor.press("Save");
-    await expect(editor.status).toContainText("offline");
+    await expect(editor.status).toContainText("unreachable");
     await expect(editor.status).toContainText("saved");
     expect(await editor.draft()).toMatchObject({ version: version + 1, texts: ["ONE", "two", "three"] });
   });

@@ -2,13 +2,13 @@ import { fileURLToPath } from "node:url";
 import type { BrowserContext } from "@playwright/test";
 import { build } from "vite";
 
-/** A script of `packages/ui/src/saving` that is a page of its own. */
+/** A script of `packages/unsaved/test` that is a page of its own. */
 type TestPage = "fake-editor" | "fake-writer";
 
 const bundled = new Map<TestPage, Promise<string>>();
 
 async function bundle(page: TestPage): Promise<string> {
-  const input = fileURLToPath(new URL(`../../../../packages/ui/src/saving/${page}.ts`, import.meta.url));
+  const input = fileURLToPath(new URL(`../../../../packages/unsaved/test/${page}.ts`, import.meta.url));
   const rolldownOptions = { input, output: { codeSplitting: false } };
   const built = await build({
     configFile: false,

@@ -16,7 +16,11 @@ export async function violations(page: Page, part = "html"): Promise<string[]> {
 async function stopAnimations(page: Page): Promise<void> {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await page.waitForFunction(() =>
-    document.getAnimations().every((animation) => animation.effect?.getComputedTiming().endTime === Infinity),
+    document
+      .getAnimations()
+      // One by scrolling goes on as long as there is a scroller.
+      .filter(({ timeline }) => timeline === document.timeline)
+      .every((animation) => animation.effect?.getComputedTiming().endTime === Infinity),
   );
 }
 

@@ -29,7 +29,7 @@ async function fillArabic(page: Page, { videoId }: ConsoleLibrary): Promise<void
 const show = (page: Page, view: string) =>
   page.getByRole("radiogroup", { name: "View" }).getByText(view, { exact: true }).click();
 
-const textOf = (page: Page, id: string) => line(page, id).getByRole("textbox", { name: /^Text at/ });
+const textOf = (page: Page, id: string) => line(page, id).locator("textarea");
 
 export const arabicStates: State[] = [
   {
@@ -112,6 +112,22 @@ export const arabicStates: State[] = [
       await dialog.getByText(at === 0 ? "Give a time" : "No time would change").waitFor();
     },
   })),
+  {
+    name: "arabic-line-history",
+    path: arabicOfLibrary,
+    reach: async (page, library) => {
+      await fillArabic(page, library);
+      const [first, second, third] = written;
+      const changed = { ...second, end: "0:25", text: "قال [BBC] عام 1998: «فصَبْرٌ جَمِيل»" };
+      const path = `post /api/videos/${library.videoId}/transcripts` as const;
+      await call(page, path, { language: "ar", content: [], draftContent: [first, changed, third] });
+      await page.reload();
+      await line(page, "two").hover();
+      await textOf(page, "two").click();
+      await page.keyboard.press("Alt+h");
+      await page.getByRole("dialog").getByRole("listitem").first().waitFor();
+    },
+  },
   {
     name: "arabic-times-preview",
     path: arabicOfLibrary,

@@ -133,6 +133,35 @@ test("a transcript that is pasted into a line is asked about, words are just wor
   await expect(page.getByText("3 segments")).toBeVisible();
 });
 
+test("a pasted transcript that cannot be used says why, and the line keeps its words", async ({ page }) => {
+  const video = await arabicVideo(page, "A long paste", { published: spoken });
+  await openArabic(page, video);
+  await writeIn(page, "second", "");
+  const dialog = page.getByRole("dialog", { name: "Use this as the draft?" });
+  const pasteRefused = async (text: string, reason: string | RegExp) => {
+    await textOf(page, "second").focus();
+    await page.evaluate((words) => navigator.clipboard.writeText(words), text);
+    await page.keyboard.press("ControlOrMeta+v");
+    await expect(dialog.getByRole("alert")).toHaveText(reason);
+    await expect(button(dialog, "Use as draft")).toBeHidden();
+  };
+  const cue = (at: number) => `${at}\n00:00:01,000 --> 00:00:02,000\nسطر من الكلام ${at}\n`;
+  const many = Array.from({ length: 5001 }, (_, at) => cue(at + 1)).join("\n");
+  await pasteRefused(many, "A transcript has at most 5,000 segments");
+  // No line can hold so much.
+  await expect(button(dialog, "Paste as text")).toBeHidden();
+  await button(dialog, "Cancel").click();
+  await pasteRefused(
+    "1\n00:0x:01,000 --> 00:00:02,000\nأ\n",
+    "The start cannot be read, so this cue was left out",
+  );
+  await button(dialog, "Cancel").click();
+  await pasteRefused("0:02\nأ\n0:05\nب", /none of the forms that can be read/);
+  await expect(textOf(page, "second")).toHaveValue(spoken[1].text);
+  await button(dialog, "Paste as text").click();
+  await expect(textOf(page, "second")).toHaveValue(`${spoken[1].text}0:02\nأ\n0:05\nب`);
+});
+
 test("a word is found whatever its marks, and replaced in every line as one step", long, async ({ page }) => {
   const content = [...spoken, { id: "third", time: "0:30", text: "بسم ثانية" }];
   await openArabic(page, await arabicVideo(page, "Found and replaced", { published: content }));

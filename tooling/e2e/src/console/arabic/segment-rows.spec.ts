@@ -32,7 +32,7 @@ async function open(page: Page, { count = 8, query = "" } = {}): Promise<number>
 
 const rows = (page: Page) => page.getByRole("list", { name: "Draft lines" }).getByRole("listitem");
 const row = (page: Page, at: number) => rows(page).nth(at);
-const area = (line: Locator) => line.getByRole("textbox", { name: /^Text at/ });
+const area = (line: Locator) => line.locator("textarea");
 const time = (line: Locator) => line.getByRole("textbox", { name: /^Time/ });
 
 /** Puts the pointer on a line, which makes a text area of it. */

@@ -1,6 +1,6 @@
 import { expect } from "@playwright/test";
 import type { Locator, Page } from "@playwright/test";
-import { failProcedure, failNetwork, leave, toast } from "../../support/library.ts";
+import { call, failProcedure, failNetwork, leave, toast } from "../../support/library.ts";
 import { useOwnServer } from "../../support/own-server.ts";
 import { amina, signIn } from "../../support/people.ts";
 import { test } from "../../support/visitor.ts";
@@ -106,6 +106,64 @@ test("a category is changed", long, async ({ page }) => {
   await dialog.getByRole("button", { name: "Update Category" }).click();
   await expect(toast(page, "Category updated successfully!")).toBeVisible();
   await expect(row(page, "Changed")).toContainText("Other words");
+});
+
+/** A category of one's own, whose form is opened; `change` makes a change of somebody else meanwhile. */
+async function openOwn(page: Page, name: string) {
+  await signIn(page, amina);
+  const { id } = await call<{ id: number }>(page, "post /api/categories", { name });
+  await open(page);
+  await page.getByRole("button", { name: `Edit ${name}` }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Name").waitFor();
+  const change = (fields: object) => call(page, `put /api/categories/${id}`, fields);
+  const stored = async () =>
+    (await call<{ id: number }[]>(page, "get /api/categories")).find((one) => one.id === id);
+  const update = () => dialog.getByRole("button", { name: "Update Category" }).click();
+  return { id, dialog, change, stored, update };
+}
+
+test("a form that changes the name leaves what somebody else has changed meanwhile", async ({ page }) => {
+  const { dialog, change, stored, update } = await openOwn(page, "Shared");
+  await change({ description: "Theirs", color: "#0f766e" });
+  await dialog.getByLabel("Name").fill("Mine");
+  await update();
+  await expect(toast(page, "Category updated successfully!")).toBeVisible();
+  await expect(row(page, "Mine")).toContainText("Theirs");
+  expect(await stored()).toMatchObject({ name: "Mine", description: "Theirs", color: "#0f766e" });
+});
+
+test("two people give a category a name: theirs is shown, and nothing is lost unasked", async ({ page }) => {
+  const { dialog, change, stored, update } = await openOwn(page, "Named by two");
+  const name = dialog.getByLabel("Name");
+  await change({ name: "Theirs", description: "Theirs, too", color: "#0f766e" });
+  await name.fill("Mine");
+  await update();
+  await expect(dialog.getByRole("alert")).toContainText("Theirs, too");
+  await expect(name).toHaveValue("Mine");
+  expect(await stored()).toMatchObject({ name: "Theirs", description: "Theirs, too" });
+  await dialog.getByRole("button", { name: "Take theirs" }).click();
+  await expect(name).toHaveValue("Theirs");
+  await expect(dialog.getByLabel("Description")).toHaveValue("Theirs, too");
+  await name.fill("Mine, later");
+  await change({ name: "Theirs, later", description: "Theirs, later, too" });
+  await update();
+  await dialog.getByRole("button", { name: "Keep mine" }).click();
+  await expect(toast(page, "Category updated successfully!")).toBeVisible();
+  expect(await stored()).toMatchObject({
+    name: "Mine, later",
+    description: "Theirs, later, too",
+    color: "#0f766e",
+  });
+});
+
+test("a category that somebody else has deleted is told, and what was typed stays", async ({ page }) => {
+  const { id, dialog, update } = await openOwn(page, "Deleted meanwhile");
+  await dialog.getByLabel("Description").fill("Typed");
+  await call(page, `delete /api/categories/${id}`);
+  await update();
+  await expect(toast(page, "This category was deleted meanwhile.")).toBeVisible();
+  await expect(dialog.getByLabel("Description")).toHaveValue("Typed");
 });
 
 test("deleting asks first, and says which playlists lose it", async ({ page }) => {

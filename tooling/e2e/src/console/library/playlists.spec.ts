@@ -168,8 +168,11 @@ test("two people change one playlist: both changes stay, or one of them is chose
   await expect(again.getByRole("alert")).toContainText("Theirs");
   await again.getByRole("button", { name: "Take theirs" }).click();
   await expect(again.getByLabel("Name")).toHaveValue("Theirs");
-  await page.keyboard.press("Escape");
-  await expect(card(page, "Theirs")).toBeVisible();
+  await again.getByLabel("Name").fill("Mine at last");
+  await call(page, `put /api/playlists/${id}`, { name: "Theirs at last", description: "Theirs alone" });
+  await again.getByRole("button", { name: "Update Playlist" }).click();
+  await again.getByRole("button", { name: "Keep mine" }).click();
+  await expect(card(page, "Mine at last")).toContainText("Theirs alone");
 });
 
 test("a playlist that somebody else deleted is told, and leaves the list", long, async ({ page }) => {

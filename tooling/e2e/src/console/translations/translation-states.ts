@@ -12,7 +12,7 @@ interface Text {
   content: { id: string; time: string; text: string }[];
 }
 
-/** Puts suggestions beside the second and the third line, as this browser keeps them. */
+/** Puts suggestions beside the second and the third line, as an earlier release kept them. */
 async function keepSuggestions(page: Page): Promise<void> {
   const { id } = await call<{ id: string }>(page, "get /api/auth/user");
   const texts = await call<Text[]>(page, "get /api/videos/1/transcripts");
@@ -55,6 +55,22 @@ export const translationStates: State[] = [
         .getByRole("button", { name: /^Accept the suggestion/ })
         .first()
         .waitFor();
+    },
+  },
+  {
+    name: "translations-line-history",
+    path,
+    reach: async (page) => {
+      const texts = await call<Text[]>(page, "get /api/videos/1/transcripts");
+      const urdu = texts.find(({ language }) => language === "ur");
+      const content = urdu?.content.map((line, at) =>
+        at === 1 ? { ...line, text: "السلام علیکم ورحمۃ اللہ وبرکاتہ، آپ سب پر۔" } : line,
+      );
+      await call(page, `put /api/transcripts/${urdu?.id}`, { content });
+      await page.reload();
+      await page.locator("[data-row]").nth(1).locator("[data-segment]").first().click();
+      await page.keyboard.press("Alt+h");
+      await page.getByRole("dialog").getByRole("listitem").first().waitFor();
     },
   },
   {

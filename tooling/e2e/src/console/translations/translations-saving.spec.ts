@@ -65,3 +65,18 @@ test("a minute writes nothing to the server; what is typed is there when the pag
   await button(page, "Recover").click();
   await expect(row(page, "second")).toContainText("L’étudiant voyageait loin");
 });
+
+test("a page that stays open goes on telling that somebody edits there", async ({ page }) => {
+  const video = await translatedVideo(page, "Left open", { content: french });
+  let told = 0;
+  page.on("request", (request) => {
+    if (request.url().includes("transcripts.openForEditing")) told += 1;
+  });
+  await page.clock.install();
+  await openTranslation(page, video);
+  await expect.poll(() => told).toBe(1);
+  await page.clock.fastForward("03:50");
+  expect(told).toBe(1);
+  await page.clock.fastForward("00:20");
+  await expect.poll(() => told).toBe(2);
+});

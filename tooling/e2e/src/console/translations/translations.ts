@@ -101,7 +101,7 @@ export function row(page: Page, id: string): Locator {
 
 /** The text area of a segment, once somebody works on it. */
 export function field(page: Page, id: string): Locator {
-  return page.locator(`[data-segment="${id}"]`).getByRole("textbox");
+  return page.locator(`[data-segment="${id}"] textarea`);
 }
 
 /** Clicks into a segment and writes at its end. */

@@ -1,0 +1,91 @@
+import { expect } from "@playwright/test";
+import type { Page } from "@playwright/test";
+import { call, failProcedure } from "../../support/library.ts";
+import { amina, layla, signIn } from "../../support/people.ts";
+import { test } from "../../support/visitor.ts";
+import { long } from "../../support/lanes.ts";
+import { arabicOf, arabicVideo, button, line, openArabic, spoken, textOf } from "./arabic.ts";
+import type { ArabicVideo } from "./arabic.ts";
+
+const [first, second] = spoken;
+const dialog = (page: Page) => page.getByRole("dialog", { name: "History of this line" });
+const changes = (page: Page) => dialog(page).getByRole("listitem");
+
+/** Saves the draft with these words in the second line, and another first line. */
+async function saveDraft(page: Page, video: ArabicVideo, text: string): Promise<void> {
+  const id = (await arabicOf(page, video))?.id;
+  const content = [
+    { ...first, text: `${first.text} ${Date.now()}` },
+    { ...second, text },
+  ];
+  await call(page, `put /api/transcripts/${id}/draft`, { content });
+}
+
+/** Published by Amina, changed by Layla, and changed again by Amina. */
+async function changedTwice(page: Page, title: string): Promise<ArabicVideo> {
+  const video = await arabicVideo(page, title, { published: spoken, as: layla });
+  await saveDraft(page, video, "قال [BBC] سنة 1998");
+  await saveDraft(page, video, "قال [BBC] سنة 1998");
+  await signIn(page, amina);
+  await saveDraft(page, video, "قال [BBC] سنة 1999");
+  return video;
+}
+
+test("who changed a line and when is shown word by word; one version comes back for that line alone, as one step of undo", async ({
+  visitor: { page },
+}) => {
+  const video = await changedTwice(page, "A line's history");
+  await openArabic(page, video);
+  await line(page, "second").hover();
+  await button(line(page, "second"), "History of the line at 0:14").click();
+  await expect(changes(page)).toHaveCount(3);
+  await expect(changes(page).nth(0)).toContainText("Amina Sayegh");
+  await expect(changes(page).nth(0).locator("del")).toHaveText("1998");
+  await expect(changes(page).nth(0).locator("ins")).toHaveText("1999");
+  await expect(changes(page).nth(0)).toContainText("As it is now");
+  await expect(changes(page).nth(1)).toContainText("Layla");
+  await expect(changes(page).nth(1).locator("ins")).toHaveText("سنة");
+  await expect(changes(page).nth(2)).toContainText("Line added");
+  const others = await line(page, "first").innerText();
+  await button(changes(page).nth(1), "Bring this back").click();
+  await expect(dialog(page)).toBeHidden();
+  await expect(textOf(page, "second")).toHaveValue("قال [BBC] سنة 1998");
+  await expect(textOf(page, "second")).toBeFocused();
+  expect(await line(page, "first").innerText()).toBe(others);
+  await page.keyboard.press("Control+z");
+  await expect(textOf(page, "second")).toHaveValue("قال [BBC] سنة 1999");
+  await expect(button(page, "Undo")).toBeDisabled();
+});
+
+test(
+  "a key opens it, Escape leads back to the line, and a line that was never saved has none",
+  long,
+  async ({ visitor: { page } }) => {
+    const video = await changedTwice(page, "A line's history by keys");
+    await openArabic(page, video);
+    await line(page, "second").hover();
+    await textOf(page, "second").click();
+    await page.keyboard.press("Alt+h");
+    await expect(changes(page)).toHaveCount(3);
+    await page.keyboard.press("Escape");
+    await expect(dialog(page)).toBeHidden();
+    await expect(textOf(page, "second")).toBeFocused();
+    await page.keyboard.press("Alt+Enter");
+    await page.keyboard.type("جديد");
+    await page.keyboard.press("Alt+h");
+    await expect(dialog(page)).toContainText("This line has no history yet.");
+  },
+);
+
+test("a history that does not load says so and is asked for again", long, async ({ visitor: { page } }) => {
+  const video = await changedTwice(page, "A history that fails");
+  await openArabic(page, video);
+  await failProcedure(page, "transcripts.revisions.bySegment");
+  await line(page, "second").hover();
+  await textOf(page, "second").click();
+  await page.keyboard.press("Alt+h");
+  await expect(dialog(page).getByRole("alert")).toContainText("The history of this line could not be loaded");
+  await page.unroute("**/trpc/transcripts.revisions.bySegment*");
+  await button(dialog(page), "Retry").click();
+  await expect(changes(page)).toHaveCount(3);
+});

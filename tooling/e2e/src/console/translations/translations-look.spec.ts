@@ -1,0 +1,86 @@
+import { expect } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
+import { long } from "../../support/lanes.ts";
+import { test } from "../../support/visitor.ts";
+import { french, openTranslation, row, translatedVideo } from "./translations.ts";
+
+// YouTube works for everybody here.
+test.beforeEach(({ visitor }) => void visitor);
+
+const phone = { width: 390, height: 844 };
+
+test("an empty line shows the field in which it is written", async ({ page }) => {
+  const video = await translatedVideo(page, "An empty field", { content: french.slice(0, 2) });
+  await openTranslation(page, video);
+  const border = (id: string) =>
+    row(page, id)
+      .locator("[data-text]")
+      .evaluate((text) => getComputedStyle(text).borderTopColor);
+  expect(await border("second")).toBe("rgba(0, 0, 0, 0)");
+  expect(await border("third")).not.toBe("rgba(0, 0, 0, 0)");
+});
+
+test("on a phone all of the badge is seen that says whether there was a translation", async ({ page }) => {
+  const video = await translatedVideo(page, "A badge", { content: french });
+  await page.setViewportSize(phone);
+  await openTranslation(page, video);
+  await expect(page.getByText("Existing Translation")).toHaveCount(1);
+  await expect(page.getByText("Existing Translation")).toBeInViewport({ ratio: 1 });
+});
+
+/** Pixels at the start and at the end of a bar over which it fades out. */
+function fades(bar: Locator): Promise<string[]> {
+  return bar.evaluate((element) =>
+    ["--bar-before", "--bar-after"].map((name) => getComputedStyle(element).getPropertyValue(name)),
+  );
+}
+
+/** The bar that a button of the editor stands in. */
+const barOf = (page: Page, name: string) => page.getByRole("button", { name }).locator("xpath=..");
+
+for (const [page, name] of [
+  ["translations", "Suggest"],
+  ["arabic-transcripts", "Times"],
+] as const)
+  test(
+    `the bar of ${page} fades out where it has more, and nowhere where it has none`,
+    long,
+    async ({ page: tab }) => {
+      const video = await translatedVideo(tab, "A bar", { content: french });
+      const open = () =>
+        page === "translations"
+          ? openTranslation(tab, video)
+          : tab.goto(`${process.env["BASE_URL"]}/arabic-transcripts?videoId=${video.id}`);
+      await tab.setViewportSize({ width: 1440, height: 900 });
+      await open();
+      const bar = barOf(tab, name);
+      await expect.poll(() => fades(bar)).toEqual(["0px", "0px"]);
+      await tab.setViewportSize(phone);
+      await expect.poll(() => fades(bar)).toEqual(["0px", "40px"]);
+      // Its words, too.
+      expect(
+        await tab.getByRole("button", { name }).evaluate((one) => one.scrollWidth <= one.clientWidth),
+      ).toBe(true);
+      await bar.evaluate((element) => element.scrollTo({ left: element.scrollWidth }));
+      await expect.poll(() => fades(bar)).toEqual(["40px", "0px"]);
+    },
+  );
+
+test("in the dark the player is dark until YouTube paints", long, async ({ page }) => {
+  await page.emulateMedia({ colorScheme: "dark" });
+  await page.route(/youtube(-nocookie)?\.com\/embed\//, (route) =>
+    route.fulfill({ contentType: "text/html", body: "<!doctype html><title>player</title>" }),
+  );
+  const video = await translatedVideo(page, "A dark player", { content: french });
+  await openTranslation(page, video);
+  const player = page.locator("iframe");
+  await player.waitFor();
+  const picture = await player.screenshot();
+  const lightness = await page.evaluate(async (png) => {
+    const image = await createImageBitmap(new Blob([Uint8Array.from(atob(png), (one) => one.charCodeAt(0))]));
+    const context = new OffscreenCanvas(image.width, image.height).getContext("2d");
+    context?.drawImage(image, 0, 0);
+    return context?.getImageData(image.width / 2, image.height / 2, 1, 1).data[1];
+  }, picture.toString("base64"));
+  expect(lightness).toBeLessThan(80);
+});

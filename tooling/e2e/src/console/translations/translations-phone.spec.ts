@@ -1,0 +1,131 @@
+import { expect } from "@playwright/test";
+import type { Page } from "@playwright/test";
+import { amina, signIn } from "../../support/people.ts";
+import { test } from "../../support/visitor.ts";
+import { long } from "../../support/lanes.ts";
+
+test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+// YouTube works for everybody here.
+test.beforeEach(({ visitor }) => void visitor);
+
+async function openDemo(page: Page, language: string): Promise<void> {
+  await signIn(page, amina);
+  const path =
+    language === "ar" ? "/arabic-transcripts?videoId=1" : `/translations?videoId=1&language=${language}`;
+  await page.goto(`${process.env["BASE_URL"]}${path}`);
+  await page.locator("[data-segment] textarea").first().waitFor();
+  // Nothing moves any more under the finger.
+  await page.waitForLoadState("networkidle");
+  await page.evaluate(() => document.fonts.ready);
+}
+
+/** Taps the part that can be seen of the lowest line; its id. */
+async function tapLowestLine(page: Page): Promise<string> {
+  const { id, y } = await page.evaluate(() => {
+    const sight = document.querySelector("main")?.getBoundingClientRect();
+    const lines = [...document.querySelectorAll<HTMLElement>("[data-segment] [data-text]")].map((text) => ({
+      id: text.closest<HTMLElement>("[data-segment]")?.dataset["segment"] ?? "",
+      ...text.getBoundingClientRect().toJSON(),
+    }));
+    const bottom = sight?.bottom ?? 0;
+    const lowest = lines.findLast(({ top }) => top < bottom - 10);
+    return { id: lowest?.id ?? "", y: (lowest.top + Math.min(lowest.bottom, bottom)) / 2 };
+  });
+  await page.touchscreen.tap(195, y);
+  await expect(page.locator(`[data-segment="${id}"] textarea`)).toBeFocused();
+  return id;
+}
+
+/** Where the field that has the focus stands, and what is left of the screen for it. */
+async function fieldInPage(page: Page) {
+  const [field, player, foot] = await Promise.all(
+    ["textarea:focus", "iframe", "footer"].map((one) => page.locator(one).boundingBox()),
+  );
+  if (!field || !player || !foot) throw new Error("A part of the page is not there");
+  const screen = await page.evaluate(() => window.visualViewport?.height ?? innerHeight);
+  return {
+    isBelowPlayer: field.y >= player.y + player.height,
+    isAboveFoot: field.y + field.height <= Math.min(foot.y, screen),
+  };
+}
+
+const inSight = { isBelowPlayer: true, isAboveFoot: true };
+
+for (const [language, height, hasMemory] of [
+  ["ur", 844, true],
+  ["en", 844, true],
+  ["tr", 844, true],
+  ["en", 926, true],
+  ["ur", 667, false],
+  ["ar", 844, false],
+] as const)
+  test(
+    `the lowest line of ${language} that is tapped, ${height} pixels high, stays above the foot`,
+    long,
+    async ({ page }) => {
+      await page.setViewportSize({ width: 390, height });
+      await openDemo(page, language);
+      await tapLowestLine(page);
+      // What was translated alike opens in the foot, and takes room from the lines; there is none for the first line.
+      if (hasMemory) await expect(page.locator("[data-memory] li").first()).toBeVisible();
+      await expect.poll(() => fieldInPage(page)).toEqual(inSight);
+    },
+  );
+
+/** A keyboard over the lower part of the page, as phones tell of it: Chromium has none of its own here. */
+async function openKeyboard(page: Page, keyboard: number): Promise<void> {
+  await page.evaluate((height) => {
+    const screen = window.visualViewport;
+    if (!screen) return;
+    Object.defineProperty(screen, "height", { configurable: true, value: innerHeight - height });
+    screen.dispatchEvent(new Event("resize"));
+  }, keyboard);
+}
+
+/** Scrolls to the last line, and waits until it stands still. */
+async function scrollDown(page: Page): Promise<void> {
+  await page.mouse.move(195, 500);
+  const last = page.locator("[data-segment]").last();
+  let before = 0;
+  await expect
+    .poll(async () => {
+      await page.mouse.wheel(0, 5000);
+      const { y = 0 } = (await last.boundingBox()) ?? {};
+      const moved = y - before;
+      before = y;
+      return moved;
+    })
+    .toBe(0);
+}
+
+for (const language of ["ur", "ar"])
+  test(`a keyboard that opens over a line of ${language} leaves it in sight, also the last`, async ({
+    page,
+  }) => {
+    await openDemo(page, language);
+    await tapLowestLine(page);
+    await openKeyboard(page, 300);
+    await expect.poll(() => fieldInPage(page)).toEqual(inSight);
+    await openKeyboard(page, 0);
+    await scrollDown(page);
+    await tapLowestLine(page);
+    await openKeyboard(page, 300);
+    await expect.poll(() => fieldInPage(page)).toEqual(inSight);
+  });
+
+test("who scrolls away from the line that has the focus is left there", long, async ({ page }) => {
+  await openDemo(page, "ur");
+  const id = await tapLowestLine(page);
+  await expect(page.locator("[data-memory] li").first()).toBeVisible();
+  await scrollDown(page);
+  const line = page.locator(`[data-segment="${id}"] textarea`);
+  await expect(line).not.toBeInViewport();
+  await openKeyboard(page, 300);
+  // Nothing is to happen.
+  await page.waitForTimeout(300);
+  await expect(line).not.toBeInViewport();
+  await page.keyboard.type("ا");
+  await openKeyboard(page, 310);
+  await expect.poll(() => fieldInPage(page)).toEqual(inSight);
+});
