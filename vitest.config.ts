@@ -8,10 +8,11 @@ export default defineConfig({
         test: {
           name: "rules",
           include: [
-            "packages/{router,ui}/src/**/*.test.ts",
+            "packages/{router,ui,unsaved}/src/**/*.test.ts",
             "apps/{console,viewer}/src/**/*.test.ts",
             "tooling/runner/src/**/*.test.ts",
           ],
+          exclude: ["**/node_modules/**", "**/*.long.test.ts"],
           isolate: false,
           maxWorkers: "100%",
         },
