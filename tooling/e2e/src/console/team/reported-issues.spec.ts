@@ -102,8 +102,8 @@ test("two people write one report's notes: theirs are shown, and nothing is lost
   await change({ status: "Pending" });
   await notes.fill("mine, at last");
   await button(page, "Update Issue").click();
+  await expect.poll(stored).toMatchObject({ status: "Pending", adminNote: "mine, at last" });
   await expect(button(page, "Update Issue")).toBeDisabled();
-  expect(await stored()).toMatchObject({ status: "Pending", adminNote: "mine, at last" });
 });
 
 test(
