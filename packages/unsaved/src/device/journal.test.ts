@@ -1,8 +1,8 @@
 import "fake-indexeddb/auto";
 import { IDBFactory } from "fake-indexeddb";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { lines } from "../fake-lines.ts";
-import { createStorage, findKept, first, work } from "./fake-page.ts";
+import { lines } from "../../test/fake-lines.ts";
+import { createStorage, findKept, first, work } from "../../test/fake-page.ts";
 import { openJournal } from "./journal.ts";
 
 const day = 86_400_000;

@@ -1,7 +1,7 @@
 export interface PageEvents {
   /** The page is being hidden, perhaps for good. */
   onHide: () => void;
-  onOnline: () => void;
+  onOnline?: () => void;
 }
 
 /** Returns the function that ends it. */
@@ -11,7 +11,7 @@ export function listenToPage({ onHide, onOnline }: PageEvents): () => void {
   const onVisibility = () => document.visibilityState === "hidden" && onHide();
   document.addEventListener("visibilitychange", onVisibility, { signal });
   addEventListener("pagehide", onHide, { signal });
-  addEventListener("online", onOnline, { signal });
+  if (onOnline) addEventListener("online", onOnline, { signal });
   return () => controller.abort();
 }
 

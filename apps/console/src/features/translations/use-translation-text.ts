@@ -6,7 +6,7 @@ import { displayName } from "@minbar/domain/people/user";
 import { sameSegments } from "@minbar/domain/segments/transcript-link";
 import type { Transcript } from "@minbar/domain/segments/transcript";
 import { api } from "@minbar/ui/api";
-import type { Stored } from "@minbar/unsaved/document-kind";
+import type { Stored } from "@minbar/unsaved/unsaved-work";
 import { useTranscriptWritten } from "#shared/library/use-transcript.ts";
 import type { OpenedTranscript } from "#shared/library/use-transcript.ts";
 import { arabicOf } from "#shared/library/video-place.ts";

@@ -1,7 +1,7 @@
 import type { Step } from "@minbar/domain/editing/step";
 import { isSegmentList } from "@minbar/domain/segments/segment";
 import type { Segment } from "@minbar/domain/segments/segment";
-import type { ContextKind } from "@minbar/unsaved/document-kind";
+import type { ContextKind } from "@minbar/unsaved/unsaved-work";
 
 /** Answers that the translation of these Arabic segments is still right, given to one version of the Arabic. */
 export interface Reviewed {

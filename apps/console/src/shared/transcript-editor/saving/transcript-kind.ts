@@ -9,7 +9,7 @@ import { sameSegments } from "@minbar/domain/segments/transcript-link";
 import { srtFileName } from "@minbar/domain/subtitles/file-name";
 import { formatSrt } from "@minbar/domain/subtitles/srt";
 import { currentOf } from "@minbar/ui/failure";
-import type { DocumentKind, SavedFile, Stored } from "@minbar/unsaved/document-kind";
+import type { DocumentKind, SavedFile, Stored } from "@minbar/unsaved/unsaved-work";
 import type { Segments, TranscriptSaver } from "../editing.ts";
 import { transcriptContext } from "./transcript-context.ts";
 import type { TranscriptContext } from "./transcript-context.ts";

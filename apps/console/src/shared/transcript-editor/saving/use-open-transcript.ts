@@ -5,7 +5,7 @@ import { logInAgain } from "@minbar/ui/log-in-again";
 import { saveFailureOf } from "@minbar/ui/save-failure";
 import { createSaver } from "@minbar/unsaved/saver";
 import type { SaverOptions } from "@minbar/unsaved/saver-options";
-import { within } from "@minbar/unsaved/within";
+import { within } from "@minbar/unsaved/timing";
 import { useUser } from "#shared/user.ts";
 import { createEditing } from "../editing.ts";
 import type { Editing, Segments, TranscriptSaver } from "../editing.ts";
