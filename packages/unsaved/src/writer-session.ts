@@ -4,7 +4,6 @@ import type { Recorder } from "./device/recorder.ts";
 import type { SaverOptions } from "./saver-options.ts";
 import type { SaverStore } from "./saver-state.ts";
 import { createSender } from "./sender.ts";
-import { createLeaveGuard } from "./tabs/page-events.ts";
 import { createTimer, within } from "./timing.ts";
 import type { Items, UnsavedWork } from "./unsaved-work.ts";
 import { isAtStake, isUnsaved } from "./work-changes.ts";
@@ -119,6 +118,20 @@ function createGuardedRecorder<D extends Items, Context, Clash>(given: SessionOp
       recorder.stop();
       guard.set(false);
       return isWritten;
+    },
+  };
+}
+
+/** Asks before the page is left, while it is on and something would be lost. */
+function createLeaveGuard(isAtRisk: () => boolean) {
+  const ask = (event: BeforeUnloadEvent) => {
+    if (isAtRisk()) event.preventDefault();
+  };
+  return {
+    /** A page that listens cannot be kept for the way back; so it listens only when it must. */
+    set(on: boolean) {
+      if (on) addEventListener("beforeunload", ask);
+      else removeEventListener("beforeunload", ask);
     },
   };
 }

@@ -1,7 +1,7 @@
 import { createTRPCClient, httpLink, isTRPCClientError } from "@trpc/client";
 import { mergeThreeWays } from "@minbar/domain/editing/merge";
 import type { Clash } from "@minbar/domain/editing/merge";
-import { sameSegments } from "@minbar/domain/segments/transcript-link";
+import { sameSegments } from "@minbar/domain/segments/segment";
 import type { Segment } from "@minbar/domain/segments/segment";
 import { formatSrt } from "@minbar/domain/subtitles/srt";
 import type { AppRouter } from "@minbar/router/index";

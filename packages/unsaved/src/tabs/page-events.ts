@@ -14,17 +14,3 @@ export function listenToPage({ onHide, onOnline }: PageEvents): () => void {
   if (onOnline) addEventListener("online", onOnline, { signal });
   return () => controller.abort();
 }
-
-/** Asks before the page is left, while it is on and something would be lost. */
-export function createLeaveGuard(isAtRisk: () => boolean) {
-  const ask = (event: BeforeUnloadEvent) => {
-    if (isAtRisk()) event.preventDefault();
-  };
-  return {
-    /** A page that listens cannot be kept for the way back; so it listens only when it must. */
-    set(on: boolean) {
-      if (on) addEventListener("beforeunload", ask);
-      else removeEventListener("beforeunload", ask);
-    },
-  };
-}

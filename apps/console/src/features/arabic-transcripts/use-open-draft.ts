@@ -7,7 +7,7 @@ import { storedSetting } from "@minbar/ui/stored-setting";
 import { useTranscriptWritten } from "#shared/library/use-transcript.ts";
 import { arabicOf } from "#shared/library/video-place.ts";
 import type { Segments } from "#shared/transcript-editor/editing.ts";
-import { hasAssisted } from "#shared/transcript-editor/saving/transcript-context.ts";
+import { hasAssisted } from "#shared/transcript-editor/saving/transcript-kind.ts";
 import { useOpenTranscript } from "#shared/transcript-editor/saving/use-open-transcript.ts";
 import type {
   OpenTranscript,

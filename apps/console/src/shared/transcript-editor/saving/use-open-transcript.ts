@@ -11,7 +11,7 @@ import { createEditing } from "../editing.ts";
 import type { Editing, Segments, TranscriptSaver } from "../editing.ts";
 import { createFindings, createIgnored } from "../findings/findings.ts";
 import type { Findings } from "../findings/findings.ts";
-import type { TranscriptContext } from "./transcript-context.ts";
+import type { TranscriptContext } from "./transcript-kind.ts";
 import { conflictingText, transcriptKind } from "./transcript-kind.ts";
 
 /** Milliseconds from a change to the save that nobody asked for. */
