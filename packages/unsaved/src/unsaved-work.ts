@@ -1,6 +1,6 @@
 /**
  * One document between the screen and the server, with what is said of it. Plain data, kept on the device as it is. The functions
- * in `work-changes.ts` and `conflicts.ts` tell what can happen to it; none changes it.
+ * in `work-changes.ts` are all that can happen to it; none changes it.
  */
 export interface UnsavedWork<D, Context, Clash> {
   document: D;
