@@ -45,7 +45,7 @@ export interface Conflict<D, Clash> {
 }
 
 /** What the page may show as it is. */
-export interface PublicState {
+interface PublicState {
   savedAt?: Date | undefined;
   modifiedAt?: Date | undefined;
   /** Where unsaved work is kept: `tab` when the browser refuses storage. */

@@ -117,7 +117,7 @@ interface WorkOptions<D extends Items, Context, Clash> {
   onNotOwner: () => void;
 }
 
-export type TabWork<D extends Items, Context, Clash> = ReturnType<typeof createTabWork<D, Context, Clash>>;
+type TabWork<D extends Items, Context, Clash> = ReturnType<typeof createTabWork<D, Context, Clash>>;
 
 /** What the tab that wrote until now has handed over, and how this one stands. */
 interface TabState<D extends Items, Context, Clash> {
@@ -129,7 +129,7 @@ interface TabState<D extends Items, Context, Clash> {
 }
 
 /** The work of one person at one document, in a tab that may become the one that writes, and lose that again. */
-export function createTabWork<D extends Items, Context, Clash>(given: WorkOptions<D, Context, Clash>) {
+function createTabWork<D extends Items, Context, Clash>(given: WorkOptions<D, Context, Clash>) {
   const { options, store } = given;
   const { kind, key } = options;
   const name = JSON.stringify([key.personId, key.videoId, key.language]);

@@ -167,10 +167,10 @@ function reportPhases(report: (progress: Progress) => void): () => void {
   };
 }
 
-export type Retries = ReturnType<typeof createRetries>;
+type Retries = ReturnType<typeof createRetries>;
 
 /** When to try again after failures in a row. */
-export function createRetries(retry: () => void) {
+function createRetries(retry: () => void) {
   let failures = 0;
   let merges = 0;
   const timer = createTimer(retry);

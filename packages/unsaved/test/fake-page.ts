@@ -87,12 +87,12 @@ export async function openRecordPage({ id = "record", work: named = work } = {})
 export const refused = () => Promise.reject(new DOMException("No storage", "SecurityError"));
 
 /** What the next page finds. */
-export async function findKept(stored = first, named = work) {
+export async function findEarlierWork(stored = first, named = work) {
   return listEarlierWork({ journal: await openJournal(), work: named, kind: lineKind, stored });
 }
 
 export async function foundText(stored = first): Promise<string[]> {
-  const kept = await findKept(stored);
+  const kept = await findEarlierWork(stored);
   return kept.map(({ unsaved }) => unsaved?.document.map(({ text }) => text).join(" ") ?? "a file");
 }
 

@@ -40,7 +40,7 @@ interface RecordedOperation {
 }
 
 /** Without the clashes, which are found again. */
-export interface RecordedConflict {
+interface RecordedConflict {
   other: OtherText<Items>;
   ancestor: Items;
   waiting: readonly OtherText<Items>[];

@@ -5,7 +5,7 @@ import { describe, expect, test, vi } from "vitest";
 import { lineKind, lines, withText } from "../../test/fake-lines.ts";
 import {
   createStorage,
-  findKept,
+  findEarlierWork,
   first,
   foundText,
   openRecordPage,
@@ -53,7 +53,7 @@ describe("What is typed", () => {
     page.unsaved = beginOperation(page.unsaved, { id: "operation", context: [] });
     page.type("b", "TWO", "00:0x");
     await recorder.flush();
-    const [kept] = await findKept();
+    const [kept] = await findEarlierWork();
     expect(kept?.unsaved).toMatchObject({
       document: lines("a:ONE", "b:TWO", "c:three"),
       unreadable: "00:0x",
@@ -112,7 +112,7 @@ describe("What is typed", () => {
     page.type("a", "his");
     await recorder.flush();
     expect(await foundText()).toEqual([]);
-    expect(await findKept(first, "yusuf, video 1, ar")).toHaveLength(1);
+    expect(await findEarlierWork(first, "yusuf, video 1, ar")).toHaveLength(1);
   });
 });
 
@@ -135,7 +135,7 @@ describe("A page that is being left", () => {
     recorder.hide();
     expect(await foundText()).toEqual(["ONE two three"]);
     // Into another text they cannot be put by themselves.
-    const [kept] = await findKept({ ...first, version: 2 });
+    const [kept] = await findEarlierWork({ ...first, version: 2 });
     expect(kept?.unsaved).toBeUndefined();
     expect(kept?.file.text).toContain("ONE");
   });

@@ -140,10 +140,22 @@ describe("The texts of the release before", () => {
     expect(Object.keys(localStorage)).toHaveLength(1);
   });
 
-  test("of another person stay with that one", async () => {
+  test("of another person stay with that one, for thirty days", async () => {
     keepOld(`omar:${notes}`, "his");
     expect(await foundInput("amina")).toBeUndefined();
     expect(await foundInput("omar")).toBe("his");
+    keepOld("layla:chat:1", "hers");
+    await openInputPage("amina");
+    expect(Object.keys(localStorage)).toHaveLength(1);
+    vi.setSystemTime(Date.now() + 30 * day + 1000);
+    await openInputPage("amina");
+    expect(Object.keys(localStorage)).toEqual([]);
+  });
+
+  test("may be longer than what a page leaves when it is closed", async () => {
+    keepOld(`amina:${notes}`, "a".repeat(100_000));
+    vi.stubGlobal("indexedDB", { open: forbidden });
+    expect(await foundInput()).toHaveLength(100_000);
   });
 });
 

@@ -97,7 +97,7 @@ function createChannel<Handover>(name: string, receive: (message: Message<Handov
 }
 
 /** The lock of that name among all tabs; where there are no locks (plain http) every tab has it. */
-export function createTabLock(name: string, onStolen: () => void) {
+function createTabLock(name: string, onStolen: () => void) {
   const locks: LockManager | undefined = navigator.locks;
   let letGo: (() => void) | undefined;
   /** The page has closed: a lock that is granted later is given back at once. */
