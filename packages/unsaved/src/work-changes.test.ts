@@ -80,6 +80,20 @@ test("a text that the server put into another form is gone on from, with what wa
   expect(isAtStake(lineKind, ended)).toBe(true);
 });
 
+test("what was typed stays where the text that was sent comes another way before the answer to its save", () => {
+  const start: State = startWork({ document: first, version: 1 }, lineKind);
+  const sent = beginOperation(type(start, "a", "one"), { id: "1", context: [] });
+  const answer = { document: sent.document, version: 2 };
+  const received = receiveStored(lineKind, type(sent, "b", "two"), answer);
+  const ended = endOperation(lineKind, received, answer);
+  expect(ended.document).toEqual(lines("a:one", "b:two", "c:c"));
+  expect(ended.base).toEqual(answer);
+  const newer = { document: withText(answer.document, "c", "three"), version: 3 };
+  const late = mergeStored(lineKind, receiveStored(lineKind, received, newer), answer);
+  expect(late.document).toEqual(lines("a:one", "b:two", "c:three"));
+  expect(late.base).toEqual(newer);
+});
+
 test("a text that is not readable yet is at stake although the server has all the rest", () => {
   const state = startWork({ document: first, version: 1 }, lineKind);
   const unreadable = changeDocument(lineKind, state, { document: first, unreadable: "00:0x" });

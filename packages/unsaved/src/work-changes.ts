@@ -60,7 +60,9 @@ export function endOperation<D, Context, Clash>(
   stored: Stored<D>,
 ): UnsavedWork<D, Context, Clash> {
   const { operation } = work;
-  const left = operation && {
+  // The same text has come another way before this answer, and has ended it.
+  if (!operation) return receiveStored(kind, work, stored);
+  const left = {
     context: kind.context.afterSave(work.context, operation.context),
     setAside: work.setAside.filter((text) => !operation.setAside.some((sent) => kind.isSame(sent, text))),
   };
@@ -99,6 +101,7 @@ export function mergeStored<D, Context, Clash>(
   work: UnsavedWork<D, Context, Clash>,
   { document, version, by }: Stored<D> & { by?: string | undefined },
 ): UnsavedWork<D, Context, Clash> {
+  if (!work.operation && version <= work.base.version) return work;
   // A colleague may have written the very same: what was said with it is still to be sent.
   if (work.operation && kind.isSame(work.operation.document, document))
     return takeStored(kind, work, { document, version });
