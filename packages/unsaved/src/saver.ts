@@ -1,3 +1,4 @@
+import { nanoid } from "nanoid";
 import type { ReadableAtom } from "nanostores";
 import { createJournals } from "./device/journal.ts";
 import { createRecovery } from "./recovery.ts";
@@ -149,7 +150,7 @@ function createTabWork<D extends Items, Context, Clash>(given: WorkOptions<D, Co
     // The tab may get its lock back before its session before is over.
     await tab.ending;
     show(store.read().work.base);
-    const id = crypto.randomUUID();
+    const id = nanoid();
     const open = journals.claim(name, id);
     tab.session = startWriterSession({ ...given, id, work: name, open, onDevice });
     store.set({ isWriter: true });

@@ -1,3 +1,4 @@
+import { nanoid } from "nanoid";
 import type { Answer, FailureKind, SaveFailure, SaverOptions } from "./saver-options.ts";
 import { createTimer, TimedOut, within } from "./timing.ts";
 import type { Operation, UnsavedWork } from "./unsaved-work.ts";
@@ -105,7 +106,7 @@ async function sendOnce<D, Context, Clash>(
   if (before.conflict) return "conflict";
   if (!before.operation && !isUnsaved(kind, before)) return "saved";
   const context = completeContext(before.context, before.document);
-  const begun = beginOperation(before, { id: crypto.randomUUID(), context });
+  const begun = beginOperation(before, { id: nanoid(), context });
   update(begun);
   const endPhases = reportPhases(options.report);
   try {

@@ -1,3 +1,4 @@
+import { nanoid } from "nanoid";
 import type { Journal, Journals } from "../device/journal.ts";
 import { inputIdPrefix, listPendingWrites, longestMs, removePendingWrite } from "../device/pending-write.ts";
 import type { PendingWrite } from "../device/pending-write.ts";
@@ -25,9 +26,6 @@ interface OwnRecord {
   writer: InputWriter;
   replaces: InputVersion[];
 }
-
-// Not `randomUUID`, which plain http has not.
-const newId = () => inputIdPrefix + crypto.getRandomValues(new Uint32Array(4)).join("-");
 
 /** The last text of a page that was closed before it could write it; `undefined` where that was to remove it. */
 function pendingItem({ from }: PendingWrite): InputItem | undefined {
@@ -156,7 +154,7 @@ export class InputStore {
   }
 
   #begin(key: string): OwnRecord {
-    const id = newId();
+    const id = inputIdPrefix + nanoid();
     const replaces: InputVersion[] = [];
     const onDevice = (item: InputItem | undefined) => {
       if (item) this.#send({ id, at: item.at, item });
