@@ -55,7 +55,7 @@ export function writeText(
       // A save does not restore a transcript that an admin removed meanwhile.
       else if ("id" in key || (version !== undefined && version > 0))
         throw new TranscriptConflict("This language was removed meanwhile", null);
-      return change;
+      return { ...change, overwrites: version === undefined && !change.publish };
     },
   });
 }
