@@ -4,9 +4,10 @@ import { insertUser } from "@minbar/data/people/users";
 import { createTestDatabase, startTestCluster } from "@minbar/data/test/testing";
 import { saveTranscript } from "@minbar/data/transcripts/save";
 import { thinHistory } from "@minbar/data/transcripts/thin-history";
-import { withIds } from "@minbar/domain/segments/segment";
 import { Client } from "pg";
-import { randomFrom, vowelledSegments } from "../srt/srt-inputs.ts";
+import { segmentsOf } from "../memory/memory-library.ts";
+import { lectureLines } from "../memory/memory-texts.ts";
+import { randomFrom } from "../srt/srt-inputs.ts";
 
 /**
  * What a day's work takes in the history: `pnpm bench:history [lines]`, 2,000 by default. Eight hours, a save a minute, five
@@ -45,12 +46,12 @@ try {
 
 /** From nine in the morning of this day, UTC. */
 async function writeDay({ videoId, authorId }: { videoId: number; authorId: string }): Promise<void> {
-  let content = withIds(vowelledSegments(lines));
-  const words = content.map(({ text }) => text);
+  const texts = lectureLines(random, lines);
+  let content = segmentsOf(texts);
   for (let at = 0; at < saves; at += 1) {
     const changed = new Set(Array.from({ length: changedLines }, () => Math.floor(random() * lines)));
     content = content.map((line, index) =>
-      changed.has(index) ? { ...line, text: words[Math.floor(random() * lines)] ?? "" } : line,
+      changed.has(index) ? { ...line, text: texts[Math.floor(random() * lines)] ?? "" } : line,
     );
     const operationId = crypto.randomUUID();
     const save = { videoId, authorId, language: "ar", kind: "draft", publish: false, operationId } as const;
