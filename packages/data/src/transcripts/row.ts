@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { expressionBuilder, sql } from "kysely";
 import type { RawBuilder } from "kysely";
 import { jsonObjectFrom } from "kysely/helpers/postgres";
 
@@ -8,7 +8,7 @@ import type { Segment } from "@minbar/domain/segments/segment";
 import type { SourceMark } from "@minbar/domain/segments/staleness";
 
 import type { Db } from "../connect.ts";
-import type { RevisionKind, Row } from "../schema.ts";
+import type { RevisionKind, Row, Schema } from "../schema.ts";
 import type { OperationRequest } from "./operation-request.ts";
 import { languageOrder } from "./language-order.ts";
 
@@ -109,9 +109,9 @@ export async function readStored(
     ])
     .$if(operation?.operationId !== undefined, (transcripts) =>
       transcripts.select(
-        jsonObjectFrom(
-          selectRepeated(trx, sql<string>`"transcripts"."id" || ${operationSuffix(operation)}`),
-        ).as("repeated"),
+        jsonObjectFrom(selectRepeated(sql<string>`"transcripts"."id" || ${operationSuffix(operation)}`)).as(
+          "repeated",
+        ),
       ),
     )
     .where("videoId", "=", videoId)
@@ -127,13 +127,12 @@ export async function readStored(
   };
 }
 
-function selectRepeated(trx: Db, key: RawBuilder<string>) {
-  const revision = trx
-    .selectFrom("revisions")
+function selectRepeated(key: RawBuilder<string>) {
+  const { selectFrom } = expressionBuilder<Schema>();
+  const revision = selectFrom("revisions")
     .select(["kind", "version", "requestHash", sql<Segment[] | null>`"content"`.as("content")])
     .where("operationId", "=", key);
-  const thinned = trx
-    .selectFrom("thinnedSaves")
+  const thinned = selectFrom("thinnedSaves")
     .select([sql<RevisionKind>`'draft'`.as("kind"), "version", "requestHash"])
     .select(sql<Segment[] | null>`null`.as("content"))
     .where("operationId", "=", key);
