@@ -128,11 +128,13 @@ export async function readStored(
 }
 
 function selectRepeated(key: RawBuilder<string>) {
-  const { selectFrom } = expressionBuilder<Schema>();
-  const revision = selectFrom("revisions")
+  const eb = expressionBuilder<Schema>();
+  const revision = eb
+    .selectFrom("revisions")
     .select(["kind", "version", "requestHash", sql<Segment[] | null>`"content"`.as("content")])
     .where("operationId", "=", key);
-  const thinned = selectFrom("thinnedSaves")
+  const thinned = eb
+    .selectFrom("thinnedSaves")
     .select([sql<RevisionKind>`'draft'`.as("kind"), "version", "requestHash"])
     .select(sql<Segment[] | null>`null`.as("content"))
     .where("operationId", "=", key);
