@@ -29,6 +29,7 @@ import { setAside } from "./migrations/024-set-aside.ts";
 import { staleness } from "./migrations/025-staleness.ts";
 import { history } from "./migrations/026-history.ts";
 import { segmentHashes } from "./migrations/027-segment-hashes.ts";
+import { thinHistory } from "./migrations/028-thin-history.ts";
 import { fillSearchTexts } from "./library/search-text.ts";
 import { fillWorkStates } from "./library/work-overview.ts";
 import { fillMemory } from "./transcripts/memory.ts";
@@ -70,6 +71,7 @@ const migrations: readonly Migration[] = [
   staleness,
   history,
   segmentHashes,
+  thinHistory,
 ];
 
 /**

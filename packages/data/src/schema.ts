@@ -113,7 +113,18 @@ export interface Schema extends AccessTables, CountTables, ModelTables {
     sourceHashes: JsonOrNull<Record<string, string>>;
     /** Of `content`, made by `segmentHashes`; `null` for rows from before there was this column. */
     segmentHashes: OrNull<Uint8Array>;
+    /** Of a draft: a save without a version replaced it. */
+    isOverwritten: Default<boolean>;
     createdAt: Time;
+  };
+
+  /** Saves whose revisions were deleted, for 30 days, so that a repeated one is recognised. */
+  thinnedSaves: {
+    operationId: string;
+    requestHash: string;
+    version: number;
+    /** Of the save. */
+    createdAt: string;
   };
 
   /** When a person opened or saved a transcript last; old rows are swept away. */

@@ -29,7 +29,7 @@ async function emptyDatabase(db: Db): Promise<void> {
       for emptied in
         with recursive content as (
           select id::regclass::oid as id, 0 as depth
-          from unnest(array['users', 'categories', 'playlists', 'videos', 'settings', 'trash', 'audit']) as id
+          from unnest(array['users', 'categories', 'playlists', 'videos', 'settings', 'trash', 'audit', '"thinnedSaves"']) as id
           union
           select conrelid, depth + 1 from pg_constraint join content on confrelid = id
           where contype = 'f' and conrelid <> confrelid and depth < 8

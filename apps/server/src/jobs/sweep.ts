@@ -7,6 +7,7 @@ import { deleteOldReportAddresses } from "@minbar/data/team/reported-issues-rece
 import { deleteExpiredSessions } from "@minbar/data/people/sessions";
 import { deleteOldSignInAttempts } from "@minbar/data/people/sign-in-attempts";
 import { deleteOldEditing } from "@minbar/data/transcripts/editing";
+import { thinHistory } from "@minbar/data/transcripts/thin-history";
 import { deleteExpiredTrash } from "@minbar/data/transcripts/trash";
 import { deleteOldVideoDrafts } from "@minbar/data/transcripts/video-drafts";
 import type { Log } from "./log.ts";
@@ -23,9 +24,10 @@ const parts = {
   editing: deleteOldEditing,
   videoDrafts: deleteOldVideoDrafts,
   counts: compactCounts,
+  history: thinHistory,
 };
 
-/** Deletes expired rows and compacts the counts. A part that fails is logged, and the others go on. */
+/** Deletes expired rows, compacts the counts and thins the history. A part that fails is logged, and the others go on. */
 export async function sweep(db: Db, log: Pick<Log, "error">): Promise<void> {
   for (const [part, work] of Object.entries(parts)) {
     try {

@@ -28,6 +28,8 @@ export interface TranscriptChange {
   sourceHashes?: Record<string, string> | null | undefined;
   /** Texts that a person decided against in a conflict; they are kept in the history. */
   setAside?: readonly (readonly SegmentDraft[])[] | undefined;
+  /** Of a draft: it replaces whatever draft is stored, which stays in the history. */
+  overwrites?: boolean | undefined;
   /** Of published Arabic: leaves a draft as it is, also where it equals the published text. */
   keepsDraft?: boolean | undefined;
 }

@@ -4,7 +4,7 @@ import type { RetimeOperation } from "@minbar/domain/editing/retime-input";
 import { sameSegments, withIds } from "@minbar/domain/segments/segment";
 import type { Segment, SegmentDraft } from "@minbar/domain/segments/segment";
 
-import type { Operation } from "./row.ts";
+import type { Operation, RepeatedOperation } from "./row.ts";
 
 /** What an operation asks for: a text as it was sent, a draft that is published, or times that move. */
 export type OperationRequest =
@@ -27,9 +27,10 @@ export function sentTextHash(sent: readonly SegmentDraft[]): string {
 /** Whether an operation asks for what it asked for the first time. */
 export function isSameRequest(
   operation: Operation,
-  first: { requestHash: string | null; content: Segment[] },
+  first: Pick<RepeatedOperation, "requestHash" | "content">,
 ): boolean {
-  if (first.requestHash !== null) return first.requestHash === requestHash(operation);
+  if (first.requestHash !== null || first.content === null)
+    return first.requestHash === requestHash(operation);
   const { request } = operation;
   // Revisions of earlier versions of the server have no hash.
   return !request || !("content" in request) || isSameText(request.content, first.content);

@@ -1,4 +1,5 @@
-import { sql } from "kysely";
+import { expressionBuilder, sql } from "kysely";
+import type { RawBuilder } from "kysely";
 import { jsonObjectFrom } from "kysely/helpers/postgres";
 
 import { sourceLanguage } from "@minbar/domain/library/language";
@@ -7,7 +8,7 @@ import type { Segment } from "@minbar/domain/segments/segment";
 import type { SourceMark } from "@minbar/domain/segments/staleness";
 
 import type { Db } from "../connect.ts";
-import type { RevisionKind, Row } from "../schema.ts";
+import type { RevisionKind, Row, Schema } from "../schema.ts";
 import type { OperationRequest } from "./operation-request.ts";
 import { languageOrder } from "./language-order.ts";
 
@@ -41,6 +42,15 @@ export interface Operation {
   request?: OperationRequest | undefined;
 }
 
+/** What an operation wrote that is sent again. */
+export interface RepeatedOperation {
+  kind: RevisionKind;
+  version: number;
+  /** `null` of a draft's save that was thinned. */
+  content: Segment[] | null;
+  requestHash: string | null;
+}
+
 /** The stored state that a save changes, read under the lock. */
 export interface StoredTranscript extends Omit<TranscriptRef, "id"> {
   row: TranscriptRow | undefined;
@@ -49,9 +59,7 @@ export interface StoredTranscript extends Omit<TranscriptRef, "id"> {
   /** Of all languages but Arabic; without their texts. */
   translations: TranscriptRow[];
   /** What this operation wrote the first time. */
-  repeated:
-    | { kind: RevisionKind; version: number; content: Segment[]; requestHash: string | null }
-    | undefined;
+  repeated: RepeatedOperation | undefined;
 }
 
 export function findTranscriptRef(db: Db, id: number): Promise<TranscriptRef | undefined> {
@@ -100,13 +108,10 @@ export async function readStored(
       sql<Segment[] | null>`case when "language" = ${language} then "draftContent" end`.as("draftContent"),
     ])
     .$if(operation?.operationId !== undefined, (transcripts) =>
-      transcripts.select((eb) =>
-        jsonObjectFrom(
-          eb
-            .selectFrom("revisions")
-            .select(["kind", "revisions.version", "revisions.content", "requestHash"])
-            .where("operationId", "=", sql<string>`"transcripts"."id" || ${operationSuffix(operation)}`),
-        ).as("repeated"),
+      transcripts.select(
+        jsonObjectFrom(selectRepeated(sql<string>`"transcripts"."id" || ${operationSuffix(operation)}`)).as(
+          "repeated",
+        ),
       ),
     )
     .where("videoId", "=", videoId)
@@ -120,6 +125,20 @@ export async function readStored(
     translations: rows.filter((one) => one.language !== sourceLanguage),
     repeated: row?.repeated ?? undefined,
   };
+}
+
+function selectRepeated(key: RawBuilder<string>) {
+  const eb = expressionBuilder<Schema>();
+  const revision = eb
+    .selectFrom("revisions")
+    .select(["kind", "version", "requestHash", sql<Segment[] | null>`"content"`.as("content")])
+    .where("operationId", "=", key);
+  const thinned = eb
+    .selectFrom("thinnedSaves")
+    .select([sql<RevisionKind>`'draft'`.as("kind"), "version", "requestHash"])
+    .select(sql<Segment[] | null>`null`.as("content"))
+    .where("operationId", "=", key);
+  return revision.unionAll(thinned).limit(1);
 }
 
 /** Called under the lock: all texts of a video with the Arabic draft, Arabic first. */

@@ -54,7 +54,8 @@ export function writeText(
       // A save does not restore a transcript that an admin removed meanwhile.
       else if ("id" in key || (version !== undefined && version > 0))
         throw new TranscriptConflict("This language was removed meanwhile", null);
-      return row && onlyNew ? undefined : change;
+      if (row && onlyNew) return undefined;
+      return { ...change, overwrites: version === undefined && !change.publish };
     },
   });
 }

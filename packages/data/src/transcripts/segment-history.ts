@@ -39,7 +39,7 @@ const most = { revisions: 300, texts: 50 } as const;
 
 /**
  * What changed a segment, the newest first; `next`: from where to go on. Texts are compared in the database by hashes
- * of their segments, and only those read that may differ. Revisions without content are passed over.
+ * of their segments, and only those read that may differ.
  */
 export async function listSegmentHistory(
   db: Db,
@@ -86,7 +86,6 @@ async function readRevisions(db: Db, query: SegmentQuery): Promise<Revisions> {
     .select(sql<boolean>`"language" = ${sourceLanguage} and "sourceHashes" is null`.as("isDraft"))
     .select(jsonObjectFrom(userOf("revisions.authorId").select(["id", "firstName", "lastName"])).as("author"))
     .where("transcriptId", "=", query.transcript.id)
-    .where("content", "is not", null)
     .$if(!query.withDrafts, (all) =>
       all.where(sql<boolean>`("language" <> ${sourceLanguage} or "sourceHashes" is not null)`),
     );
@@ -158,7 +157,7 @@ async function withSource(
       from "revisions"
       join "transcripts" on "transcripts"."id" = "revisions"."transcriptId"
       where "transcripts"."videoId" = ${transcript.videoId} and "transcripts"."language" = ${sourceLanguage}
-        and "revisions"."sourceHashes" is not null and "revisions"."content" is not null
+        and "revisions"."sourceHashes" is not null
         and "revisions"."createdAt" <= "time"."at"
       order by "revisions"."createdAt" desc, "revisions"."id" desc
       limit 1) as "published"`.execute(db);

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { UpdateObject } from "kysely";
 
 import { sourceLanguage } from "@minbar/domain/library/language";
@@ -18,7 +19,7 @@ import type { Change, TranscriptChange } from "./columns.ts";
 import { noteMemory } from "./memory.ts";
 import { isSameRequest, requestHash } from "./operation-request.ts";
 import { insertTranscript, lockTranscripts, operationKey, readStored } from "./row.ts";
-import type { Operation, StoredTranscript, TranscriptKey, TranscriptRow } from "./row.ts";
+import type { Operation, RepeatedOperation, StoredTranscript, TranscriptKey, TranscriptRow } from "./row.ts";
 import { insertSetAside } from "./set-aside.ts";
 import { uncheckStale } from "./stale.ts";
 
@@ -63,7 +64,8 @@ export async function writeStored(
   const { language } = stored;
   const { kind = usualKind(language) } = write;
   write.allow?.({ language, exists: stored.row !== undefined });
-  if (stored.row && stored.repeated) return answerRepeated(stored.row, stored.repeated, { ...write, kind });
+  const { row: before, repeated } = stored;
+  if (before && repeated) return answerRepeated({ ...stored, row: before }, repeated, { ...write, kind });
   const change = await write.change(stored, trx);
   if (!change) return stored.row && { ...versionsOf(stored.row), changed: false };
   const row = stored.row ?? (await insertTranscript(trx, stored));
@@ -85,11 +87,7 @@ function versionsOf({ id, videoId, language, version, draftVersion }: Transcript
   return { id, videoId, language, version, draftVersion };
 }
 
-function answerRepeated(
-  row: TranscriptRow,
-  first: NonNullable<StoredTranscript["repeated"]>,
-  operation: Operation,
-): SavedTranscript {
+function answerRepeated(target: Target, first: RepeatedOperation, operation: Operation): SavedTranscript {
   const { kind, version, content } = first;
   // A page that sends a save again after a reload does not know any more whether a model has helped.
   const isAssisted = kind === "ai" || operation.kind === "ai";
@@ -97,7 +95,14 @@ function answerRepeated(
     throw new TranscriptConflict("This operationId belongs to a save of another kind");
   if (!isSameRequest(operation, first))
     throw new TranscriptConflict("This operationId was already used for another text");
-  return { ...versionsOf(row), changed: false, repeated: { version, content } };
+  const text = { version, content: content ?? sentText(target, operation) };
+  return { ...versionsOf(target.row), changed: false, repeated: text };
+}
+
+/** Of a save that was thinned: what it wrote is what is sent again. */
+function sentText(target: Target, { request }: Operation): Segment[] {
+  if (!request || !("content" in request)) throw new Error("Only saves of a text are thinned");
+  return contentOf(target.row, target, { publish: false, content: request.content });
 }
 
 /** With an id for every segment, taken from the stored one that it continues. */
@@ -125,6 +130,7 @@ async function writeText(trx: Db, target: Target, change: Change): Promise<objec
   const columns = change.publish ? publishedColumns(row, change, hashes) : draftColumns(row, change);
   await writeWithRevision(trx, row, {
     columns: { ...columns, ...approvalColumns(row, change) },
+    overwrites: change.overwrites === true && row.draftContent !== null,
     revision: {
       kind: change.kind,
       authorId: change.authorId,
@@ -162,14 +168,30 @@ async function notePublished(
 
 type Revision = Omit<NewRow<"revisions">, "transcriptId" | "videoId" | "language">;
 
+interface RevisionWrite {
+  columns: UpdateObject<Schema, "transcripts">;
+  /** Whether the stored draft is replaced by a save without a version. */
+  overwrites: boolean;
+  revision: Revision;
+}
+
 /** The text and its revision, in one statement. */
 async function writeWithRevision(
   trx: Db,
-  { id, videoId, language }: TranscriptRow,
-  { columns, revision }: { columns: UpdateObject<Schema, "transcripts">; revision: Revision },
+  { id, videoId, language, draftVersion }: TranscriptRow,
+  { columns, overwrites, revision }: RevisionWrite,
 ): Promise<void> {
   await trx
     .with("saved", (db) => db.updateTable("transcripts").set(columns).where("id", "=", id))
+    .with("overwritten", (db) =>
+      db
+        .updateTable("revisions")
+        .set({ isOverwritten: true })
+        .where("transcriptId", "=", id)
+        .where("kind", "=", "draft")
+        .where("version", "=", draftVersion)
+        .where(sql<boolean>`${overwrites}`),
+    )
     .insertInto("revisions")
     .values({ transcriptId: id, videoId, language, ...revision })
     .execute();

@@ -147,6 +147,9 @@ export const messages = i18n("transcript-editor", {
   bothKept: "Both versions stay in the history.",
 
   history: "History",
+  historyKept: "Every save stays.",
+  draftHistoryKept:
+    "Every draft save stays for 48 hours, then one an hour for 30 days, then the last of each person and day; everything else stays.",
   revision: "The earlier text",
   sinceThen: "What has changed since then",
   somebody: "Somebody",

@@ -36,6 +36,7 @@ test("who changed a line and when is shown word by word; one version comes back 
 }) => {
   const video = await changedTwice(page, "A line's history");
   await openArabic(page, video);
+  await expect(page.getByRole("region", { name: "History" })).toContainText("for 48 hours, then one an hour");
   await line(page, "second").hover();
   await button(line(page, "second"), "History of the line at 0:14").click();
   await expect(changes(page)).toHaveCount(3);

@@ -64,7 +64,9 @@ test("an earlier translation is compared word by word and put back; what the Ara
   await field(page, "second").fill("L’étudiant marchait");
   await save(page);
   await expect.poll(async () => (await textIn(page, video))?.staleSegments).toEqual([]);
-  const earlier = page.getByRole("region", { name: "History" }).getByRole("listitem").nth(1);
+  const history = page.getByRole("region", { name: "History" });
+  await expect(history.getByText("Every save stays.", { exact: true })).toBeVisible();
+  const earlier = history.getByRole("listitem").nth(1);
   await expect(earlier).toContainText("Amina Sayegh");
   await earlier.hover();
   await button(earlier, "Compare").click();
@@ -75,7 +77,7 @@ test("an earlier translation is compared word by word and put back; what the Ara
   await expect(row(page, "second")).toContainText("L’étudiant voyageait");
   expect(await wordsIn(page, video)).toContain("L’étudiant marchait");
   await save(page);
-  await expect(page.getByRole("region", { name: "History" })).toContainText("Restored");
+  await expect(history).toContainText("Restored");
   expect(await wordsIn(page, video)).toEqual(french.map(({ text }) => text));
   expect((await textIn(page, video))?.staleSegments).toEqual(["second"]);
 });

@@ -2,6 +2,7 @@ import { Avatar, Button, Modal } from "@mantine/core";
 import { useStore } from "@nanostores/react";
 import { useId, useState } from "react";
 import { replaceSegments } from "@minbar/domain/editing/operations";
+import { sourceLanguage } from "@minbar/domain/library/language";
 import type { LanguageTag } from "@minbar/domain/library/language";
 import { displayName } from "@minbar/domain/people/user";
 import { api } from "@minbar/ui/api";
@@ -106,6 +107,7 @@ export function TranscriptHistory(props: Props) {
       <h3 id={headingId} className={classes.heading}>
         {t.history}
       </h3>
+      <p className={classes.kept}>{props.language === sourceLanguage ? t.draftHistoryKept : t.historyKept}</p>
       <ul className={classes.history}>
         {shown.map((revision) => (
           <RevisionRow
