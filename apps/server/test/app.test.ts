@@ -128,7 +128,9 @@ test("the licenses of the fonts and libraries in the pages are served with the p
   expect(headers["content-type"]).toBe("text/plain; charset=utf-8");
   const sections = body.split("-".repeat(80));
   const sectionOf = (name: string) => sections.find((section) => section.trim().startsWith(`${name} `)) ?? "";
-  const fonts = ["inter", "noto-naskh-arabic", "noto-nastaliq-urdu"].map((name) => `@fontsource-variable/${name}`);
+  const fonts = ["inter", "noto-naskh-arabic", "noto-nastaliq-urdu"].map(
+    (name) => `@fontsource-variable/${name}`,
+  );
   for (const font of [...fonts, "@fontsource/amiri", "@fontsource/scheherazade-new"])
     expect(sectionOf(font), font).toContain("SIL OPEN FONT LICENSE Version 1.1 - 26 February 2007");
   for (const library of ["react", "react-dom"])

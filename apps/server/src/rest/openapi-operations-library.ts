@@ -65,7 +65,11 @@ export const libraryOperations: OperationTexts = {
   "videos-create": {
     description:
       "Adds a YouTube video with an empty transcript in each language that you name. The video is hidden. A background job fetches its title, thumbnail and duration. Repeating the call adds the video again. For admins.",
-    body: { youtubeUrl: "https://www.youtube.com/watch?v=aqz-KE-bpKQ", playlistId: 1, languages: ["ar", "en"] },
+    body: {
+      youtubeUrl: "https://www.youtube.com/watch?v=aqz-KE-bpKQ",
+      playlistId: 1,
+      languages: ["ar", "en"],
+    },
   },
   "videos-updateMany": {
     description: "Applies one change to several videos: to all of them or to none. For admins.",
