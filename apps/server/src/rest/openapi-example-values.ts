@@ -13,7 +13,7 @@ export const valuesByName: Values = {
   author,
   by: author,
   bytes: 48_234_496,
-  category: "1",
+  category: 1,
   changedBy: { firstName: "Layla", lastName: "Nasser" },
   askedBy: { firstName: "Layla", lastName: "Nasser" },
   code: "CONFLICT",
@@ -35,7 +35,7 @@ export const valuesByName: Values = {
   end: "0:11.290",
   endMs: 11_290,
   firstName: "Layla",
-  group: "user",
+  group: "roles",
   ids: [5, 6],
   includeHidden: "true",
   isPublic: true,
@@ -77,8 +77,6 @@ export const valuesByName: Values = {
   youtubeId: "aqz-KE-bpKQ",
 };
 
-const found = { playlist: "1", youtubeId: "aqz-KE-bpKQ" };
-
 /** By schema or operation, then by name. */
 export const valuesByOwner: Partial<Record<string, Values>> = {
   Actor: { id: "k3v9" },
@@ -98,6 +96,7 @@ export const valuesByOwner: Partial<Record<string, Values>> = {
   Message: { content: "It means patience.", role: "assistant", tookMs: 1840 },
   ListedUser: { id: "k3v9" },
   NewApiToken: { name: "Importer", user: { id: "k3v9", email: "layla@example.org" } },
+  "playlists-default": { category: "1" },
   Report: {
     description: "A word is missing.",
     playlist: { name: "Friday Khutbah" },
@@ -127,7 +126,7 @@ export const valuesByOwner: Partial<Record<string, Values>> = {
   TranscriptFile: { segments: [{ ...segment, startMs: 6251, endMs: 11_290 }] },
   "transcripts-memory": { text: "السلام عليكم" },
   User: { id: "k3v9" },
-  "videos-search": found,
+  "videos-search": { playlist: 1 },
   VideoInPlaylist: { duration: 630 },
-  "workOverview-list": { playlist: "1" },
+  "workOverview-list": { playlist: 1 },
 };
