@@ -152,13 +152,15 @@ test("an export into a folder that holds files, or that cannot be, writes nothin
   mkdirSync(join(folder, "full"));
   writeFileSync(join(folder, "full/ar.srt"), "mine");
   await expect(exportTo(db, join(folder, "full"), { format: "srt" })).rejects.toThrow("is not empty");
-  await expect(exportTo(db, join(folder, "no/where"), { format: "srt" })).rejects.toThrow("this folder does not exist");
+  await expect(exportTo(db, join(folder, "no/where"), { format: "srt" })).rejects.toThrow(
+    "this folder does not exist",
+  );
   await expect(exportTo(db, join(folder, "full/ar.srt/out"), { format: "srt" })).rejects.toThrow(
-    "nothing can be written here",
+    "this folder is not writable",
   );
   const playlist = "Unknown";
   await expect(exportTo(db, join(folder, "out"), { format: "srt", playlist })).rejects.toThrow(
-    "no playlist called Unknown",
+    "The playlist Unknown does not exist",
   );
   expect(readdirSync(folder)).toEqual(["full"]);
   expect(readdirSync(join(folder, "full"))).toEqual(["ar.srt"]);

@@ -209,7 +209,9 @@ test("a file imported alone is titled by its name or by --title, which is for on
   );
   lecture("many/a", { "en.srt": srt(english) });
   lecture("many/b", { "en.srt": srt(english) });
-  expect((await run("many", { title: "Told" })).output).toContain("--title is for one video, but there are 2");
+  expect((await run("many", { title: "Told" })).output).toContain(
+    "--title is for one video, but there are 2",
+  );
   expect((await run("files/friday_talk.en.srt", { video: "https://example.org" })).output).toContain(
     "this is not a YouTube URL",
   );
