@@ -6,7 +6,8 @@ import { startTestServer } from "../../test/testing.ts";
 import type { TestServer } from "../../test/testing.ts";
 import { openApiDocument } from "./openapi.ts";
 import { operationTexts } from "./openapi-examples.ts";
-import { notesByName, notesByOwner, tagNotes } from "./openapi-words.ts";
+import { tagNotes } from "./openapi-tags.ts";
+import { notesByName, notesByOwner } from "./openapi-words.ts";
 import { allProcedures } from "./procedures.ts";
 
 type Json = Record<string, unknown>;

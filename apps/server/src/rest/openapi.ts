@@ -7,7 +7,7 @@ import { withExamples } from "./openapi-examples.ts";
 import { failureSchema, refusalsOf } from "./openapi-refusals.ts";
 import type { Operation, RequestBody } from "./openapi-refusals.ts";
 import { withNotes } from "./openapi-schemas.ts";
-import { tagNotes } from "./openapi-words.ts";
+import { tagNotes } from "./openapi-tags.ts";
 import { allProcedures } from "./procedures.ts";
 import type { Procedure } from "./procedures.ts";
 import { version } from "../start/version.ts";

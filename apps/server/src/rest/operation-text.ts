@@ -1,5 +1,5 @@
 /** What the OpenAPI document adds to an operation that has a summary. */
-export interface OperationText {
+interface OperationText {
   description: string;
   /** An example of the JSON body. */
   body?: unknown;
