@@ -11,7 +11,7 @@ import { adoptOldReviews, createReviews } from "./reviews.ts";
 import type { Reviews } from "./reviews.ts";
 import { createRowEditing } from "./row-editing.ts";
 import type { RowEditing } from "./row-editing.ts";
-import { keptSuggestions } from "./suggest/kept-suggestions.ts";
+import { suggestionStore } from "./suggest/suggestion-store.ts";
 import type { TranslationPlace } from "./translations-search.ts";
 import {
   storedTranslation,
@@ -72,7 +72,7 @@ export function useOpenTranslation(video: TranslatedVideo, place: TranslationPla
   const user = useUser();
   const { videoId, language } = place;
   /** Machine-made translations of the lines, and those that were taken since the last save. */
-  const [$suggestions] = useState(() => keptSuggestions(user.id, place));
+  const [$suggestions] = useState(() => suggestionStore(user.id, place));
   const source = useTranscript(arabicOf(videoId));
   const own = useTranscript(place);
   const write = useWriteTranslation(place, $suggestions);

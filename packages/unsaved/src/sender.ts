@@ -1,11 +1,8 @@
-import { createRetries } from "./retries.ts";
-import type { Retries } from "./retries.ts";
-import type { FailureKind, SaveFailure } from "./save-failure.ts";
-import type { Answer, SaverOptions } from "../saver-options.ts";
-import { isUnsaved } from "../unsaved-work.ts";
-import type { Operation, UnsavedWork } from "../unsaved-work.ts";
-import { TimedOut, within } from "../within.ts";
-import { abandonOperation, beginOperation, endOperation, mergeStored } from "../work-changes.ts";
+import { nanoid } from "nanoid";
+import type { Answer, FailureKind, SaveFailure, SaverOptions } from "./saver-options.ts";
+import { createTimer, TimedOut, within } from "./timing.ts";
+import type { Operation, UnsavedWork } from "./unsaved-work.ts";
+import { abandonOperation, beginOperation, endOperation, isUnsaved, mergeStored } from "./work-changes.ts";
 
 /** Milliseconds for a save, for keeping it before, and for its end where another tab waits to write. */
 const limits = { save: 60_000, keep: 2000, end: 1500 };
@@ -109,7 +106,7 @@ async function sendOnce<D, Context, Clash>(
   if (before.conflict) return "conflict";
   if (!before.operation && !isUnsaved(kind, before)) return "saved";
   const context = completeContext(before.context, before.document);
-  const begun = beginOperation(before, { id: crypto.randomUUID(), context });
+  const begun = beginOperation(before, { id: nanoid(), context });
   update(begun);
   const endPhases = reportPhases(options.report);
   try {
@@ -168,5 +165,31 @@ function reportPhases(report: (progress: Progress) => void): () => void {
   return () => {
     for (const timer of timers) clearTimeout(timer);
     report({ phase: undefined });
+  };
+}
+
+type Retries = ReturnType<typeof createRetries>;
+
+/** When to try again after failures in a row. */
+function createRetries(retry: () => void) {
+  let failures = 0;
+  let merges = 0;
+  const timer = createTimer(retry);
+  return {
+    cancel: () => timer.cancel(),
+    /** How many merges in a row there were. */
+    countMerge: () => (merges += 1),
+    /** After what the server asked for (milliseconds), else 1, 2, 4 … 30 s. */
+    later(retryAfterMs: number | undefined) {
+      timer.cancel();
+      failures += 1;
+      timer.start(retryAfterMs ?? Math.min(1000 * 2 ** (failures - 1), 30_000));
+    },
+    /** Does not wait any longer, if it does. */
+    now: () => timer.isRunning() && retry(),
+    succeeded() {
+      failures = 0;
+      merges = 0;
+    },
   };
 }
