@@ -8,6 +8,6 @@ export default defineConfig({
   plugins: [react(), compression({ algorithms: ["brotliCompress", "gzip"], include: /\.(js|css)$/ })],
   // The server puts each request's nonce here, and in the property that styles written by scripts read.
   html: { cspNonce: "__NONCE__" },
-  build: { assetsDir: "assets/console", target: "es2022" },
+  build: { assetsDir: "assets/console", target: "es2022", license: { fileName: "licenses.json" } },
   server: { proxy: { "/trpc": "http://127.0.0.1:3000", "/api": "http://127.0.0.1:3000" } },
 });

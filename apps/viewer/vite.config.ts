@@ -1,6 +1,8 @@
-import { basename } from "node:path";
+import { readFileSync } from "node:fs";
+import { basename, resolve } from "node:path";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
+import type { Plugin } from "vite";
 import { compression } from "vite-plugin-compression2";
 
 const styleSheets = new Map<string, string>();
@@ -14,10 +16,31 @@ function className(name: string, file: string): string {
   return `${sheet}_${name}`;
 }
 
+/** Writes the licenses of the fonts, in the form of Vite's own list, which covers scripts only. */
+function fontLicenses(): Plugin {
+  return {
+    name: "font-licenses",
+    applyToEnvironment: ({ name }) => name === "client",
+    generateBundle(_options, bundle) {
+      const files = Object.values(bundle).flatMap((output) =>
+        output.type === "asset" ? output.originalFileNames : [],
+      );
+      const folders = files.flatMap((file) => /^.*\/node_modules\/@fontsource[^/]*\/[^/]+/.exec(file) ?? []);
+      const licenses = Array.from(new Set(folders), (folder) => {
+        const read = (name: string) => readFileSync(resolve(import.meta.dirname, folder, name), "utf8");
+        const { name, version, license: identifier } = JSON.parse(read("package.json"));
+        return { name, version, identifier, text: read("LICENSE").trim() };
+      });
+      this.emitFile({ type: "asset", fileName: "font-licenses.json", source: JSON.stringify(licenses) });
+    },
+  };
+}
+
 export default defineConfig({
   base: "/",
   plugins: [
     react(),
+    fontLicenses(),
     // The server hands out the compressed files as they lie; the pages themselves are made for each request.
     compression({ algorithms: ["brotliCompress", "gzip"], include: /^assets\/.+\.(js|css)$/ }),
   ],
@@ -34,6 +57,7 @@ export default defineConfig({
   environments: {
     client: {
       build: {
+        license: { fileName: "licenses.json" },
         // Browsers without it fetch later parts a little later.
         modulePreload: { polyfill: false },
         rolldownOptions: {

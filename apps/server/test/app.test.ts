@@ -122,6 +122,23 @@ test("built files may be kept for a year and travel compressed", async () => {
   });
 });
 
+test("the licenses of the fonts and libraries in the pages are served with the pages", async () => {
+  const { statusCode, headers, body } = await server.app.inject("/NOTICE");
+  expect(statusCode).toBe(200);
+  expect(headers["content-type"]).toBe("text/plain; charset=utf-8");
+  const sections = body.split("-".repeat(80));
+  const sectionOf = (name: string) => sections.find((section) => section.trim().startsWith(`${name} `)) ?? "";
+  const fonts = ["inter", "noto-naskh-arabic", "noto-nastaliq-urdu"].map(
+    (name) => `@fontsource-variable/${name}`,
+  );
+  for (const font of [...fonts, "@fontsource/amiri", "@fontsource/scheherazade-new"])
+    expect(sectionOf(font), font).toContain("SIL OPEN FONT LICENSE Version 1.1 - 26 February 2007");
+  for (const library of ["react", "react-dom"])
+    expect(sectionOf(library), library).toMatch(/\(MIT\)[^]*Meta Platforms[^]*Permission is hereby granted/);
+  for (const library of ["@mantine/core", "@dnd-kit/core", "@scalar/fastify-api-reference"])
+    expect(sectionOf(library), library).toContain("Permission is hereby granted");
+});
+
 test.each([
   ["/favicon.svg", "image/svg+xml", "<svg"],
   ["/favicon.ico", "image/", "\0\0\u0001\0\u0003\0"],

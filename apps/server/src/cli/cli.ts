@@ -26,29 +26,29 @@ import type { Settings } from "../start/env.ts";
 const { INIT_CWD: here = process.cwd() } = process.env;
 
 const program = new Command("minbar").description(
-  "Looks after a Minbar library; works beside a running server and without one.",
+  "Manages a Minbar library, whether or not a server is running.",
 );
-const language = new Option("--language <tag>", "one language").choices([...languageTags]);
-const role = new Option("--role <role>", "what they may do").choices([...roles]).makeOptionMandatory();
+const language = new Option("--language <tag>", "only this language").choices([...languageTags]);
+const role = new Option("--role <role>", "the role of the account").choices([...roles]).makeOptionMandatory();
 
 program
   .command("import")
-  .description("Import subtitle files: a file, or a folder of <lecture>/<language>.srt with video_url.txt")
+  .description("Import subtitle files: one file, or a folder of <lecture>/<language>.srt with video_url.txt")
   .argument("<path>", "file or folder (SRT, WebVTT or time-stamped text)")
-  .option("--playlist <name>", "put new videos into this playlist; it is made when there is none")
+  .option("--playlist <name>", "add new videos to this playlist; created if missing")
   .addOption(language)
-  .option("--video <url>", "YouTube address, where there is no video_url.txt")
+  .option("--video <url>", "the YouTube URL, if there is no video_url.txt")
+  .option("--publish", "publish; otherwise Arabic becomes a draft and new videos are hidden", false)
+  .option("--replace", "overwrite what staff changed, checked, removed or hid", false)
+  .option("--title <title>", "the title of the video, instead of that of its folder or video.json")
   .option(
-    "--publish",
-    "publish at once; without it Arabic is kept as a draft and new videos are hidden",
-    false,
+    "--encoding <name>",
+    "the encoding of the files, such as windows-1251; detected by default",
+    encodingOf,
   )
-  .option("--replace", "overwrite what the staff changed, checked, removed or hid", false)
-  .option("--title <title>", "of the video, instead of that of its folder or video.json")
-  .option("--encoding <name>", "of the files, such as windows-1251; detected when left out", encodingOf)
-  .option("--decode-entities", "turn HTML entities such as &quot; into characters", false)
-  .option("--dry-run", "report what would be done and change nothing", false)
-  .option("--keep-going", "leave out files with problems and import the others", false)
+  .option("--decode-entities", "decode HTML entities such as &quot;", false)
+  .option("--dry-run", "report what the import would do, and change nothing", false)
+  .option("--keep-going", "skip files with problems and import the others", false)
   .option("--json", "print the report as JSON", false)
   .action((path: string, options: ImportOptions) =>
     withMigrated(async (db) => {
@@ -58,63 +58,67 @@ program
 
 program
   .command("export")
-  .description("Write videos, transcripts and drafts into a folder that import can read")
-  .argument("<folder>", "where to; a new folder or an empty one")
-  .option("--playlist <name>", "only this playlist")
+  .description("Export videos, transcripts and drafts to a folder that import can read")
+  .argument("<folder>", "a new or empty folder")
+  .option("--playlist <name>", "export only this playlist")
   .addOption(language)
-  .addOption(new Option("--format <format>", "kind of file").choices(exportFormats).default("srt"))
+  .addOption(new Option("--format <format>", "the file format").choices(exportFormats).default("srt"))
   .action((folder: string, options: ExportOptions) =>
     withMigrated((db) => exportTo(db, resolve(here, folder), options)),
   );
 
-const user = program.command("user").description("People and their roles");
+const user = program.command("user").description("Manage accounts and roles");
 
 user
   .command("create")
-  .description("Give a person an account")
-  .argument("<email>")
+  .description("Create an account")
+  .argument("<email>", "the e-mail address")
   .addOption(role)
-  .option("--password <password>", "at least 8 characters; one is made up and shown when left out")
-  .option("--first-name <name>")
-  .option("--last-name <name>")
+  .option("--password <password>", "at least 8 characters; generated and shown by default")
+  .option("--first-name <name>", "the first name")
+  .option("--last-name <name>", "the last name")
   .action((email: string, person: NewPerson) => withMigrated((db) => createUser(db, email, person)));
 
 user
   .command("role")
-  .description("Change what a person may do")
-  .argument("<email>")
-  .addArgument(new Argument("<role>").choices([...roles]))
+  .description("Change the role of an account")
+  .argument("<email>", "the e-mail address")
+  .addArgument(new Argument("<role>", "the new role").choices([...roles]))
   .action((email: string, to: Role) => withMigrated((db) => setRole(db, email, to)));
 
 user
   .command("list")
-  .description("Everybody with an account")
+  .description("List all accounts")
   .action(() => withMigrated(printUsers));
 
-const token = program.command("token").description("API tokens, with which tools act for a person");
+const token = program.command("token").description("Manage API tokens, with which programs act for a person");
 
 token
   .command("create")
-  .description("Make a token and show it, this once")
-  .argument("<email>", "for whom it acts")
-  .requiredOption("--name <name>", "what it is for")
-  .addOption(new Option("--scope <scope>", "what it may do").choices([...tokenScopes]).makeOptionMandatory())
+  .description("Create a token and print it once")
+  .argument("<email>", "the person for whom the token acts")
+  .requiredOption("--name <name>", "the purpose of the token")
+  .addOption(
+    new Option("--scope <scope>", "the permissions of the token")
+      .choices([...tokenScopes])
+      .makeOptionMandatory(),
+  )
   .action((email: string, options: NewToken) => withMigrated((db) => createToken(db, email, options)));
 
 token
   .command("list")
-  .description("Every token, whose it is and when it was used")
+  .description("List all tokens with their owner and last use")
   .action(() => withMigrated(printTokens));
 
 token
   .command("revoke")
-  .description("Make a token worthless")
-  .argument("<id>", "as the list shows it", Number)
+  .description("Revoke a token")
+  .argument("<id>", 'the id from "token list"', Number)
   .action((id: number) => withMigrated((db) => revokeToken(db, id)));
 
 program
   .command("migrate")
-  .description("Bring the database's schema up to date")
+  .description("Update the database schema")
   .action(() =>
     withDatabase(async ({ background }) => {
       const names = await migrate(background);
@@ -124,7 +128,7 @@ program
 
 program
   .command("doctor")
-  .description("Check that this installation can work")
+  .description("Check the installation, the database and the running server")
   .action(() =>
     withDatabase(async (database, settings) => {
       if (!(await doctor(database, settings))) process.exitCode = 1;
@@ -141,7 +145,7 @@ try {
 function encodingOf(name: string): string {
   if (isTextEncoding(name)) return name;
   throw new InvalidArgumentError(
-    "Known are utf-8, windows-1250 to windows-1258, iso-8859-1 to 16, macintosh and others.",
+    "Supported encodings include utf-8, windows-1250 to windows-1258, iso-8859-1 to 16, and macintosh.",
   );
 }
 

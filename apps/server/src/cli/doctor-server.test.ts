@@ -13,13 +13,13 @@ beforeAll(async () => {
 
 afterAll(() => server.stop());
 
-test("the doctor tells what the running server counted", async () => {
+test("the doctor prints the counters of the running server", async () => {
   await fetch(`http://127.0.0.1:${port}/api/categories`);
   const [ready, summary] = await serverFindings({ host: "0.0.0.0", port });
   expect(ready).toEqual({ ok: true, text: `the server at http://127.0.0.1:${port} is ready` });
   expect(summary?.ok).toBe(true);
   expect(summary?.text).toMatch(
-    /^since its start: [1-9]\d* requests, \d+ failed, \d+ turned away, .* \d+ jobs failed, \d+ waiting for the database, \d+ MB$/,
+    /^since its start: [1-9]\d* requests, \d+ failed, \d+ rejected, .* \d+ jobs failed, \d+ waiting for the database, \d+ MB$/,
   );
 });
 

@@ -20,7 +20,7 @@ export async function serverFindings({ host, port }: Pick<Settings, "host" | "po
     { ok: isReady, text: `the server at ${origin} is ${isReady ? "ready" : `not ready (${ready.status})`}` },
     metrics?.status === 200
       ? summary(metrics.text)
-      : { ok: true, text: "its metrics are for a token of scope admin (TRUST_PROXY is set)" },
+      : { ok: true, text: "its metrics need a token with the scope admin (TRUST_PROXY is set)" },
   ];
 }
 
@@ -44,8 +44,8 @@ function summary(text: string): Finding {
   const parts = [
     `${sum(new RegExp(requests))} requests`,
     `${sum(new RegExp(`${requests}.*status="5xx"`))} failed`,
-    `${sum(/^minbar_requests_turned_away_total/)} turned away`,
-    `${sum(/^minbar_cache_answers_total\{outcome="hit"/)} from memory`,
+    `${sum(/^minbar_requests_turned_away_total/)} rejected`,
+    `${sum(/^minbar_cache_answers_total\{outcome="hit"/)} from the cache`,
     `${sum(/^minbar_sign_ins_total\{outcome="(wrong|refused)"/)} sign-ins refused`,
     `${sum(/^minbar_jobs\{state="failed"/)} jobs failed`,
     `${sum(/^minbar_database_waiting/)} waiting for the database`,

@@ -11,7 +11,7 @@ import type { Finding } from "./doctor-server.ts";
 const oldestPostgres = 150_000;
 const oldestNode = 24;
 
-/** Prints what is in order and what is not, and returns whether everything is. */
+/** Prints all findings, and returns whether all are ok. */
 export async function doctor(database: OpenDatabase, settings: Settings): Promise<boolean> {
   const findings = [
     nodeVersion(),
@@ -30,13 +30,13 @@ const linesOfLog = 5;
 async function printLog(dataDir: string): Promise<void> {
   const lines = await lastLinesOfEmbedded(dataDir, linesOfLog);
   if (lines.length === 0) return;
-  console.log("\nThe embedded PostgreSQL said last:");
+  console.log("\nThe last lines of the embedded PostgreSQL's log:");
   for (const line of lines) console.log(`  ${line}`);
 }
 
 function nodeVersion(): Finding {
   const ok = Number(process.versions.node.split(".")[0]) >= oldestNode;
-  return { ok, text: `Node ${process.versions.node}${ok ? "" : `: ${oldestNode} or newer is needed`}` };
+  return { ok, text: `Node ${process.versions.node}${ok ? "" : `: Minbar needs ${oldestNode} or newer`}` };
 }
 
 function builtApp(app: string): Finding {
@@ -61,11 +61,11 @@ async function databaseFindings({ db }: OpenDatabase): Promise<Finding[]> {
       text:
         pending.length === 0
           ? "the schema is up to date"
-          : `${pending.length} migrations to run: "minbar migrate"`,
+          : `${pending.length} migrations have not run: run "minbar migrate"`,
     },
   ];
   if (pending.length > 0) return findings;
   const admins = await countAdmins(db);
-  const none = 'nobody is admin: "minbar user create EMAIL --role admin"';
+  const none = 'there is no admin: run "minbar user create EMAIL --role admin"';
   return [...findings, { ok: admins > 0, text: admins > 0 ? `${admins} admin(s)` : none }];
 }

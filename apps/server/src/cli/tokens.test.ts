@@ -34,7 +34,7 @@ async function statusWith(token: string): Promise<number> {
 
 test("a token made on the command line works until it is revoked there", async () => {
   const made = await minbar("create", "layla@example.org", "--scope", "content", "--name", "Importer");
-  const [, id = "", token = ""] = /^Token (\d+), shown only this once: (\S+)$/m.exec(made.output) ?? [];
+  const [, id = "", token = ""] = /^Token (\d+), shown only once: (\S+)$/m.exec(made.output) ?? [];
   expect(await statusWith(token)).toBe(200);
   const listed = await minbar("list");
   expect(listed.output).toMatch(/content +layla@example.org +used \d{4}-\d\d-\d\d +Importer/);
@@ -43,7 +43,7 @@ test("a token made on the command line works until it is revoked there", async (
   expect(await statusWith(token)).toBe(401);
   expect(await minbar("revoke", id)).toMatchObject({
     code: 1,
-    output: expect.stringContaining(`no token ${id}`),
+    output: expect.stringContaining(`Token ${id} does not exist`),
   });
 });
 

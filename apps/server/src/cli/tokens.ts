@@ -18,8 +18,8 @@ export async function createToken(db: Db, email: string, { name, scope }: NewTok
   const within = scopeWithin(user.role, scope);
   if (within !== scope) throw new Error(`${email} is ${user.role}: use --scope ${within}.`);
   const made = await insertApiToken(db, { userId: user.id, name, scope });
-  if (!made) throw new Error(`Nobody has the address ${email}.`);
-  console.log(`Token ${made.token.id}, shown only this once: ${made.secret}`);
+  if (!made) throw new Error(`There is no account with the address ${email}.`);
+  console.log(`Token ${made.token.id}, shown only once: ${made.secret}`);
 }
 
 export async function printTokens(db: Db): Promise<void> {
@@ -28,10 +28,10 @@ export async function printTokens(db: Db): Promise<void> {
     const used = lastUsedAt === null ? "never used" : `used ${lastUsedAt.slice(0, dateLength)}`;
     console.log(`${id}  ${scope.padEnd(scopeWidth)} ${user.email.padEnd(emailWidth)} ${used}  ${name}`);
   }
-  if (tokens.length === 0) console.log("There is no token.");
+  if (tokens.length === 0) console.log("There are no tokens.");
 }
 
 export async function revokeToken(db: Db, id: number): Promise<void> {
-  if (!(await deleteApiToken(db, id))) throw new Error(`There is no token ${id}.`);
-  console.log(`Token ${id} opens nothing any more.`);
+  if (!(await deleteApiToken(db, id))) throw new Error(`Token ${id} does not exist.`);
+  console.log(`Token ${id} is revoked.`);
 }

@@ -13,10 +13,10 @@ export interface NewPerson {
   lastName?: string | undefined;
 }
 
-/** Without a password a random one is made and printed once. */
+/** Generates and prints a password if none is given. */
 export async function createUser(db: Db, email: string, person: NewPerson): Promise<void> {
   if (!emailInput.safeParse(email).success) throw new Error(`${email} is not an e-mail address.`);
-  if (await findUserByEmail(db, email)) throw new Error(`${email} has an account already.`);
+  if (await findUserByEmail(db, email)) throw new Error(`${email} already has an account.`);
   const password = person.password ?? randomBytes(12).toString("base64url");
   if (password.length < shortestPassword)
     throw new Error(`Use a password of at least ${shortestPassword} characters.`);
@@ -27,14 +27,14 @@ export async function createUser(db: Db, email: string, person: NewPerson): Prom
     lastName: person.lastName ?? null,
     passwordHash: await hashPassword(password),
   });
-  console.log(`${email} is ${person.role} now.`);
-  if (person.password === undefined) console.log(`Password, shown only this once: ${password}`);
+  console.log(`${email} is now ${person.role}.`);
+  if (person.password === undefined) console.log(`Password, shown only once: ${password}`);
 }
 
-/** Throws an error in words where there is none. */
+/** Throws if there is no such account. */
 export async function userOf(db: Db, email: string) {
   const user = await findUserByEmail(db, email);
-  if (!user) throw new Error(`Nobody has the address ${email}.`);
+  if (!user) throw new Error(`There is no account with the address ${email}.`);
   return user;
 }
 
@@ -42,13 +42,13 @@ export async function setRole(db: Db, email: string, role: Role): Promise<void> 
   const { id } = await userOf(db, email);
   const change = await changeUserRole(db, id, { role });
   if (change.outcome === "last-admin")
-    throw new Error(`${email} is the last admin. Make somebody else admin first.`);
-  console.log(`${email} is ${role} now.`);
+    throw new Error(`${email} is the last admin. Make another person admin first.`);
+  console.log(`${email} is now ${role}.`);
 }
 
 export async function printUsers(db: Db): Promise<void> {
   const users = await listUsers(db);
   for (const user of users)
     console.log(`${user.role.padEnd(26)} ${user.email.padEnd(36)} ${displayName(user)}`);
-  if (users.length === 0) console.log("Nobody has an account yet.");
+  if (users.length === 0) console.log("There are no accounts.");
 }

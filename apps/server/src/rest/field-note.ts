@@ -1,16 +1,16 @@
-/** What the document says of a field or a parameter beside its type. */
+/** The description of a field or a parameter, and the format of its text. */
 export interface FieldNote {
   description: string;
   format?: "date-time" | "email" | "uri";
 }
 
-/** By the names of fields and parameters; mostly a description is enough. */
+/** By the names of fields and parameters. */
 export type FieldNotes = Partial<Record<string, FieldNote | string>>;
 
 export const instant = (description: string): FieldNote => ({ description, format: "date-time" });
 
-/** A search tells of its next page in its answer and not by `Link`. */
+/** A search returns the cursor of the next page in its body, not in `Link`. */
 export const ofSearch = {
-  limit: "At most so many, 60 by default",
-  cursor: "Where the page begins: `next` of the page before",
+  limit: "The largest number of rows, 60 by default",
+  cursor: "The start of the page: `next` of the page before",
 };

@@ -6,37 +6,36 @@ type Response = Extract<Responses[string], { description: string; content?: obje
 
 const text = { type: "string" } as const;
 
-/** Headers of answers, for the document's components. */
+/** Response headers, for the document's components. */
 export const answerHeaders = {
-  CacheControl: { description: "How long it may be kept, and by whom", schema: text },
-  ContentDisposition: { description: "A name for the file", schema: text },
+  CacheControl: { description: "How long the answer may be cached, and by whom", schema: text },
+  ContentDisposition: { description: "The file name", schema: text },
   ETag: {
-    description: "Send it as `If-None-Match` to be answered 304 while nothing has changed",
+    description: "Send it as `If-None-Match` to get 304 while nothing has changed",
     schema: text,
   },
   Link: {
-    description:
-      'With `limit` or `cursor`: the next page, as `<address>; rel="next"`; absent on the last one',
+    description: 'With `limit` or `cursor`: the next page as `<URL>; rel="next"`; absent on the last page',
     schema: text,
   },
-  RequestId: { description: "What the server's log knows this call by", schema: text },
-  RetryAfter: { description: "Seconds until it is worth another try", schema: { type: "integer" } },
+  RequestId: { description: "The id of this request in the server's log", schema: text },
+  RetryAfter: { description: "Seconds until the next try", schema: { type: "integer" } },
 } as const;
 
 const named = (name: keyof typeof answerHeaders) => ({ $ref: `#/components/headers/${name}` });
 
-/** Nobody need be signed in; who is sees more. */
+/** Open to visitors; a signed-in caller may see more. */
 export const openSecurity = [{}, { token: [] }, { session: [] }];
 
 const ofKept = { "Cache-Control": named("CacheControl"), ETag: named("ETag") };
 
-/** Of a file in one format. */
+/** Headers of a transcript file. */
 export const fileHeaders = { ...ofKept, "Content-Disposition": named("ContentDisposition") };
 
-/** To whoever sent the `ETag` of what is current. */
-export const notModified = { description: "What you have is current", headers: ofKept };
+/** The answer to a request with the current `ETag`. */
+export const notModified = { description: "Your copy is current", headers: ofKept };
 
-/** The same answers with their headers, and with 304 where one is kept. */
+/** Adds headers to the responses, and 304 where responses are cached. */
 export function withHeaders(responses: Responses, operation: Operation, { isCached }: Procedure): Responses {
   const { 200: success, ...others } = responses;
   if (!success || "$ref" in success) return responses;
@@ -60,7 +59,7 @@ function isList({ content }: Response): boolean {
   return schema !== undefined && !("$ref" in schema) && schema.type === "array";
 }
 
-/** Every answer has one. */
+/** Adds `X-Request-Id`, which every response has. */
 export function withRequestIds(responses: Responses): Responses {
   const entries = Object.entries(responses).map(([status, response]) => [
     status,

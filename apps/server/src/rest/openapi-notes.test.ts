@@ -1,19 +1,25 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { z } from "zod";
 import { seedDemo } from "@minbar/demo/seed";
 import { signedInAs } from "../../test/calls/callers.ts";
 import { startTestServer } from "../../test/testing.ts";
 import type { TestServer } from "../../test/testing.ts";
 import { openApiDocument } from "./openapi.ts";
-import { notesByName, notesByOwner, tagNotes } from "./openapi-words.ts";
+import { operationTexts } from "./openapi-examples.ts";
+import { tagNotes } from "./openapi-tags.ts";
+import { notesByName, notesByOwner } from "./openapi-words.ts";
 import { allProcedures } from "./procedures.ts";
 
 type Json = Record<string, unknown>;
+type Content = Record<string, { example?: unknown }>;
 interface Call {
   operationId: string;
   security: object[];
   tags: string[];
+  description?: string;
   parameters?: Json[];
-  responses: Record<string, { headers?: Json }>;
+  requestBody?: { content: Content };
+  responses: Record<string, { headers?: Json; content?: Content }>;
 }
 
 const options = { name: "Minbar", publicUrl: "https://minbar.example.org", sessionCookie: "session" };
@@ -60,6 +66,45 @@ test("every field and every parameter is explained, and no explanation is left o
     Object.keys(notes).map((name) => `${owner}.${name}`),
   );
   expect(special.filter((name) => !owned.has(name))).toEqual([]);
+});
+
+test("every operation has a description, and none is left over", () => {
+  expect(calls.length).toBeGreaterThan(80);
+  for (const [, , { operationId, description }] of calls)
+    expect(description, operationId).toMatch(/^[A-Z][^]*\.$/);
+  const ids = calls.map(([, , { operationId }]) => operationId);
+  expect(ids.toSorted()).toEqual(Object.keys(operationTexts).toSorted());
+});
+
+test("every body and every answer has an example without an empty value", () => {
+  for (const [, , { operationId, requestBody, responses }] of calls) {
+    const contents = [requestBody?.content, responses["200"]?.content].filter(
+      (content) => content !== undefined,
+    );
+    expect(contents.length, operationId).toBeGreaterThan(0);
+    for (const { example } of contents.flatMap((content) => Object.values(content))) {
+      expect(example, operationId).toBeTruthy();
+      expect(JSON.stringify(example), operationId).not.toMatch(/[:[]""|\{\}/);
+    }
+  }
+});
+
+test("every example of a body is accepted by its call", () => {
+  const procedures = new Map(
+    allProcedures().map((procedure) => [procedure.name.replaceAll(".", "-"), procedure]),
+  );
+  const withBody = Object.entries(operationTexts).filter(([, { body }]) => body !== undefined);
+  const documented = calls.filter(([, , { requestBody }]) => requestBody !== undefined);
+  expect(withBody.map(([id]) => id).toSorted()).toEqual(
+    documented.map(([, , { operationId }]) => operationId).toSorted(),
+  );
+  for (const [id, { body }] of withBody) {
+    const { path = "", inputs: [input] = [] } = procedures.get(id) ?? {};
+    const ids = Array.from(path.matchAll(/\{(\w+)\}/g), ([, name = ""]) => [name, "1"]);
+    if (!(input instanceof z.ZodType)) throw new Error(`${id} takes no input`);
+    const { error } = input.safeParse({ ...Object.fromEntries(ids), ...Object(body) });
+    expect(error?.issues, id).toBeUndefined();
+  }
 });
 
 test("every group of calls is explained", () => {

@@ -11,17 +11,17 @@ type Response = Extract<Responses[string], { description: string; content?: obje
 export type Schemas = NonNullable<NonNullable<OpenAPIObject["components"]>["schemas"]>;
 
 const descriptions: Record<number, string> = {
-  400: "The input is not valid: `issues` names each field",
-  401: "Nobody is signed in, or the token is not valid",
-  403: "The caller may not do this",
-  404: "It does not exist, or not for this caller",
-  409: "What is stored does not go with what was asked; `current` is what stands now of a transcript, a video, a playlist, a category, a task or a report",
+  400: "The input is invalid; `issues` names each field",
+  401: "The caller is not signed in, or the token is invalid",
+  403: "The caller does not have permission",
+  404: "It does not exist, or the caller may not see it",
+  409: "The stored state conflicts with the request; for a transcript, video, playlist, category, task or report `current` contains the stored state",
   415: "The body is not JSON",
-  429: "Too many calls",
-  500: "The server broke; its log says how",
-  502: "The AI service refused, or gave no usable answer",
-  503: "The database, or the AI service, cannot be reached; or the chat is not set up",
-  504: "The AI service took too long",
+  429: "Too many requests",
+  500: "Internal error; the server's log contains the reason",
+  502: "The AI service refused, or returned no usable answer",
+  503: "The database or the AI service is unavailable, the server is overloaded, or no AI service is configured",
+  504: "The AI service did not answer in time",
 };
 
 type Schema = Extract<Schemas[string], { type?: unknown }>;
@@ -40,19 +40,19 @@ const text = { type: "string" } as const;
 const textOrNull: Schema = { type: ["string", "null"] };
 const version = (minimum: number) => ({ type: "integer", minimum }) as const;
 
-/** What is stored, with a 409. */
+/** The stored state in a 409. */
 const currentSchemas: Schemas = {
   CurrentVideo: objectOf(
     { version: version(1), title: text, description: textOrNull, vocabulary: textOrNull },
-    "What is stored of a video's texts",
+    "The stored fields of a video",
   ),
   CurrentPlaylist: objectOf(
     { version: version(1), name: text, description: textOrNull, categoryId: { type: ["integer", "null"] } },
-    "What is stored of a playlist's fields",
+    "The stored fields of a playlist",
   ),
   CurrentCategory: objectOf(
     { version: version(1), name: text, description: textOrNull, color: text },
-    "What is stored of a category's fields",
+    "The stored fields of a category",
   ),
   CurrentTask: objectOf(
     {
@@ -62,15 +62,15 @@ const currentSchemas: Schemas = {
       taskLink: textOrNull,
       status: { enum: [...taskStatuses] },
     },
-    "What is stored of a task's fields",
+    "The stored fields of a task",
   ),
   CurrentReport: objectOf(
     { version: version(1), status: { enum: [...issueStatuses] }, adminNote: textOrNull },
-    "What is stored of what admins set of a report",
+    "The stored status and note of a report",
   ),
   CurrentVersions: objectOf(
     { versions: { type: "object", additionalProperties: version(0) } },
-    "What is stored of a video's texts, where times were to be moved: a version for each",
+    "The stored version of each text of the video, when timings were to be shifted",
   ),
   CurrentText: objectOf(
     {
@@ -80,7 +80,7 @@ const currentSchemas: Schemas = {
         anyOf: [objectOf({ id: text, firstName: textOrNull, lastName: textOrNull }), { type: "null" }],
       },
     },
-    "What is stored of a transcript: of its draft, where a save of the draft was refused",
+    "The stored text of a transcript, or of its draft if a save of the draft was refused",
   ),
 };
 
@@ -96,7 +96,7 @@ const currentNames = [
 
 const pathOfIssue: Schema = { type: "array", items: { type: ["string", "integer"] } };
 
-/** The schema of a refusal, for the document's components. */
+/** The schema of an error response, for the document's components. */
 export const failureSchema: Schemas = {
   Failure: {
     type: "object",
@@ -113,7 +113,7 @@ export const failureSchema: Schemas = {
   ...currentSchemas,
 };
 
-/** All refusals of a call. */
+/** All error responses of a call. */
 export function refusalsOf(procedure: Procedure, operation: Operation): Responses {
   const responses = refusalsWith(statusesOf(procedure, operation));
   for (const [status, response] of Object.entries(responses)) {
@@ -123,7 +123,7 @@ export function refusalsOf(procedure: Procedure, operation: Operation): Response
   return responses;
 }
 
-/** The same of what is no procedure. */
+/** Error responses of a route that is not a procedure. */
 export function refusalsWith(statuses: readonly number[]): Record<string, Response> {
   const content = { "application/json": { schema: { $ref: "#/components/schemas/Failure" } } };
   const entries = statuses.map((status) => [status, { description: descriptions[status] ?? "", content }]);

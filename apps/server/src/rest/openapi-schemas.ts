@@ -6,7 +6,7 @@ function isObject(value: unknown): value is Json {
   return value instanceof Object && !Array.isArray(value);
 }
 
-/** A part of the document with a note on each of its fields and parameters; `owner`: whose they are, a schema or an operation. */
+/** Adds a description to each field and parameter of a part of the document; `owner`: the schema or operation they belong to. */
 export function withNotes(part: unknown, owner: string): unknown {
   if (Array.isArray(part)) return part.map((entry) => withNotes(entry, owner));
   if (!isObject(part)) return part;
@@ -30,7 +30,7 @@ function noteOf(name: string, owner: string): Json {
   return typeof note === "string" ? { description: note } : { ...note };
 }
 
-/** What a schema says by itself stands; a format is one of text. */
+/** Keeps the schema's own description and format; only text has a format. */
 function missing(schema: Json, { description, format }: Json): Json {
   const isText = [schema["type"]].flat().includes("string") && schema["enum"] === undefined;
   return {
@@ -45,7 +45,7 @@ function ofParameter(part: Json, owner: string): Json {
   return { ...part, description: noteOf(name, owner)["description"] };
 }
 
-/** The limits of JavaScript's numbers, and an expression for what the format says already. */
+/** Removes the limits of JavaScript's numbers, and patterns that repeat the format. */
 function withoutNoise({ minimum, maximum, pattern, ...schema }: Json): Json {
   return {
     ...schema,
@@ -55,7 +55,7 @@ function withoutNoise({ minimum, maximum, pattern, ...schema }: Json): Json {
   };
 }
 
-/** `anyOf` of a type and null is that type, or null; a reference stays in its `anyOf`. */
+/** Writes `anyOf` of a type and null as a nullable type; a reference keeps its `anyOf`. */
 function withoutUnionOfNull(schema: Json): Json {
   const { anyOf, ...others } = schema;
   if (!Array.isArray(anyOf) || anyOf.length !== 2) return schema;

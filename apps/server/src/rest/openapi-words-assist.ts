@@ -1,47 +1,47 @@
 import { instant } from "./field-note.ts";
 import type { FieldNotes } from "./field-note.ts";
 
-/** Fields of what a language model does for editors. */
+/** Fields of the calls that use the language model. */
 export const assistNotes: FieldNotes = {
-  askedBy: "Who asked for it last; null when the account is gone",
-  assisted: "Whether a person has applied words of a language model in it: the history then says so",
-  stretches: "Parts of ten minutes that the video has; 0: there is no draft",
-  stretchesDone: "Parts that are drafted",
-  trouble: "Why it failed; null: it did not",
-  unavailable: "Why no draft can be made of this video; null: one can",
+  askedBy: "The person who last requested it; null if the account is deleted",
+  assisted: "Whether the text contains words from a language model; the history records it",
+  stretches: "The number of ten-minute parts of the video; 0: there is no draft",
+  stretchesDone: "The number of finished parts",
+  trouble: "The reason for the failure; null: it did not fail",
+  unavailable: "The reason why this video cannot have a draft; null: it can",
 };
 
 export const assistNotesByOwner: Partial<Record<string, FieldNotes>> = {
   ArabicDraft: {
     model: "The language model; null: there is no draft",
-    segmentCount: "How many segments have come of it so far",
+    segmentCount: "The number of segments so far",
     status:
-      "`none`: there is no draft; `waiting`: for its turn or for another try; `stopped` and `failed` ones can go on",
-    updatedAt: instant("When it last went on, in UTC; null: there is no draft"),
+      "`none`: there is no draft; `waiting`: waits for its turn or for a retry; `stopped` and `failed` drafts can be resumed",
+    updatedAt: instant("The time of the last progress, in UTC; null: there is no draft"),
   },
-  "assist-split": { segments: "Segments, at most 40 with 8,000 characters in all" },
-  "assist-vowelMarks": { segments: "Segments, at most 40 with 8,000 characters in all" },
+  "assist-split": { segments: "At most 40 segments with 8,000 characters in total" },
+  "assist-vowelMarks": { segments: "At most 40 segments with 8,000 characters in total" },
   "assist-translations": {
-    language: "The language to translate into, not Arabic",
-    rows: "Lines, at most 30 with 10,000 characters in all",
+    language: "The language to translate into; not Arabic",
+    rows: "At most 30 lines with 10,000 characters in total",
   },
   LineToTranslate: {
-    after: "How the line behind is translated",
-    before: "How the line before is translated",
-    current: "How the line itself was translated before its Arabic changed",
+    after: "The translation of the next line",
+    before: "The translation of the line before",
+    current: "The translation of the line before its Arabic changed",
     id: "The id of the Arabic segment",
-    source: "The Arabic that the translator sees; where other words are published, the line is left out",
+    source:
+      "The Arabic that the translator sees; if the published words differ, the line is left out of the answer",
   },
   SuggestedTranslation: {
     id: "The id of the Arabic segment",
-    text: "A translation in one line, at most 5,000 characters",
+    text: "The translation in one line, at most 5,000 characters",
   },
   GuardedText: {
-    after:
-      "What would stand in its place: one text, or the pieces of a split; of a refused one what the model gave",
-    before: "The text that was sent",
-    id: "The id that was sent",
+    after: "The replacement: one text, or the parts of a split; for a refused segment the model's answer",
+    before: "The text that you sent",
+    id: "The id that you sent",
     outcome:
-      "`accepted` alone may be used: nothing was changed but what was asked for. `missing`: the model left it out",
+      "Use only `accepted` segments: they contain no other changes than those requested. `missing`: the model left the segment out",
   },
 };

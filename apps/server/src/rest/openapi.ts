@@ -3,10 +3,11 @@ import type { OpenAPIObject } from "trpc-openapi";
 import { z } from "zod";
 import { appRouter } from "@minbar/router/index";
 import { answerHeaders, openSecurity, withHeaders } from "./openapi-answers.ts";
+import { withExamples } from "./openapi-examples.ts";
 import { failureSchema, refusalsOf } from "./openapi-refusals.ts";
 import type { Operation, RequestBody } from "./openapi-refusals.ts";
 import { withNotes } from "./openapi-schemas.ts";
-import { tagNotes } from "./openapi-words.ts";
+import { tagNotes } from "./openapi-tags.ts";
 import { allProcedures } from "./procedures.ts";
 import type { Procedure } from "./procedures.ts";
 import { version } from "../start/version.ts";
@@ -18,7 +19,7 @@ export interface OpenApiOptions extends OwnSite {
   name: string;
 }
 
-/** The OpenAPI 3.1 document of the REST calls, made from the procedures themselves, and of the files, as JSON. */
+/** The OpenAPI 3.1 document of the REST calls, generated from the procedures, and of the transcript files, as JSON. */
 export function openApiDocument(options: OpenApiOptions): Record<string, unknown> {
   const { paths: generated = {}, components, info, ...document } = generatedDocument(options);
   for (const procedure of allProcedures()) {
@@ -26,15 +27,18 @@ export function openApiDocument(options: OpenApiOptions): Record<string, unknown
     if (operation) complete(operation, procedure);
   }
   const paths = { ...generated, ...transcriptFilePaths };
-  const schemas = { ...components?.schemas, ...failureSchema, ...transcriptFileSchema };
+  const bareSchemas = { ...components?.schemas, ...failureSchema, ...transcriptFileSchema };
+  const schemas = mapped(bareSchemas, withNotes);
   return {
     ...document,
     info: { ...info, license: { name: "MIT", identifier: "MIT" } },
     tags: Object.entries(tagNotes).map(([name, description]) => ({ name, description })),
     paths: mapped(paths, (calls) =>
-      mapped(calls, (call) => withNotes(call, String(Object(call).operationId))),
+      mapped(calls, (call) =>
+        withExamples(Object(withNotes(call, String(Object(call).operationId))), schemas),
+      ),
     ),
-    components: { ...components, headers: answerHeaders, schemas: mapped(schemas, withNotes) },
+    components: { ...components, headers: answerHeaders, schemas },
   };
 }
 
@@ -44,7 +48,7 @@ function mapped<Value>(record: Record<string, Value>, map: (value: Value, key: s
 
 const verbs = { GET: "get", POST: "post", PUT: "put", PATCH: "patch", DELETE: "delete" } as const;
 
-/** Corrects what the generator does not know. */
+/** Corrects the generated operation. */
 function complete(operation: Operation, procedure: Procedure): void {
   for (const parameter of operation.parameters ?? [])
     if ("in" in parameter && parameter.in === "path") parameter.required = true;
@@ -72,13 +76,13 @@ function requiredFields({ path, inputs: [input] }: Procedure): string[] {
 
 const about = `Videos, playlists, categories and time-stamped transcripts in several languages.
 
-- **Who calls.** Without a token you are a visitor and see what is public. With one (\`Authorization: Bearer …\`) you see and
-  do what its owner may, within its scope. What you may not see is 404, as what does not exist.
-- **Lists** come whole, or page by page with \`limit\`: follow the header \`Link\`. \`updatedSince\` gives what was changed.
-- **Saving.** Send the \`version\` that you started from. Where another is stored by now the answer is 409 with what is stored,
-  as \`current\`: make your change once more on that. What a \`PUT\` leaves out stays as it is; an unknown field is 400.
-- **Caching.** What visitors read carries an \`ETag\`; what is answered to somebody in particular is kept by nobody.
-- **Other sites.** Their pages may call it without cookies: as a visitor, or with a token.`;
+- **Callers.** Without a token you are a visitor and see public content. With a token (\`Authorization: Bearer …\`) you have
+  the permissions of its owner, limited by its scope. Content that you may not see is 404, like content that does not exist.
+- **Lists** are returned whole, or in pages with \`limit\`: follow the \`Link\` header. \`updatedSince\` returns what changed.
+- **Saving.** Send the \`version\` that you started from. If another version is stored, the answer is 409 with the stored
+  state in \`current\`: apply your change to that and save again. \`PUT\` keeps the fields that you leave out; an unknown field is 400.
+- **Caching.** Responses to visitors carry an \`ETag\`; authenticated responses are not cached.
+- **Other sites.** Pages of other sites may call the API without cookies, as a visitor or with a token.`;
 
 function generatedDocument(options: OpenApiOptions): OpenAPIObject {
   return generateOpenApiDocument(appRouter, {
@@ -91,13 +95,13 @@ function generatedDocument(options: OpenApiOptions): OpenAPIObject {
       token: {
         type: "http",
         scheme: "bearer",
-        description: "An API token that an admin made, with the scope read, content or admin",
+        description: "An API token with the scope read, content or admin",
       },
       session: {
         type: "apiKey",
         in: "cookie",
         name: options.sessionCookie,
-        description: "What a person has after signing in at /api/login",
+        description: "The session cookie of a person who signed in at /api/login",
       },
     },
   });

@@ -30,10 +30,18 @@ export const transcriptFileSchema: Schemas = {
   }),
 };
 
-const kinds: Record<TranscriptFormat, { name: string; schema: object }> = {
-  srt: { name: "SubRip", schema: text },
-  vtt: { name: "WebVTT", schema: text },
-  txt: { name: "plain text", schema: text },
+const kinds: Record<TranscriptFormat, { name: string; schema: object; example?: string }> = {
+  srt: {
+    name: "SubRip",
+    schema: text,
+    example: "1\n00:00:06,251 --> 00:00:11,290\nالسلام عليكم\n",
+  },
+  vtt: {
+    name: "WebVTT",
+    schema: text,
+    example: "WEBVTT\n\n00:00:06.251 --> 00:00:11.290\nالسلام عليكم\n",
+  },
+  txt: { name: "plain text", schema: text, example: "Reading Together\nالعربية\n\nالسلام عليكم\n" },
   json: { name: "JSON", schema: { $ref: "#/components/schemas/TranscriptFile" } },
 };
 
@@ -46,10 +54,10 @@ export const transcriptFilePaths: NonNullable<OpenAPIObject["paths"]> = Object.f
 );
 
 function operationOf(format: TranscriptFormat): Operation {
-  const { name, schema } = kinds[format];
+  const { name, ...media } = kinds[format];
   return {
     operationId: `transcripts-${format}`,
-    summary: `A published transcript as a file in order of time: ${name}`,
+    summary: `Get a published transcript as ${name}`,
     tags: ["Transcripts"],
     security: openSecurity,
     parameters: [
@@ -58,7 +66,7 @@ function operationOf(format: TranscriptFormat): Operation {
       { in: "query", name: "download", schema: { type: "string", enum: ["1"] } },
     ],
     responses: withRequestIds({
-      200: { description: "The file", headers: fileHeaders, content: { [contentTypes[format]]: { schema } } },
+      200: { description: "The file", headers: fileHeaders, content: { [contentTypes[format]]: media } },
       304: notModified,
       ...refusalsWith([401, 404, 500, 503]),
     }),

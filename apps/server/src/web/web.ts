@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { pagePaths } from "@minbar/domain/people/page-path";
 import type { AnswerViewer } from "./first-view/answer-viewer.ts";
 import type { ViewerPages } from "./first-view/pages.ts";
+import { registerNotice } from "./notice.ts";
 import { answerPage } from "./security.ts";
 import type { Sessions } from "../access/session.ts";
 import { builtFolder } from "./web-page.ts";
@@ -40,6 +41,8 @@ export async function registerWeb(
     app.get(`/${name}`, { config: { alwaysAnswered: true } }, (_request, reply) =>
       reply.sendFile(name, builtFolder("viewer", ""), { maxAge: year / 365, immutable: false }),
     );
+
+  registerNotice(app);
 
   app.get("/", { config: { asksForRoom: true } }, async (request, reply) => {
     const person = await personOf(request, sessions);

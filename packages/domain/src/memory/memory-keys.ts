@@ -11,7 +11,7 @@ interface MemoryKeys {
   similar: number[];
 }
 
-/** Measured (docs/benchmarks.md): more hashes a key find fewer texts that are not alike, more keys more that are. */
+/** Measured (docs/decisions/015): more hashes per key find fewer unrelated texts, more keys find more similar ones. */
 const hashesOfKey = 3;
 const keysOfText = 16;
 

@@ -16,13 +16,7 @@ const longestId = 128;
 /** Invitations, password links and the end of sessions. */
 export const people = router({
   invite: may("user:invite")
-    .meta(
-      rest.post(
-        "/admin/invitations",
-        "A link with which somebody makes their account, once, within 24 hours",
-        { refuses: [409] },
-      ),
-    )
+    .meta(rest.post("/admin/invitations", "Create an invitation link", { refuses: [409] }))
     .input(invitationInput)
     .output(z.object({ path: z.string(), expiresAt: z.string() }))
     .mutation(async ({ ctx, input }) => {
@@ -34,7 +28,7 @@ export const people = router({
     }),
 
   endSessions: may("user:endSessions")
-    .meta(rest.delete("/admin/users/{userId}/sessions", "Sign a person out everywhere"))
+    .meta(rest.delete("/admin/users/{userId}/sessions", "Sign a person out of every browser"))
     .input(z.strictObject({ userId: oneLine(longestId, "No such person") }))
     .output(z.object({ ended: z.int() }))
     .mutation(async ({ ctx, input }) => ({

@@ -23,13 +23,13 @@ const apiToken = z
 /** A token acts for the admin who made it. */
 export const apiTokens = router({
   list: may("token:list")
-    .meta(rest.get("/admin/tokens", "All API tokens, oldest first"))
+    .meta(rest.get("/admin/tokens", "List API tokens"))
     .input(z.void())
     .output(z.array(apiToken))
     .query(({ ctx }) => listApiTokens(ctx.db)),
 
   create: may("token:create")
-    .meta(rest.post("/admin/tokens", "A new API token, shown only in this answer"))
+    .meta(rest.post("/admin/tokens", "Create an API token"))
     .input(newTokenInput)
     .output(apiToken.extend({ token: z.string() }).meta({ id: "NewApiToken" }))
     .mutation(async ({ ctx, input }) => {

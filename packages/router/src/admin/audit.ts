@@ -29,7 +29,7 @@ const groups = Object.keys(auditGroups) as [keyof typeof auditGroups, ...(keyof 
 /** Who did what of what must be answered for; written with the change itself, and never changed. */
 export const audit = router({
   list: may("audit:list")
-    .meta(rest.get("/admin/audit", "What was done, newest first, a page at a time"))
+    .meta(rest.get("/admin/audit", "List the audit log"))
     .input(
       z.strictObject({
         group: z.enum(groups, `A group is ${groups.join(", ")}`).optional(),
@@ -46,7 +46,7 @@ export const audit = router({
     }),
 
   actors: may("audit:list")
-    .meta(rest.get("/admin/audit/actors", "Who did something that the audit keeps"))
+    .meta(rest.get("/admin/audit/actors", "List the people in the audit log"))
     .input(z.void())
     .output(z.array(actor))
     .query(({ ctx }) => listAuditActors(ctx.db)),

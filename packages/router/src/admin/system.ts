@@ -28,12 +28,7 @@ const state = z
 
 export const system = router({
   state: may("system:read")
-    .meta(
-      rest.get(
-        "/admin/system",
-        "How the server and its database are, and which settings are set; never a secret",
-      ),
-    )
+    .meta(rest.get("/admin/system", "Get the state of the server, the database and the settings"))
     .input(z.void())
     .output(state)
     .query(async ({ ctx: { db, chat, ...ctx } }) => {

@@ -44,15 +44,7 @@ function assisting(kind: AssistKind, path: `/${string}`, summary: string) {
 export const assist = router({
   ...suggestions,
 
-  vowelMarks: assisting(
-    "vowel-marks",
-    "/assist/vowel-marks",
-    "Ask the language model for vowel marks; an answer that changes a letter is refused segment by segment",
-  ),
+  vowelMarks: assisting("vowel-marks", "/assist/vowel-marks", "Suggest vowel marks with the language model"),
 
-  split: assisting(
-    "split",
-    "/assist/split",
-    "Ask the language model to cut segments into sentences; an answer that changes a letter is refused segment by segment",
-  ),
+  split: assisting("split", "/assist/split", "Split segments into sentences with the language model"),
 });

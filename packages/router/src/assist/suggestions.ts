@@ -92,11 +92,10 @@ const suggestion = z.object({ id: z.string(), text: z.string() }).meta({ id: "Su
 export const suggestions = {
   translations: may("transcript:suggest")
     .meta(
-      rest.post(
-        "/assist/translations",
-        "Ask the language model for translations of lines; a line without a usable answer is left out",
-        { refuses: [429, 502, 504], bodyLimit: bodyLimits.ids },
-      ),
+      rest.post("/assist/translations", "Suggest translations with the language model", {
+        refuses: [429, 502, 504],
+        bodyLimit: bodyLimits.ids,
+      }),
     )
     .input(z.strictObject({ videoId: idInput, language, rows: askedRows }))
     .output(z.array(suggestion))

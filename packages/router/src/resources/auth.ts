@@ -20,13 +20,13 @@ export const user = z
 
 export const auth = router({
   user: may("account:read")
-    .meta(rest.get("/auth/user", "Who is signed in"))
+    .meta(rest.get("/auth/user", "Get the signed-in account"))
     .input(z.void())
     .output(user)
     .query(({ ctx }) => ctx.user),
 
   debug: anyone()
-    .meta(rest.get("/debug-auth", "Whether somebody is signed in, and as what", { protect: false }))
+    .meta(rest.get("/debug-auth", "Get whether the caller is signed in, and the role", { protect: false }))
     .input(z.void())
     .output(z.object({ authenticated: z.boolean(), role: z.enum(roles).nullable() }))
     .query(({ ctx }) => ({ authenticated: ctx.user !== undefined, role: ctx.user?.role ?? null })),

@@ -26,7 +26,7 @@ export const category = z
 
 export const categories = router({
   list: anyone()
-    .meta(rest.get("/categories", "All categories, oldest first", { cache: true }))
+    .meta(rest.get("/categories", "List categories", { cache: true }))
     .input(pageInput)
     .output(longOutput(z.array(category)))
     .query(({ ctx, input }) =>
@@ -36,13 +36,13 @@ export const categories = router({
     ),
 
   create: may("category:create")
-    .meta(rest.post("/categories", "A new category, blue by default"))
+    .meta(rest.post("/categories", "Create a category"))
     .input(bodyInput(categoryInput))
     .output(category)
     .mutation(({ ctx, input }) => addCategory(ctx.db, { ...input, actorId: ctx.user.id })),
 
   update: may("category:update")
-    .meta(rest.put("/categories/{id}", "Change a category; what is left out stays", { refuses: [409] }))
+    .meta(rest.put("/categories/{id}", "Update a category", { refuses: [409] }))
     .input(bodyInput(categoryUpdate).extend({ id: idInput }))
     .output(category)
     .mutation(async ({ ctx, input: { id, ...changes } }) =>
@@ -50,7 +50,7 @@ export const categories = router({
     ),
 
   remove: may("category:delete")
-    .meta(rest.delete("/categories/{id}", "Its playlists become Uncategorized"))
+    .meta(rest.delete("/categories/{id}", "Delete a category"))
     .input(z.strictObject({ id: idInput }))
     .output(z.object({ id: z.int() }))
     .mutation(async ({ ctx, input: { id } }) => removed(id, await deleteCategory(ctx.db, id, ctx.user.id))),

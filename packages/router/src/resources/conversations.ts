@@ -56,7 +56,7 @@ function withSystemPrompt<Row extends { systemPrompt: string | null }>(
 /** A person's own conversations only: those of others are not found, not even by admins. */
 export const conversations = router({
   models: may("conversation:list")
-    .meta(rest.get("/gemini/models", "The models on offer, the default first"))
+    .meta(rest.get("/gemini/models", "List the language models"))
     .input(z.void())
     .output(models)
     .query(({ ctx: { chat } }) => ({
@@ -66,7 +66,7 @@ export const conversations = router({
     })),
 
   list: may("conversation:list")
-    .meta(rest.get("/gemini/conversations", "My conversations, latest first"))
+    .meta(rest.get("/gemini/conversations", "List conversations"))
     .input(pageInput)
     .output(z.array(conversation))
     .query(async ({ ctx, input }) => {
@@ -82,7 +82,7 @@ export const conversations = router({
     }),
 
   byId: may("conversation:read")
-    .meta(rest.get("/gemini/conversations/{id}", "One with its messages, oldest first"))
+    .meta(rest.get("/gemini/conversations/{id}", "Get a conversation with its messages"))
     .input(z.strictObject({ id: idInput }))
     .output(
       conversation
@@ -94,7 +94,7 @@ export const conversations = router({
     ),
 
   create: may("conversation:create")
-    .meta(rest.post("/gemini/conversations", "Start one; a title is made if none is given"))
+    .meta(rest.post("/gemini/conversations", "Create a conversation"))
     .input(bodyInput(conversationInput))
     .output(conversation)
     .mutation(async ({ ctx, input }) => {
@@ -106,7 +106,7 @@ export const conversations = router({
     }),
 
   update: may("conversation:update")
-    .meta(rest.put("/gemini/conversations/{id}", "Change one; what is left out stays"))
+    .meta(rest.put("/gemini/conversations/{id}", "Update a conversation"))
     .input(bodyInput(conversationUpdate).extend({ id: idInput }))
     .output(conversation)
     .mutation(async ({ ctx, input: { id, ...changes } }) => {
@@ -116,7 +116,7 @@ export const conversations = router({
     }),
 
   remove: may("conversation:delete")
-    .meta(rest.delete("/gemini/conversations/{id}", "Delete one with its messages"))
+    .meta(rest.delete("/gemini/conversations/{id}", "Delete a conversation"))
     .input(z.strictObject({ id: idInput }))
     .output(z.strictObject({ id: z.int() }))
     .mutation(async ({ ctx, input: { id } }) =>
@@ -125,11 +125,10 @@ export const conversations = router({
 
   send: may("conversation:send")
     .meta(
-      rest.post(
-        "/gemini/conversations/{id}/message",
-        "Send a message; answers with it and the model's answer, as the conversation has them",
-        { refuses: [409, 429, 502, 504], bodyLimit: bodyLimits.transcript },
-      ),
+      rest.post("/gemini/conversations/{id}/message", "Send a message and get the answer", {
+        refuses: [409, 429, 502, 504],
+        bodyLimit: bodyLimits.transcript,
+      }),
     )
     .input(bodyInput(messageInput).extend({ id: idInput }))
     .output(z.strictObject({ messages: z.array(message) }))

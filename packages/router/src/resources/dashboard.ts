@@ -14,12 +14,7 @@ const stats = z.object({
 
 export const dashboard = router({
   stats: may("dashboard:read")
-    .meta(
-      rest.get(
-        "/dashboard/stats",
-        "How much there is, hidden videos counted; transcripts are those with a text",
-      ),
-    )
+    .meta(rest.get("/dashboard/stats", "Get the totals of the library"))
     .input(z.void())
     .output(stats)
     .query(({ ctx }) => readDashboardStats(ctx.db)),

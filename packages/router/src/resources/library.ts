@@ -19,7 +19,7 @@ const mostCategories = 1000;
 
 export const library = router({
   search: may("library:search")
-    .meta(rest.get("/library", "The videos, playlists and categories whose names answer best, 8 of each"))
+    .meta(rest.get("/library", "Search videos, playlists and categories"))
     .input(z.strictObject({ q: searchedText }))
     .output(
       z.object({

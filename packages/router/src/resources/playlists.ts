@@ -64,7 +64,7 @@ async function requireCategory(trx: Db, categoryId: number | null | undefined): 
 export const playlists = router({
   list: anyone()
     .meta(
-      rest.get("/playlists", "Playlists, oldest first; to the public those that hold a public video", {
+      rest.get("/playlists", "List playlists", {
         cache: true,
       }),
     )
@@ -80,12 +80,7 @@ export const playlists = router({
 
   /** As staff see it, a page at a time. */
   search: may("library:search")
-    .meta(
-      library.get(
-        "/library/playlists",
-        "Find playlists by words of their names, those without a public video too, a page at a time",
-      ),
-    )
+    .meta(library.get("/library/playlists", "Search playlists"))
     .input(z.strictObject({ ...searchShape, id: idInput.optional(), category: idInput.optional() }))
     .output(longOutput(searchPage(playlist)))
     .query(({ ctx, input: { q, id, category, ...asked } }) => {
@@ -97,13 +92,7 @@ export const playlists = router({
     }),
 
   default: anyone()
-    .meta(
-      rest.get(
-        "/default-playlist",
-        "The id of the playlist that the viewer opens on, of all, of a category or of the uncategorized; null where there is none",
-        { cache: true },
-      ),
-    )
+    .meta(rest.get("/default-playlist", "Get the playlist that the viewer opens first", { cache: true }))
     .input(z.strictObject({ category: categoryInput }).optional())
     .output(z.object({ id: z.int().nullable() }))
     .query(async ({ ctx, input }) => ({
@@ -112,7 +101,7 @@ export const playlists = router({
 
   byId: anyone()
     .meta(
-      rest.get("/playlists/{id}", "One playlist with its videos; for staff with hidden ones", {
+      rest.get("/playlists/{id}", "Get a playlist with its videos", {
         cache: true,
       }),
     )
@@ -121,13 +110,7 @@ export const playlists = router({
     .query(({ ctx, input }) => playlistWithVideos(ctx, input.id)),
 
   videos: anyone()
-    .meta(
-      rest.get(
-        "/playlists/{id}/videos",
-        "A playlist's videos in order; for staff with hidden ones when includeHidden=true",
-        { cache: true },
-      ),
-    )
+    .meta(rest.get("/playlists/{id}/videos", "List the videos of a playlist", { cache: true }))
     .input(z.strictObject({ id: idInput, includeHidden: flagInput, ...pageShape }))
     .output(longOutput(playlistVideos))
     .query(async ({ ctx, input: { id, includeHidden, ...asked } }) => {
@@ -146,7 +129,7 @@ export const playlists = router({
     }),
 
   create: may("playlist:create")
-    .meta(rest.post("/playlists", "A new playlist"))
+    .meta(rest.post("/playlists", "Create a playlist"))
     .input(bodyInput(playlistInput))
     .output(playlist)
     .mutation(({ ctx, input }) =>
@@ -157,7 +140,7 @@ export const playlists = router({
     ),
 
   update: may("playlist:update")
-    .meta(rest.put("/playlists/{id}", "Change a playlist; what is left out stays", { refuses: [409] }))
+    .meta(rest.put("/playlists/{id}", "Update a playlist", { refuses: [409] }))
     .input(bodyInput(playlistUpdate).extend({ id: idInput }))
     .output(playlist)
     .mutation(({ ctx, input: { id, ...changes } }) =>
@@ -170,18 +153,13 @@ export const playlists = router({
     ),
 
   remove: may("playlist:delete")
-    .meta(rest.delete("/playlists/{id}", "Its videos stay, with no playlist"))
+    .meta(rest.delete("/playlists/{id}", "Delete a playlist"))
     .input(z.strictObject({ id: idInput }))
     .output(z.object({ id: z.int() }))
     .mutation(async ({ ctx, input: { id } }) => removed(id, await deletePlaylist(ctx.db, id, ctx.user.id))),
 
   removeVideo: may("playlist:removeVideo")
-    .meta(
-      rest.delete(
-        "/playlists/{id}/videos/{videoId}",
-        "Take a video out of its playlist; it stays in the library",
-      ),
-    )
+    .meta(rest.delete("/playlists/{id}/videos/{videoId}", "Remove a video from its playlist"))
     .input(z.strictObject({ id: idInput, videoId: idInput }))
     .output(z.object({ id: z.int() }))
     .mutation(async ({ ctx, input: { id, videoId } }) =>

@@ -143,7 +143,7 @@ async function searchIssues(ctx: Context, { status, ...asked }: z.infer<typeof i
 /** Reports with the contact details of people: for admins only, and never in a log. */
 export const reportedIssues = router({
   list: may("reportedIssue:list")
-    .meta(rest.get("/reported-issues", "All reports, newest first"))
+    .meta(rest.get("/reported-issues", "List reports"))
     .input(pageInput)
     .output(longOutput(z.array(reportedIssue)))
     .query(({ ctx, input }) =>
@@ -153,25 +153,20 @@ export const reportedIssues = router({
     ),
 
   search: may("reportedIssue:list")
-    .meta(
-      rest.get(
-        "/team/reported-issues",
-        "Reports, or those of one status, newest first, a page at a time, with how many there are",
-      ),
-    )
+    .meta(rest.get("/team/reported-issues", "Search reports by status"))
     .input(issuesQuery)
     .output(longOutput(issuesPage))
     .query(({ ctx, input }) => searchIssues(ctx, input)),
 
   byId: may("reportedIssue:list")
-    .meta(rest.get("/reported-issues/{id}", "One report"))
+    .meta(rest.get("/reported-issues/{id}", "Get a report"))
     .input(z.strictObject({ id: idInput }))
     .output(reportedIssue)
     .query(async ({ ctx, input: { id } }) => withoutContact(ctx, found(await findReportedIssue(ctx.db, id)))),
 
   create: anyone()
     .meta(
-      rest.post("/reported-issues", "Report a problem: 10 an hour with an account, 5 an hour without", {
+      rest.post("/reported-issues", "Report a problem", {
         refuses: [429],
         protect: false,
       }),
@@ -186,7 +181,7 @@ export const reportedIssues = router({
     }),
 
   update: may("reportedIssue:update")
-    .meta(rest.put("/reported-issues/{id}", "Set a report's status and the admins' note", { refuses: [409] }))
+    .meta(rest.put("/reported-issues/{id}", "Update a report", { refuses: [409] }))
     .input(bodyInput(reportedIssueUpdate).extend({ id: idInput }))
     .output(reportedIssue)
     .mutation(async ({ ctx, input: { id, ...changes } }) =>

@@ -65,7 +65,7 @@ function requireSaved(change: TaskChange): Task {
 
 export const tasks = router({
   list: may("task:list")
-    .meta(rest.get("/tasks", "My tasks, oldest first; for admins everybody's"))
+    .meta(rest.get("/tasks", "List tasks"))
     .input(pageInput)
     .output(longOutput(z.array(task)))
     .query(({ ctx, input }) => {
@@ -76,12 +76,7 @@ export const tasks = router({
     }),
 
   search: may("task:list")
-    .meta(
-      rest.get(
-        "/team/tasks",
-        "Find tasks of one status by words of their descriptions, newest first, a page at a time",
-      ),
-    )
+    .meta(rest.get("/team/tasks", "Search tasks"))
     .input(
       z.strictObject({
         ...searchShape,
@@ -99,7 +94,7 @@ export const tasks = router({
     }),
 
   create: may("task:create")
-    .meta(rest.post("/tasks", "Give somebody a task"))
+    .meta(rest.post("/tasks", "Create a task"))
     .input(bodyInput(taskInput))
     .output(task)
     .mutation(async ({ ctx, input }) =>
@@ -108,7 +103,7 @@ export const tasks = router({
 
   update: may("task:update")
     .meta(
-      rest.put("/tasks/{id}", "Change a task; its assignee sets the status, an admin everything", {
+      rest.put("/tasks/{id}", "Update a task", {
         refuses: [409],
       }),
     )

@@ -27,7 +27,7 @@ export const userId = z.string("No such person").regex(/^[\w-]{1,64}$/, "No such
 
 export const users = router({
   assignees: may("user:list")
-    .meta(rest.get("/users", "People to whom tasks may be given"))
+    .meta(rest.get("/users", "List the people who can be given tasks"))
     .input(peoplePageInput)
     .output(z.array(user))
     .query(({ ctx, input }) =>
@@ -35,7 +35,7 @@ export const users = router({
     ),
 
   list: may("user:list")
-    .meta(rest.get("/admin/users", "Everybody who has an account"))
+    .meta(rest.get("/admin/users", "List accounts"))
     .input(peoplePageInput)
     .output(z.array(user))
     .query(({ ctx, input }) =>
@@ -43,12 +43,7 @@ export const users = router({
     ),
 
   search: may("user:list")
-    .meta(
-      rest.get(
-        "/admin/people",
-        "Find accounts by words of their names and e-mail addresses, a page at a time",
-      ),
-    )
+    .meta(rest.get("/admin/people", "Search accounts"))
     .input(z.strictObject({ ...searchShape, cursor: peoplePageShape.cursor }))
     .output(longOutput(searchPage(listedUser)))
     .query(({ ctx, input: { q = "", ...asked } }) =>
@@ -59,13 +54,7 @@ export const users = router({
     ),
 
   setRole: may("user:setRole")
-    .meta(
-      rest.patch(
-        "/admin/users/{userId}/role",
-        "Give somebody else another role, which counts from their next call on",
-        { refuses: [409] },
-      ),
-    )
+    .meta(rest.patch("/admin/users/{userId}/role", "Change a person's role", { refuses: [409] }))
     .input(bodyInput(roleInput).extend({ userId }))
     .output(user)
     .mutation(async ({ ctx, input: { userId, role } }) => {

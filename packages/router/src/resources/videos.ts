@@ -54,13 +54,7 @@ const videoList = z.array(listedVideo);
 
 export const videos = router({
   list: anyone()
-    .meta(
-      rest.get(
-        "/videos",
-        "Videos, oldest first, of all or of a playlist, in its order; for staff with hidden ones",
-        { cache: true },
-      ),
-    )
+    .meta(rest.get("/videos", "List videos", { cache: true }))
     .input(z.strictObject({ ...pageShape, ...changesShape, playlistId: idInput.optional() }).optional())
     .output(longOutput(videoList))
     .query(({ ctx, input: { updatedSince, playlistId, ...asked } = {} }) => {
@@ -74,12 +68,7 @@ export const videos = router({
 
   /** As staff see it, a page at a time. */
   search: may("library:search")
-    .meta(
-      library.get(
-        "/library/videos",
-        "Find videos by words of their titles, hidden ones too, a page at a time",
-      ),
-    )
+    .meta(library.get("/library/videos", "Search videos"))
     .input(
       z.strictObject({
         ...searchShape,
@@ -101,7 +90,7 @@ export const videos = router({
 
   byId: anyone()
     .meta(
-      rest.get("/videos/{id}", "One video with its playlist; to the public a hidden one is not there", {
+      rest.get("/videos/{id}", "Get a video", {
         cache: true,
       }),
     )
@@ -116,7 +105,7 @@ export const videos = router({
    * follows. A YouTube id may be in the library several times: one video has one playlist.
    */
   create: may("video:create")
-    .meta(rest.post("/videos", "Add a YouTube video, with an empty transcript in each language"))
+    .meta(rest.post("/videos", "Add a YouTube video"))
     .input(bodyInput(videoInput))
     .output(listedVideo)
     .mutation(async ({ ctx, input: { youtubeUrl, playlistId = null, languages } }) => {
@@ -126,7 +115,7 @@ export const videos = router({
 
   update: may("video:update")
     .meta(
-      rest.put("/videos/{id}", "Change a video; what is left out stays", {
+      rest.put("/videos/{id}", "Update a video", {
         bodyLimit: bodyLimits.notes,
         refuses: [409],
       }),
@@ -140,7 +129,7 @@ export const videos = router({
     }),
 
   updateMany: may("video:update")
-    .meta(rest.put("/videos", "Make one change to several videos: all, or none"))
+    .meta(rest.put("/videos", "Update several videos"))
     .input(bodyInput(videosUpdate))
     .output(z.object({ ids: z.array(z.int()) }))
     .mutation(async ({ ctx, input: { ids, ...changes } }) => {
@@ -153,11 +142,10 @@ export const videos = router({
   /** The whole order in one call, all or nothing; one `PUT` per video with its `playlistOrder` works too. */
   reorder: may("video:reorder")
     .meta(
-      rest.post(
-        "/playlists/{playlistId}/order",
-        "Set the order of a playlist: the ids of all its videos, hidden ones too",
-        { bodyLimit: bodyLimits.ids, refuses: [409] },
-      ),
+      rest.post("/playlists/{playlistId}/order", "Reorder a playlist", {
+        bodyLimit: bodyLimits.ids,
+        refuses: [409],
+      }),
     )
     .input(bodyInput(orderInput).extend({ playlistId: idInput }))
     .output(z.object({ playlistId: z.int(), videoIds: z.array(z.int()) }))
@@ -169,7 +157,7 @@ export const videos = router({
     }),
 
   retry: may("video:create")
-    .meta(rest.post("/videos/{id}/retry", "Ask YouTube about a video again"))
+    .meta(rest.post("/videos/{id}/retry", "Fetch a video's details from YouTube again"))
     .input(z.strictObject({ id: idInput }))
     .output(listedVideo)
     .mutation(async ({ ctx, input: { id } }) => {
@@ -179,12 +167,7 @@ export const videos = router({
 
   /** For all staff, whose player knows the length. A known length stays. */
   fillDuration: may("video:seeHidden")
-    .meta(
-      rest.put(
-        "/videos/{id}/duration",
-        "The length in seconds that a player found, for a video whose length is not known yet",
-      ),
-    )
+    .meta(rest.put("/videos/{id}/duration", "Store the duration that a player reported"))
     .input(bodyInput(durationInput).extend({ id: idInput }))
     .output(listedVideo)
     .mutation(async ({ ctx, input: { id, duration } }) =>

@@ -39,12 +39,7 @@ const row = z
 
 export const workOverview = router({
   list: may("workOverview:read")
-    .meta(
-      rest.get(
-        "/work-overview",
-        "How far each language of each video is, hidden videos too, 2,000 videos at a time",
-      ),
-    )
+    .meta(rest.get("/work-overview", "List the progress of each language of each video"))
     .input(
       z.strictObject({
         q: searchShape.q,

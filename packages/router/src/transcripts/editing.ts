@@ -30,10 +30,7 @@ const earlierTranslation = z
 export const editing = {
   openForEditing: may("transcript:update")
     .meta(
-      rest.post(
-        "/transcripts/{id}/editing",
-        "Say that you have a language open to edit it, and hear who else said so within ten minutes",
-      ),
+      rest.post("/transcripts/{id}/editing", "Report that you are editing a language, and get who else is"),
     )
     .input(z.strictObject({ id: idInput }))
     .output(z.object({ others: z.array(personName) }))
@@ -44,10 +41,7 @@ export const editing = {
 
   stale: may("transcript:update")
     .meta(
-      rest.get(
-        "/transcripts/{id}/stale",
-        "Arabic segments that changed since they were translated: their words then, who changed them, and when",
-      ),
+      rest.get("/transcripts/{id}/stale", "List the Arabic segments that changed since their translation"),
     )
     .input(z.strictObject({ id: idInput }))
     .output(
@@ -71,12 +65,7 @@ export const editing = {
 
   /** How like words were translated before. */
   memory: may("transcript:update")
-    .meta(
-      rest.get(
-        "/translation-memory",
-        "How the same or like Arabic words were translated before, the likest first, 5 at most",
-      ),
-    )
+    .meta(rest.get("/translation-memory", "Find earlier translations of similar Arabic words"))
     .input(
       z.strictObject({
         language,

@@ -35,11 +35,10 @@ const answer = z
 export const retiming = {
   retime: may("transcript:retime")
     .meta(
-      rest.post(
-        "/videos/{id}/retime",
-        "Move times of the Arabic text, and of what stands beside it in every language",
-        { refuses, bodyLimit: bodyLimits.transcript },
-      ),
+      rest.post("/videos/{id}/retime", "Shift the timings of all languages together", {
+        refuses,
+        bodyLimit: bodyLimits.transcript,
+      }),
     )
     .input(
       z.strictObject({
@@ -57,13 +56,7 @@ export const retiming = {
     ),
 
   undoRetime: may("transcript:retime")
-    .meta(
-      rest.post(
-        "/videos/{id}/retime/undo",
-        "Put back the times that your own move changed, while nobody has changed these texts since",
-        { refuses },
-      ),
-    )
+    .meta(rest.post("/videos/{id}/retime/undo", "Undo a shift of the timings", { refuses }))
     .input(z.strictObject({ id: idInput, operationId: operationInput }))
     .output(answer)
     .mutation(async ({ ctx, input: { id, operationId } }) =>

@@ -36,7 +36,7 @@ const segmentRevision = revision
 /** Editors of a language see its history, drafts included, and may restore it. */
 export const revisions = router({
   list: may("transcript:update")
-    .meta(rest.get("/transcripts/{id}/revisions", "What was saved, newest first"))
+    .meta(rest.get("/transcripts/{id}/revisions", "List the revisions of a transcript"))
     .input(z.strictObject({ id: idInput, ...pageShape }))
     .output(z.array(revision))
     .query(async ({ ctx, input: { id, ...asked } }) => {
@@ -46,7 +46,7 @@ export const revisions = router({
     }),
 
   byId: may("transcript:update")
-    .meta(rest.get("/transcripts/{id}/revisions/{revisionId}", "One save with its content"))
+    .meta(rest.get("/transcripts/{id}/revisions/{revisionId}", "Get a revision with its text"))
     .input(z.strictObject({ id: idInput, revisionId: idInput }))
     .output(revision.extend({ content: z.array(segment) }).meta({ id: "RevisionWithContent" }))
     .query(async ({ ctx, input: { id, revisionId } }) => {
@@ -56,10 +56,7 @@ export const revisions = router({
 
   bySegment: may("transcript:update")
     .meta(
-      rest.get(
-        "/transcripts/{id}/segments/{segmentId}/history",
-        "The saves that changed one segment, newest first",
-      ),
+      rest.get("/transcripts/{id}/segments/{segmentId}/history", "List the revisions that changed a segment"),
     )
     .input(z.strictObject({ id: idInput, segmentId: segmentIdInput, cursor: pageShape.cursor }))
     .output(searchPage(segmentRevision).omit({ total: true }))
@@ -73,11 +70,7 @@ export const revisions = router({
 
   restore: may("transcript:update")
     .meta(
-      rest.post(
-        "/transcripts/{id}/revisions/{revisionId}/restore",
-        "Save an earlier text anew; in Arabic as the draft",
-        { refuses: [409] },
-      ),
+      rest.post("/transcripts/{id}/revisions/{revisionId}/restore", "Restore a revision", { refuses: [409] }),
     )
     .input(z.strictObject({ id: idInput, revisionId: idInput, ...savingInput }))
     .output(transcript)

@@ -50,7 +50,7 @@ export const transcripts = router({
 
   listByVideo: anyone()
     .meta(
-      rest.get("/videos/{videoId}/transcripts", "A video's transcripts, or the one in ?language=", {
+      rest.get("/videos/{videoId}/transcripts", "List a video's transcripts", {
         cache: true,
       }),
     )
@@ -62,11 +62,10 @@ export const transcripts = router({
 
   upsert: may("transcript:create")
     .meta(
-      rest.post(
-        "/videos/{videoId}/transcripts",
-        "Add a language, or update it where it exists; an empty list clears nothing",
-        { refuses, bodyLimit: bodyLimits.save },
-      ),
+      rest.post("/videos/{videoId}/transcripts", "Add or save a language of a video", {
+        refuses,
+        bodyLimit: bodyLimits.save,
+      }),
     )
     .input(upsertInput)
     .output(transcript)
@@ -85,11 +84,10 @@ export const transcripts = router({
 
   update: may("transcript:update")
     .meta(
-      rest.put(
-        "/transcripts/{id}",
-        "Save the content of a language, which goes back to Unchecked when its words change",
-        { refuses, bodyLimit: bodyLimits.save },
-      ),
+      rest.put("/transcripts/{id}", "Save and publish the text of a language", {
+        refuses,
+        bodyLimit: bodyLimits.save,
+      }),
     )
     .input(contentUpdate)
     .output(transcript)
@@ -101,7 +99,7 @@ export const transcripts = router({
 
   saveDraft: may("transcript:saveDraft")
     .meta(
-      rest.put("/transcripts/{id}/draft", "Save the draft of the Arabic transcript", {
+      rest.put("/transcripts/{id}/draft", "Save the Arabic draft", {
         refuses,
         bodyLimit: bodyLimits.save,
       }),
@@ -117,7 +115,7 @@ export const transcripts = router({
 
   publish: may("transcript:publish")
     .meta(
-      rest.post("/transcripts/{id}/publish", "Publish the stored draft of the Arabic transcript", {
+      rest.post("/transcripts/{id}/publish", "Publish the Arabic draft", {
         refuses,
       }),
     )
@@ -131,11 +129,7 @@ export const transcripts = router({
 
   setApproval: may("transcript:setApproval")
     .meta(
-      rest.put(
-        "/transcripts/{id}/approval-status",
-        "Check or uncheck a language of the video that has this transcript",
-        { refuses },
-      ),
+      rest.put("/transcripts/{id}/approval-status", "Mark a language as checked or unchecked", { refuses }),
     )
     .input(
       approvalInput.extend({
@@ -156,9 +150,7 @@ export const transcripts = router({
     }),
 
   remove: signedIn()
-    .meta(
-      rest.delete("/transcripts/{id}", "Remove a language; it can be restored from the trash for 30 days"),
-    )
+    .meta(rest.delete("/transcripts/{id}", "Move a language to the trash"))
     .input(z.strictObject({ id: idInput }))
     .output(z.object({ id: z.int(), trashId: z.int(), expiresAt: z.string() }))
     .mutation(async ({ ctx, input: { id } }) => {

@@ -30,7 +30,7 @@ const trashed = z
 /** Removed transcripts, for those who may remove them. */
 export const trash = router({
   list: may("transcript:delete")
-    .meta(rest.get("/trash", "Languages removed within 30 days, newest first"))
+    .meta(rest.get("/trash", "List the trash"))
     .input(pageInput)
     .output(z.array(trashed))
     .query(({ ctx, input }) =>
@@ -46,7 +46,7 @@ export const trash = router({
 
   restore: may("transcript:delete")
     .meta(
-      rest.post("/trash/{id}/restore", "Put a removed language back, with its draft, approval and history", {
+      rest.post("/trash/{id}/restore", "Restore a language from the trash", {
         refuses: [409],
       }),
     )

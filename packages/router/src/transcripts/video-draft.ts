@@ -54,13 +54,7 @@ const none = {
 /** An Arabic draft that the language model makes from a video; nothing of it is in a transcript until somebody saves it. */
 export const videoDraft = router({
   start: may("transcript:draftFromVideo")
-    .meta(
-      rest.post(
-        path,
-        "Have the language model draft the Arabic from the video, or go on with a draft that failed or was stopped",
-        { refuses: [409, 429] },
-      ),
-    )
+    .meta(rest.post(path, "Start or resume an Arabic draft from the video", { refuses: [409, 429] }))
     .input(bodyInput(z.strictObject({ model: z.string().max(100).optional() })).extend({ id: idInput }))
     .output(draft)
     .mutation(async ({ ctx, input: { id: videoId, model } }) => {
@@ -73,13 +67,13 @@ export const videoDraft = router({
     }),
 
   state: may("transcript:draftFromVideo")
-    .meta(rest.get(path, "How far the draft from the video is"))
+    .meta(rest.get(path, "Get the progress of the draft from the video"))
     .input(z.strictObject({ id: idInput }))
     .output(draft)
     .query(({ ctx, input: { id } }) => readDraft(ctx, id)),
 
   stop: may("transcript:draftFromVideo")
-    .meta(rest.post(`${path}/stop`, "Stop the draft from the video; what came of it stays"))
+    .meta(rest.post(`${path}/stop`, "Stop the draft from the video"))
     .input(z.strictObject({ id: idInput }))
     .output(draft)
     .mutation(async ({ ctx, input: { id } }) => {
@@ -88,12 +82,7 @@ export const videoDraft = router({
     }),
 
   segments: may("transcript:draftFromVideo")
-    .meta(
-      rest.get(
-        `${path}/segments`,
-        "What has come of the draft from the video: segments without ids, in order of time",
-      ),
-    )
+    .meta(rest.get(`${path}/segments`, "Get the segments of the draft from the video"))
     .input(z.strictObject({ id: idInput }))
     .output(drafted)
     .query(async ({ ctx, input: { id } }) => ({
@@ -101,7 +90,7 @@ export const videoDraft = router({
     })),
 
   discard: may("transcript:draftFromVideo")
-    .meta(rest.delete(path, "Discard the draft from the video, and stop it where it is under way"))
+    .meta(rest.delete(path, "Delete the draft from the video"))
     .input(z.strictObject({ id: idInput }))
     .output(z.object({ id: z.int() }))
     .mutation(async ({ ctx, input: { id } }) => removed(id, await deleteVideoDraft(ctx.db, id))),

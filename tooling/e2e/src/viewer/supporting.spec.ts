@@ -34,6 +34,7 @@ test("where the settings give no way to support, the banner tells what the proje
   await banner.getByRole("button", { name: "Learn More" }).click();
   const dialog = page.getByRole("dialog", { name: "About Minbar" });
   await expect(dialog).toContainText("Part of the project will stay free.");
+  await expect(dialog.getByRole("link", { name: "Licenses" })).toHaveAttribute("href", "/NOTICE");
   for (const words of [banner, dialog]) expect(await words.innerText()).not.toMatch(/help|gift|support/i);
 });
 

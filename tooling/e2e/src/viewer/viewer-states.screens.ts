@@ -39,7 +39,15 @@ async function search(words: string, page: Page): Promise<void> {
 }
 
 const states: State[] = [
-  { name: "two-languages", address: "/landing?lang=en", reach: (visitor) => choose(visitor, "Arabic") },
+  {
+    name: "two-languages",
+    address: "/landing?lang=en",
+    reach: async (visitor) => {
+      await choose(visitor, "Arabic");
+      await visitor.lines.nth(2).click();
+      await visitor.currentLine.waitFor();
+    },
+  },
   { name: "search-arabic", reach: (_, page) => search("الله", page) },
   {
     name: "search-english-sepia",

@@ -128,6 +128,8 @@ export const messages = i18n("console-admin", {
   noModel: "Not set: GEMINI_API_KEY gives it one",
   noExport: "None. “minbar export” writes all videos and texts to a folder.",
   exported: "Videos and texts, by “minbar export”:",
+  licenses: "Licenses",
+  allLicenses: "Libraries and fonts in these pages",
   settings: "Settings",
   set: "Set",
   notSet: "Not set",

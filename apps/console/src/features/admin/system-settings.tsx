@@ -66,6 +66,11 @@ function Facts({ state }: { state: State }) {
           t.noExport
         )}
       </Fact>
+      <Fact name={t.licenses}>
+        <a href="/NOTICE" target="_blank" rel="noopener noreferrer">
+          {t.allLicenses}
+        </a>
+      </Fact>
     </dl>
   );
 }

@@ -151,14 +151,16 @@ test("a text that was changed after its export is not imported as checked", asyn
 test("an export into a folder that holds files, or that cannot be, writes nothing", async () => {
   mkdirSync(join(folder, "full"));
   writeFileSync(join(folder, "full/ar.srt"), "mine");
-  await expect(exportTo(db, join(folder, "full"), { format: "srt" })).rejects.toThrow("holds files already");
-  await expect(exportTo(db, join(folder, "no/where"), { format: "srt" })).rejects.toThrow("no such folder");
+  await expect(exportTo(db, join(folder, "full"), { format: "srt" })).rejects.toThrow("is not empty");
+  await expect(exportTo(db, join(folder, "no/where"), { format: "srt" })).rejects.toThrow(
+    "this folder does not exist",
+  );
   await expect(exportTo(db, join(folder, "full/ar.srt/out"), { format: "srt" })).rejects.toThrow(
-    "nothing can be written here",
+    "this folder is not writable",
   );
   const playlist = "Unknown";
   await expect(exportTo(db, join(folder, "out"), { format: "srt", playlist })).rejects.toThrow(
-    "no playlist called Unknown",
+    "The playlist Unknown does not exist",
   );
   expect(readdirSync(folder)).toEqual(["full"]);
   expect(readdirSync(join(folder, "full"))).toEqual(["ar.srt"]);

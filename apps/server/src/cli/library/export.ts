@@ -46,17 +46,17 @@ export async function exportTo(db: Db, folder: string, options: ExportOptions): 
 }
 
 function refuseFolder(folder: string): void {
-  if (!existsSync(dirname(folder))) throw new Error(`${dirname(folder)}: there is no such folder.`);
+  if (!existsSync(dirname(folder))) throw new Error(`${dirname(folder)}: this folder does not exist.`);
   if (!existsSync(folder)) return;
   if (holdsSomething(folder))
-    throw new Error(`${folder}: this holds files already. Choose a new folder, or remove this one.`);
+    throw new Error(`${folder}: this folder is not empty. Choose a new folder, or empty this one.`);
 }
 
 function makeFolder(path: string): void {
   try {
     mkdirSync(path);
   } catch {
-    throw new Error(`${dirname(path)}: nothing can be written here.`);
+    throw new Error(`${dirname(path)}: this folder is not writable.`);
   }
 }
 
@@ -90,7 +90,7 @@ async function writeVideos(db: Db, folder: string, options: ExportOptions) {
 async function idOf(db: Db, name: string | undefined): Promise<number | undefined> {
   if (name === undefined) return undefined;
   const playlist = await findPlaylistByName(db, name);
-  if (!playlist) throw new Error(`There is no playlist called ${name}.`);
+  if (!playlist) throw new Error(`The playlist ${name} does not exist.`);
   return playlist.id;
 }
 

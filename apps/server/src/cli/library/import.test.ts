@@ -132,10 +132,8 @@ test("what the staff corrected or checked is kept, and said, until --replace is 
   await setApproval(db, { videoId, language: "fr", approvalStatus: "approved", actorId });
   write("kept/fr.srt", srt(french, french));
   const { output } = await run("kept");
-  expect(output).toContain("0 transcripts stored, 0 already there, 2 kept as people left them");
-  expect(output).toContain(
-    "kept as it is here, since it was changed, checked or removed; --replace overwrites it",
-  );
+  expect(output).toContain("0 transcripts stored, 0 already there, 2 kept");
+  expect(output).toContain("kept, because it was changed, checked or removed; --replace overwrites it");
   expect(await textOf(id, "en")).toBe("Corrected by Amina");
   expect((await run("kept", { replace: true })).output).toContain("2 transcripts stored");
   expect(await textOf(id, "en")).toBe(`${english} two`);
@@ -158,7 +156,7 @@ test("a video that the staff hid stays hidden, one that only waited to be publis
   await run("h");
   await run("w", { publish: false });
   await changeVideo(db, (await videoOf(hidden))?.id ?? 0, { actorId, isPublic: false });
-  expect((await run("h")).output).toContain("was hidden by the staff and stays hidden");
+  expect((await run("h")).output).toContain("staff hid it, so it stays hidden");
   expect((await videoOf(hidden))?.isPublic).toBe(false);
   await run("w");
   expect((await videoOf(waiting))?.isPublic).toBe(true);
@@ -173,13 +171,13 @@ test("a guessed encoding is called a guess, and one that makes no words of the l
   const id = lecture("enc", { "fr.srt": bytes });
   const guessed = await run("enc");
   expect(guessed.output).toContain("fr.srt  French, windows-1254 (a guess): 2 segments");
-  expect(guessed.output).toContain("windows-1254 is a guess; if letters are wrong, give --encoding");
+  expect(guessed.output).toContain("windows-1254 is a guess; if letters are wrong, use --encoding");
   expect(await textOf(id, "fr")).toBe(`${french} ${french}`);
 
   const other = lecture("mac", { "fr.srt": macintosh });
   const refused = await run("mac");
   expect(refused.ok).toBe(false);
-  expect(refused.output).toMatch(/fr\.srt: in windows-125\d, .* hold letters that French has not/);
+  expect(refused.output).toMatch(/fr\.srt: in windows-125\d, .* contain letters that French does not use/);
   await run("mac", { encoding: "macintosh" });
   expect(await textOf(other, "fr")).toContain("élevés");
 });
@@ -211,9 +209,11 @@ test("a file imported alone is titled by its name or by --title, which is for on
   );
   lecture("many/a", { "en.srt": srt(english) });
   lecture("many/b", { "en.srt": srt(english) });
-  expect((await run("many", { title: "Told" })).output).toContain("--title is for one video, but here are 2");
+  expect((await run("many", { title: "Told" })).output).toContain(
+    "--title is for one video, but there are 2",
+  );
   expect((await run("files/friday_talk.en.srt", { video: "https://example.org" })).output).toContain(
-    "this is no YouTube address",
+    "this is not a YouTube URL",
   );
 });
 
@@ -236,11 +236,11 @@ test("links to nothing, folders beside files and a video.json that is wrong are 
   expect(ok).toBe(false);
   expect(output).toContain("video.json: title: Video title is required");
   expect(output).toContain("es.srt: a folder beside subtitle files, left out");
-  expect(output).toContain("fr.srt: a link to nothing, left out");
-  expect((await run("nowhere")).output).toContain("nowhere: there is no such file or folder");
+  expect(output).toContain("fr.srt: a broken link, left out");
+  expect((await run("nowhere")).output).toContain("nowhere: this file or folder does not exist");
 });
 
 test("more lectures than memory may hold are refused before any is read", async () => {
   for (let number = 0; number <= 2000; number += 1) write(`library/${number}/ar.srt`, "");
-  expect((await run("library")).output).toContain("more than 2000 lectures. Import them in several parts.");
+  expect((await run("library")).output).toContain("more than 2000 lectures. Import fewer at once.");
 });

@@ -51,14 +51,14 @@ export function readLectureFile(
   if (statSync(path).size > largestFile) return "this file is larger than 10 MB";
   const bytes = readFileSync(path);
   const read = readSubtitleFile(bytes, name, options.encoding);
-  if (read.segments.length === 0) return read.skipped[0]?.reason ?? "nothing with a time in it";
+  if (read.segments.length === 0) return read.skipped[0]?.reason ?? "no times were found";
   const { segments, notes } = withoutEntities(read, options);
   const fault = faultOf(read, language) ?? contentInput.safeParse(segments).error?.issues[0]?.message;
   if (fault !== undefined) return fault;
   const { encoding, isGuess } = read;
   const skipped = read.skipped.map(({ line, reason }) => ({ line, text: reason }));
   const sha256 = createHash("sha256").update(bytes).digest("hex");
-  const guess = isGuess ? [{ text: `${encoding} is a guess; if letters are wrong, give --encoding` }] : [];
+  const guess = isGuess ? [{ text: `${encoding} is a guess; if letters are wrong, use --encoding` }] : [];
   return { name, language, encoding, isGuess, segments, sha256, notes: [...guess, ...skipped, ...notes] };
 }
 
@@ -73,7 +73,7 @@ function faultOf({ segments, encoding, isGuess }: SubtitleFile, language: Langua
   const broken = brokenWords(text, language);
   if (isGuess && broken > mostBroken) {
     const share = `${Math.ceil(broken * 100)} % of its words`;
-    return `in ${encoding}, the likeliest encoding, ${share} hold letters that ${name} has not. Give --encoding.`;
+    return `in ${encoding}, the most likely encoding, ${share} contain letters that ${name} does not use. Use --encoding.`;
   }
   const fault = languageFault(text, language);
   return fault && `taken for ${name}, but ${fault}`;
@@ -86,6 +86,6 @@ function withoutEntities({ segments }: SubtitleFile, { decodeEntities }: FileOpt
     const decoded = segments.map((segment) => ({ ...segment, text: resolveReferences(segment.text) }));
     return { segments: decoded, notes: [{ text: `HTML entities decoded: ${found}` }] };
   }
-  const text = `HTML entities such as &quot; that readers will see: ${found}; --decode-entities turns them into characters`;
+  const text = `HTML entities such as &quot; that readers will see: ${found}; --decode-entities decodes them`;
   return { segments, notes: [{ text }] };
 }

@@ -29,7 +29,7 @@ const deepest = 16;
 export function findLectures(path: string): { folders: LectureFolder[]; leftOut: Remark[] } {
   const leftOut: Remark[] = [];
   const stats = statSync(path, { throwIfNoEntry: false });
-  if (!stats) throw new Error(`${path}: there is no such file or folder.`);
+  if (!stats) throw new Error(`${path}: this file or folder does not exist.`);
   if (stats.isDirectory()) return { folders: foldersIn(path, leftOut), leftOut };
   return { folders: [{ folder: dirname(path), subtitles: [basename(path)], hasVideoFile: false }], leftOut };
 }
@@ -67,7 +67,7 @@ function kindOf(path: string, entry: Dirent): Kind {
 
 function reasonAgainst(kind: Kind, at: { isLecture: boolean; depth: number }): string | undefined {
   if (kind === "other") return "not a subtitle file";
-  if (kind === "broken link") return "a link to nothing";
+  if (kind === "broken link") return "a broken link";
   if (kind === "link to a folder") return "a link to a folder, which is not followed";
   if (kind !== "folder") return undefined;
   if (at.isLecture) return "a folder beside subtitle files";

@@ -55,9 +55,11 @@ interface Reading {
 export function readLibrary(path: string, options: ReadOptions): Library {
   const { folders, leftOut } = findLectures(path);
   if (folders.length === 0)
-    throw new Error(`${path}: no subtitle files here. Expected <lecture>/<language>.srt and ${urlFileName}.`);
+    throw new Error(
+      `${path}: no subtitle files found. Expected <lecture>/<language>.srt and ${urlFileName}.`,
+    );
   if (folders.length > mostLectures)
-    throw new Error(`${path}: more than ${mostLectures} lectures. Import them in several parts.`);
+    throw new Error(`${path}: more than ${mostLectures} lectures. Import fewer at once.`);
   refuseForMany(folders.length, options);
   const isFile = folders[0]?.folder === dirname(path) && folders[0].subtitles[0] === basename(path);
   const base = isFile ? dirname(path) : path;
@@ -80,11 +82,11 @@ export function readLibrary(path: string, options: ReadOptions): Library {
 /** These options name one video. */
 function refuseForMany(lectures: number, { video, title }: ReadOptions): void {
   if (video !== undefined && youtubeId(video) === undefined)
-    throw new Error(`--video ${video}: this is no YouTube address.`);
+    throw new Error(`--video ${video}: this is not a YouTube URL.`);
   const fault = title === undefined ? undefined : videoUpdate.shape.title.safeParse(title).error?.issues[0];
   if (fault) throw new Error(`--title: ${fault.message}.`);
   const option = video === undefined ? title !== undefined && "--title" : "--video";
-  if (lectures > 1 && option) throw new Error(`${option} is for one video, but here are ${lectures}.`);
+  if (lectures > 1 && option) throw new Error(`${option} is for one video, but there are ${lectures}.`);
 }
 
 type LectureParts = Omit<Lecture, "title" | "isTitleGiven" | "isVideoOfItsOwn"> & { folder: string };
@@ -95,7 +97,7 @@ function readLecture({ base, options, problems }: Reading, found: LectureFolder)
   const id = youtubeId(options.video ?? contentOf(join(folder, urlFileName)));
   const info = hasVideoFile ? infoOf(join(folder, videoFileName)) : undefined;
   if (id === undefined) {
-    const reason = "no YouTube address of the video here. Write it there or give --video.";
+    const reason = "no YouTube URL found. Write it into this file or use --video.";
     problems.push({ path: shown(urlFileName), reason });
   }
   if (typeof info === "string") problems.push({ path: shown(videoFileName), reason: info });
@@ -128,7 +130,7 @@ function infoOf(path: string): VideoInfo | string {
 
 function readFile(path: string, name: string, options: ReadOptions): LectureFile | string {
   const language = options.language ?? languageOfName(basename(path));
-  if (language === undefined) return "which language is it? Name it like ar.srt or give --language.";
+  if (language === undefined) return "unknown language. Name the file like ar.srt or use --language.";
   try {
     return readLectureFile(path, { name, language }, options);
   } catch {

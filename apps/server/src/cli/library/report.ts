@@ -60,7 +60,7 @@ function* fileLines({ name, language, encoding, encodingIsGuess, segments, notes
   for (const { line, text } of notes)
     yield line === undefined ? `      ${text}` : `      line ${line}: ${text}`;
   if (outcome === "kept")
-    yield "      kept as it is here, since it was changed, checked or removed; --replace overwrites it";
+    yield "      kept, because it was changed, checked or removed; --replace overwrites it";
 }
 
 function summaryOf({ videos, dryRun, seconds }: Report): string {
@@ -71,7 +71,7 @@ function summaryOf({ videos, dryRun, seconds }: Report): string {
     videos.reduce((sum, video) => sum + video.notes.length, 0);
   const count = (outcome: FileReport["outcome"]): number =>
     files.filter((file) => file.outcome === outcome).length;
-  const kept = count("kept") > 0 ? `, ${count("kept")} kept as people left them` : "";
+  const kept = count("kept") > 0 ? `, ${count("kept")} kept` : "";
   const read = `${files.length} files of ${videos.length} videos: ${segments} segments read, ${notes} notes.`;
   const stored = `${count("stored")} transcripts ${dryRun ? "would be stored" : "stored"}`;
   const end = dryRun ? "This was a dry run: nothing was changed." : `Done in ${seconds.toFixed(1)} s.`;

@@ -100,7 +100,7 @@ async function updateTexts(
   });
   const kept = changed.filter((field) => !isFree(known[field]) && given[field]);
   return [...(isTitleChanged && !isFree(known.title) ? ["title"] : []), ...kept].map(
-    (field) => `its ${field} is another here and was kept; --replace overwrites it`,
+    (field) => `its ${field} differs and was kept; --replace overwrites it`,
   );
 }
 
@@ -112,7 +112,7 @@ async function updateVisibility(
   const shouldBePublic = options.publish ? info?.isPublic !== false : isPublic;
   if (shouldBePublic === isPublic || (isPublic && !options.replace)) return [];
   if (isHiddenByStaff && !options.replace)
-    return ["it was hidden by the staff and stays hidden; --replace makes it public"];
+    return ["staff hid it, so it stays hidden; --replace makes it public"];
   await updateVideo(db, id, { isPublic: shouldBePublic });
   await appendAudit(db, {
     action: "video:setVisibility",

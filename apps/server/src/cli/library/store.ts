@@ -82,7 +82,7 @@ async function storeFile(
   const { name, language, segments } = file;
   const publish = options.publish || language !== sourceLanguage;
   if (!publish && lecture.info?.transcripts[language]?.draft) {
-    notes.push(`${name} was left out: video.json holds a later draft; --publish imports both`);
+    notes.push(`${name} was left out: video.json contains a newer draft; --publish imports both`);
     return "kept";
   }
   const stays = outcomeOfStored(segments, stored.get(language), { ...options, publish });
@@ -127,9 +127,7 @@ async function storeRest(db: Db, { lecture: { info, files }, notes }: Source, ta
     if (!isLanguageTag(language)) continue;
     if (transcript.draft) {
       if (await storeDraft(db, { language, content: transcript.draft }, target)) continue;
-      notes.push(
-        `its ${languageOf(language).name} draft is another here and was kept; --replace overwrites it`,
-      );
+      notes.push(`its ${languageOf(language).name} draft differs and was kept; --replace overwrites it`);
     } else if (!target.stored.has(language) && !files.some((file) => file.language === language)) {
       await save(db, { videoId: target.videoId, language, content: [], publish: true });
     }

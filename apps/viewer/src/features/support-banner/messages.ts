@@ -17,4 +17,5 @@ export const messages = i18n("viewer-support-banner", {
   staysFree: "Part of the project will stay free.",
   laterParts: "Monetised parts may come later.",
   writeTo: "Write to us",
+  licenses: "Licenses",
 });

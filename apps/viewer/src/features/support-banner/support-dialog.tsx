@@ -38,6 +38,11 @@ export function SupportDialog({ opened, onClose }: { opened: boolean; onClose: (
             </a>
           )}
         </div>
+        <p>
+          <a href="/NOTICE" target="_blank" rel="noopener noreferrer">
+            {t.licenses}
+          </a>
+        </p>
       </div>
     </Dialog>
   );

@@ -1,0 +1,109 @@
+import type { OperationTexts } from "./operation-text.ts";
+
+/** Videos, playlists, categories and search. */
+export const libraryOperations: OperationTexts = {
+  "categories-list": { description: "Returns all categories. Visitors may call it." },
+  "categories-create": {
+    description: "Creates a category. The color is blue unless you send one. For admins.",
+    body: { name: "Friday Sermons", description: "Sermons with full translations", color: "#2563eb" },
+  },
+  "categories-update": {
+    description:
+      "Changes the fields that you send and keeps the others. Send `version` to get 409 instead of overwriting a newer change. For admins.",
+    body: { name: "Sermons", version: 1 },
+  },
+  "categories-remove": {
+    description: "Deletes a category. Its playlists become uncategorized. For admins.",
+  },
+  "dashboard-stats": {
+    description:
+      "Returns the totals of the library, including hidden videos. Counts only transcripts that contain text. For staff.",
+  },
+  "library-search": {
+    description:
+      "Searches titles and names, including hidden ones, and returns the 8 best matches of each kind. Spelling variants and vowel marks do not matter. For staff.",
+  },
+  "playlists-list": {
+    description:
+      "Returns playlists, oldest first. Visitors receive only playlists with at least one public video. With `updatedSince`, returns the playlists that changed since then, in the order of their changes.",
+  },
+  "playlists-create": {
+    description: "Creates a playlist. For admins and editors.",
+    body: { name: "Friday Khutbah", description: "Weekly sermons", categoryId: 1 },
+  },
+  "playlists-search": {
+    description:
+      "Searches playlists by words of their names, including playlists without a public video. Send `next` as `cursor` to get the next page. For staff.",
+  },
+  "playlists-default": {
+    description:
+      "Returns the id of the playlist that the viewer opens first: the first playlist with a public video whose name contains 'khutbah', otherwise the first playlist with a public video. `id` is null if there is none.",
+  },
+  "playlists-byId": {
+    description: "Returns a playlist with its videos in order. Staff also receive hidden videos.",
+  },
+  "playlists-update": {
+    description:
+      "Changes the fields that you send and keeps the others. Send `version` to get 409 instead of overwriting a newer change. For admins and editors.",
+    body: { name: "Friday Sermons", version: 1 },
+  },
+  "playlists-remove": {
+    description:
+      "Deletes a playlist. Its videos stay in the library, without a playlist. For admins and editors.",
+  },
+  "playlists-videos": {
+    description:
+      "Returns the videos of a playlist in their order. Staff also receive hidden videos if they send `includeHidden=true`.",
+  },
+  "playlists-removeVideo": {
+    description: "Removes a video from its playlist. The video stays in the library. For admins and editors.",
+  },
+  "videos-list": {
+    description:
+      "Returns videos with their languages, without the text of the transcripts. With `playlistId`, returns the videos of one playlist in their order. With `updatedSince`, returns the videos that changed since then, in the order of their changes. Staff also receive hidden videos.",
+  },
+  "videos-create": {
+    description:
+      "Adds a YouTube video with an empty transcript in each language that you name. The video is hidden. A background job fetches its title, thumbnail and duration. Repeating the call adds the video again. For admins.",
+    body: {
+      youtubeUrl: "https://www.youtube.com/watch?v=aqz-KE-bpKQ",
+      playlistId: 1,
+      languages: ["ar", "en"],
+    },
+  },
+  "videos-updateMany": {
+    description: "Applies one change to several videos: to all of them or to none. For admins.",
+    body: { ids: [5, 6], isPublic: true },
+  },
+  "videos-search": {
+    description:
+      "Searches videos by words of their titles, including hidden videos. Send `next` as `cursor` to get the next page. For staff.",
+  },
+  "videos-byId": {
+    description:
+      "Returns a video with its playlist and its languages. A hidden video is 404 for visitors, like one that does not exist.",
+  },
+  "videos-update": {
+    description:
+      "Changes the fields that you send and keeps the others. Admins may set every field, editors only `vocabulary` and `playlistOrder`. Send `version` to get 409 instead of overwriting a newer change.",
+    body: { title: "Reading Aloud", isPublic: true, version: 1 },
+  },
+  "videos-reorder": {
+    description:
+      "Sets the order of a playlist. Send the ids of all its videos, including hidden ones; any other list is 409. For admins and editors.",
+    body: { videoIds: [6, 5] },
+  },
+  "videos-retry": {
+    description:
+      "Fetches the title, thumbnail and duration from YouTube again, for a video whose status is `error`. For admins.",
+  },
+  "videos-fillDuration": {
+    description:
+      "Stores the duration that a player reported, in seconds. Does nothing if the duration is known. For staff.",
+    body: { duration: 630 },
+  },
+  "workOverview-list": {
+    description:
+      "Returns the progress of each language of each video, including hidden videos, 2,000 videos per page. For staff.",
+  },
+};

@@ -1,0 +1,114 @@
+import type { OperationTexts } from "./operation-text.ts";
+
+/** People, tokens, tasks, reports, chat and the system. */
+export const teamOperations: OperationTexts = {
+  "apiTokens-list": {
+    description: "Returns all API tokens, oldest first, without their secrets. For admins.",
+  },
+  "apiTokens-create": {
+    description:
+      "Creates an API token that acts for the caller. The secret is in this answer only; store it like a password. For admins.",
+    body: { name: "Importer", scope: "content" },
+  },
+  "apiTokens-remove": { description: "Revokes an API token. Its next call is answered 401. For admins." },
+  "audit-list": {
+    description:
+      "Returns the audit log, newest first. Send `next` as `cursor` to get the next page. For admins.",
+  },
+  "audit-actors": { description: "Returns the people who appear in the audit log. For admins." },
+  "auth-user": { description: "Returns the account that makes this call." },
+  "auth-debug": {
+    description: "Returns whether the caller is signed in, and with which role. Visitors may call it.",
+  },
+  "conversations-models": {
+    description:
+      "Returns the language models that the server offers, the default first. `available` is false if the server has no key. For staff.",
+  },
+  "conversations-list": {
+    description: "Returns the caller's conversations, most recently changed first. For staff.",
+  },
+  "conversations-create": {
+    description: "Creates a conversation. Without a title it gets one. For staff.",
+    body: { title: "Terms in the first talk", model: "gemini-2.5-flash" },
+  },
+  "conversations-byId": {
+    description: "Returns a conversation of the caller with its messages, oldest first. For staff.",
+  },
+  "conversations-update": {
+    description: "Changes the fields that you send and keeps the others. For staff.",
+    body: { title: "Terms" },
+  },
+  "conversations-remove": {
+    description: "Deletes a conversation of the caller with its messages. For staff.",
+  },
+  "conversations-send": {
+    description:
+      "Sends a message and waits for the whole answer of the language model. Returns both messages. Counts as one of the caller's 200 requests a day. For staff.",
+    body: { message: "What does صبر mean?" },
+  },
+  "people-invite": {
+    description:
+      "Creates an invitation: a link with which one person creates an account with this role, once, within 24 hours. Minbar sends no e-mail; share the link yourself. For admins.",
+    body: { email: "amina@example.org", role: "translations_editor" },
+  },
+  "people-endSessions": {
+    description: "Signs a person out of every browser. API tokens keep working. For admins.",
+  },
+  "reportedIssues-list": {
+    description:
+      "Returns all reports, newest first. A token with the scope `read` receives them without contact details. For admins.",
+  },
+  "reportedIssues-create": {
+    description:
+      "Reports a problem with a video, a line or the site. Visitors may call it unless `PUBLIC_REPORTS` is off. An account may send 10 reports an hour, an address without an account 5.",
+    body: { videoId: 5, segmentId: "reading-01", language: "ar", description: "A word is missing." },
+  },
+  "reportedIssues-search": {
+    description:
+      "Returns reports, newest first, all or those with one status, and on the first page the number of reports per status. Send `next` as `cursor` to get the next page. For admins.",
+  },
+  "reportedIssues-byId": {
+    description:
+      "Returns a report. A token with the scope `read` receives it without contact details. For admins.",
+  },
+  "reportedIssues-update": {
+    description:
+      "Sets the status of a report and the admins' note. Send `version` to get 409 instead of overwriting a newer change. For admins.",
+    body: { status: "Complete", adminNote: "Corrected", version: 1 },
+  },
+  "system-state": {
+    description:
+      "Returns the versions, the state of the database and of the background jobs, and which settings are set. Never contains a secret. For admins.",
+  },
+  "tasks-list": {
+    description: "Returns the caller's tasks, oldest first; for admins everybody's. For staff.",
+  },
+  "tasks-create": {
+    description: "Creates a task for a person. For admins.",
+    body: {
+      description: "Translate the first talk",
+      assignedToUserId: "k3v9",
+      taskLink: "/translations?video=5",
+    },
+  },
+  "tasks-search": {
+    description:
+      "Searches tasks with one status by words of their descriptions, newest first: the caller's own, for admins everybody's. Send `next` as `cursor` to get the next page. For staff.",
+  },
+  "tasks-update": {
+    description:
+      "Changes the fields that you send and keeps the others. The assignee may set only `status`, an admin every field. Send `version` to get 409 instead of overwriting a newer change.",
+    body: { status: "Complete", version: 1 },
+  },
+  "users-assignees": { description: "Returns the people who can be given tasks. For admins." },
+  "users-list": { description: "Returns all accounts. For admins." },
+  "users-search": {
+    description:
+      "Searches accounts by words of their names and e-mail addresses. Send `next` as `cursor` to get the next page. For admins.",
+  },
+  "users-setRole": {
+    description:
+      "Changes the role of another person, from their next call on. The last admin keeps the role: the answer is 409. For admins.",
+    body: { role: "translations_editor" },
+  },
+};

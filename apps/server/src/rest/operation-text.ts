@@ -1,0 +1,9 @@
+/** What the OpenAPI document adds to an operation that has a summary. */
+interface OperationText {
+  description: string;
+  /** An example of the JSON body. */
+  body?: unknown;
+}
+
+/** By operation id. */
+export type OperationTexts = Record<string, OperationText>;
