@@ -5,7 +5,7 @@ import { startTestServer } from "../../test/testing.ts";
 import type { TestServer } from "../../test/testing.ts";
 import { openApiDocument } from "./openapi.ts";
 import { notesByName, notesByOwner, tagNotes } from "./openapi-words.ts";
-import { allProcedures } from "./procedures.ts";
+import { allProcedures } from "@minbar/router/procedures";
 
 type Json = Record<string, unknown>;
 interface Call {

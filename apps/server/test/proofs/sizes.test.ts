@@ -4,7 +4,7 @@ import { signedInAs } from "../calls/callers.ts";
 import { startTestServer } from "../testing.ts";
 import type { TestServer } from "../testing.ts";
 import { makersOf } from "./makers.ts";
-import { allProcedures } from "../../src/rest/procedures.ts";
+import { allProcedures } from "@minbar/router/procedures";
 
 let server: TestServer;
 let headers: Record<string, string>;

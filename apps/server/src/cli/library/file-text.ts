@@ -6,13 +6,14 @@ import { sameSegments } from "@minbar/domain/segments/transcript-link";
 import { formatSrt } from "@minbar/domain/subtitles/srt";
 import { readSubtitleFile } from "@minbar/domain/subtitles/subtitle-file";
 import { formatTimestampedText } from "@minbar/domain/subtitles/timestamped-text";
+import type { TranscriptFormat } from "@minbar/domain/subtitles/transcript-format";
 import { formatWebVtt } from "@minbar/domain/subtitles/web-vtt";
 
 const writers = {
   srt: (segments: readonly Segment[]) => formatSrt(importable(segments)),
   vtt: (segments: readonly Segment[]) => formatWebVtt(importable(segments)),
   txt: formatTimestampedText,
-} as const;
+} satisfies Partial<Record<TranscriptFormat, (segments: readonly Segment[]) => string>>;
 
 export type ExportFormat = keyof typeof writers;
 

@@ -1,11 +1,10 @@
 import type { OpenAPIObject } from "trpc-openapi";
 import { languageTags } from "@minbar/domain/library/language";
-import { transcriptFormats } from "@minbar/domain/subtitles/transcript-file";
-import type { TranscriptFormat } from "@minbar/domain/subtitles/transcript-file";
-import { fileHeaders, notModified, openSecurity, withRequestIds } from "../rest/openapi-answers.ts";
-import { objectOf, refusalsWith } from "../rest/openapi-refusals.ts";
-import type { Operation, Schemas } from "../rest/openapi-refusals.ts";
-import { contentTypes } from "./transcript-file.ts";
+import { transcriptEndings, transcriptFormats } from "@minbar/domain/subtitles/transcript-format";
+import type { TranscriptFormat } from "@minbar/domain/subtitles/transcript-format";
+import { fileHeaders, notModified, openSecurity, withRequestIds } from "./openapi-answers.ts";
+import { objectOf, refusalsWith } from "./openapi-refusals.ts";
+import type { Operation, Schemas } from "./openapi-refusals.ts";
 
 const text = { type: "string" } as const;
 const id = { type: "integer", minimum: 1, maximum: 2_147_483_647 } as const;
@@ -30,23 +29,17 @@ export const transcriptFileSchema: Schemas = {
   }),
 };
 
-const kinds: Record<TranscriptFormat, { name: string; schema: object }> = {
-  srt: { name: "SubRip", schema: text },
-  vtt: { name: "WebVTT", schema: text },
-  txt: { name: "plain text", schema: text },
-  json: { name: "JSON", schema: { $ref: "#/components/schemas/TranscriptFile" } },
-};
-
 /** What the OpenAPI document says of the files, which are no procedure's: a call for each format, since each answers its own type. */
 export const transcriptFilePaths: NonNullable<OpenAPIObject["paths"]> = Object.fromEntries(
-  transcriptFormats.map((format) => [
+  transcriptEndings.map((format) => [
     `/videos/{videoId}/transcripts/{language}.${format}`,
     { get: operationOf(format) },
   ]),
 );
 
 function operationOf(format: TranscriptFormat): Operation {
-  const { name, schema } = kinds[format];
+  const { name, mediaType } = transcriptFormats[format];
+  const schema = format === "json" ? { $ref: "#/components/schemas/TranscriptFile" } : text;
   return {
     operationId: `transcripts-${format}`,
     summary: `A published transcript as a file in order of time: ${name}`,
@@ -58,7 +51,7 @@ function operationOf(format: TranscriptFormat): Operation {
       { in: "query", name: "download", schema: { type: "string", enum: ["1"] } },
     ],
     responses: withRequestIds({
-      200: { description: "The file", headers: fileHeaders, content: { [contentTypes[format]]: { schema } } },
+      200: { description: "The file", headers: fileHeaders, content: { [mediaType]: { schema } } },
       304: notModified,
       ...refusalsWith([401, 404, 500, 503]),
     }),
