@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { contentInput } from "@minbar/domain/segments/transcript-input";
+import { contentInput } from "@minbar/domain/subtitles/content-input";
 import { signedInAs } from "../calls/callers.ts";
 import { startTestServer } from "../testing.ts";
 import type { TestServer } from "../testing.ts";
