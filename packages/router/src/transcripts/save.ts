@@ -10,7 +10,7 @@ import { can } from "@minbar/domain/people/permission";
 import type { Actor } from "@minbar/domain/people/permission-table";
 import type { Transcript } from "@minbar/domain/segments/transcript";
 import { found, invalidField, notAllowed } from "../refusal.ts";
-import { orConflict } from "./conflict.ts";
+import { orConflict } from "../conflict.ts";
 import { visibilityOf } from "./output.ts";
 
 interface Call {

@@ -17,7 +17,7 @@ import { found, notAllowed } from "../refusal.ts";
 import { longOutput } from "../output.ts";
 import { bodyLimits, restOf } from "../rest.ts";
 import { revisions } from "./revisions.ts";
-import { orConflict } from "./conflict.ts";
+import { orConflict } from "../conflict.ts";
 import {
   contentUpdate,
   draftUpdate,
