@@ -42,11 +42,7 @@ export function updateTranscript(
 }
 
 /** As `saveTranscript`; `undefined` when there is no transcript with that id, or no such video. */
-export function writeText(
-  db: Db,
-  key: TranscriptKey,
-  save: TextSave,
-): Promise<SavedTranscript | undefined> {
+export function writeText(db: Db, key: TranscriptKey, save: TextSave): Promise<SavedTranscript | undefined> {
   // A save does not restore a transcript that an admin removed meanwhile.
   return writeTranscript(
     db,
