@@ -62,10 +62,9 @@ function textWrite(
     request: { part: change.publish ? "content" : "draft", content: change.content },
     allow,
     change: async ({ row }: StoredTranscript, trx) => {
-      if (row && onlyNew) return undefined;
       if (row) await refuseStale(trx, row, { version, publish: change.publish });
       else if (mustExist) throw new TranscriptConflict("This language was removed meanwhile", null);
-      return change;
+      return row && onlyNew ? undefined : change;
     },
   };
 }
