@@ -16,10 +16,10 @@ import type { AppRouter } from "@minbar/router/index";
 import { refusalFor } from "@minbar/router/requirement";
 import { bodyLimits } from "@minbar/router/rest";
 import type { Context } from "@minbar/router/trpc";
-import type { ContextOf } from "./context.ts";
+import type { ContextOf } from "./access/context.ts";
 import { logFailure, refusalOf, tooLarge } from "./failure/failure.ts";
 import { refusalOfJson } from "./rest/json-body.ts";
-import { calls } from "./rest/procedures.ts";
+import { calls } from "@minbar/router/procedures";
 
 /** The JSON around the data of a call by tRPC. */
 const [before, after] = [Buffer.from('{"result":{"data":'), Buffer.from("}}")];

@@ -1,5 +1,5 @@
 import { expect, vi } from "vitest";
-import type { LoadLimits } from "../src/access/admission.ts";
+import type { LoadLimits } from "../src/foundation/limits.ts";
 import { startTestServer } from "./testing.ts";
 import type { TestServer } from "./testing.ts";
 

@@ -5,8 +5,8 @@ import { inject } from "vitest";
 import { connect, disconnect } from "@minbar/data/connect";
 import type { Db } from "@minbar/data/connect";
 import { createTestDatabase } from "@minbar/data/test/testing";
-import { createApp } from "../src/app.ts";
-import { readSettings } from "../src/start/env.ts";
+import { createApp } from "../src/start/app.ts";
+import { readSettings } from "../src/foundation/env.ts";
 import type { TestServer } from "./testing.ts";
 
 /** Two servers like two processes, with pools and caches of their own, on one database. */

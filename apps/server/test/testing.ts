@@ -4,9 +4,9 @@ import { connect, disconnect } from "@minbar/data/connect";
 import type { Db } from "@minbar/data/connect";
 import "@minbar/data/test/test-setup";
 import { createTestDatabase } from "@minbar/data/test/testing";
-import type { LoadLimits } from "../src/access/admission.ts";
-import { createApp } from "../src/app.ts";
-import { readSettings } from "../src/start/env.ts";
+import type { LoadLimits } from "../src/foundation/limits.ts";
+import { createApp } from "../src/start/app.ts";
+import { readSettings } from "../src/foundation/env.ts";
 
 /** The real server on a fresh database, for one test file. */
 export interface TestServer {

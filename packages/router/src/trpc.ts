@@ -14,7 +14,7 @@ import type { RestMeta } from "./rest.ts";
 import type { System } from "./system.ts";
 import { issuesOf, sentenceOf, withFewIssues } from "./failure.ts";
 import "./input-words.ts";
-import { currentOf } from "./transcripts/conflict.ts";
+import { currentOf } from "./conflict.ts";
 
 /** The context of every procedure. */
 export interface Context extends AnswerHeaders {

@@ -13,6 +13,7 @@ const gates: Gate[] = [
   { name: "format", command: ["oxfmt", "--check"] },
   { name: "lint", command: ["oxlint", "--deny-warnings"] },
   { name: "boundaries", command: ["turbo", "boundaries"] },
+  { name: "boundaries of folders", command: [process.execPath, "tooling/runner/src/boundaries.ts"] },
   ...typeGates(),
   { name: "dead code", command: ["knip", "--include-entry-exports"] },
   { name: "versions", command: ["sherif", "--fail-on-warnings"] },

@@ -1,5 +1,5 @@
 import type { Db } from "@minbar/data/connect";
-import type { Settings } from "../start/env.ts";
+import type { Settings } from "../foundation/env.ts";
 import type { Refusals } from "@minbar/router/refusals";
 import type { KnownBrowsers } from "./known-browser.ts";
 import type { Sessions } from "./session.ts";

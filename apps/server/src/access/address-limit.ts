@@ -1,20 +1,8 @@
 import { LRUCache } from "lru-cache";
 import type { FastifyRequest } from "fastify";
+import type { AddressLimits, Rate } from "../foundation/limits.ts";
 import { clientAddress } from "./client-address.ts";
 import { credentialsKey } from "./credentials.ts";
-
-/** Requests: so many at once, and so many a second in the long run. */
-interface Rate {
-  burst: number;
-  perSecond: number;
-}
-
-export interface AddressLimits {
-  /** For all visitors of one address (IPv6: its /64) together. */
-  address: Rate;
-  /** For one account, from any address. */
-  account: Rate;
-}
 
 interface Bucket {
   tokens: number;

@@ -1,7 +1,7 @@
 import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { refusals } from "../health/metrics.ts";
+import type { LoadLimits } from "../foundation/limits.ts";
+import { refusals } from "../foundation/metrics.ts";
 import { createAddressLimit } from "./address-limit.ts";
-import type { AddressLimits } from "./address-limit.ts";
 import { answerBusy, answerTooMany } from "./busy.ts";
 import { measurePressure } from "./pressure.ts";
 import type { Pressure } from "./pressure.ts";
@@ -34,16 +34,6 @@ declare module "fastify" {
     /** Tells which account a request stands for. */
     recognise(request: FastifyRequest, userId: string): void;
   }
-}
-
-/** When requests are turned away, so that the others are answered soon. */
-export interface LoadLimits extends AddressLimits {
-  /** Places for requests that are worked on at a time; who finds none is turned away. Who is alone finds one. */
-  underWay: number;
-  /** Fewer of them while the event loop usually is that many milliseconds late, or the heap in use has more bytes. */
-  whenLate: { lateness: number; heapUsed: number; underWay: number };
-  /** Fewer still while it is later, or people wait that many milliseconds for the database: at each of their steps. */
-  whenVeryLate: { lateness: number; databaseWait: number; underWay: number };
 }
 
 type Refusal = { outcome: "busy" } | { outcome: "too-many"; retryAfter: number };

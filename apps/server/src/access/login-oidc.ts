@@ -3,7 +3,7 @@ import { findOrCreateIdentity } from "@minbar/data/people/identities";
 import type { AccessOptions } from "./access-options.ts";
 import { createOidc, oidcVisit } from "./oidc.ts";
 import type { Oidc, OidcVisit } from "./oidc.ts";
-import type { Settings } from "../start/env.ts";
+import type { Settings } from "../foundation/env.ts";
 import { safeReturnTo } from "./return-to.ts";
 import { pathWith } from "./sign-in-page.ts";
 

@@ -12,7 +12,7 @@ import {
 import type { Configuration } from "openid-client";
 import { z } from "zod";
 import type { Identity } from "@minbar/data/people/identities";
-import type { Settings } from "../start/env.ts";
+import type { Settings } from "../foundation/env.ts";
 
 type OidcSettings = NonNullable<Settings["oidc"]>;
 

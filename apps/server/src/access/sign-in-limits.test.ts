@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createApp } from "../app.ts";
-import { readSettings } from "../start/env.ts";
+import { createApp } from "../start/app.ts";
+import { readSettings } from "../foundation/env.ts";
 import { startTestServer } from "../../test/testing.ts";
 import type { TestServer } from "../../test/testing.ts";
 import { addPerson, testPassword } from "../../test/testing-people.ts";

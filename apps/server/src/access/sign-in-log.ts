@@ -1,8 +1,8 @@
 import { createHmac, randomBytes } from "node:crypto";
 import type { FastifyBaseLogger, FastifyRequest } from "fastify";
 import { clientAddress } from "./client-address.ts";
-import { signIns } from "../health/metrics.ts";
-import { createRepeats } from "../start/repeats.ts";
+import { signIns } from "../foundation/metrics.ts";
+import { createRepeats } from "../foundation/repeats.ts";
 
 /** New in each process, so that nobody can find out the address behind a mark in the log. */
 const key = randomBytes(32);

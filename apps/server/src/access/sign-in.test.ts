@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { connect, disconnect } from "@minbar/data/connect";
 import type { User } from "@minbar/domain/people/user";
-import { createApp } from "../app.ts";
-import { readSettings } from "../start/env.ts";
+import { createApp } from "../start/app.ts";
+import { readSettings } from "../foundation/env.ts";
 import { startTestServer } from "../../test/testing.ts";
 import type { TestServer } from "../../test/testing.ts";
 import { addPerson, signInAs, testPassword } from "../../test/testing-people.ts";

@@ -17,10 +17,10 @@ import { createToken, printTokens, revokeToken } from "./tokens.ts";
 import type { NewToken } from "./tokens.ts";
 import { createUser, printUsers, setRole } from "./users.ts";
 import type { NewPerson } from "./users.ts";
-import { openDatabase } from "../start/database.ts";
-import type { OpenDatabase } from "../start/database.ts";
-import { readSettings } from "../start/env.ts";
-import type { Settings } from "../start/env.ts";
+import { openDatabase } from "../foundation/database.ts";
+import type { OpenDatabase } from "../foundation/database.ts";
+import { readSettings } from "../foundation/env.ts";
+import type { Settings } from "../foundation/env.ts";
 
 // Paths are relative to the caller's folder; pnpm runs scripts in the project's folder.
 const { INIT_CWD: here = process.cwd() } = process.env;

@@ -1,4 +1,4 @@
-import type { Settings } from "#start/env.ts";
+import type { Settings } from "#foundation/env.ts";
 
 export interface Finding {
   ok: boolean;

@@ -3,8 +3,8 @@ import { sql } from "kysely";
 import { lastLinesOfEmbedded } from "@minbar/data/embedded/log";
 import { pendingMigrations } from "@minbar/data/migrate";
 import { countAdmins } from "@minbar/data/people/users";
-import type { OpenDatabase } from "#start/database.ts";
-import type { Settings } from "#start/env.ts";
+import type { OpenDatabase } from "#foundation/database.ts";
+import type { Settings } from "#foundation/env.ts";
 import { serverFindings } from "./doctor-server.ts";
 import type { Finding } from "./doctor-server.ts";
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { connect, disconnect } from "@minbar/data/connect";
-import { createApp } from "../app.ts";
-import { readSettings } from "../start/env.ts";
+import { createApp } from "../start/app.ts";
+import { readSettings } from "../foundation/env.ts";
 
 // Nobody listens on port 1.
 const db = connect("postgres://nobody:x@127.0.0.1:1/none");

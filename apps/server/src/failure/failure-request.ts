@@ -1,7 +1,7 @@
 import type { Socket } from "node:net";
 import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
 import type { Failure } from "./failure.ts";
-import { requestId } from "../health/request-id.ts";
+import { requestId } from "../foundation/request-id.ts";
 import { answerHeaders } from "../web/answer-headers.ts";
 
 /** For an address that the router cannot read (`/%ff`); no hook runs for it, so the headers are set here. */

@@ -4,12 +4,12 @@ import { TRPCError } from "@trpc/server";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { poolUse } from "@minbar/data/connect";
 import type { Db } from "@minbar/data/connect";
-import type { ContextOf } from "../context.ts";
+import type { ContextOf } from "../access/context.ts";
 import type { Failure } from "../failure/failure.ts";
 import { countJobs } from "@minbar/data/system-state";
-import { isLoopback } from "../start/loopback.ts";
-import { countedText } from "./metrics.ts";
-import { readings } from "./metrics-text.ts";
+import { isLoopback } from "../foundation/loopback.ts";
+import { countedText } from "../foundation/metrics.ts";
+import { readings } from "../foundation/metrics-text.ts";
 
 interface Options {
   db: Db;

@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import { insertApiToken } from "@minbar/data/people/api-tokens";
 import type { TokenScope } from "@minbar/domain/people/api-token";
 import { signedInAs } from "../../test/calls/callers.ts";
-import { createApp } from "../app.ts";
-import { readSettings } from "../start/env.ts";
+import { createApp } from "../start/app.ts";
+import { readSettings } from "../foundation/env.ts";
 import { openTestServer } from "../../test/testing.ts";
 import { addPerson } from "../../test/testing-people.ts";
 

@@ -5,7 +5,7 @@ import { insertCategory } from "@minbar/data/library/categories";
 import { connect, disconnect } from "@minbar/data/connect";
 import type { Db } from "@minbar/data/connect";
 import { createTestDatabase } from "@minbar/data/test/testing";
-import { toCachedPage } from "../web/first-view/cached-page.ts";
+import { toCachedPage } from "../pages/first-view/cached-page.ts";
 import { answerOf, codedBody } from "./answer.ts";
 import { publicCall } from "./public-call.ts";
 import { createReads } from "./reads.ts";

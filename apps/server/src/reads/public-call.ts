@@ -1,7 +1,7 @@
 import type { FastifyRequest } from "fastify";
 import { z } from "zod";
-import { allProcedures } from "../rest/procedures.ts";
-import { restPath } from "../rest/rest-path.ts";
+import { allProcedures } from "@minbar/router/procedures";
+import { restPath } from "@minbar/router/rest-path";
 
 /** A call with the same answer for every visitor. */
 export interface PublicCall {

@@ -10,9 +10,9 @@ import { saveTranscript } from "@minbar/data/transcripts/save";
 import { insertVideo } from "@minbar/data/library/videos";
 import { startDatabaseProxy } from "../../test/database-proxy.ts";
 import type { DatabaseProxy } from "../../test/database-proxy.ts";
-import { createApp } from "../app.ts";
+import { createApp } from "../start/app.ts";
 import { signedInAs } from "../../test/calls/callers.ts";
-import { readSettings } from "../start/env.ts";
+import { readSettings } from "../foundation/env.ts";
 import { ContentState } from "./content-state.ts";
 
 const staleSeconds = 1;

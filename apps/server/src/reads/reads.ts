@@ -2,7 +2,7 @@ import type { Db } from "@minbar/data/connect";
 import { contentRevision } from "@minbar/data/content-revision";
 import { callQuery } from "@minbar/router/index";
 import type { Context } from "@minbar/router/trpc";
-import { cacheAnswers } from "../health/metrics.ts";
+import { cacheAnswers } from "../foundation/metrics.ts";
 import { answerInPieces, answerOf } from "./answer.ts";
 import type { Answer } from "./answer.ts";
 import { ContentState } from "./content-state.ts";

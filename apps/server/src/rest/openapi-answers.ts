@@ -1,5 +1,5 @@
 import type { Operation } from "./openapi-refusals.ts";
-import type { Procedure } from "./procedures.ts";
+import type { Procedure } from "@minbar/router/procedures";
 
 type Responses = NonNullable<Operation["responses"]>;
 type Response = Extract<Responses[string], { description: string; content?: object }>;

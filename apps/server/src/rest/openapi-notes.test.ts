@@ -8,7 +8,7 @@ import { openApiDocument } from "./openapi.ts";
 import { operationTexts } from "./openapi-examples.ts";
 import { tagNotes } from "./openapi-tags.ts";
 import { notesByName, notesByOwner } from "./openapi-words.ts";
-import { allProcedures } from "./procedures.ts";
+import { allProcedures } from "@minbar/router/procedures";
 
 type Json = Record<string, unknown>;
 type Content = Record<string, { example?: unknown }>;

@@ -1,7 +1,7 @@
 import type { OpenAPIObject } from "trpc-openapi";
 import { issueStatuses } from "@minbar/domain/team/reported-issue";
 import { taskStatuses } from "@minbar/domain/team/task";
-import type { Procedure } from "./procedures.ts";
+import type { Procedure } from "@minbar/router/procedures";
 
 type PathItem = NonNullable<OpenAPIObject["paths"]>[string];
 export type Operation = NonNullable<PathItem["get"]>;

@@ -1,12 +1,14 @@
+import { approvedLanguageTags, languageOf } from "@minbar/domain/library/language";
+import { approvalFieldOf } from "@minbar/domain/segments/approval";
 import { instant, ofSearch } from "./field-note.ts";
 import type { FieldNotes } from "./field-note.ts";
 import { adminNotes, adminNotesByOwner } from "./openapi-words-admin.ts";
 import { assistNotes, assistNotesByOwner } from "./openapi-words-assist.ts";
 
 const approvals = Object.fromEntries(
-  ["Arabic", "English", "Urdu", "French", "Spanish", "Turkish", "Malay"].map((name, index) => [
-    `approvalStatus${["Ar", "En", "Ur", "Fr", "Es", "Tr", "Ms"][index]}`,
-    `Whether an admin has checked the ${name} transcript of the video`,
+  approvedLanguageTags.map((tag) => [
+    approvalFieldOf(tag),
+    `Whether an admin has checked the ${languageOf(tag).name} transcript of the video`,
   ]),
 );
 

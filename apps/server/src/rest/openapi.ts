@@ -8,11 +8,11 @@ import { failureSchema, refusalsOf } from "./openapi-refusals.ts";
 import type { Operation, RequestBody } from "./openapi-refusals.ts";
 import { withNotes } from "./openapi-schemas.ts";
 import { tagNotes } from "./openapi-tags.ts";
-import { allProcedures } from "./procedures.ts";
-import type { Procedure } from "./procedures.ts";
-import { version } from "../start/version.ts";
+import { allProcedures } from "@minbar/router/procedures";
+import type { Procedure } from "@minbar/router/procedures";
+import { version } from "../foundation/version.ts";
 import type { OwnSite } from "../web/csrf.ts";
-import { transcriptFilePaths, transcriptFileSchema } from "../transcript-files/open-api.ts";
+import { transcriptFilePaths, transcriptFileSchema } from "./openapi-transcript-files.ts";
 
 export interface OpenApiOptions extends OwnSite {
   /** Of the product. */

@@ -4,7 +4,7 @@ import type { FastifyRequest } from "fastify";
 import { createOpenApiNodeHttpHandler } from "trpc-openapi";
 import { appRouter } from "@minbar/router/index";
 import type { AppRouter } from "@minbar/router/index";
-import type { ContextOf } from "../context.ts";
+import type { ContextOf } from "../access/context.ts";
 import { logFailure } from "../failure/failure.ts";
 
 export type RestAdapter = ReturnType<typeof createRestAdapter>;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { insertCategory } from "@minbar/data/library/categories";
 import { signedInAs, callsOf, unauthorized } from "../../test/calls/callers.ts";
 import type { Calls } from "../../test/calls/callers.ts";
-import { restPath } from "./rest-path.ts";
+import { restPath } from "@minbar/router/rest-path";
 import { startTestServer } from "../../test/testing.ts";
 import type { TestServer } from "../../test/testing.ts";
 

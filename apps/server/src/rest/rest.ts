@@ -2,14 +2,14 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { TRPCError } from "@trpc/server";
 import { found } from "@minbar/router/refusal";
 import { refusalFor } from "@minbar/router/requirement";
-import type { ContextOf } from "../context.ts";
+import type { ContextOf } from "../access/context.ts";
 import { answerFailure, failureBody, unknownField } from "../failure/failure.ts";
 import { answerPreflights } from "../web/other-sites.ts";
 import { acceptJsonOnly } from "./json-body.ts";
-import { allProcedures } from "./procedures.ts";
-import type { Procedure } from "./procedures.ts";
+import { allProcedures } from "@minbar/router/procedures";
+import type { Procedure } from "@minbar/router/procedures";
 import type { RestAdapter } from "./rest-adapter.ts";
-import { restPath } from "./rest-path.ts";
+import { restPath } from "@minbar/router/rest-path";
 
 /**
  * A REST route for every procedure, in a Fastify scope that corrects the adapter: calls without a body or content type,

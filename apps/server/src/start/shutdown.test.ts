@@ -6,7 +6,7 @@ import type { AddressInfo, Socket } from "node:net";
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { startTestServer } from "../../test/testing.ts";
 import type { TestServer } from "../../test/testing.ts";
-import { connectionLimits } from "./limits.ts";
+import { connectionLimits } from "../foundation/limits.ts";
 import { shutDown } from "./shutdown.ts";
 
 let server: TestServer;

@@ -1,15 +1,15 @@
 import type { Db } from "@minbar/data/connect";
 import { migrate } from "@minbar/data/migrate";
-import { createApp } from "../app.ts";
-import { openDatabase } from "./database.ts";
-import { readSettings, settingNames } from "./env.ts";
-import type { Settings } from "./env.ts";
+import { createApp } from "./app.ts";
+import { openDatabase } from "../foundation/database.ts";
+import { readSettings, settingNames } from "../foundation/env.ts";
+import type { Settings } from "../foundation/env.ts";
 import { firstAdmin } from "../access/first-admin.ts";
 import { hashPassword } from "../access/password.ts";
-import { usualLimits } from "./limits.ts";
-import { createLog } from "./log.ts";
-import { misspeltSettings } from "./misspelt-settings.ts";
-import { refusal } from "./refusal.ts";
+import { usualLimits } from "../foundation/limits.ts";
+import { createLog } from "../foundation/log.ts";
+import { misspeltSettings } from "../foundation/misspelt-settings.ts";
+import { refusal } from "../foundation/refusal.ts";
 import { stopOnSignals } from "./shutdown.ts";
 import { waitForDatabase } from "./wait-for-database.ts";
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Db } from "@minbar/data/connect";
 import { databaseErrorAsRefusal, found } from "@minbar/router/refusal";
-import type { ContextOf } from "../context.ts";
+import type { ContextOf } from "../access/context.ts";
 import type { Answer } from "../reads/answer.ts";
 import type { Reads } from "../reads/reads.ts";
 import type { IsVisitor } from "../reads/register.ts";

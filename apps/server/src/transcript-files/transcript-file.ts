@@ -5,8 +5,9 @@ import { isLanguageTag } from "@minbar/domain/library/language";
 import type { LanguageTag } from "@minbar/domain/library/language";
 import { seesHidden } from "@minbar/domain/people/permission";
 import { transcriptFileName } from "@minbar/domain/subtitles/file-name";
-import { formatTranscript, isTranscriptFormat } from "@minbar/domain/subtitles/transcript-file";
-import type { TranscriptFormat } from "@minbar/domain/subtitles/transcript-file";
+import { formatTranscript } from "@minbar/domain/subtitles/transcript-file";
+import { isTranscriptFormat, transcriptFormats } from "@minbar/domain/subtitles/transcript-format";
+import type { TranscriptFormat } from "@minbar/domain/subtitles/transcript-format";
 import { createCaller } from "@minbar/router/index";
 import { found } from "@minbar/router/refusal";
 import type { Context } from "@minbar/router/trpc";
@@ -39,13 +40,6 @@ export function fileAddress(parts: Parts): FileAddress | undefined {
   return { videoId: videoId.data, language, format, isDownload: download === "1" };
 }
 
-export const contentTypes: Record<TranscriptFormat, string> = {
-  srt: "application/x-subrip",
-  vtt: "text/vtt",
-  txt: "text/plain",
-  json: "application/json",
-};
-
 /**
  * A published transcript as a file, for the caller of the context. Throws like `transcripts.listByVideo`: NOT_FOUND for a
  * hidden or unknown video, and for a language without a text.
@@ -67,7 +61,7 @@ function headersOf(title: string, { language, format, isDownload }: FileAddress)
   // For clients that read no other letters than these.
   const fallback = /^[\w.]+$/.test(name) ? name : transcriptFileName(undefined, language, format);
   return {
-    "content-type": `${contentTypes[format]}; charset=utf-8`,
+    "content-type": `${transcriptFormats[format].mediaType}; charset=utf-8`,
     "content-disposition": contentDisposition(name, { type: isDownload ? "attachment" : "inline", fallback }),
   };
 }

@@ -10,7 +10,7 @@ import { cueTimes, viewerEnds } from "@minbar/domain/segments/segment-end";
 import { parseSrt } from "@minbar/domain/subtitles/srt";
 import { plainLines } from "@minbar/domain/subtitles/subtitle-text";
 import { parseTime } from "@minbar/domain/segments/time";
-import { transcriptFormats } from "@minbar/domain/subtitles/transcript-file";
+import { transcriptEndings } from "@minbar/domain/subtitles/transcript-format";
 import { parseWebVtt } from "@minbar/domain/subtitles/web-vtt";
 import { signedInAs } from "../../test/calls/callers.ts";
 import { payloads } from "../../test/proofs/payloads.ts";
@@ -184,7 +184,7 @@ test("what is not there, not published, not a file or not for visitors is the us
 
 test("staff get the files of hidden videos, and nobody keeps them", async () => {
   const { headers } = await signedInAs(servers, "translations_editor");
-  for (const format of transcriptFormats) {
+  for (const format of transcriptEndings) {
     const path = `${hidden}/transcripts/ar.${format}`;
     const answer = await get(path, headers);
     expect([answer.statusCode, answer.headers["cache-control"]]).toEqual([200, "private, no-store"]);

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { allProcedures } from "../rest/procedures.ts";
+import { allProcedures } from "@minbar/router/procedures";
 import { startTestServer } from "../../test/testing.ts";
 import type { TestServer } from "../../test/testing.ts";
 import { signedIn } from "../../test/testing-people.ts";

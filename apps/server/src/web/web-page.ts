@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import type { Settings } from "../start/env.ts";
+import type { Settings } from "../foundation/env.ts";
 
 type Site = Settings["site"];
 

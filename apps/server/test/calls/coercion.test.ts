@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { contentId } from "@minbar/domain/library/content-id";
 import { videoUpdate } from "@minbar/domain/library/video-input";
-import { allProcedures } from "../../src/rest/procedures.ts";
+import { allProcedures } from "@minbar/router/procedures";
 import { openTestServer } from "../testing.ts";
 import { signedInAs, callsOf } from "./callers.ts";
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { signedInAs } from "../calls/callers.ts";
-import { allProcedures } from "../../src/rest/procedures.ts";
+import { allProcedures } from "@minbar/router/procedures";
 import { startTestServer } from "../testing.ts";
 import type { TestServer } from "../testing.ts";
 

@@ -1,5 +1,5 @@
 import type { TestServer } from "../testing.ts";
-import type { Procedure } from "../../src/rest/procedures.ts";
+import type { Procedure } from "@minbar/router/procedures";
 
 /** Every call works by both. */
 export const transports = ["REST", "tRPC"] as const;

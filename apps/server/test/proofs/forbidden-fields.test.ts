@@ -9,7 +9,7 @@ import { libraryRows } from "./matrix-library.ts";
 import { peopleRows } from "./matrix-people.ts";
 import type { InputContext } from "./matrix-row.ts";
 import { createCanaryLibrary } from "./canary-library.ts";
-import { allProcedures } from "../../src/rest/procedures.ts";
+import { allProcedures } from "@minbar/router/procedures";
 import { ask, byRest, transports } from "./both-transports.ts";
 
 let server: TestServer;

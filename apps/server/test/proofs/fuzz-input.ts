@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { z } from "zod";
-import type { Procedure } from "../../src/rest/procedures.ts";
+import type { Procedure } from "@minbar/router/procedures";
 import { hostileText, hostileValue } from "./fuzz-values.ts";
 
 /** As much of a JSON Schema as the inputs of procedures use. */

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { z } from "zod";
-import { allProcedures } from "../../src/rest/procedures.ts";
-import type { Procedure } from "../../src/rest/procedures.ts";
+import { allProcedures } from "@minbar/router/procedures";
+import type { Procedure } from "@minbar/router/procedures";
 import { inputOf } from "./fuzz-input.ts";
 import type { Ids } from "./fuzz-input.ts";
 import {

@@ -14,7 +14,7 @@ import { callers, statusOf } from "./matrix-row.ts";
 import type { Row } from "./matrix-row.ts";
 import { createCanaryLibrary } from "./canary-library.ts";
 import type { CanaryLibrary } from "./canary-library.ts";
-import { allProcedures } from "../../src/rest/procedures.ts";
+import { allProcedures } from "@minbar/router/procedures";
 import { ask, transports } from "./both-transports.ts";
 import type { TransportAnswer, TransportCall } from "./both-transports.ts";
 

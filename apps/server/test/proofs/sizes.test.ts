@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { contentInput } from "@minbar/domain/segments/transcript-input";
+import { contentInput } from "@minbar/domain/subtitles/content-input";
 import { signedInAs } from "../calls/callers.ts";
 import { startTestServer } from "../testing.ts";
 import type { TestServer } from "../testing.ts";
 import { makersOf } from "./makers.ts";
-import { allProcedures } from "../../src/rest/procedures.ts";
+import { allProcedures } from "@minbar/router/procedures";
 
 let server: TestServer;
 let headers: Record<string, string>;

@@ -9,6 +9,7 @@ import { pageOf } from "../library/page.ts";
 import type { Page } from "../library/page.ts";
 import { userOf } from "../people/users.ts";
 import type { Row } from "../schema.ts";
+import { lockTranscripts } from "./row.ts";
 import { updateTranscript } from "./save.ts";
 import type { TextSave } from "./save.ts";
 import type { SavedTranscript } from "./write.ts";
@@ -45,7 +46,7 @@ export function findRevision(
 }
 
 /** `version`: of the text that is replaced, of the Arabic draft or of a translation's content. */
-interface RestoreInput extends Pick<TextSave, "version" | "operationId" | "allow"> {
+interface RestoreInput extends Pick<TextSave, "version" | "operationId"> {
   transcriptId: number;
   revisionId: number;
   authorId: string;
@@ -69,6 +70,7 @@ export async function restoreRevision(
     if (!revision) return undefined;
     const { language, ...text } = revision;
     const publish = language !== sourceLanguage;
-    return updateTranscript(trx, transcriptId, { ...save, ...text, kind: "restore", publish });
+    const locked = await lockTranscripts(trx, { id: transcriptId });
+    return locked && updateTranscript(trx, locked, { ...save, ...text, kind: "restore", publish });
   });
 }

@@ -62,6 +62,9 @@ export interface StoredTranscript extends Omit<TranscriptRef, "id"> {
   repeated: RepeatedOperation | undefined;
 }
 
+/** A transcript whose video is locked until the transaction ends; its row may have been removed before. */
+export type LockedTranscript = Omit<TranscriptRef, "id">;
+
 export function findTranscriptRef(db: Db, id: number): Promise<TranscriptRef | undefined> {
   return db
     .selectFrom("transcripts")
@@ -76,10 +79,7 @@ export function findTranscriptRef(db: Db, id: number): Promise<TranscriptRef | u
  * One lock and not locks of rows: publishing Arabic writes the rows of its translations too, and the triggers of the
  * content revision take a lock of their own.
  */
-export async function lockTranscripts(
-  trx: Db,
-  key: TranscriptKey,
-): Promise<Omit<TranscriptRef, "id"> | undefined> {
+export async function lockTranscripts(trx: Db, key: TranscriptKey): Promise<LockedTranscript | undefined> {
   const lockOn = (column: "id" | "videoId") =>
     sql`pg_advisory_xact_lock(hashtextextended('transcripts:' || ${sql.ref(column)}, 0))`.as("lock");
   if ("id" in key)
@@ -95,7 +95,7 @@ export async function lockTranscripts(
 /** Called under the lock: reads all that a write depends on in one query. */
 export async function readStored(
   trx: Db,
-  { videoId, language }: Pick<TranscriptRef, "videoId" | "language">,
+  { videoId, language }: LockedTranscript,
   operation?: Operation,
 ): Promise<StoredTranscript> {
   const rows = await trx

@@ -3,8 +3,8 @@ import type { LanguageTag } from "@minbar/domain/library/language";
 import type { Db } from "../connect.ts";
 import { refuseStale, TranscriptConflict } from "./conflict.ts";
 import type { TranscriptChange } from "./columns.ts";
-import type { Operation, StoredTranscript, TranscriptKey } from "./row.ts";
-import { writeTranscript } from "./write.ts";
+import type { LockedTranscript, Operation, StoredTranscript, TranscriptKey } from "./row.ts";
+import { writeLocked, writeTranscript } from "./write.ts";
 import type { SavedTranscript, TranscriptWrite } from "./write.ts";
 
 /** A new text for a transcript. */
@@ -32,18 +32,30 @@ export async function saveTranscript(
   return saved;
 }
 
-/** The same for a transcript that exists; `undefined` when there is none with that id. */
-export function updateTranscript(db: Db, id: number, save: TextSave): Promise<SavedTranscript | undefined> {
-  return writeText(db, { id }, save);
+/** The same for a transcript that is locked. */
+export function updateTranscript(
+  trx: Db,
+  locked: LockedTranscript,
+  save: Omit<TextSave, "allow" | "onlyNew">,
+): Promise<SavedTranscript | undefined> {
+  return writeLocked(trx, locked, textWrite(save, { mustExist: true }));
 }
 
 /** As `saveTranscript`; `undefined` when there is no transcript with that id, or no such video. */
-export function writeText(
-  db: Db,
-  key: TranscriptKey,
+export function writeText(db: Db, key: TranscriptKey, save: TextSave): Promise<SavedTranscript | undefined> {
+  // A save does not restore a transcript that an admin removed meanwhile.
+  return writeTranscript(
+    db,
+    key,
+    textWrite(save, { mustExist: save.version !== undefined && save.version > 0 }),
+  );
+}
+
+function textWrite(
   { version, onlyNew, kind, authorId, operationId, allow, ...change }: TextSave,
-): Promise<SavedTranscript | undefined> {
-  return writeTranscript(db, key, {
+  { mustExist }: { mustExist: boolean },
+): TranscriptWrite {
+  return {
     kind,
     authorId,
     operationId,
@@ -51,11 +63,9 @@ export function writeText(
     allow,
     change: async ({ row }: StoredTranscript, trx) => {
       if (row) await refuseStale(trx, row, { version, publish: change.publish });
-      // A save does not restore a transcript that an admin removed meanwhile.
-      else if ("id" in key || (version !== undefined && version > 0))
-        throw new TranscriptConflict("This language was removed meanwhile", null);
+      else if (mustExist) throw new TranscriptConflict("This language was removed meanwhile", null);
       if (row && onlyNew) return undefined;
       return { ...change, overwrites: version === undefined && !change.publish };
     },
-  });
+  };
 }

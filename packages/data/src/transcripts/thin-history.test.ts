@@ -6,7 +6,9 @@ import type { DatedSaves } from "../../test/dated-saves.ts";
 import { openTestDatabase } from "../../test/test-database.ts";
 import { insertVideo } from "../library/videos.ts";
 import { publishDraft } from "./publish.ts";
+import { lockTranscripts } from "./row.ts";
 import { retimeVideo } from "./retime.ts";
+import { inTransaction } from "../in-transaction.ts";
 import { listRevisions, restoreRevision } from "./revisions.ts";
 import { thinHistory } from "./thin-history.ts";
 
@@ -100,7 +102,10 @@ describe("what stays for good", () => {
 
   test("published, restored, imported, by the model and set aside", async () => {
     const id = await saves.saveAt(at("09:00"), "draft");
-    await publishDraft(db, { id, authorId: saves.layla });
+    await inTransaction(db, async (trx) => {
+      const locked = await lockTranscripts(trx, { id });
+      if (locked) await publishDraft(trx, locked, { authorId: saves.layla });
+    });
     await saves.setTime(at("09:01"));
     const [published] = await listRevisions(db, id);
     await saves.saveAt(at("09:02"), "imported", { kind: "import" });

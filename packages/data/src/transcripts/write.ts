@@ -19,7 +19,14 @@ import type { Change, TranscriptChange } from "./columns.ts";
 import { noteMemory } from "./memory.ts";
 import { isSameRequest, requestHash } from "./operation-request.ts";
 import { insertTranscript, lockTranscripts, operationKey, readStored } from "./row.ts";
-import type { Operation, RepeatedOperation, StoredTranscript, TranscriptKey, TranscriptRow } from "./row.ts";
+import type {
+  LockedTranscript,
+  Operation,
+  RepeatedOperation,
+  StoredTranscript,
+  TranscriptKey,
+  TranscriptRow,
+} from "./row.ts";
 import { insertSetAside } from "./set-aside.ts";
 import { uncheckStale } from "./stale.ts";
 
@@ -49,13 +56,21 @@ export function writeTranscript(
   write: TranscriptWrite,
 ): Promise<SavedTranscript | undefined> {
   return inTransaction(db, async (trx) => {
-    const ref = await lockTranscripts(trx, key);
-    if (!ref) return undefined;
-    return writeStored(trx, await readStored(trx, ref, write), write);
+    const locked = await lockTranscripts(trx, key);
+    return locked && writeLocked(trx, locked, write);
   });
 }
 
-/** The same for a transcript that was locked and then read in this transaction. */
+/** The same for a transcript that was locked in this transaction. */
+export async function writeLocked(
+  trx: Db,
+  locked: LockedTranscript,
+  write: TranscriptWrite,
+): Promise<SavedTranscript | undefined> {
+  return writeStored(trx, await readStored(trx, locked, write), write);
+}
+
+/** The same for one that was locked and then read. */
 export async function writeStored(
   trx: Db,
   stored: StoredTranscript,

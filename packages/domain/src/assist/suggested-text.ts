@@ -1,4 +1,5 @@
-import { plainLines, storableText } from "../subtitles/subtitle-text.ts";
+import { plainLines } from "../subtitles/subtitle-text.ts";
+import { storableText } from "../segments/storable-text.ts";
 
 /** UTF-16 units: what is longer is no translation of a line. */
 const longestSuggestion = 5000;

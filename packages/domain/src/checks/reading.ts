@@ -1,20 +1,8 @@
 import { normaliseForComparison } from "../arabic-text/arabic-text.ts";
-import type { LanguageTag } from "../library/language.ts";
+import { languageOf } from "../library/language.ts";
 import type { Segment } from "../segments/segment.ts";
 import { parseTime } from "../segments/time.ts";
 import type { SegmentCheck } from "./finding.ts";
-
-/** Characters a second that a viewer can read. */
-const fastest: Record<LanguageTag, number> = {
-  ar: 20,
-  en: 20,
-  ur: 20,
-  fr: 17,
-  es: 17,
-  tr: 17,
-  ms: 17,
-  de: 17,
-};
 
 /** Two lines of subtitles. */
 const longestLine = 84;
@@ -49,7 +37,7 @@ export const repeated: SegmentCheck = ({ segment, previous }) => {
 export const tooFast: SegmentCheck = ({ segment: { time, end, text }, language }) => {
   const [start, finish] = [parseTime(time), end === undefined ? undefined : parseTime(end)];
   if (start === undefined || finish === undefined || finish <= start) return undefined;
-  const isFast = lengthOf(text) * 1000 > fastest[language] * (finish - start);
+  const isFast = lengthOf(text) * 1000 > languageOf(language).readingSpeed * (finish - start);
   return isFast ? { kind: "too-fast", from: 0 } : undefined;
 };
 

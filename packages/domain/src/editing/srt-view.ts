@@ -1,4 +1,4 @@
-import { arabicSrtEnds } from "../segments/segment-end.ts";
+import { arabicSrtEnds } from "../subtitles/srt-ends.ts";
 import type { Segment } from "../segments/segment.ts";
 import { digitOf, formatTime, isBlank } from "../segments/time.ts";
 import { formatSrt, parseSrt } from "../subtitles/srt.ts";

@@ -1,14 +1,115 @@
-/** The product's languages (BCP 47). Arabic is the source; German is accepted, and shown only where it has content. */
+interface LanguageFacts {
+  /** BCP 47. */
+  tag: string;
+  name: string;
+  nativeName: string;
+  direction: "ltr" | "rtl";
+  /** Whether its transcripts are approved one by one; of such a translation the console has a page. */
+  isApproved: boolean;
+  /** Characters a second that a viewer can read. */
+  readingSpeed: number;
+  /** Codes of three letters (ISO 639-2, both kinds), and names that no other language's words hold. */
+  otherNames: readonly string[];
+  /** Its letters, with those of names and loans from others, as in a class of a regular expression. */
+  letters: string;
+  /** The commonest words that are none in the others: one of five and more in running text. None where the script tells. */
+  commonWords: string;
+}
+
+/**
+ * The product's languages; all other lists of them derive from this one. Arabic is the source; German is accepted, and
+ * shown only where it has content.
+ */
 export const languages = [
-  { tag: "ar", name: "Arabic", nativeName: "العربية", direction: "rtl" },
-  { tag: "en", name: "English", nativeName: "English", direction: "ltr" },
-  { tag: "ur", name: "Urdu", nativeName: "اردو", direction: "rtl" },
-  { tag: "fr", name: "French", nativeName: "Français", direction: "ltr" },
-  { tag: "es", name: "Spanish", nativeName: "Español", direction: "ltr" },
-  { tag: "tr", name: "Turkish", nativeName: "Türkçe", direction: "ltr" },
-  { tag: "ms", name: "Malay", nativeName: "Bahasa Melayu", direction: "ltr" },
-  { tag: "de", name: "German", nativeName: "Deutsch", direction: "ltr" },
-] as const;
+  {
+    tag: "ar",
+    name: "Arabic",
+    nativeName: "العربية",
+    direction: "rtl",
+    isApproved: true,
+    readingSpeed: 20,
+    otherNames: ["ara", "عربي", "عربى"],
+    letters: "a-z\\p{Script=Arabic}",
+    commonWords: "",
+  },
+  {
+    tag: "en",
+    name: "English",
+    nativeName: "English",
+    direction: "ltr",
+    isApproved: true,
+    readingSpeed: 20,
+    otherNames: ["eng"],
+    letters: "a-zàâçèéêëïñóôöü",
+    commonWords: "the and of is that it this we you with are for",
+  },
+  {
+    tag: "ur",
+    name: "Urdu",
+    nativeName: "اردو",
+    direction: "rtl",
+    isApproved: true,
+    readingSpeed: 20,
+    otherNames: ["urd"],
+    letters: "a-z\\p{Script=Arabic}",
+    commonWords: "",
+  },
+  {
+    tag: "fr",
+    name: "French",
+    nativeName: "Français",
+    direction: "ltr",
+    isApproved: true,
+    readingSpeed: 17,
+    otherNames: ["fra", "fre", "francais"],
+    letters: "a-zàâæçéèêëîïôœùûüÿñ",
+    commonWords: "le la les des et est une dans pour ce nous vous pas qui",
+  },
+  {
+    tag: "es",
+    name: "Spanish",
+    nativeName: "Español",
+    direction: "ltr",
+    isApproved: true,
+    readingSpeed: 17,
+    otherNames: ["spa", "espanol", "castellano"],
+    letters: "a-záéíóúüñç",
+    commonWords: "el los las y es una por para con como esto lo del",
+  },
+  {
+    tag: "tr",
+    name: "Turkish",
+    nativeName: "Türkçe",
+    direction: "ltr",
+    isApproved: true,
+    readingSpeed: 17,
+    otherNames: ["tur", "turkce"],
+    letters: "a-zçğıöşüâîû",
+    commonWords: "ve bir bu için gibi çok olarak ile daha var şey değil",
+  },
+  {
+    tag: "ms",
+    name: "Malay",
+    nativeName: "Bahasa Melayu",
+    direction: "ltr",
+    isApproved: true,
+    readingSpeed: 17,
+    otherNames: ["msa", "may", "melayu"],
+    letters: "a-zé",
+    commonWords: "yang dan di ini itu untuk dengan adalah kita tidak anda kepada",
+  },
+  {
+    tag: "de",
+    name: "German",
+    nativeName: "Deutsch",
+    direction: "ltr",
+    isApproved: false,
+    readingSpeed: 17,
+    otherNames: ["deu", "ger"],
+    letters: "a-zäöüßéèà",
+    commonWords: "der die und das ist nicht ein zu mit wir eine auf",
+  },
+] as const satisfies readonly LanguageFacts[];
 
 export type Language = (typeof languages)[number];
 export type LanguageTag = Language["tag"];
@@ -19,16 +120,18 @@ export const sourceLanguage = "ar";
 export const languageTags: readonly LanguageTag[] = languages.map((language) => language.tag);
 
 /** The seven languages whose transcripts are approved one by one. */
-export type ApprovedLanguageTag = Exclude<LanguageTag, "de">;
+export type ApprovedLanguageTag = Extract<Language, { isApproved: true }>["tag"];
 
-export const approvedLanguageTags: readonly ApprovedLanguageTag[] = languageTags.filter(
-  (tag) => tag !== "de",
-);
+export const approvedLanguageTags: readonly ApprovedLanguageTag[] = languages
+  .filter((language) => language.isApproved)
+  .map(({ tag }) => tag);
 
 /** The six languages with a translations page. */
-export type TranslationTag = Exclude<ApprovedLanguageTag, "ar">;
+export type TranslationTag = Exclude<ApprovedLanguageTag, typeof sourceLanguage>;
 
-export const translationTags: readonly TranslationTag[] = ["en", "ur", "fr", "es", "tr", "ms"];
+export const translationTags: readonly TranslationTag[] = approvedLanguageTags.filter(
+  (tag) => tag !== sourceLanguage,
+);
 
 export function isLanguageTag(text: string): text is LanguageTag {
   return languageTags.some((tag) => tag === text);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { arabicSrtEnds, cueTimes, videoDialogEnds, viewerEnds } from "./segment-end.ts";
+import { cueTimes, viewerEnds } from "./segment-end.ts";
 import type { SegmentDraft } from "./segment.ts";
 
 function timed(...times: string[]): SegmentDraft[] {
@@ -22,29 +22,6 @@ describe("the general rule", () => {
 
   test("two that begin together both last until the next later start", () => {
     expect(viewerEnds(timed("0:01", "0:01", "0:04"))).toEqual([4000, 4000, 14_000]);
-  });
-});
-
-describe("the Arabic editor's SRT", () => {
-  test("the last ends at ten seconds where it begins before that", () => {
-    expect(arabicSrtEnds(timed("0:00", "0:04"))).toEqual([4000, 10_000]);
-  });
-
-  test("else ten seconds after its start, and its own end comes first", () => {
-    expect(arabicSrtEnds(timed("0:00", "0:10"))).toEqual([10_000, 20_000]);
-    expect(arabicSrtEnds([{ time: "0:04", end: "0:06", text: "x" }])).toEqual([6000]);
-  });
-});
-
-describe("the video dialog's export", () => {
-  test("whole seconds until the next begins, three where that is no later, four for the last", () => {
-    expect(videoDialogEnds(timed("0:00", "0:04.900", "0:04.950", "0:20"))).toEqual([
-      4000, 7000, 20_000, 24_000,
-    ]);
-  });
-
-  test("it does not ask for a segment's own end", () => {
-    expect(videoDialogEnds([{ time: "0:00", end: "0:01", text: "x" }])).toEqual([4000]);
   });
 });
 

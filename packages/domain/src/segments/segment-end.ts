@@ -9,7 +9,7 @@ import { parseTime } from "./time.ts";
 export type EndRule = (segments: readonly SegmentDraft[], starts?: readonly number[]) => number[];
 
 /** Length of a last segment that has no end of its own. */
-const lastSegmentMs = 10_000;
+export const lastSegmentMs = 10_000;
 
 /** Segments in order of time, and their starts in milliseconds. */
 interface SortedSegments {
@@ -26,7 +26,7 @@ function ownEnd({ segments, starts }: SortedSegments, index: number): number | u
 }
 
 /** Own end, else the next later start (two segments may begin together), else `lastEnd` of the start. */
-function endsBy(sorted: SortedSegments, lastEnd: (start: number) => number): number[] {
+export function endsBy(sorted: SortedSegments, lastEnd: (start: number) => number): number[] {
   const ends = Array.from(sorted.starts);
   let later: number | undefined;
   for (let index = ends.length - 1; index >= 0; index -= 1) {
@@ -41,29 +41,6 @@ function endsBy(sorted: SortedSegments, lastEnd: (start: number) => number): num
 /** The rule of the viewer and of most files: own end, else the next start, else 10 s after the start. */
 export const viewerEnds: EndRule = (segments, starts = startsOf(segments)) =>
   endsBy({ segments, starts }, (start) => start + lastSegmentMs);
-
-/**
- * The Arabic editor's SRT: as `viewerEnds`, but a last segment that begins before 00:00:10,000 ends then.
- */
-export const arabicSrtEnds: EndRule = (segments, starts = startsOf(segments)) =>
-  endsBy({ segments, starts }, (start) => (start < lastSegmentMs ? lastSegmentMs : start + lastSegmentMs));
-
-/**
- * The video dialog's export, in whole seconds and without regard to own ends: the next start, 3 s after the start where
- * that is no later, 4 s after the start for the last.
- */
-export const videoDialogEnds: EndRule = (segments, starts = startsOf(segments)) =>
-  starts.map((exact, index) => {
-    const start = wholeSecond(exact);
-    const next = starts[index + 1];
-    if (next === undefined) return start + 4000;
-    return wholeSecond(next) > start ? wholeSecond(next) : start + 3000;
-  });
-
-/** The second that a time in milliseconds lies in, in milliseconds. */
-export function wholeSecond(ms: number): number {
-  return Math.floor(ms / 1000) * 1000;
-}
 
 /** Starts and ends in milliseconds of segments in any order, by index. */
 export function cueTimes(

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { SegmentDraft } from "./segment.ts";
-import { storableText } from "../subtitles/subtitle-text.ts";
+import { storableText } from "./storable-text.ts";
 import { parseTime } from "./time.ts";
 
 /** The longest text of one segment, in UTF-16 code units: a whole file that could not be read fits in it. */

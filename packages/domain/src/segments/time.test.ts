@@ -4,9 +4,7 @@ import {
   completeTypedTime,
   filterTypedTime,
   formatDuration,
-  formatSrtTime,
   formatTime,
-  formatVttTime,
   millisecondsOf,
   parseTime,
   secondsOf,
@@ -65,17 +63,10 @@ describe("a time is written", () => {
     ]);
   });
 
-  test("in the form of each kind of file", () => {
-    expect(formatSrtTime(22_480)).toBe("00:00:22,480");
-    expect(formatSrtTime(43_384_005)).toBe("12:03:04,005");
-    expect(formatVttTime(360_000_000)).toBe("100:00:00.000");
-  });
-
-  test("and read back as the same millisecond in every form", () => {
+  test("and read back as the same millisecond", () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 4_000_000_000 }), (ms) => {
-        const texts = [formatTime(ms), formatSrtTime(ms), formatVttTime(ms)];
-        expect(texts.map(parseTime)).toEqual([ms, ms, ms]);
+        expect(parseTime(formatTime(ms))).toBe(ms);
       }),
       { numRuns: 10_000 },
     );

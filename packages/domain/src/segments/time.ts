@@ -99,15 +99,16 @@ export function parseTime(text: string): number | undefined {
 /** `0:00` to `59:59` by seconds, each made once: files hold thousands of times. */
 const clocks: string[] = [];
 
-function clockOf(seconds: number): string {
+/** A clock below one hour: `1:05`. */
+export function clockOf(seconds: number): string {
   return (clocks[seconds] ??= `${Math.floor(seconds / 60)}:${twoDigits(seconds % 60)}`);
 }
 
-function twoDigits(value: number): string {
+export function twoDigits(value: number): string {
   return value < 10 ? `0${value}` : String(value);
 }
 
-function threeDigits(value: number): string {
+export function threeDigits(value: number): string {
   return value < 100 ? `0${twoDigits(value)}` : String(value);
 }
 
@@ -142,24 +143,6 @@ export function timeLike(text: string, ms: number): string {
   const digits = fraction % 10 ** (3 - written) === 0 ? written : 3;
   const seconds = formatTime(ms - fraction);
   return digits === 0 ? seconds : `${seconds}.${threeDigits(fraction).slice(0, digits)}`;
-}
-
-/** `00:00:22` and the milliseconds behind `mark`. */
-function formatFileTime(ms: number, mark: string): string {
-  const seconds = Math.floor(ms / 1000);
-  const hours = Math.floor(seconds / 3600);
-  const clock = clockOf(seconds - hours * 3600).padStart(5, "0");
-  return `${twoDigits(hours)}:${clock}${mark}${threeDigits(ms - seconds * 1000)}`;
-}
-
-/** SubRip's form of a time in milliseconds: `00:00:22,480`. */
-export function formatSrtTime(ms: number): string {
-  return formatFileTime(ms, ",");
-}
-
-/** WebVTT's form of a time in milliseconds: `00:00:22.480`. */
-export function formatVttTime(ms: number): string {
-  return formatFileTime(ms, ".");
 }
 
 /** Seconds with their fraction, the unit of players. */

@@ -1,6 +1,6 @@
 import { languageOf, sourceLanguage } from "../library/language.ts";
 import type { LanguageTag } from "../library/language.ts";
-import type { TranscriptFormat } from "./transcript-file.ts";
+import type { TranscriptFormat } from "./transcript-format.ts";
 
 /** Characters of a title that go into a name: file systems end at 255 bytes, and an Arabic letter takes two. */
 const longestTitle = 100;

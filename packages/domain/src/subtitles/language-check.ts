@@ -1,4 +1,4 @@
-import { languageOf } from "../library/language.ts";
+import { languageOf, languages } from "../library/language.ts";
 import type { LanguageTag } from "../library/language.ts";
 
 /** UTF-16 code units looked at: the beginning says enough. */
@@ -13,15 +13,9 @@ const urduLetters = /[ٹڈڑںےہھگچپکی]/gu;
 const arabicLetters = /[ةىكيأإؤ]/gu;
 const leastOfLetters = 0.06;
 
-/** The commonest words of a language that are none in the others: one of five and more in running text. */
-const commonWords: readonly (readonly [LanguageTag, ReadonlySet<string>])[] = [
-  ["en", new Set("the and of is that it this we you with are for".split(" "))],
-  ["fr", new Set("le la les des et est une dans pour ce nous vous pas qui".split(" "))],
-  ["es", new Set("el los las y es una por para con como esto lo del".split(" "))],
-  ["tr", new Set("ve bir bu için gibi çok olarak ile daha var şey değil".split(" "))],
-  ["ms", new Set("yang dan di ini itu untuk dengan adalah kita tidak anda kepada".split(" "))],
-  ["de", new Set("der die und das ist nicht ein zu mit wir eine auf".split(" "))],
-];
+const commonWords = languages.flatMap(({ tag, commonWords: words }) =>
+  words === "" ? [] : [{ tag, words: new Set<string>(words.split(" ")) }],
+);
 
 /** The share of another language's common words, and how many times as many as of the own language's. */
 const leastCommon = 0.08;
@@ -56,7 +50,7 @@ function otherLanguage(text: string, language: LanguageTag): LanguageTag | undef
 function otherByWords(text: string, language: LanguageTag): LanguageTag | undefined {
   const words = text.toLowerCase().match(/[\p{L}\p{M}]+/gu) ?? [];
   if (words.length < fewestWords) return undefined;
-  const shares = commonWords.map(([tag, common]) => {
+  const shares = commonWords.map(({ tag, words: common }) => {
     const found = words.filter((word) => common.has(word)).length;
     return { tag, share: found / words.length };
   });
@@ -78,18 +72,6 @@ export function languageFault(text: string, language: LanguageTag): string | und
   return other && `it reads like ${languageOf(other).name}`;
 }
 
-/** Letters of a language, with those of names and loans from others. Greek and mathematical letters are in all of them. */
-const lettersBesides: Record<LanguageTag, string> = {
-  ar: "a-z\\p{Script=Arabic}",
-  ur: "a-z\\p{Script=Arabic}",
-  en: "a-zàâçèéêëïñóôöü",
-  fr: "a-zàâæçéèêëîïôœùûüÿñ",
-  es: "a-záéíóúüñç",
-  tr: "a-zçğıöşüâîû",
-  ms: "a-zé",
-  de: "a-zäöüßéèà",
-};
-
 /** What stands in words only where bytes were read in the wrong encoding: controls, and signs between two letters. */
 const strayCharacters = /[\u0080-\u009f\ufffd]|\p{L}[‚ƒ„…†‡ˆ‰‹›˜™¢-©¬®-¶¸-¾×÷]\p{L}/u;
 
@@ -102,7 +84,7 @@ export function brokenWords(text: string, language: LanguageTag): number {
     .filter((word) => /[\p{L}\ufffd]/u.test(word));
   if (words.length === 0) return 0;
   const foreign = new RegExp(
-    `(?![${lettersBesides[language]}\\p{M}\\p{Script=Greek}\u0640\u{1d400}-\u{1d7ff}])\\p{L}`,
+    `(?![${languageOf(language).letters}\\p{M}\\p{Script=Greek}\u0640\u{1d400}-\u{1d7ff}])\\p{L}`,
     "u",
   );
   return words.filter((word) => foreign.test(word) || strayCharacters.test(word)).length / words.length;

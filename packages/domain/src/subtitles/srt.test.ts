@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { formatSrt, formatVideoDialogSrt, parseSrt } from "./srt.ts";
-import { arabicSrtEnds } from "../segments/segment-end.ts";
+import { arabicSrtEnds } from "./srt-ends.ts";
 
 function textsOf(file: string): string[] {
   return parseSrt(file).segments.map(({ text }) => text);

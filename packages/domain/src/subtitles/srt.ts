@@ -1,4 +1,5 @@
-import { cueTimes, videoDialogEnds, viewerEnds, wholeSecond } from "../segments/segment-end.ts";
+import { cueTimes, viewerEnds } from "../segments/segment-end.ts";
+import { videoDialogEnds, wholeSecond } from "./srt-ends.ts";
 import type { EndRule } from "../segments/segment-end.ts";
 import { startsOf } from "../segments/segment.ts";
 import type { SegmentDraft } from "../segments/segment.ts";
@@ -6,7 +7,8 @@ import { readTimeLine, withoutTimeLines } from "./srt-time-line.ts";
 import type { TimeLine } from "./srt-time-line.ts";
 import { addCue } from "./subtitle-cue.ts";
 import { LineCounter, blockText, plainLines, textOfBlock } from "./subtitle-text.ts";
-import { digitOf, formatSrtTime, formatTime, isBlank, isSpace } from "../segments/time.ts";
+import { digitOf, formatTime, isBlank, isSpace } from "../segments/time.ts";
+import { formatSrtTime } from "./file-time.ts";
 
 /** The result of reading a subtitle file. */
 export interface ParsedSubtitles {

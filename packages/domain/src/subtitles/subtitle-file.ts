@@ -1,7 +1,8 @@
 import { parseSrt } from "./srt.ts";
 import type { ParsedSubtitles } from "./srt.ts";
 import { isBracketed, parseBracketedLines } from "./subtitle-file-bracketed.ts";
-import { LineCounter, plainLines, storableText } from "./subtitle-text.ts";
+import { LineCounter, plainLines } from "./subtitle-text.ts";
+import { storableText } from "../segments/storable-text.ts";
 import { decodeText } from "./text-decoding.ts";
 import { parseTimestampedText } from "./timestamped-text.ts";
 import { looksLikeTranscript } from "./transcript-text.ts";

@@ -10,26 +10,6 @@ export function plainLines(raw: string): string {
   return text.replaceAll("\r\n", "\n").replaceAll(carriageReturn, "\n");
 }
 
-/** Control characters but tab, line feed and carriage return. */
-// oxlint-disable-next-line no-control-regex -- finding them is the point
-const controls = /[\0-\x08\v\f\x0e-\x1f\x7f]+/g;
-
-/**
- * Text that the database can store, the number of characters that were removed, and the position of the first (-1:
- * none). PostgreSQL refuses NUL; no control character has a place in a subtitle; a lone half of a surrogate pair,
- * which jsonb refuses, becomes U+FFFD.
- */
-export function storableText(text: string): { text: string; removed: number; firstAt: number } {
-  let removed = 0;
-  let firstAt = -1;
-  const kept = text.replace(controls, (run: string, at: number) => {
-    if (firstAt === -1) firstAt = at;
-    removed += run.length;
-    return "";
-  });
-  return { text: kept.toWellFormed(), removed, firstAt };
-}
-
 /** Finds the lines of positions in rising order, in linear time over all of them. */
 export class LineCounter {
   readonly #text: string;

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
-import { formatTranscript, transcriptFormats } from "./transcript-file.ts";
+import { formatTranscript } from "./transcript-file.ts";
 import type { TranscriptOfVideo } from "./transcript-file.ts";
+import { transcriptEndings } from "./transcript-format.ts";
 
 /** Not in order of time; with an own end, one that does not count, and none. */
 const transcript: TranscriptOfVideo = {
@@ -70,7 +71,7 @@ test("a transcript as JSON has each time as text and in milliseconds", () => {
   expect(JSON.parse(formatTranscript(transcript, "json"))).toEqual({ video, language, segments });
 });
 
-test.each(transcriptFormats)(
+test.each(transcriptEndings)(
   "marks of direction and odd characters reach the %s as they are stored",
   (format) => {
     const text = "\u202bعربي\u202c \u200f(١)\u2066a\u2069 =1+1 \u0007 \ufffd";

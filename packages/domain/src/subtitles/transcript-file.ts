@@ -5,15 +5,8 @@ import { sortByTime, startsOf } from "../segments/segment.ts";
 import type { Segment } from "../segments/segment.ts";
 import { formatSrt } from "./srt.ts";
 import { formatTime, parseTime } from "../segments/time.ts";
+import type { TranscriptFormat } from "./transcript-format.ts";
 import { formatWebVtt } from "./web-vtt.ts";
-
-export const transcriptFormats = ["srt", "vtt", "txt", "json"] as const;
-
-export type TranscriptFormat = (typeof transcriptFormats)[number];
-
-export function isTranscriptFormat(text: string): text is TranscriptFormat {
-  return transcriptFormats.some((format) => format === text);
-}
 
 /** A transcript to be written as a file. */
 export interface TranscriptOfVideo {

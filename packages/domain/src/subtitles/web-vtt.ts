@@ -5,7 +5,7 @@ import type { ParsedSubtitles } from "./srt.ts";
 import { readTimeLine } from "./srt-time-line.ts";
 import { addCue } from "./subtitle-cue.ts";
 import { blockText, plainLines, textOfBlock } from "./subtitle-text.ts";
-import { formatVttTime } from "../segments/time.ts";
+import { formatVttTime } from "./file-time.ts";
 
 /** Text of a cue without tags. A `<` without a closing `>` is text that was not escaped. */
 function withoutTags(text: string): string {

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { longestRising } from "../segments/rising.ts";
 import { formatTime, parseTime } from "../segments/time.ts";
-import { storableText } from "../subtitles/subtitle-text.ts";
+import { storableText } from "../segments/storable-text.ts";
 import type { Stretch } from "./stretches.ts";
 import type { DraftedSegment } from "./video-draft.ts";
 

@@ -7,7 +7,7 @@ import { longOutput } from "../output.ts";
 import { answerPage, pageInput } from "../paging.ts";
 import { found, removed } from "../refusal.ts";
 import { restOf } from "../rest.ts";
-import { orConflict } from "../transcripts/conflict.ts";
+import { orConflict } from "../conflict.ts";
 import { anyone, may, router } from "../trpc.ts";
 
 const rest = restOf("Categories");

@@ -31,7 +31,7 @@ import {
 } from "../paging.ts";
 import { found, invalidField, removed } from "../refusal.ts";
 import { restOf } from "../rest.ts";
-import { orConflict } from "../transcripts/conflict.ts";
+import { orConflict } from "../conflict.ts";
 import { anyone, may, router } from "../trpc.ts";
 import type { ReadPage } from "../whole-list.ts";
 import { playlistDetail, playlistWithVideos } from "./playlist-detail.ts";

@@ -22,7 +22,7 @@ import { longOutput } from "../output.ts";
 import { answerPage, answerSearch, pageInput, searchPage, searchPageShape } from "../paging.ts";
 import { found, invalidField, tooMany, unauthorized } from "../refusal.ts";
 import { restOf } from "../rest.ts";
-import { orConflict } from "../transcripts/conflict.ts";
+import { orConflict } from "../conflict.ts";
 import { anyone, may, router } from "../trpc.ts";
 import type { Context } from "../trpc.ts";
 

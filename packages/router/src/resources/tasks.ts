@@ -18,7 +18,7 @@ import { longOutput } from "../output.ts";
 import { answerPage, answerSearch, pageInput, searchPage, searchShape } from "../paging.ts";
 import { found, invalidField, notAllowed, requireEditable } from "../refusal.ts";
 import { restOf } from "../rest.ts";
-import { orConflict } from "../transcripts/conflict.ts";
+import { orConflict } from "../conflict.ts";
 import { may, router } from "../trpc.ts";
 import { user } from "./auth.ts";
 import { userId } from "./users.ts";

@@ -30,7 +30,7 @@ import {
 } from "../paging.ts";
 import { conflict, found, invalidField, requireEditable } from "../refusal.ts";
 import { bodyLimits, restOf } from "../rest.ts";
-import { orConflict } from "../transcripts/conflict.ts";
+import { orConflict } from "../conflict.ts";
 import { anyone, may, router } from "../trpc.ts";
 import type { Context } from "../trpc.ts";
 import type { ReadPage } from "../whole-list.ts";

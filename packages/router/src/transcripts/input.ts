@@ -3,12 +3,8 @@ import type { LanguageTag } from "@minbar/domain/library/language";
 import { can } from "@minbar/domain/people/permission";
 import type { Actor } from "@minbar/domain/people/permission-table";
 import { languageTags, sourceLanguage } from "@minbar/domain/library/language";
-import {
-  assistedInput,
-  contentInput,
-  savingInput,
-  translatingInput,
-} from "@minbar/domain/segments/transcript-input";
+import { assistedInput, savingInput, translatingInput } from "@minbar/domain/segments/transcript-input";
+import { contentInput } from "@minbar/domain/subtitles/content-input";
 import { idInput } from "../input.ts";
 import { invalidField, notAllowed } from "../refusal.ts";
 

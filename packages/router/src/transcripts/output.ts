@@ -1,6 +1,7 @@
 import { z } from "zod";
-import { approvalStatuses } from "@minbar/domain/segments/approval";
-import { languageTags } from "@minbar/domain/library/language";
+import { approvalFieldOf, approvalStatuses } from "@minbar/domain/segments/approval";
+import type { ApprovalFields } from "@minbar/domain/segments/approval";
+import { approvedLanguageTags, languageTags } from "@minbar/domain/library/language";
 import { can, seesHidden } from "@minbar/domain/people/permission";
 import type { Actor } from "@minbar/domain/people/permission-table";
 import { longOutput } from "../output.ts";
@@ -19,6 +20,11 @@ export const author = z.object({ id: z.string(), ...personName.shape });
 
 const approval = z.enum(approvalStatuses);
 
+/** The shape of the fields that a transcript has for each of these languages. */
+const approvals = Object.fromEntries(
+  approvedLanguageTags.map((tag) => [approvalFieldOf(tag), approval]),
+) as Record<keyof ApprovalFields, typeof approval>;
+
 export const transcript = longOutput(
   z
     .object({
@@ -28,13 +34,7 @@ export const transcript = longOutput(
       content: z.array(segment),
       version: z.int(),
       updatedAt: z.string(),
-      approvalStatusAr: approval,
-      approvalStatusEn: approval,
-      approvalStatusUr: approval,
-      approvalStatusFr: approval,
-      approvalStatusEs: approval,
-      approvalStatusTr: approval,
-      approvalStatusMs: approval,
+      ...approvals,
       draftContent: z.array(segment).nullable().optional(),
       draftVersion: z.int().optional(),
       draftUpdatedAt: z.string().nullable().optional(),

@@ -9,7 +9,7 @@ import { found, invalidField } from "../refusal.ts";
 import { bodyLimits, restOf } from "../rest.ts";
 import { may } from "../trpc.ts";
 import type { Context } from "../trpc.ts";
-import { orConflict } from "./conflict.ts";
+import { orConflict } from "../conflict.ts";
 
 const rest = restOf("Transcripts");
 const refuses = [409];

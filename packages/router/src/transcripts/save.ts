@@ -1,7 +1,7 @@
 import type { Db } from "@minbar/data/connect";
 import { inTransaction } from "@minbar/data/in-transaction";
-import { findTranscriptRef } from "@minbar/data/transcripts/row";
-import type { TranscriptRef } from "@minbar/data/transcripts/row";
+import { findTranscriptRef, lockTranscripts } from "@minbar/data/transcripts/row";
+import type { LockedTranscript, TranscriptRef } from "@minbar/data/transcripts/row";
 import { listTranscripts } from "@minbar/data/transcripts/read";
 import type { SavedTranscript } from "@minbar/data/transcripts/write";
 import { sourceLanguage } from "@minbar/domain/library/language";
@@ -10,7 +10,7 @@ import { can } from "@minbar/domain/people/permission";
 import type { Actor } from "@minbar/domain/people/permission-table";
 import type { Transcript } from "@minbar/domain/segments/transcript";
 import { found, invalidField, notAllowed } from "../refusal.ts";
-import { orConflict } from "./conflict.ts";
+import { orConflict } from "../conflict.ts";
 import { visibilityOf } from "./output.ts";
 
 interface Call {
@@ -56,6 +56,25 @@ export function answerSaved(
     return saved.repeated ? { ...transcript, ...textOf(saved.repeated, part) } : transcript;
   });
   return orConflict(answered);
+}
+
+/** A save of the transcript of that id: locks it, and asks for the caller's right, before it is written. */
+interface SaveById {
+  id: number;
+  part: Part;
+  requireRight: (user: Actor, transcript: LockedTranscript) => void;
+}
+
+export function answerSavedById(
+  call: Call,
+  { id, part, requireRight }: SaveById,
+  write: (trx: Db, locked: LockedTranscript) => Promise<SavedTranscript | undefined>,
+): Promise<Transcript> {
+  return answerSaved(call, part, async (trx) => {
+    const locked = found(await lockTranscripts(trx, { id }));
+    requireRight(call.user, locked);
+    return write(trx, locked);
+  });
 }
 
 function textOf({ version, content }: NonNullable<SavedTranscript["repeated"]>, part: Part) {

@@ -9,7 +9,6 @@ import { updateTranscript } from "@minbar/data/transcripts/save";
 import { trashTranscript } from "@minbar/data/transcripts/trash";
 import { approvalInput } from "@minbar/domain/segments/approval-input";
 import { languageOf } from "@minbar/domain/library/language";
-import type { LanguageTag } from "@minbar/domain/library/language";
 import { can } from "@minbar/domain/people/permission";
 import { savingInput, versionInput } from "@minbar/domain/segments/transcript-input";
 import { idInput } from "../input.ts";
@@ -17,7 +16,7 @@ import { found, notAllowed } from "../refusal.ts";
 import { longOutput } from "../output.ts";
 import { bodyLimits, restOf } from "../rest.ts";
 import { revisions } from "./revisions.ts";
-import { orConflict } from "./conflict.ts";
+import { orConflict } from "../conflict.ts";
 import {
   contentUpdate,
   draftUpdate,
@@ -28,14 +27,18 @@ import {
   upsertInput,
 } from "./input.ts";
 import { transcript, visibilityOf } from "./output.ts";
-import { answerSaved, readTranscript, requireDraftEditRight, requireEditRight } from "./save.ts";
+import {
+  answerSaved,
+  answerSavedById,
+  readTranscript,
+  requireDraftEditRight,
+  requireEditRight,
+} from "./save.ts";
 import { editing } from "./editing.ts";
 import { retiming } from "./retime.ts";
 import { trash } from "./trash.ts";
 import { videoDraft } from "./video-draft.ts";
 import { anyone, may, router, signedIn } from "../trpc.ts";
-
-type LanguageRow = { language: LanguageTag };
 
 const rest = restOf("Transcripts");
 /** With the stored text. */
@@ -92,9 +95,9 @@ export const transcripts = router({
     .input(contentUpdate)
     .output(transcript)
     .mutation(({ ctx, input: { id, assisted, ...save } }) => {
-      const allow = (transcript: LanguageRow) => requireEditRight(ctx.user, transcript);
-      const by = { authorId: ctx.user.id, allow, kind: assisted ? "ai" : undefined, publish: true } as const;
-      return answerSaved(ctx, "content", (trx) => updateTranscript(trx, id, { ...save, ...by }));
+      const by = { authorId: ctx.user.id, kind: assisted ? "ai" : undefined, publish: true } as const;
+      const target = { id, part: "content", requireRight: requireEditRight } as const;
+      return answerSavedById(ctx, target, (trx, locked) => updateTranscript(trx, locked, { ...save, ...by }));
     }),
 
   saveDraft: may("transcript:saveDraft")
@@ -107,10 +110,9 @@ export const transcripts = router({
     .input(draftUpdate)
     .output(transcript)
     .mutation(({ ctx, input: { id, assisted, ...save } }) => {
-      const allow = (transcript: LanguageRow) => requireDraftEditRight(ctx.user, transcript);
-      const kind = assisted ? "ai" : "draft";
-      const by = { authorId: ctx.user.id, allow, kind, publish: false } as const;
-      return answerSaved(ctx, "draft", (trx) => updateTranscript(trx, id, { ...save, ...by }));
+      const by = { authorId: ctx.user.id, kind: assisted ? "ai" : "draft", publish: false } as const;
+      const target = { id, part: "draft", requireRight: requireDraftEditRight } as const;
+      return answerSavedById(ctx, target, (trx, locked) => updateTranscript(trx, locked, { ...save, ...by }));
     }),
 
   publish: may("transcript:publish")
@@ -121,10 +123,11 @@ export const transcripts = router({
     )
     .input(z.strictObject({ id: idInput, ...savingInput }))
     .output(transcript)
-    .mutation(({ ctx, input }) => {
-      const allow = (transcript: LanguageRow) => requireDraftEditRight(ctx.user, transcript);
-      const publishing = { ...input, authorId: ctx.user.id, allow };
-      return answerSaved(ctx, "content", (trx) => publishDraft(trx, publishing));
+    .mutation(({ ctx, input: { id, ...publishing } }) => {
+      const target = { id, part: "content", requireRight: requireDraftEditRight } as const;
+      return answerSavedById(ctx, target, (trx, locked) =>
+        publishDraft(trx, locked, { ...publishing, authorId: ctx.user.id }),
+      );
     }),
 
   setApproval: may("transcript:setApproval")

@@ -21,8 +21,8 @@ const contenders: Record<string, () => Promise<Contender>> = {
 
 async function minbar(): Promise<Contender> {
   const { connect } = await import("@minbar/data/connect");
-  const { createApp } = await import("@minbar/server/app");
-  const { readSettings } = await import("@minbar/server/start/env");
+  const { createApp } = await import("@minbar/server/start/app");
+  const { readSettings } = await import("@minbar/server/foundation/env");
   const settings = readSettings({ LOG_LEVEL: "error", DATABASE_URL: url });
   return onFastify(await createApp({ db: connect(url), settings, publicReads: { databaseUrl: url } }));
 }

@@ -3,7 +3,7 @@ import type { SegmentDraft } from "@minbar/domain/segments/segment";
 import { readSubtitleFile } from "@minbar/domain/subtitles/subtitle-file";
 import type { SubtitleFile } from "@minbar/domain/subtitles/subtitle-file";
 import { looksLikeTranscript } from "@minbar/domain/subtitles/transcript-text";
-import { contentInput } from "@minbar/domain/segments/transcript-input";
+import { contentInput } from "@minbar/domain/subtitles/content-input";
 import { messages } from "./messages.ts";
 
 /** Bytes; the server takes no more in one call, and no transcript of a talk comes near it. */

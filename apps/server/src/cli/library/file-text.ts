@@ -5,13 +5,14 @@ import { formatTime } from "@minbar/domain/segments/time";
 import { formatSrt } from "@minbar/domain/subtitles/srt";
 import { readSubtitleFile } from "@minbar/domain/subtitles/subtitle-file";
 import { formatTimestampedText } from "@minbar/domain/subtitles/timestamped-text";
+import type { TranscriptFormat } from "@minbar/domain/subtitles/transcript-format";
 import { formatWebVtt } from "@minbar/domain/subtitles/web-vtt";
 
 const writers = {
   srt: (segments: readonly Segment[]) => formatSrt(importable(segments)),
   vtt: (segments: readonly Segment[]) => formatWebVtt(importable(segments)),
   txt: formatTimestampedText,
-} as const;
+} satisfies Partial<Record<TranscriptFormat, (segments: readonly Segment[]) => string>>;
 
 export type ExportFormat = keyof typeof writers;
 

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { readFileSync, statSync } from "node:fs";
 import { languageOf } from "@minbar/domain/library/language";
 import type { LanguageTag } from "@minbar/domain/library/language";
-import { contentInput } from "@minbar/domain/segments/transcript-input";
+import { contentInput } from "@minbar/domain/subtitles/content-input";
 import type { SegmentDraft } from "@minbar/domain/segments/segment";
 import { countReferences, resolveReferences } from "@minbar/domain/subtitles/character-references";
 import { brokenWords, languageFault } from "@minbar/domain/subtitles/language-check";

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { languageTags } from "@minbar/domain/library/language";
 import { playlistInput } from "@minbar/domain/library/playlist-input";
 import { durationInput, videoUpdate } from "@minbar/domain/library/video-input";
-import { contentInput } from "@minbar/domain/segments/transcript-input";
+import { contentInput } from "@minbar/domain/subtitles/content-input";
 
 /** Beside the subtitle files: all else that is exported of a video. */
 export const videoFileName = "video.json";

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { createLog } from "../../../src/start/log.ts";
+import { createLog } from "../../../src/foundation/log.ts";
 import { beginStream, event, eventOf } from "../../fake-gemini.ts";
 import { answerJson } from "../../fake-service.ts";
 import type { AnswerRequest } from "../../fake-service.ts";

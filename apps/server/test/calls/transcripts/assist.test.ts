@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { insertVideo } from "@minbar/data/library/videos";
 import { createAnswersUnderWay } from "@minbar/router/answers-under-way";
 import { askModel } from "@minbar/router/assist/ask";
-import { createLog } from "../../../src/start/log.ts";
+import { createLog } from "../../../src/foundation/log.ts";
 import { geminiModel } from "../../../src/model/gemini.ts";
 import { beginStream, event, eventOf, say } from "../../fake-gemini.ts";
 import { answerJson } from "../../fake-service.ts";

@@ -2,6 +2,7 @@ import { Menu } from "@mantine/core";
 import { IconClock, IconCopy, IconDownload, IconPrinter } from "@tabler/icons-react";
 import { useStore } from "@nanostores/react";
 import type { LanguageTag } from "@minbar/domain/library/language";
+import { transcriptEndings, transcriptFormats } from "@minbar/domain/subtitles/transcript-format";
 import type { Video } from "@minbar/domain/library/video";
 import { copyTranscript, printTranscript } from "./export-transcript.ts";
 import { messages } from "./messages.ts";
@@ -16,11 +17,7 @@ const icon = { size: 18, stroke: 1.75, "aria-hidden": true } as const;
 /** Entries of a Mantine `Menu` that copy, download and print the transcript. */
 export function ExportItems({ video, language }: Props) {
   const t = useStore(messages);
-  const downloads = [
-    ["srt", t.downloadSrt],
-    ["vtt", t.downloadVtt],
-    ["txt", t.downloadTxt],
-  ] as const;
+  const downloads = transcriptEndings.filter((format) => transcriptFormats[format].isInMenu);
   return (
     <>
       <Menu.Item
@@ -35,7 +32,7 @@ export function ExportItems({ video, language }: Props) {
       >
         {t.copyWithTimes}
       </Menu.Item>
-      {downloads.map(([format, label]) => (
+      {downloads.map((format) => (
         <Menu.Item
           key={format}
           component="a"
@@ -43,7 +40,7 @@ export function ExportItems({ video, language }: Props) {
           download
           leftSection={<IconDownload {...icon} />}
         >
-          {label}
+          {t.download({ format: format.toUpperCase() })}
         </Menu.Item>
       ))}
       <Menu.Item leftSection={<IconPrinter {...icon} />} onClick={() => void printTranscript()}>

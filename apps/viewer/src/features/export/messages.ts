@@ -4,9 +4,7 @@ import { i18n } from "@minbar/ui/messages";
 export const messages = i18n("viewer-export", {
   copy: "Copy transcript",
   copyWithTimes: "Copy with times",
-  downloadSrt: "Download SRT",
-  downloadVtt: "Download VTT",
-  downloadTxt: "Download TXT",
+  download: params<{ format: string }>("Download {format}"),
   print: "Print",
   copied: "Transcript copied",
   copiedLines: params<{ language: string }>("All lines in {language}"),

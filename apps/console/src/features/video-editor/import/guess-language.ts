@@ -2,24 +2,12 @@ import { subtitleEndings } from "@minbar/domain/subtitles/subtitle-file";
 import { languages } from "@minbar/domain/library/language";
 import type { LanguageTag } from "@minbar/domain/library/language";
 
-/** Codes of three letters (ISO 639-2, both kinds), and names that no other language's words hold. */
-const others: Record<LanguageTag, readonly string[]> = {
-  ar: ["ara", "عربي", "عربى"],
-  en: ["eng"],
-  ur: ["urd"],
-  fr: ["fra", "fre", "francais"],
-  es: ["spa", "espanol", "castellano"],
-  tr: ["tur", "turkce"],
-  ms: ["msa", "may", "melayu"],
-  de: ["deu", "ger"],
-};
-
 /** Words this short are words of other languages too, so they count in certain places only. */
 const longestCode = 3;
 
 const known = new Map<string, LanguageTag>(
-  languages.flatMap(({ tag, name, nativeName }) =>
-    [tag, name, nativeName, ...others[tag]].map((word) => [wordOf(word), tag] as const),
+  languages.flatMap(({ tag, name, nativeName, otherNames }) =>
+    [tag, name, nativeName, ...otherNames].map((word) => [wordOf(word), tag] as const),
   ),
 );
 

@@ -6,7 +6,7 @@ import { insertVideo } from "@minbar/data/library/videos";
 import type { LanguageTag } from "@minbar/domain/library/language";
 import { callTRPCProcedure } from "@trpc/server";
 import { appRouter } from "@minbar/router/index";
-import { readSettings } from "../../start/env.ts";
+import { readSettings } from "../../foundation/env.ts";
 import { signedInAs } from "../../../test/calls/callers.ts";
 import { renameInSilence, startTwoServers } from "../../../test/testing-reads.ts";
 import type { TwoServers } from "../../../test/testing-reads.ts";

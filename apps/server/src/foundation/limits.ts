@@ -1,6 +1,5 @@
 import type { Server } from "node:http";
 import type { FastifyHttpOptions } from "fastify";
-import type { LoadLimits } from "../access/admission.ts";
 
 const second = 1_000;
 
@@ -21,6 +20,29 @@ export const connectionLimits = {
     connectionsCheckingInterval: 2 * second,
   },
 } satisfies FastifyHttpOptions<Server>;
+
+/** Requests: so many at once, and so many a second in the long run. */
+export interface Rate {
+  burst: number;
+  perSecond: number;
+}
+
+export interface AddressLimits {
+  /** For all visitors of one address (IPv6: its /64) together. */
+  address: Rate;
+  /** For one account, from any address. */
+  account: Rate;
+}
+
+/** When requests are turned away, so that the others are answered soon. */
+export interface LoadLimits extends AddressLimits {
+  /** Places for requests that are worked on at a time; who finds none is turned away. Who is alone finds one. */
+  underWay: number;
+  /** Fewer of them while the event loop usually is that many milliseconds late, or the heap in use has more bytes. */
+  whenLate: { lateness: number; heapUsed: number; underWay: number };
+  /** Fewer still while it is later, or people wait that many milliseconds for the database: at each of their steps. */
+  whenVeryLate: { lateness: number; databaseWait: number; underWay: number };
+}
 
 /** When a server that listens turns requests away (docs/reliability.md tells what was measured with them). */
 export const usualLimits: LoadLimits = {

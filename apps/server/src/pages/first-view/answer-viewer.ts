@@ -7,13 +7,13 @@ import type { FirstViewRequest, FirstView } from "@minbar/domain/library/first-v
 import { isLanguageTag, sourceLanguage } from "@minbar/domain/library/language";
 import type { Video } from "@minbar/domain/library/video";
 import { callQuery } from "@minbar/router/index";
-import type { ContextOf } from "../../context.ts";
+import type { ContextOf } from "../../access/context.ts";
 import { answerOf } from "../../reads/answer.ts";
 import type { Reads } from "../../reads/reads.ts";
 import type { IsVisitor } from "../../reads/register.ts";
 import { bestCoding } from "../../reads/send.ts";
 import { timeLeft, within } from "../../reads/within.ts";
-import { nonceMark, pageNonce } from "../security.ts";
+import { nonceMark, pageNonce } from "../../web/security.ts";
 import { toCachedPage, plainPage, zippedPage } from "./cached-page.ts";
 import type { CachedPage } from "./cached-page.ts";
 import type { DrawnPage, ViewerPages } from "./pages.ts";

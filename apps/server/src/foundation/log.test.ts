@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { connect, disconnect } from "@minbar/data/connect";
-import { createApp } from "../app.ts";
+import { createApp } from "../start/app.ts";
 import { signedInAs } from "../../test/calls/callers.ts";
 import { readSettings } from "./env.ts";
 import { startTestServer } from "../../test/testing.ts";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { contentInput } from "./transcript-input.ts";
+import { contentInput } from "./content-input.ts";
 
 function read(content: unknown) {
   return contentInput.safeParse(content).data;

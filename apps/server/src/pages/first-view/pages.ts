@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
 import type { FirstView, FirstViewRenderer, FirstViewRequest } from "@minbar/domain/library/first-view";
-import type { Settings } from "../../start/env.ts";
-import { nonceMark } from "../security.ts";
-import { builtFolder, dataElement } from "../web-page.ts";
+import type { Settings } from "../../foundation/env.ts";
+import { nonceMark } from "../../web/security.ts";
+import { builtFolder, dataElement } from "../../web/web-page.ts";
 import { aboutPage } from "./about.ts";
 
 type Load = FirstViewRequest["load"];

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { requests } from "../health/metrics.ts";
-import { calls } from "../rest/procedures.ts";
-import { createRepeats } from "./repeats.ts";
+import { requests } from "../foundation/metrics.ts";
+import { calls } from "@minbar/router/procedures";
+import { createRepeats } from "../foundation/repeats.ts";
 
 /** Lines a minute for each route and status; further ones are only counted. */
 const most = { failed: 1_000, refused: 60, tooMany: 10 };

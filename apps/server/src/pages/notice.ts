@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
-import { builtFolder } from "./web-page.ts";
+import { builtFolder } from "../web/web-page.ts";
 
 /** The lists that the builds write: scripts by Vite, fonts by the viewer's own plugin. */
 const files = [

@@ -4,10 +4,10 @@ import { pagePaths } from "@minbar/domain/people/page-path";
 import type { AnswerViewer } from "./first-view/answer-viewer.ts";
 import type { ViewerPages } from "./first-view/pages.ts";
 import { registerNotice } from "./notice.ts";
-import { answerPage } from "./security.ts";
+import { answerPage } from "../web/security.ts";
 import type { Sessions } from "../access/session.ts";
-import { builtFolder } from "./web-page.ts";
-import type { Pages } from "./web-page.ts";
+import { builtFolder } from "../web/web-page.ts";
+import type { Pages } from "../web/web-page.ts";
 
 /** Without `/`, which depends on the visitor and has a route of its own. */
 const consolePaths = Object.values(pagePaths).filter((path) => path !== "/");
@@ -21,7 +21,7 @@ interface Options {
   viewer: Pick<ViewerPages, "empty">;
 }
 
-export async function registerWeb(
+export async function registerPages(
   app: FastifyInstance,
   { pages, sessions, answerViewer, viewer }: Options,
 ): Promise<void> {

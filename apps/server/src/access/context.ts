@@ -5,11 +5,11 @@ import type { Db } from "@minbar/data/connect";
 import { scopeWithin } from "@minbar/domain/people/api-token";
 import { databaseErrorAsRefusal } from "@minbar/router/refusal";
 import type { Context } from "@minbar/router/trpc";
-import { noteBesideRead } from "./access/note-beside-read.ts";
-import { bearerSecretOf } from "./access/credentials.ts";
-import { clientAddress } from "./access/client-address.ts";
-import { throwRefusal } from "./reads/refusal.ts";
-import type { Sessions } from "./access/session.ts";
+import { noteBesideRead } from "./note-beside-read.ts";
+import { bearerSecretOf } from "./credentials.ts";
+import { clientAddress } from "./client-address.ts";
+import { throwRefusal } from "../reads/refusal.ts";
+import type { Sessions } from "./session.ts";
 
 export type ContextOf = (request: FastifyRequest) => Promise<Context>;
 

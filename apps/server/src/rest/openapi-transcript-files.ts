@@ -1,11 +1,10 @@
 import type { OpenAPIObject } from "trpc-openapi";
 import { languageTags } from "@minbar/domain/library/language";
-import { transcriptFormats } from "@minbar/domain/subtitles/transcript-file";
-import type { TranscriptFormat } from "@minbar/domain/subtitles/transcript-file";
-import { fileHeaders, notModified, openSecurity, withRequestIds } from "../rest/openapi-answers.ts";
-import { objectOf, refusalsWith } from "../rest/openapi-refusals.ts";
-import type { Operation, Schemas } from "../rest/openapi-refusals.ts";
-import { contentTypes } from "./transcript-file.ts";
+import { transcriptEndings, transcriptFormats } from "@minbar/domain/subtitles/transcript-format";
+import type { TranscriptFormat } from "@minbar/domain/subtitles/transcript-format";
+import { fileHeaders, notModified, openSecurity, withRequestIds } from "./openapi-answers.ts";
+import { objectOf, refusalsWith } from "./openapi-refusals.ts";
+import type { Operation, Schemas } from "./openapi-refusals.ts";
 
 const text = { type: "string" } as const;
 const id = { type: "integer", minimum: 1, maximum: 2_147_483_647 } as const;
@@ -30,31 +29,25 @@ export const transcriptFileSchema: Schemas = {
   }),
 };
 
-const kinds: Record<TranscriptFormat, { name: string; schema: object; example?: string }> = {
-  srt: {
-    name: "SubRip",
-    schema: text,
-    example: "1\n00:00:06,251 --> 00:00:11,290\nالسلام عليكم\n",
-  },
-  vtt: {
-    name: "WebVTT",
-    schema: text,
-    example: "WEBVTT\n\n00:00:06.251 --> 00:00:11.290\nالسلام عليكم\n",
-  },
-  txt: { name: "plain text", schema: text, example: "Reading Together\nالعربية\n\nالسلام عليكم\n" },
-  json: { name: "JSON", schema: { $ref: "#/components/schemas/TranscriptFile" } },
+const examples: Partial<Record<TranscriptFormat, string>> = {
+  srt: "1\n00:00:06,251 --> 00:00:11,290\nالسلام عليكم\n",
+  vtt: "WEBVTT\n\n00:00:06.251 --> 00:00:11.290\nالسلام عليكم\n",
+  txt: "Reading Together\nالعربية\n\nالسلام عليكم\n",
 };
 
 /** What the OpenAPI document says of the files, which are no procedure's: a call for each format, since each answers its own type. */
 export const transcriptFilePaths: NonNullable<OpenAPIObject["paths"]> = Object.fromEntries(
-  transcriptFormats.map((format) => [
+  transcriptEndings.map((format) => [
     `/videos/{videoId}/transcripts/{language}.${format}`,
     { get: operationOf(format) },
   ]),
 );
 
 function operationOf(format: TranscriptFormat): Operation {
-  const { name, ...media } = kinds[format];
+  const { name, mediaType } = transcriptFormats[format];
+  const schema = format === "json" ? { $ref: "#/components/schemas/TranscriptFile" } : text;
+  const example = examples[format];
+  const media = example === undefined ? { schema } : { schema, example };
   return {
     operationId: `transcripts-${format}`,
     summary: `Get a published transcript as ${name}`,
@@ -66,7 +59,7 @@ function operationOf(format: TranscriptFormat): Operation {
       { in: "query", name: "download", schema: { type: "string", enum: ["1"] } },
     ],
     responses: withRequestIds({
-      200: { description: "The file", headers: fileHeaders, content: { [contentTypes[format]]: media } },
+      200: { description: "The file", headers: fileHeaders, content: { [mediaType]: media } },
       304: notModified,
       ...refusalsWith([401, 404, 500, 503]),
     }),

@@ -1,5 +1,5 @@
 import type { FirstView, PageSubject } from "@minbar/domain/library/first-view";
-import { escapeHtml } from "../web-page.ts";
+import { escapeHtml } from "../../web/web-page.ts";
 
 interface SiteInfo {
   name: string;

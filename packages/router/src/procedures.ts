@@ -1,7 +1,7 @@
-import { appRouter } from "@minbar/router/index";
-import type { Requirement } from "@minbar/router/requirement";
-import { bodyLimits } from "@minbar/router/rest";
-import type { RestMeta } from "@minbar/router/rest";
+import { appRouter } from "./index.ts";
+import type { Requirement } from "./requirement.ts";
+import { bodyLimits } from "./rest.ts";
+import type { RestMeta } from "./rest.ts";
 
 /** A procedure, by either transport. */
 interface Call {
