@@ -7,7 +7,8 @@ import { idInput } from "../input.ts";
 import { answerPageBy, pageInput } from "../paging.ts";
 import { restOf } from "../rest.ts";
 import { orConflict } from "./conflict.ts";
-import { author, transcript } from "./output.ts";
+import { author } from "@minbar/domain/segments/transcript";
+import { transcript } from "./output.ts";
 import { readTranscript } from "./save.ts";
 import { may, router } from "../trpc.ts";
 
