@@ -48,15 +48,12 @@ export function PlaylistsPage() {
         what={word.playlists}
         query={query}
         found={rows?.length}
-        isNarrowed={isNarrowed}
+        narrowed={isNarrowed && { icon, text: t.nothingFound, onClear: () => search("") }}
         empty={
           <Empty icon={icon} text={t.empty} hint={t.emptyHint}>
             {add}
           </Empty>
         }
-        icon={icon}
-        nothingFound={t.nothingFound}
-        onClear={() => search("")}
       >
         <PlaylistCards
           playlists={rows}

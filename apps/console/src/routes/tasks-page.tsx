@@ -73,11 +73,8 @@ export function TasksPage() {
         what={word.tasks}
         query={query}
         found={found}
-        isNarrowed={isNarrowed}
+        narrowed={isNarrowed && { icon, text: t.nothingFound, onClear: () => setSearch({ tab: search.tab }) }}
         empty={<NoTasks search={search} hasOthers={sum(totals) !== 0} add={add} />}
-        icon={icon}
-        nothingFound={t.nothingFound}
-        onClear={() => setSearch({ tab: search.tab })}
       >
         <TaskGroups groups={groups} onOpen={setOpened} onSet={setStatus} />
       </ListBody>

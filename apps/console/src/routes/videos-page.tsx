@@ -76,15 +76,12 @@ export function VideosPage() {
         what={word.videos}
         query={query}
         found={rows?.length}
-        isNarrowed={isNarrowed}
+        narrowed={isNarrowed && { icon, text: t.nothingFound, onClear: () => setSearch({}) }}
         empty={
           <Empty icon={icon} text={t.empty} hint={t.emptyHint}>
             {add}
           </Empty>
         }
-        icon={icon}
-        nothingFound={t.nothingFound}
-        onClear={() => setSearch({})}
       >
         <VideoCards
           videos={rows}

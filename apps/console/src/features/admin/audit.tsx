@@ -60,11 +60,10 @@ export function Audit({ search, onClear }: { search: AdminSearch; onClear: () =>
       what={t.auditLog}
       query={query}
       found={rows?.length}
-      isNarrowed={query.isPlaceholderData || isAuditNarrowed(search)}
+      narrowed={
+        (query.isPlaceholderData || isAuditNarrowed(search)) && { icon, text: t.nothingFound, onClear }
+      }
       empty={<Empty icon={icon} text={t.empty} />}
-      icon={icon}
-      nothingFound={t.nothingFound}
-      onClear={onClear}
     >
       <ListTable
         className={classes.table}

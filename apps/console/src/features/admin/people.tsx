@@ -102,11 +102,10 @@ export function People({ q, onClear }: { q: string | undefined; onClear: () => v
         what={t.userManagement}
         query={query}
         found={rows?.length}
-        isNarrowed={query.isPlaceholderData || answered !== undefined}
+        narrowed={
+          (query.isPlaceholderData || answered !== undefined) && { icon, text: t.nobodyFound, onClear }
+        }
         empty={<Empty icon={icon} text={t.noPeople} />}
-        icon={icon}
-        nothingFound={t.nobodyFound}
-        onClear={onClear}
       >
         <ListTable
           className={classes.table}

@@ -58,15 +58,12 @@ export function PlaylistVideos(props: Props) {
         what={word.videos}
         query={query}
         found={found?.length}
-        isNarrowed={videos?.length !== 0}
+        narrowed={videos?.length !== 0 && { icon, text: t.nothingFound, onClear }}
         empty={
           <Empty icon={icon} text={t.empty}>
             {children}
           </Empty>
         }
-        icon={icon}
-        nothingFound={t.nothingFound}
-        onClear={onClear}
       >
         <div {...rows}>
           <VideoRows videos={found} places={places} {...actions} />

@@ -10,30 +10,26 @@ interface Props {
   query: { isError: boolean; refetch: () => Promise<unknown> };
   /** How many there are to show; `undefined` while loading. */
   found: number | undefined;
-  /** Whether something is searched for or filtered out. */
-  isNarrowed: boolean;
+  /** Where something is searched for or filtered out: what stands in place of the list when nothing is found. */
+  narrowed?: false | { icon: ReactNode; text: string; onClear: () => void };
   /** In place of the list when there are none at all. */
   empty: ReactNode;
-  icon: ReactNode;
-  nothingFound: string;
-  onClear: () => void;
   /** The list, or its skeleton while loading. */
   children: ReactNode;
 }
 
 /** A list in each of its states: loading, failed, empty, nothing found, there. */
-export function ListBody(props: Props) {
+export function ListBody({ what, query, found, narrowed, empty, children }: Props) {
   const t = useStore(messages);
-  const { what, query, found, isNarrowed, empty, icon, nothingFound, onClear, children } = props;
   // What was loaded before stays, even if asking again failed.
   if (query.isError && found === undefined) {
     return <LoadFailed text={t.loadFailed({ what })} onRetry={() => void query.refetch()} />;
   }
   if (found !== 0) return children;
-  if (!isNarrowed) return empty;
+  if (!narrowed) return empty;
   return (
-    <Empty icon={icon} text={nothingFound}>
-      <Button variant="default" onClick={onClear}>
+    <Empty icon={narrowed.icon} text={narrowed.text}>
+      <Button variant="default" onClick={narrowed.onClear}>
         {t.clear}
       </Button>
     </Empty>
