@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-export const messageRoles = ["user", "assistant"] as const;
+const messageRoles = ["user", "assistant"] as const;
 
 export type MessageRole = (typeof messageRoles)[number];
 
