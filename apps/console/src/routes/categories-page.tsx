@@ -43,7 +43,8 @@ export function CategoriesPage() {
         what={word.categories}
         query={query}
         found={found?.length}
-        narrowed={query.data?.length !== 0 && { icon, text: t.nothingFound, onClear: () => search("") }}
+        isNarrowed={query.data?.length !== 0}
+        nothingFound={{ icon, text: t.nothingFound, onClear: () => search("") }}
         empty={
           <Empty icon={icon} text={t.none} hint={t.noneHint}>
             {add}

@@ -48,7 +48,8 @@ export function PlaylistsPage() {
         what={word.playlists}
         query={query}
         found={rows?.length}
-        narrowed={isNarrowed && { icon, text: t.nothingFound, onClear: () => search("") }}
+        isNarrowed={isNarrowed}
+        nothingFound={{ icon, text: t.nothingFound, onClear: () => search("") }}
         empty={
           <Empty icon={icon} text={t.empty} hint={t.emptyHint}>
             {add}

@@ -73,7 +73,8 @@ export function TasksPage() {
         what={word.tasks}
         query={query}
         found={found}
-        narrowed={isNarrowed && { icon, text: t.nothingFound, onClear: () => setSearch({ tab: search.tab }) }}
+        isNarrowed={isNarrowed}
+        nothingFound={{ icon, text: t.nothingFound, onClear: () => setSearch({ tab: search.tab }) }}
         empty={<NoTasks search={search} hasOthers={sum(totals) !== 0} add={add} />}
       >
         <TaskGroups groups={groups} onOpen={setOpened} onSet={setStatus} />

@@ -76,7 +76,8 @@ export function VideosPage() {
         what={word.videos}
         query={query}
         found={rows?.length}
-        narrowed={isNarrowed && { icon, text: t.nothingFound, onClear: () => setSearch({}) }}
+        isNarrowed={isNarrowed}
+        nothingFound={{ icon, text: t.nothingFound, onClear: () => setSearch({}) }}
         empty={
           <Empty icon={icon} text={t.empty} hint={t.emptyHint}>
             {add}

@@ -113,7 +113,8 @@ export function WorkOverviewPage() {
         what={word["work-overview"]}
         query={work.query}
         found={rows?.length}
-        narrowed={work.isNarrowed && { icon, text: t.nothingFound, onClear: () => setSearch({}) }}
+        isNarrowed={work.isNarrowed}
+        nothingFound={{ icon, text: t.nothingFound, onClear: () => setSearch({}) }}
         empty={<Empty icon={icon} text={t.empty} hint={t.emptyHint} />}
       >
         {rows ? (

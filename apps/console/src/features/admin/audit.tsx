@@ -60,9 +60,8 @@ export function Audit({ search, onClear }: { search: AdminSearch; onClear: () =>
       what={t.auditLog}
       query={query}
       found={rows?.length}
-      narrowed={
-        (query.isPlaceholderData || isAuditNarrowed(search)) && { icon, text: t.nothingFound, onClear }
-      }
+      isNarrowed={query.isPlaceholderData || isAuditNarrowed(search)}
+      nothingFound={{ icon, text: t.nothingFound, onClear }}
       empty={<Empty icon={icon} text={t.empty} />}
     >
       <ListTable

@@ -102,9 +102,8 @@ export function People({ q, onClear }: { q: string | undefined; onClear: () => v
         what={t.userManagement}
         query={query}
         found={rows?.length}
-        narrowed={
-          (query.isPlaceholderData || answered !== undefined) && { icon, text: t.nobodyFound, onClear }
-        }
+        isNarrowed={query.isPlaceholderData || answered !== undefined}
+        nothingFound={{ icon, text: t.nobodyFound, onClear }}
         empty={<Empty icon={icon} text={t.noPeople} />}
       >
         <ListTable

@@ -58,7 +58,8 @@ export function PlaylistVideos(props: Props) {
         what={word.videos}
         query={query}
         found={found?.length}
-        narrowed={videos?.length !== 0 && { icon, text: t.nothingFound, onClear }}
+        isNarrowed={videos?.length !== 0}
+        nothingFound={{ icon, text: t.nothingFound, onClear }}
         empty={
           <Empty icon={icon} text={t.empty}>
             {children}

@@ -10,8 +10,10 @@ interface Props {
   query: { isError: boolean; refetch: () => Promise<unknown> };
   /** How many there are to show; `undefined` while loading. */
   found: number | undefined;
-  /** Where something is searched for or filtered out: what stands in place of the list when nothing is found. */
-  narrowed?: false | { icon: ReactNode; text: string; onClear: () => void };
+  /** Whether something is searched for or filtered out. */
+  isNarrowed?: boolean;
+  /** In place of the list when nothing is found. */
+  nothingFound?: { icon: ReactNode; text: string; onClear: () => void };
   /** In place of the list when there are none at all. */
   empty: ReactNode;
   /** The list, or its skeleton while loading. */
@@ -19,17 +21,17 @@ interface Props {
 }
 
 /** A list in each of its states: loading, failed, empty, nothing found, there. */
-export function ListBody({ what, query, found, narrowed, empty, children }: Props) {
+export function ListBody({ what, query, found, isNarrowed, nothingFound, empty, children }: Props) {
   const t = useStore(messages);
   // What was loaded before stays, even if asking again failed.
   if (query.isError && found === undefined) {
     return <LoadFailed text={t.loadFailed({ what })} onRetry={() => void query.refetch()} />;
   }
   if (found !== 0) return children;
-  if (!narrowed) return empty;
+  if (!isNarrowed || !nothingFound) return empty;
   return (
-    <Empty icon={narrowed.icon} text={narrowed.text}>
-      <Button variant="default" onClick={narrowed.onClear}>
+    <Empty icon={nothingFound.icon} text={nothingFound.text}>
+      <Button variant="default" onClick={nothingFound.onClear}>
         {t.clear}
       </Button>
     </Empty>
