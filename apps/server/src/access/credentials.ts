@@ -1,7 +1,7 @@
 import type { FastifyRequest } from "fastify";
 import { hashSecret } from "@minbar/data/people/secret";
 
-/** The form of a session's secret: 40 letters of lower-case base 32. */
+/** The form of Lucia's secrets: 25 random bytes in lower-case base 32. */
 const sessionForm = /^[a-z2-7]{40}$/;
 /** The form of an API token: 32 random bytes in base64url, behind its prefix. */
 const tokenForm = /^minbar_[\w-]{43}$/;

@@ -6,6 +6,7 @@ import {
   deleteUserSessions,
   findSession,
   insertSession,
+  listUserSessions,
   updateSessionExpiry,
 } from "./sessions.ts";
 import type { Session } from "./sessions.ts";
@@ -34,6 +35,7 @@ test("a session is read with its user, whose new role counts at once", async () 
   expect(await findSession(db, session.id)).toEqual({ session, user: asAdmin, isUseNew: true });
   await noteUserSeen(db, user.id);
   expect(await findSession(db, session.id)).toMatchObject({ isUseNew: false });
+  expect(await listUserSessions(db, user.id)).toEqual([session]);
 });
 
 test("a session is over at its idle end or at its absolute end, whichever comes first", async () => {
@@ -42,6 +44,7 @@ test("a session is over at its idle end or at its absolute end, whichever comes 
   const live = await signIn({}, "c");
   expect(await findSession(db, idle.session.id)).toBeUndefined();
   expect(await findSession(db, old.session.id)).toBeUndefined();
+  expect(await listUserSessions(db, old.user.id)).toEqual([]);
   await deleteExpiredSessions(db);
   expect(await db.selectFrom("sessions").select("id").execute()).toEqual([{ id: live.session.id }]);
 });
@@ -58,7 +61,8 @@ test("signing out ends one session, or all of a user", async () => {
   await insertSession(db, { ...session, id: "c".repeat(64) });
   await deleteSession(db, session.id);
   expect(await findSession(db, session.id)).toBeUndefined();
+  expect(await listUserSessions(db, user.id)).toHaveLength(2);
   expect(await deleteUserSessions(db, user.id)).toBe(2);
   expect(await deleteUserSessions(db, "nobody")).toBeUndefined();
-  expect(await findSession(db, "b".repeat(64))).toBeUndefined();
+  expect(await listUserSessions(db, user.id)).toEqual([]);
 });

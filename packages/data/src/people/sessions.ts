@@ -10,6 +10,13 @@ import { userColumns } from "./users.ts";
 
 export type Session = Omit<Row<"sessions">, "createdAt">;
 
+function selectLiveSessions(db: Db) {
+  return db
+    .selectFrom("sessions")
+    .where("sessions.expiresAt", ">", now)
+    .where("sessions.absoluteExpiresAt", ">", now);
+}
+
 export async function insertSession(db: Db, session: Session): Promise<void> {
   await db.insertInto("sessions").values(session).execute();
 }
@@ -23,18 +30,25 @@ interface FoundSession {
 }
 
 export async function findSession(db: Db, id: string): Promise<FoundSession | undefined> {
-  const row = await db
-    .selectFrom("sessions")
+  const row = await selectLiveSessions(db)
     .innerJoin("users", "users.id", "sessions.userId")
     .select(["sessions.expiresAt", "sessions.absoluteExpiresAt", ...userColumns])
     .select(sql<boolean>`coalesce("lastSeenAt" < now() - interval '1 minute', true)`.as("isUseNew"))
     .where("sessions.id", "=", id)
-    .where("sessions.expiresAt", ">", now)
-    .where("sessions.absoluteExpiresAt", ">", now)
     .executeTakeFirst();
   if (!row) return undefined;
   const { expiresAt, absoluteExpiresAt, isUseNew, ...user } = row;
   return { session: { id, userId: user.id, expiresAt, absoluteExpiresAt }, user, isUseNew };
+}
+
+/** The live ones, oldest first. */
+export function listUserSessions(db: Db, userId: string): Promise<Session[]> {
+  return selectLiveSessions(db)
+    .select(["sessions.id", "sessions.userId", "sessions.expiresAt", "sessions.absoluteExpiresAt"])
+    .where("sessions.userId", "=", userId)
+    .orderBy("sessions.createdAt")
+    .orderBy("sessions.id")
+    .execute();
 }
 
 /** Nothing is written once the absolute end is reached. */
