@@ -44,14 +44,12 @@ export function CategoriesPage() {
         query={query}
         found={found?.length}
         isNarrowed={query.data?.length !== 0}
+        nothingFound={{ icon, text: t.nothingFound, onClear: () => search("") }}
         empty={
           <Empty icon={icon} text={t.none} hint={t.noneHint}>
             {add}
           </Empty>
         }
-        icon={icon}
-        nothingFound={t.nothingFound}
-        onClear={() => search("")}
       >
         <CategoryTable categories={found} onEdit={setEdited} onDelete={setGoing} />
       </ListBody>

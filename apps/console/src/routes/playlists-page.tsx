@@ -49,14 +49,12 @@ export function PlaylistsPage() {
         query={query}
         found={rows?.length}
         isNarrowed={isNarrowed}
+        nothingFound={{ icon, text: t.nothingFound, onClear: () => search("") }}
         empty={
           <Empty icon={icon} text={t.empty} hint={t.emptyHint}>
             {add}
           </Empty>
         }
-        icon={icon}
-        nothingFound={t.nothingFound}
-        onClear={() => search("")}
       >
         <PlaylistCards
           playlists={rows}

@@ -138,11 +138,7 @@ export function ReportedIssuesPage() {
         what={word["reported-issues"]}
         query={query}
         found={rows && (isBare ? rows.length : 1)}
-        isNarrowed={false}
         empty={<Empty icon={icon} text={t.none} />}
-        icon={icon}
-        nothingFound={t.none}
-        onClear={() => onSearch({})}
       >
         <div className={classes.panes} data-open={search.issue !== undefined || undefined}>
           <div className={classes.list}>

@@ -74,10 +74,8 @@ export function TasksPage() {
         query={query}
         found={found}
         isNarrowed={isNarrowed}
+        nothingFound={{ icon, text: t.nothingFound, onClear: () => setSearch({ tab: search.tab }) }}
         empty={<NoTasks search={search} hasOthers={sum(totals) !== 0} add={add} />}
-        icon={icon}
-        nothingFound={t.nothingFound}
-        onClear={() => setSearch({ tab: search.tab })}
       >
         <TaskGroups groups={groups} onOpen={setOpened} onSet={setStatus} />
       </ListBody>

@@ -77,14 +77,12 @@ export function VideosPage() {
         query={query}
         found={rows?.length}
         isNarrowed={isNarrowed}
+        nothingFound={{ icon, text: t.nothingFound, onClear: () => setSearch({}) }}
         empty={
           <Empty icon={icon} text={t.empty} hint={t.emptyHint}>
             {add}
           </Empty>
         }
-        icon={icon}
-        nothingFound={t.nothingFound}
-        onClear={() => setSearch({})}
       >
         <VideoCards
           videos={rows}

@@ -114,10 +114,8 @@ export function WorkOverviewPage() {
         query={work.query}
         found={rows?.length}
         isNarrowed={work.isNarrowed}
+        nothingFound={{ icon, text: t.nothingFound, onClear: () => setSearch({}) }}
         empty={<Empty icon={icon} text={t.empty} hint={t.emptyHint} />}
-        icon={icon}
-        nothingFound={t.nothingFound}
-        onClear={() => setSearch({})}
       >
         {rows ? (
           <WorkGrid rows={rows} all={all} columns={columns} onNewTask={newTask} />

@@ -22,13 +22,6 @@ interface VisibilityOptions {
   withReason?: boolean | undefined;
 }
 
-/** A video; for staff with the reason of its status `error`. */
-interface ListedVideo extends Video {
-  statusReason?: string | null | undefined;
-  /** Raised by each change of title, description or vocabulary; for staff. */
-  version?: number | undefined;
-}
-
 /** The search text follows from the title. */
 export type NewVideo = Omit<NewRow<"videos">, "searchTitle">;
 
@@ -72,7 +65,7 @@ interface VideoFilter {
 export function listVideos(
   db: Db,
   { playlistId, updatedSince, limit, after, ...visibility }: VisibilityOptions & Page & VideoFilter,
-): Promise<ListedVideo[]> {
+): Promise<Video[]> {
   const order = { table: "videos" } as const;
   const videos = selectVideos(db, visibility).$if(playlistId !== undefined, (all) =>
     all.where("playlistId", "=", playlistId ?? null),
@@ -112,7 +105,7 @@ export function listVideoSizes(
 export async function listVideosOf(
   db: Db,
   { playlistId, ids, ...visibility }: VisibilityOptions & { playlistId: number; ids: readonly number[] },
-): Promise<ListedVideo[]> {
+): Promise<Video[]> {
   const rows = await selectVideos(db, visibility)
     .where("playlistId", "=", playlistId)
     .where("videos.id", "in", ids)
@@ -128,15 +121,11 @@ function isBehindInPlaylist({ playlistOrder, createdAt, id }: Position): RawBuil
     > (coalesce(${playlistOrder ?? null}::bigint, ${noPlace}), ${createdAt}::timestamptz, ${id}::integer)`;
 }
 
-export function findVideo(
-  db: Db,
-  id: number,
-  visibility: VisibilityOptions,
-): Promise<ListedVideo | undefined> {
+export function findVideo(db: Db, id: number, visibility: VisibilityOptions): Promise<Video | undefined> {
   return selectVideos(db, visibility).where("videos.id", "=", id).executeTakeFirst();
 }
 
-export async function insertVideo(db: Db, video: NewVideo): Promise<ListedVideo> {
+export async function insertVideo(db: Db, video: NewVideo): Promise<Video> {
   const values = { ...video, searchTitle: storedSearchText(video.title) };
   const { id } = await db.insertInto("videos").values(values).returning("id").executeTakeFirstOrThrow();
   return selectVideos(db, { includeHidden: true }).where("videos.id", "=", id).executeTakeFirstOrThrow();

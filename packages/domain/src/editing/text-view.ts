@@ -95,16 +95,13 @@ function hiddenAround(
 function piecesOf(format: ViewFormat, text: string, before: Before): Piece[] {
   const known = knownOf(format, before);
   const blocks = format.cut(text);
-  const readings = new Map<string, BlockReading>();
-  const read = (key: string): BlockReading => {
-    const reading = readings.get(key) ?? format.read(key);
-    readings.set(key, reading);
-    return reading;
-  };
   const partners = matchBlocks(
     blocks.map(({ key }) => key),
     known.map(({ key }) => key),
-    (key) => ({ ...read(key).guess, ...read(key).fields }),
+    (key) => {
+      const { guess, fields } = format.read(key);
+      return { ...guess, ...fields };
+    },
   );
   const taken = new Set(partners);
   let last = -1;
@@ -112,7 +109,7 @@ function piecesOf(format: ViewFormat, text: string, before: Before): Piece[] {
     const partner = partners[index] ?? -1;
     const own = known[partner];
     const piece: Piece = { block, reading: undefined, known: own ? [own] : [] };
-    if (own?.key !== block.key) piece.reading = read(block.key);
+    if (own?.key !== block.key) piece.reading = format.read(block.key);
     if (!isReadable(piece)) {
       const hidden = hiddenAround(taken, { partner, last, count: known.length });
       for (const each of hidden) taken.add(each);

@@ -1,20 +1,25 @@
-import type { Role, User } from "./user.ts";
+import { z } from "zod";
+import type { Role } from "./user.ts";
 
 /** What a token may do, each scope including the one before: read; change content; manage people, tokens and settings. */
 export const tokenScopes = ["read", "content", "admin"] as const;
 
 export type TokenScope = (typeof tokenScopes)[number];
 
-export interface ApiToken {
-  id: number;
-  name: string;
-  scope: TokenScope;
-  /** The account for which it acts. */
-  user: Pick<User, "id" | "email">;
-  /** ISO 8601, UTC; up to a minute late. `null`: never used. */
-  lastUsedAt: string | null;
-  createdAt: string;
-}
+export const apiToken = z
+  .object({
+    id: z.int(),
+    name: z.string(),
+    scope: z.enum(tokenScopes),
+    /** The account for which it acts. */
+    user: z.object({ id: z.string(), email: z.string() }),
+    /** ISO 8601, UTC; up to a minute late. `null`: never used. */
+    lastUsedAt: z.string().nullable(),
+    createdAt: z.string(),
+  })
+  .meta({ id: "ApiToken" });
+
+export type ApiToken = z.infer<typeof apiToken>;
 
 const largest: Record<Role, TokenScope> = {
   viewer: "read",

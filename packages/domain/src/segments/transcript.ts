@@ -1,27 +1,51 @@
+import { z } from "zod";
+import { approvedLanguageTags, languageTags } from "../library/language.ts";
+import { approvalFieldOf, approvalStatuses } from "./approval.ts";
 import type { ApprovalFields } from "./approval.ts";
-import type { LanguageTag } from "../library/language.ts";
-import type { PersonName } from "../people/user.ts";
-import type { Segment } from "./segment.ts";
+
+export const segment = z
+  .object({
+    id: z.string(),
+    time: z.string(),
+    end: z.string().optional(),
+    text: z.string(),
+  })
+  .meta({ id: "Segment" });
+
+export const personName = z.object({ firstName: z.string().nullable(), lastName: z.string().nullable() });
+export const author = z.object({ id: z.string(), ...personName.shape });
+
+const approval = z.enum(approvalStatuses);
+
+/** The shape of the fields that a transcript has for each of these languages. */
+const approvals = Object.fromEntries(
+  approvedLanguageTags.map((tag) => [approvalFieldOf(tag), approval]),
+) as Record<keyof ApprovalFields, typeof approval>;
 
 /** A video's transcript in one language, as a caller receives it. */
-export interface Transcript extends ApprovalFields {
-  id: number;
-  videoId: number;
-  language: LanguageTag;
-  /** Always a list, also when it was sent as text. */
-  content: Segment[];
-  /** Rises by one with each change of `content`; a save may carry the one it started from. */
-  version: number;
-  /** ISO 8601, UTC. */
-  updatedAt: string;
-  /** Only for those who may edit the Arabic transcript. */
-  draftContent?: Segment[] | null | undefined;
-  /** As `version`, but of the draft; present with it. */
-  draftVersion?: number | undefined;
-  /** ISO 8601, UTC; `null` when there never was a draft. */
-  draftUpdatedAt?: string | null | undefined;
-  /** For staff, of a translation: ids of the Arabic segments whose words changed since they were translated. */
-  staleSegments?: string[] | undefined;
-  /** After a save: who else opened or saved it in the last ten minutes. */
-  alsoEditing?: PersonName[] | undefined;
-}
+export const transcript = z
+  .object({
+    id: z.int(),
+    videoId: z.int(),
+    language: z.enum(languageTags),
+    /** Always a list, also when it was sent as text. */
+    content: z.array(segment),
+    /** Rises by one with each change of `content`; a save may carry the one it started from. */
+    version: z.int(),
+    /** ISO 8601, UTC. */
+    updatedAt: z.string(),
+    ...approvals,
+    /** Only for those who may edit the Arabic transcript. */
+    draftContent: z.array(segment).nullable().optional(),
+    /** As `version`, but of the draft; present with it. */
+    draftVersion: z.int().optional(),
+    /** ISO 8601, UTC; `null` when there never was a draft. */
+    draftUpdatedAt: z.string().nullable().optional(),
+    /** For staff, of a translation: ids of the Arabic segments whose words changed since they were translated. */
+    staleSegments: z.array(z.string()).optional(),
+    /** After a save: who else opened or saved it in the last ten minutes. */
+    alsoEditing: z.array(personName).optional(),
+  })
+  .meta({ id: "Transcript" });
+
+export type Transcript = z.infer<typeof transcript>;

@@ -1,31 +1,47 @@
-export const messageRoles = ["user", "assistant"] as const;
+import { z } from "zod";
+
+const messageRoles = ["user", "assistant"] as const;
 
 export type MessageRole = (typeof messageRoles)[number];
 
-export interface Message {
-  role: MessageRole;
-  content: string;
-  /** ISO 8601, UTC. */
-  timestamp: string;
-  /** Of an answer: the model that gave it, by its name on offer. */
-  model: string | null;
-  /** Of an answer: how long it took, in milliseconds. */
-  tookMs: number | null;
-  /** Whether it is an answer that was stopped, or broke off, before it was whole. */
-  isStopped: boolean;
-}
+export const message = z
+  .strictObject({
+    role: z.enum(messageRoles),
+    content: z.string(),
+    /** ISO 8601, UTC. */
+    timestamp: z.string(),
+    /** Of an answer: the model that gave it, by its name on offer. */
+    model: z.string().nullable(),
+    /** Of an answer: how long it took, in milliseconds. */
+    tookMs: z.int().nullable(),
+    /** Whether it is an answer that was stopped, or broke off, before it was whole. */
+    isStopped: z.boolean(),
+  })
+  .meta({ id: "Message" });
 
-export interface Conversation {
-  id: number;
-  title: string;
-  model: string;
-  systemPrompt: string;
-  /** ISO 8601, UTC. */
-  updatedAt: string;
-  messages: Message[];
-  /** Whether its last message is being answered at this time. */
-  isAnswering: boolean;
-}
+export type Message = z.infer<typeof message>;
+
+/** A conversation in a list: without its messages. */
+export const listedConversation = z
+  .strictObject({
+    id: z.int(),
+    title: z.string(),
+    model: z.string(),
+    systemPrompt: z.string(),
+    /** ISO 8601, UTC. */
+    updatedAt: z.string(),
+  })
+  .meta({ id: "Conversation" });
+
+export const conversation = listedConversation
+  .extend({
+    messages: z.array(message),
+    /** Whether its last message is being answered at this time. */
+    isAnswering: z.boolean(),
+  })
+  .meta({ id: "ConversationWithMessages" });
+
+export type Conversation = z.infer<typeof conversation>;
 
 /** The models on offer by default; the first is preselected. */
 export const defaultChatModels = ["gemini-2.5-flash", "gemini-2.5-pro", "gemini-2.0-flash-preview"] as const;

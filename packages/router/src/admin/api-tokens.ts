@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { deleteApiToken, insertApiToken, listApiTokens } from "@minbar/data/people/api-tokens";
-import { tokenScopes } from "@minbar/domain/people/api-token";
+import { apiToken } from "@minbar/domain/people/api-token";
 import { newTokenInput } from "@minbar/domain/people/user-input";
 import { removed, unauthorized } from "../refusal.ts";
 import { idInput } from "../input.ts";
@@ -8,17 +8,6 @@ import { restOf } from "../rest.ts";
 import { may, router } from "../trpc.ts";
 
 const rest = restOf("API tokens");
-
-const apiToken = z
-  .object({
-    id: z.int(),
-    name: z.string(),
-    scope: z.enum(tokenScopes),
-    user: z.object({ id: z.string(), email: z.string() }),
-    lastUsedAt: z.string().nullable(),
-    createdAt: z.string(),
-  })
-  .meta({ id: "ApiToken" });
 
 /** A token acts for the admin who made it. */
 export const apiTokens = router({

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { addCategory, deleteCategory, listCategories, updateCategory } from "@minbar/data/library/categories";
+import { category } from "@minbar/domain/library/category";
 import { categoryInput, categoryUpdate } from "@minbar/domain/library/category-input";
 import { seesHidden } from "@minbar/domain/people/permission";
 import { bodyInput, idInput } from "../input.ts";
@@ -11,18 +12,6 @@ import { orConflict } from "../conflict.ts";
 import { anyone, may, router } from "../trpc.ts";
 
 const rest = restOf("Categories");
-
-export const category = z
-  .object({
-    id: z.int(),
-    name: z.string(),
-    description: z.string().nullable(),
-    color: z.string(),
-    createdAt: z.string(),
-    /** Of name, description and color; for staff only. */
-    version: z.int().optional(),
-  })
-  .meta({ id: "Category" });
 
 export const categories = router({
   list: anyone()

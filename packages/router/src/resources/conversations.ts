@@ -6,7 +6,13 @@ import {
   listConversations,
   updateConversation,
 } from "@minbar/data/team/conversations";
-import { conversationTitle, defaultSystemPrompt, messageRoles } from "@minbar/domain/team/conversation";
+import {
+  conversation,
+  conversationTitle,
+  defaultSystemPrompt,
+  listedConversation,
+  message,
+} from "@minbar/domain/team/conversation";
 import { conversationInput, conversationUpdate, messageInput } from "@minbar/domain/team/conversation-input";
 import { bodyInput, idInput } from "../input.ts";
 import { modelsOf, offeredModel } from "../model-use.ts";
@@ -17,27 +23,6 @@ import { may, router } from "../trpc.ts";
 import { sendMessage, streamAnswer } from "./chat-send.ts";
 
 const rest = restOf("Chat");
-
-const message = z
-  .strictObject({
-    role: z.enum(messageRoles),
-    content: z.string(),
-    timestamp: z.string(),
-    model: z.string().nullable(),
-    tookMs: z.int().nullable(),
-    isStopped: z.boolean(),
-  })
-  .meta({ id: "Message" });
-
-const conversation = z
-  .strictObject({
-    id: z.int(),
-    title: z.string(),
-    model: z.string(),
-    systemPrompt: z.string(),
-    updatedAt: z.string(),
-  })
-  .meta({ id: "Conversation" });
 
 const models = z.strictObject({
   /** Whether messages can be sent, that is, whether the server has a key. */
@@ -68,7 +53,7 @@ export const conversations = router({
   list: may("conversation:list")
     .meta(rest.get("/gemini/conversations", "List conversations"))
     .input(pageInput)
-    .output(z.array(conversation))
+    .output(z.array(listedConversation))
     .query(async ({ ctx, input }) => {
       const listed = await answerPageBy(
         ctx,
@@ -84,11 +69,7 @@ export const conversations = router({
   byId: may("conversation:read")
     .meta(rest.get("/gemini/conversations/{id}", "Get a conversation with its messages"))
     .input(z.strictObject({ id: idInput }))
-    .output(
-      conversation
-        .extend({ messages: z.array(message), isAnswering: z.boolean() })
-        .meta({ id: "ConversationWithMessages" }),
-    )
+    .output(conversation)
     .query(async ({ ctx, input: { id } }) =>
       withSystemPrompt(found(await findConversation(ctx.db, { id, userId: ctx.user.id }))),
     ),
@@ -96,7 +77,7 @@ export const conversations = router({
   create: may("conversation:create")
     .meta(rest.post("/gemini/conversations", "Create a conversation"))
     .input(bodyInput(conversationInput))
-    .output(conversation)
+    .output(listedConversation)
     .mutation(async ({ ctx, input }) => {
       const title = conversationTitle(input.title, new Date());
       const model = offeredModel(ctx.chat, input.model);
@@ -108,7 +89,7 @@ export const conversations = router({
   update: may("conversation:update")
     .meta(rest.put("/gemini/conversations/{id}", "Update a conversation"))
     .input(bodyInput(conversationUpdate).extend({ id: idInput }))
-    .output(conversation)
+    .output(listedConversation)
     .mutation(async ({ ctx, input: { id, ...changes } }) => {
       if (changes.model !== undefined) offeredModel(ctx.chat, changes.model);
       const kept = { ...changes, title: changes.title?.trim() };

@@ -1,14 +1,14 @@
+import { category } from "@minbar/domain/library/category";
+import { playlist } from "@minbar/domain/library/playlist";
 import { z } from "zod";
 import { listCategories } from "@minbar/data/library/categories";
 import { bestPlaylists } from "@minbar/data/library/playlists-search";
 import { bestVideos } from "@minbar/data/library/videos-search";
 import { answersSearch, searchWords } from "@minbar/domain/library/search-text";
-import { category } from "./categories.ts";
-import { playlist } from "./playlist-output.ts";
 import { restOf } from "../rest.ts";
 import { searchedText } from "../paging.ts";
 import { may, router } from "../trpc.ts";
-import { asListed, videoSummary } from "./video-output.ts";
+import { asListed, videoSummary } from "@minbar/domain/library/video-output";
 
 const rest = restOf("Library");
 

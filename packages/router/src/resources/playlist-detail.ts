@@ -1,12 +1,12 @@
 import { z } from "zod";
 import { findPlaylist } from "@minbar/data/library/playlists";
 import { listVideos, listVideoSizes, listVideosOf } from "@minbar/data/library/videos";
+import { playlist } from "@minbar/domain/library/playlist";
 import { seesHidden } from "@minbar/domain/people/permission";
 import { busy, found } from "../refusal.ts";
 import type { Context } from "../trpc.ts";
 import { tooLongForBatch } from "../whole-list.ts";
-import { playlist } from "./playlist-output.ts";
-import { playlistVideo } from "./video-output.ts";
+import { playlistVideo } from "@minbar/domain/library/video-output";
 
 export const playlistDetail = playlist
   .extend({ videos: z.array(playlistVideo) })

@@ -13,6 +13,7 @@ import {
 import { countPlaylists, searchPlaylists } from "@minbar/data/library/playlists-search";
 import { listVideos } from "@minbar/data/library/videos";
 import { removeFromPlaylist } from "@minbar/data/library/videos-change";
+import { playlist } from "@minbar/domain/library/playlist";
 import type { Playlist } from "@minbar/domain/library/playlist";
 import { playlistInput, playlistUpdate } from "@minbar/domain/library/playlist-input";
 import type { Video } from "@minbar/domain/library/video";
@@ -35,8 +36,7 @@ import { orConflict } from "../conflict.ts";
 import { anyone, may, router } from "../trpc.ts";
 import type { ReadPage } from "../whole-list.ts";
 import { playlistDetail, playlistWithVideos } from "./playlist-detail.ts";
-import { playlist } from "./playlist-output.ts";
-import { playlistVideo } from "./video-output.ts";
+import { playlistVideo } from "@minbar/domain/library/video-output";
 
 const rest = restOf("Playlists");
 const library = restOf("Library");

@@ -34,7 +34,7 @@ import { orConflict } from "../conflict.ts";
 import { anyone, may, router } from "../trpc.ts";
 import type { Context } from "../trpc.ts";
 import type { ReadPage } from "../whole-list.ts";
-import { asListed, listedVideo, videoSummary } from "./video-output.ts";
+import { asListed, listedVideo, videoSummary } from "@minbar/domain/library/video-output";
 
 const rest = restOf("Videos");
 const library = restOf("Library");

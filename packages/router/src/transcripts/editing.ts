@@ -9,7 +9,7 @@ import { found } from "../refusal.ts";
 import { restOf } from "../rest.ts";
 import { may } from "../trpc.ts";
 import { language } from "./input.ts";
-import { personName } from "./output.ts";
+import { personName } from "@minbar/domain/segments/transcript";
 import { findEditable, requireEditRight } from "./save.ts";
 
 const rest = restOf("Transcripts");

@@ -8,7 +8,8 @@ import { found } from "../refusal.ts";
 import { idInput, segmentIdInput } from "../input.ts";
 import { answerPage, cursorOf, pageShape, searchPage } from "../paging.ts";
 import { restOf } from "../rest.ts";
-import { author, segment, transcript } from "./output.ts";
+import { author, segment } from "@minbar/domain/segments/transcript";
+import { transcript } from "./output.ts";
 import { answerSaved, findEditable } from "./save.ts";
 import { may, router } from "../trpc.ts";
 

@@ -6,8 +6,9 @@ import { found } from "../refusal.ts";
 import { idInput } from "../input.ts";
 import { answerPageBy, pageInput } from "../paging.ts";
 import { restOf } from "../rest.ts";
+import { author } from "@minbar/domain/segments/transcript";
 import { orConflict } from "../conflict.ts";
-import { author, transcript } from "./output.ts";
+import { transcript } from "./output.ts";
 import { readTranscript } from "./save.ts";
 import { may, router } from "../trpc.ts";
 

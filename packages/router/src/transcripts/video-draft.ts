@@ -18,7 +18,7 @@ import { conflict, found, notFound, removed, tooMany } from "../refusal.ts";
 import { restOf } from "../rest.ts";
 import { may, router } from "../trpc.ts";
 import type { Context } from "../trpc.ts";
-import { personName, segment } from "./output.ts";
+import { personName, segment } from "@minbar/domain/segments/transcript";
 
 const rest = restOf("Transcripts");
 const path = "/videos/{id}/arabic-draft";

@@ -7,7 +7,7 @@ import { leastLikeness } from "@minbar/domain/memory/memory-text";
 import { Client } from "pg";
 import { randomFrom } from "../srt/srt-inputs.ts";
 import { fillTranslations } from "./memory-library.ts";
-import { createScan, createTrigrams } from "./memory-peers.ts";
+import { createScan } from "./memory-peers.ts";
 import type { Peer } from "./memory-peers.ts";
 import { measureSaves } from "./memory-saves.ts";
 import { lectureLines, retold } from "./memory-texts.ts";
@@ -15,7 +15,7 @@ import { percentile } from "../percentile.ts";
 
 /**
  * How long an earlier translation takes to be found: `pnpm bench:memory [segments] [queries]`, 200,000 and 200 by default.
- * Beside it every row compared in memory, and `pg_trgm` in a database whose locale knows Arabic letters.
+ * Beside it every row compared in memory.
  */
 const segments = Number(process.argv[2] ?? 200_000);
 const queries = Number(process.argv[3] ?? 200);
@@ -45,7 +45,7 @@ try {
         ({ likeness }) => likeness,
       ),
   };
-  const peers = [minbar, createScan(texts), ...(await createTrigrams(cluster.url, texts))];
+  const peers = [minbar, createScan(texts)];
   for (const [kind, next] of Object.entries(kinds)) await compare(kind, next, peers);
   console.table(await measureSaves(db));
 } finally {

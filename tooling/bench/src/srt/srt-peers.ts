@@ -25,7 +25,7 @@ interface SubtitleNode {
 }
 
 interface SubtitlesParser {
-  fromSrt: (text: string, asMilliseconds?: boolean) => TextTimes[];
+  fromSrt: (text: string) => TextTimes[];
 }
 
 const require = createRequire(import.meta.url);
@@ -34,7 +34,7 @@ const subtitle = require("subtitle") as {
 };
 const subtitlesParser = require("subtitles-parser") as SubtitlesParser;
 const subtitlesParserVtt = require("subtitles-parser-vtt") as {
-  fromVtt: (text: string, unit?: "ms") => TextTimes[];
+  fromVtt: (text: string) => TextTimes[];
 };
 const { default: SrtParser2 } = require("srt-parser-2") as { default: new () => SubtitlesParser };
 const srtParser2 = new SrtParser2();
@@ -91,10 +91,4 @@ export const contenders: Record<string, Contender> = {
   "subtitles-parser": contender(subtitlesParserPeer),
   "subtitles-parser-vtt": contender(subtitlesParserVttPeer),
   "srt-parser-2": contender(srtParser2Peer),
-};
-
-/** The two that do not parse times by default, with the option that makes them do so like all others. */
-export const readingTimes: Record<string, (text: string) => unknown> = {
-  "subtitles-parser, times read": (text) => subtitlesParser.fromSrt(text, true),
-  "subtitles-parser-vtt, times read": (text) => subtitlesParserVtt.fromVtt(text, "ms"),
 };

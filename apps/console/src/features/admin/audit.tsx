@@ -61,10 +61,8 @@ export function Audit({ search, onClear }: { search: AdminSearch; onClear: () =>
       query={query}
       found={rows?.length}
       isNarrowed={query.isPlaceholderData || isAuditNarrowed(search)}
+      nothingFound={{ icon, text: t.nothingFound, onClear }}
       empty={<Empty icon={icon} text={t.empty} />}
-      icon={icon}
-      nothingFound={t.nothingFound}
-      onClear={onClear}
     >
       <ListTable
         className={classes.table}

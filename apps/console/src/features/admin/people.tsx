@@ -103,10 +103,8 @@ export function People({ q, onClear }: { q: string | undefined; onClear: () => v
         query={query}
         found={rows?.length}
         isNarrowed={query.isPlaceholderData || answered !== undefined}
+        nothingFound={{ icon, text: t.nobodyFound, onClear }}
         empty={<Empty icon={icon} text={t.noPeople} />}
-        icon={icon}
-        nothingFound={t.nobodyFound}
-        onClear={onClear}
       >
         <ListTable
           className={classes.table}

@@ -81,15 +81,11 @@ export function Tokens({ add }: { add: ReactNode }) {
         what={t.tokens}
         query={query}
         found={tokens?.length}
-        isNarrowed={false}
         empty={
           <Empty icon={icon} text={t.noTokens} hint={t.noTokensHint}>
             {add}
           </Empty>
         }
-        icon={icon}
-        nothingFound={t.noTokens}
-        onClear={() => undefined}
       >
         <ListTable
           className={classes.table}

@@ -79,11 +79,7 @@ export function Trash() {
       what={t.trash}
       query={query}
       found={query.data?.length}
-      isNarrowed={false}
       empty={<Empty icon={icon} text={t.emptyTrash} hint={t.emptyTrashHint} />}
-      icon={icon}
-      nothingFound={t.emptyTrash}
-      onClear={() => undefined}
     >
       <ListTable
         className={classes.table}

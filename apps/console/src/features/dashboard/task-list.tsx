@@ -80,16 +80,12 @@ export function TaskList() {
         what={word.tasks}
         query={query}
         found={count}
-        isNarrowed={false}
         empty={
           <p className={classes.nothing}>
             <IconListCheck size={24} stroke={1.5} aria-hidden />
             {t.noTasks}
           </p>
         }
-        icon={null}
-        nothingFound={t.noTasks}
-        onClear={() => undefined}
       >
         <ul aria-busy={!first}>
           {first ? first.map((task) => <Row key={task.id} task={task} onSet={set} />) : <SkeletonRows />}

@@ -59,14 +59,12 @@ export function PlaylistVideos(props: Props) {
         query={query}
         found={found?.length}
         isNarrowed={videos?.length !== 0}
+        nothingFound={{ icon, text: t.nothingFound, onClear }}
         empty={
           <Empty icon={icon} text={t.empty}>
             {children}
           </Empty>
         }
-        icon={icon}
-        nothingFound={t.nothingFound}
-        onClear={onClear}
       >
         <div {...rows}>
           <VideoRows videos={found} places={places} {...actions} />

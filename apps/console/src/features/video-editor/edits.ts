@@ -5,13 +5,7 @@ import { hasChanges } from "./language-changes.ts";
 import type { Ticks } from "./language-changes.ts";
 
 /** A video as the list of all videos tells it: its duration is text. */
-export type ListedVideo = Omit<Video, "duration"> & {
-  duration: string | null;
-  /** Why its look-up failed. */
-  statusReason?: string | null | undefined;
-  /** Of its texts: staff are told. */
-  version?: number | undefined;
-};
+export type ListedVideo = Omit<Video, "duration"> & { duration: string | null };
 
 /** What stands in the fields of the dialog. */
 export interface Values {

@@ -11,29 +11,27 @@ interface Props {
   /** How many there are to show; `undefined` while loading. */
   found: number | undefined;
   /** Whether something is searched for or filtered out. */
-  isNarrowed: boolean;
+  isNarrowed?: boolean;
+  /** In place of the list when nothing is found. */
+  nothingFound?: { icon: ReactNode; text: string; onClear: () => void };
   /** In place of the list when there are none at all. */
   empty: ReactNode;
-  icon: ReactNode;
-  nothingFound: string;
-  onClear: () => void;
   /** The list, or its skeleton while loading. */
   children: ReactNode;
 }
 
 /** A list in each of its states: loading, failed, empty, nothing found, there. */
-export function ListBody(props: Props) {
+export function ListBody({ what, query, found, isNarrowed, nothingFound, empty, children }: Props) {
   const t = useStore(messages);
-  const { what, query, found, isNarrowed, empty, icon, nothingFound, onClear, children } = props;
   // What was loaded before stays, even if asking again failed.
   if (query.isError && found === undefined) {
     return <LoadFailed text={t.loadFailed({ what })} onRetry={() => void query.refetch()} />;
   }
   if (found !== 0) return children;
-  if (!isNarrowed) return empty;
+  if (!isNarrowed || !nothingFound) return empty;
   return (
-    <Empty icon={icon} text={nothingFound}>
-      <Button variant="default" onClick={onClear}>
+    <Empty icon={nothingFound.icon} text={nothingFound.text}>
+      <Button variant="default" onClick={nothingFound.onClear}>
         {t.clear}
       </Button>
     </Empty>

@@ -1,6 +1,5 @@
 import { setImmediate } from "node:timers/promises";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import pLimit from "p-limit";
 import { findVideo } from "@minbar/data/library/videos";
 import { contentId } from "@minbar/domain/library/content-id";
 import type { FirstViewRequest, FirstView } from "@minbar/domain/library/first-view";
@@ -8,6 +7,7 @@ import { isLanguageTag, sourceLanguage } from "@minbar/domain/library/language";
 import type { Video } from "@minbar/domain/library/video";
 import { callQuery } from "@minbar/router/index";
 import type { ContextOf } from "../../access/context.ts";
+import { createQueue } from "../../access/queue.ts";
 import { answerOf } from "../../reads/answer.ts";
 import type { Reads } from "../../reads/reads.ts";
 import type { IsVisitor } from "../../reads/register.ts";
@@ -33,7 +33,7 @@ export type AnswerViewer = (
 ) => Promise<FastifyReply>;
 
 /** Pages drawn at a time, and pages that wait for it. */
-const drawings = { atOnce: 4, waiting: 32 };
+const drawings = { atOnce: 4, mostWaiting: 32 };
 
 /** The time reserved for the title of a page whose drawing takes too long. Milliseconds. */
 const forTitle = 300;
@@ -89,14 +89,12 @@ export function createAnswerViewer({ viewer, contextOf, reads, isVisitor }: Opti
  * at once and all waiting pages would otherwise be drawn in the same turn.
  */
 function createDrawings(): (draw: () => Promise<DrawnPage>) => Promise<DrawnPage> {
-  const limit = pLimit(drawings.atOnce);
-  return async (draw) => {
-    if (limit.pendingCount >= drawings.waiting) throw new Error("Too many pages wait to be drawn");
-    return limit(async () => {
+  const runInQueue = createQueue(drawings);
+  return (draw) =>
+    runInQueue(async () => {
       await setImmediate();
       return draw();
     });
-  };
 }
 
 /** Nonces are set in the head only, since the body may quote the mark. */
