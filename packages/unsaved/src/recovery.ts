@@ -3,7 +3,7 @@ import type { EarlierWork } from "./device/earlier-work.ts";
 import type { Journals } from "./device/journal.ts";
 import { removePendingWrite } from "./device/pending-write.ts";
 import type { SaverStore } from "./saver-state.ts";
-import type { DocumentKind, Items, Stored } from "./unsaved-work.ts";
+import type { DocumentKind, Items, StoredDocument } from "./unsaved-work.ts";
 import { isAtStake, recoverWork } from "./work-changes.ts";
 import type { WriterSession } from "./writer-session.ts";
 
@@ -71,7 +71,7 @@ export function createRecovery<D extends Items, Context, Clash>(options: Earlier
 function needsNoQuestion<D, Context, Clash>(
   kind: DocumentKind<D, Context, Clash>,
   { unsaved, isSignedOut }: EarlierWork<D, Context, Clash>,
-  base: Stored<D>,
+  base: StoredDocument<D>,
 ): boolean {
   if (isSignedOut || !unsaved) return isSignedOut;
   const { empty } = kind.context;
@@ -82,7 +82,7 @@ function needsNoQuestion<D, Context, Clash>(
 function isSaved<D, Context, Clash>(
   kind: DocumentKind<D, Context, Clash>,
   { unsaved }: EarlierWork<D, Context, Clash>,
-  base: Stored<D>,
+  base: StoredDocument<D>,
 ): boolean {
   return unsaved !== undefined && !isAtStake(kind, { ...unsaved, base, operation: undefined });
 }

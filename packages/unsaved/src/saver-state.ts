@@ -1,7 +1,7 @@
 import { atom } from "nanostores";
 import type { EarlierWork } from "./device/earlier-work.ts";
 import type { Progress } from "./sender.ts";
-import type { DocumentKind, Merge, SavedFile, Stored, UnsavedWork } from "./unsaved-work.ts";
+import type { DocumentKind, Merge, SavedFile, StoredDocument, UnsavedWork } from "./unsaved-work.ts";
 import { isAtStake } from "./work-changes.ts";
 
 /**
@@ -69,7 +69,7 @@ export interface SaverState<D, Context, Clash> extends PublicState {
   /** Texts that were settled away, until the server has them in its history. */
   setAside: readonly D[];
   /** The server's text that `document` started from. */
-  stored: Stored<D>;
+  stored: StoredDocument<D>;
   status: SaveStatus;
   /** Why the last save failed, as `write` threw it. */
   failure?: unknown;

@@ -9,7 +9,7 @@ import type { SaveResult } from "./sender.ts";
 import { listenToPage } from "./tabs/page-events.ts";
 import { createWriterLock } from "./tabs/writer-lock.ts";
 import { within } from "./timing.ts";
-import type { DocumentKind, Items, Stored, UnsavedWork } from "./unsaved-work.ts";
+import type { DocumentKind, Items, StoredDocument, UnsavedWork } from "./unsaved-work.ts";
 import {
   changeDocument,
   isAtStake,
@@ -83,7 +83,7 @@ function createCommands<D extends Items, Context, Clash>({
       tabWork.session()?.resetAutosave();
     },
     /** The page has learned by itself what the server has now, as after another kind of write. */
-    receive: (stored: Stored<D>) => tabWork.session()?.update(receiveStored(kind, work(), stored)),
+    receive: (stored: StoredDocument<D>) => tabWork.session()?.update(receiveStored(kind, work(), stored)),
     /** Puts the unsaved work of `recovery` on the screen, merged with what was changed since. */
     recover: () => tabWork.earlier.recover(),
     /** Deletes the unsaved work of `recovery`; the page asks before. */
@@ -105,7 +105,7 @@ const openLimit = 4000;
 
 /** What a tab hands over to the next one that writes. */
 export interface Handover<D, Context, Clash> {
-  stored: Stored<D>;
+  stored: StoredDocument<D>;
   /** Of the record with what is not saved. */
   id?: string | undefined;
   /** What is not saved, where the device refused it. */
@@ -142,7 +142,7 @@ function createTabWork<D extends Items, Context, Clash>(given: WorkOptions<D, Co
   // Storage that failed at first may have earlier work after all.
   const onDevice = () => void findEarlier().catch(() => undefined);
 
-  function show(stored: Stored<D>) {
+  function show(stored: StoredDocument<D>) {
     const { work } = store.read();
     store.set({ work: tab.isSafe ? startWork(stored, kind) : receiveStored(kind, work, stored) });
   }

@@ -1,6 +1,6 @@
 import { nanoid } from "nanoid";
 import type { Answer, FailureKind, SaveFailure, SaverOptions } from "./saver-options.ts";
-import { createTimer, TimedOut, within } from "./timing.ts";
+import { createTimer, TimeoutError, within } from "./timing.ts";
 import type { Operation, UnsavedWork } from "./unsaved-work.ts";
 import { abandonOperation, beginOperation, endOperation, isUnsaved, mergeStored } from "./work-changes.ts";
 
@@ -9,7 +9,7 @@ const limits = { save: 60_000, keep: 2000, end: 1500 };
 /** Milliseconds. */
 const shownAfter = { saving: 300, slow: 5000 };
 /** Merges in a row without a pause, where a colleague saves all the time. */
-const mostMerges = 3;
+const maxMerges = 3;
 
 export type SaveResult = "saved" | "conflict" | "failed";
 
@@ -141,7 +141,7 @@ function fail<D, Context, Clash>(
   if (theirs) {
     update(mergeStored(kind, read(), theirs));
     if (read().conflict) return "conflict";
-    if (retries.countMerge() <= mostMerges) return "again";
+    if (retries.countMerge() <= maxMerges) return "again";
   }
   const failure = theirs ? { kind: "busy" as const } : failureOf(options, error);
   report({ failure: { kind: failure.kind, error } });
@@ -155,7 +155,7 @@ function failureOf<D, Context, Clash>(
   options: SenderOptions<D, Context, Clash>,
   error: unknown,
 ): SaveFailure {
-  return error instanceof TimedOut ? { kind: "unreachable" } : options.failureOf(error);
+  return error instanceof TimeoutError ? { kind: "unreachable" } : options.failureOf(error);
 }
 
 function reportPhases(report: (progress: Progress) => void): () => void {

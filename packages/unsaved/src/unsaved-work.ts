@@ -8,7 +8,7 @@ export interface UnsavedWork<D, Context, Clash> {
   unreadable?: string | undefined;
   context: Context;
   /** The server's text that `document` came from. */
-  base: Stored<D>;
+  base: StoredDocument<D>;
   operation?: Operation<D, Context> | undefined;
   conflict?: OpenConflict<D, Clash> | undefined;
   /** Texts that a person settled away, for the server to keep in the history. */
@@ -54,7 +54,7 @@ export interface Merge {
 }
 
 /** A document and the version under which the server keeps it. */
-export interface Stored<D> {
+export interface StoredDocument<D> {
   document: D;
   version: number;
 }

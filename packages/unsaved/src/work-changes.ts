@@ -3,12 +3,12 @@ import type {
   OpenConflict,
   Operation,
   OtherText,
-  Stored,
+  StoredDocument,
   UnsavedWork,
 } from "./unsaved-work.ts";
 
 export function startWork<D, Context, Clash>(
-  base: Stored<D>,
+  base: StoredDocument<D>,
   { context }: Pick<DocumentKind<D, Context, Clash>, "context">,
 ): UnsavedWork<D, Context, Clash> {
   return { document: base.document, base, context: context.empty, setAside: [] };
@@ -33,7 +33,7 @@ export function isAtStake<D, Context, Clash>(
 }
 
 /** Texts that one save can set aside; the server takes no more at once. */
-const mostSetAside = 10;
+const maxSetAside = 10;
 
 export function changeDocument<D, Context, Clash>(
   kind: DocumentKind<D, Context, Clash>,
@@ -49,7 +49,7 @@ export function beginOperation<D, Context, Clash>(
   { id, context }: { id: string; context: Context },
 ): UnsavedWork<D, Context, Clash> & { operation: Operation<D, Context> } {
   const { document, base, operation } = work;
-  const setAside = work.setAside.slice(0, mostSetAside);
+  const setAside = work.setAside.slice(0, maxSetAside);
   return { ...work, operation: operation ?? { id, version: base.version, document, context, setAside } };
 }
 
@@ -57,7 +57,7 @@ export function beginOperation<D, Context, Clash>(
 export function endOperation<D, Context, Clash>(
   kind: DocumentKind<D, Context, Clash>,
   work: UnsavedWork<D, Context, Clash>,
-  stored: Stored<D>,
+  stored: StoredDocument<D>,
 ): UnsavedWork<D, Context, Clash> {
   const { operation } = work;
   // The same text has come another way before this answer, and has ended it.
@@ -73,7 +73,7 @@ export function endOperation<D, Context, Clash>(
 function takeStored<D, Context, Clash>(
   kind: DocumentKind<D, Context, Clash>,
   work: UnsavedWork<D, Context, Clash>,
-  { document, version }: Stored<D>,
+  { document, version }: StoredDocument<D>,
 ): UnsavedWork<D, Context, Clash> {
   const sent = work.operation?.document ?? work.document;
   const isAsSent = kind.isSame(sent, document);
@@ -99,7 +99,7 @@ export function abandonOperation<D, Context, Clash>(
 export function mergeStored<D, Context, Clash>(
   kind: DocumentKind<D, Context, Clash>,
   work: UnsavedWork<D, Context, Clash>,
-  { document, version, by }: Stored<D> & { by?: string | undefined },
+  { document, version, by }: StoredDocument<D> & { by?: string | undefined },
 ): UnsavedWork<D, Context, Clash> {
   if (!work.operation && version <= work.base.version) return work;
   // A colleague may have written the very same: what was said with it is still to be sent.
@@ -113,7 +113,7 @@ export function mergeStored<D, Context, Clash>(
 export function receiveStored<D, Context, Clash>(
   kind: DocumentKind<D, Context, Clash>,
   work: UnsavedWork<D, Context, Clash>,
-  stored: Stored<D>,
+  stored: StoredDocument<D>,
 ): UnsavedWork<D, Context, Clash> {
   const { base, operation } = work;
   if (stored.version <= base.version) return work;

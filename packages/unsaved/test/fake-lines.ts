@@ -1,5 +1,5 @@
 import type { Save, SaveFailure } from "@minbar/unsaved/saver-options";
-import type { ContextKind, DocumentKind, Stored } from "@minbar/unsaved/unsaved-work";
+import type { ContextKind, DocumentKind, StoredDocument } from "@minbar/unsaved/unsaved-work";
 
 /** A document for tests: lines with an id, merged line by line; a line that both changed clashes. */
 interface Line {
@@ -71,8 +71,8 @@ export function failureOf(error: unknown): SaveFailure {
 }
 
 class FakeConflict extends Error {
-  readonly current: Stored<Lines>;
-  constructor(current: Stored<Lines>) {
+  readonly current: StoredDocument<Lines>;
+  constructor(current: StoredDocument<Lines>) {
     super("Conflict");
     this.current = current;
   }
@@ -83,8 +83,8 @@ class FakeConflict extends Error {
  * is thrown, so that a write can be lost on the way there or its answer on the way back.
  */
 export function createFakeServer(first: Lines) {
-  let stored: Stored<Lines> = { document: first, version: 1 };
-  const done = new Map<string, Stored<Lines>>();
+  let stored: StoredDocument<Lines> = { document: first, version: 1 };
+  const done = new Map<string, StoredDocument<Lines>>();
   /** All texts that were ever stored. */
   const history: Lines[] = [first];
   const remarks: string[] = [];
@@ -102,7 +102,7 @@ export function createFakeServer(first: Lines) {
     async write(
       document: Lines,
       { version, operationId, ...said }: Save<Lines, Remarks>,
-    ): Promise<Stored<Lines>> {
+    ): Promise<StoredDocument<Lines>> {
       server.writes += 1;
       const lost = await server.trouble("before");
       if (lost) throw lost;

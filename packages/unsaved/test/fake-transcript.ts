@@ -2,7 +2,7 @@ import { mergeThreeWays, settleClashes } from "@minbar/domain/editing/merge";
 import type { Clash } from "@minbar/domain/editing/merge";
 import { isSegmentList, sameSegments } from "@minbar/domain/segments/segment";
 import type { Segment } from "@minbar/domain/segments/segment";
-import type { ContextKind, DocumentKind, Stored } from "@minbar/unsaved/unsaved-work";
+import type { ContextKind, DocumentKind, StoredDocument } from "@minbar/unsaved/unsaved-work";
 import type { Save } from "@minbar/unsaved/saver-options";
 import { FakeFailure } from "./fake-lines.ts";
 
@@ -44,14 +44,14 @@ export function settledToTheirs(versions: { base: Text; mine: Text; theirs: Text
 }
 
 class FakeConflict extends Error {
-  readonly current: Stored<Text>;
-  constructor(current: Stored<Text>) {
+  readonly current: StoredDocument<Text>;
+  constructor(current: StoredDocument<Text>) {
     super("Conflict");
     this.current = current;
   }
 }
 
-export function conflictOf(error: unknown): (Stored<Text> & { by: string }) | undefined {
+export function conflictOf(error: unknown): (StoredDocument<Text> & { by: string }) | undefined {
   return error instanceof FakeConflict ? { ...error.current, by: "Layla" } : undefined;
 }
 
@@ -71,8 +71,8 @@ function refuse(network: Network): void {
 
 /** Knows versions and operations as the real server does. */
 export function createTextServer(first: Text) {
-  let stored: Stored<Text> = { document: first, version: 1 };
-  const done = new Map<string, { sent: string; answer: Stored<Text> }>();
+  let stored: StoredDocument<Text> = { document: first, version: 1 };
+  const done = new Map<string, { sent: string; answer: StoredDocument<Text> }>();
   const waiting: (() => void)[] = [];
   const server = {
     network: "answers" as Network,
@@ -87,7 +87,7 @@ export function createTextServer(first: Text) {
       stored = { document, version: stored.version + 1 };
       for (const word of wordsOf(document)) server.history.add(word);
     },
-    async write(document: Text, save: Save<Text, Remarks>): Promise<Stored<Text>> {
+    async write(document: Text, save: Save<Text, Remarks>): Promise<StoredDocument<Text>> {
       const { network } = server;
       if (network === "holds answers") await new Promise<void>((resolve) => waiting.push(resolve));
       refuse(network);

@@ -43,7 +43,7 @@ export function CategoriesPage() {
         what={word.categories}
         query={query}
         found={found?.length}
-        isNarrowed={query.data?.length !== 0}
+        isFiltered={query.data?.length !== 0}
         nothingFound={{ icon, text: t.nothingFound, onClear: () => search("") }}
         empty={
           <Empty icon={icon} text={t.none} hint={t.noneHint}>

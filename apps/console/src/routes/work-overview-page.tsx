@@ -113,7 +113,7 @@ export function WorkOverviewPage() {
         what={word["work-overview"]}
         query={work.query}
         found={rows?.length}
-        isNarrowed={work.isNarrowed}
+        isFiltered={work.isFiltered}
         nothingFound={{ icon, text: t.nothingFound, onClear: () => setSearch({}) }}
         empty={<Empty icon={icon} text={t.empty} hint={t.emptyHint} />}
       >

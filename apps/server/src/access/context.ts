@@ -5,7 +5,7 @@ import type { Db } from "@minbar/data/connect";
 import { scopeWithin } from "@minbar/domain/people/api-token";
 import { databaseErrorAsRefusal } from "@minbar/router/refusal";
 import type { Context } from "@minbar/router/trpc";
-import { noteBesideRead } from "./note-beside-read.ts";
+import { writeInBackground } from "./background-write.ts";
 import { bearerSecretOf } from "./credentials.ts";
 import { clientAddress } from "./client-address.ts";
 import { throwRefusal } from "../reads/refusal.ts";
@@ -28,7 +28,7 @@ export function contextFrom(db: Db, { sessions, ...offered }: Offered): ContextO
       db,
       address: clientAddress(request.ip),
       headers: new Map<string, string>(),
-      waitsForOthers: () => request.endWork?.(),
+      waitsForOthers: () => request.releaseSlot?.(),
       ...offered,
     };
     const { authorization } = request.headers;
@@ -64,6 +64,6 @@ async function bearerOf(
   const secret = bearerSecretOf(authorization);
   const token = secret === undefined ? undefined : await findApiToken(db, secret);
   if (!token) throw new TRPCError({ code: "UNAUTHORIZED", message: "Unauthorized" });
-  if (token.isUseNew) noteBesideRead(request, noteTokenUse(db, token.id));
+  if (token.isUseNew) writeInBackground(request, noteTokenUse(db, token.id));
   return { user: token.user, scope: scopeWithin(token.user.role, token.scope) };
 }

@@ -4,7 +4,7 @@ import type { RetimeOperation } from "@minbar/domain/editing/retime-input";
 import { sameSegments, withIds } from "@minbar/domain/segments/segment";
 import type { Segment, SegmentDraft } from "@minbar/domain/segments/segment";
 
-import type { Operation, RepeatedOperation } from "./row.ts";
+import type { Operation, RepeatedOperation } from "./locked-read.ts";
 
 /** What an operation asks for: a text as it was sent, a draft that is published, or times that move. */
 export type OperationRequest =

@@ -2,7 +2,7 @@ import { sameSegments } from "@minbar/domain/segments/segment";
 
 import type { Db } from "../connect.ts";
 import { refuseStale, TranscriptConflict } from "./conflict.ts";
-import type { LockedTranscript, TranscriptRow } from "./row.ts";
+import type { LockedTranscript, TranscriptRow } from "./locked-read.ts";
 import { writeLocked } from "./write.ts";
 import type { SavedTranscript } from "./write.ts";
 

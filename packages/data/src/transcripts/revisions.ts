@@ -9,7 +9,7 @@ import { pageOf } from "../library/page.ts";
 import type { Page } from "../library/page.ts";
 import { userOf } from "../people/users.ts";
 import type { Row } from "../schema.ts";
-import { lockTranscripts } from "./row.ts";
+import { lockTranscripts } from "./locked-read.ts";
 import { updateTranscript } from "./save.ts";
 import type { TextSave } from "./save.ts";
 import type { SavedTranscript } from "./write.ts";

@@ -6,7 +6,7 @@ import type { DatedSaves } from "../../test/dated-saves.ts";
 import { openTestDatabase } from "../../test/test-database.ts";
 import { insertVideo } from "../library/videos.ts";
 import { publishDraft } from "./publish.ts";
-import { lockTranscripts } from "./row.ts";
+import { lockTranscripts } from "./locked-read.ts";
 import { retimeVideo } from "./retime.ts";
 import { inTransaction } from "../in-transaction.ts";
 import { listRevisions, restoreRevision } from "./revisions.ts";

@@ -8,7 +8,7 @@ import { draftOperation } from "./retime-texts.ts";
 import { writeText } from "./save.ts";
 import type { TextSave } from "./save.ts";
 
-interface Upsert extends Pick<TextSave, "version" | "operationId" | "allow" | "setAside"> {
+interface UpsertInput extends Pick<TextSave, "version" | "operationId" | "allow" | "setAside"> {
   videoId: number;
   language: LanguageTag;
   content: readonly SegmentDraft[];
@@ -25,7 +25,7 @@ interface Upsert extends Pick<TextSave, "version" | "operationId" | "allow" | "s
  * language and changes nothing where it exists: a second click must not empty a text written in between. With a version
  * it is refused where there is another one: who adds a language in order to write in it must not write over a colleague's.
  */
-export function upsertTranscript(db: Db, upsert: Upsert): Promise<SavedTranscript | undefined> {
+export function upsertTranscript(db: Db, upsert: UpsertInput): Promise<SavedTranscript | undefined> {
   const { videoId, language, content, draftContent, version, operationId, allow, setAside, ...rest } = upsert;
   const key = { videoId, language };
   const text = { ...rest, publish: true, content };

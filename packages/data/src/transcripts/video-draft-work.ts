@@ -10,14 +10,14 @@ import { currentDrafts } from "./video-drafts.ts";
 /** Drafts that all servers together work on at a time: each asks for minutes of video. */
 const most = 2;
 
-/** Seconds that a stretch is held without news: soon after, another server takes the work of a dead one. */
-const held = sql<string>`now() + interval '30 seconds'`;
+/** Seconds that a chunk is held without news: soon after, another server takes the work of a dead one. */
+const lease = sql<string>`now() + interval '30 seconds'`;
 
-/** What a server needs to work on the next stretch of a draft. */
+/** What a server needs to work on the next chunk of a draft. */
 export type DraftInWork = Row<"videoDrafts">;
 
 /** Ids of the videos whose drafts are to be worked on, oldest first. */
-export async function listDraftsUnderWay(db: Db): Promise<number[]> {
+export async function listPendingDrafts(db: Db): Promise<number[]> {
   const rows = await currentDrafts(db)
     .select("videoDrafts.videoId")
     .where("videoDrafts.status", "in", ["waiting", "working"])
@@ -27,10 +27,10 @@ export async function listDraftsUnderWay(db: Db): Promise<number[]> {
 }
 
 /**
- * Holds the next stretch of a draft for this server; `undefined` where there is nothing to do now: the draft is over, has
+ * Holds the next chunk of a draft for this server; `undefined` where there is nothing to do now: the draft is over, has
  * to wait, is held by another server, or as many are worked on as may be.
  */
-export function takeStretch(db: Db, videoId: number): Promise<DraftInWork | undefined> {
+export function claimChunk(db: Db, videoId: number): Promise<DraftInWork | undefined> {
   return inTransaction(db, async (trx) => {
     await lockKeys(trx, "video drafts");
     const busy = await trx
@@ -49,7 +49,7 @@ export function takeStretch(db: Db, videoId: number): Promise<DraftInWork | unde
     if (!draft) return undefined;
     await trx
       .updateTable("videoDrafts")
-      .set({ status: "working", heldUntil: held })
+      .set({ status: "working", heldUntil: lease })
       .where("id", "=", draft.id)
       .execute();
     return draft;
@@ -57,27 +57,27 @@ export function takeStretch(db: Db, videoId: number): Promise<DraftInWork | unde
 }
 
 /** Says that this server still works on it; whether the rest is still wanted. */
-export async function holdStretch(db: Db, { id }: DraftInWork): Promise<boolean> {
-  const { numUpdatedRows } = await inWork(db, id).set({ heldUntil: held }).executeTakeFirst();
+export async function renewChunk(db: Db, { id }: DraftInWork): Promise<boolean> {
+  const { numUpdatedRows } = await runningDraft(db, id).set({ heldUntil: lease }).executeTakeFirst();
   return numUpdatedRows === 1n;
 }
 
-function inWork(db: Db, id: number) {
+function runningDraft(db: Db, id: number) {
   return db.updateTable("videoDrafts").where("id", "=", id).where("status", "=", "working");
 }
 
-/** Gives the stretch back as it was, for any server to take; of a draft that was stopped, too. */
-export async function releaseStretch(db: Db, { id }: DraftInWork): Promise<void> {
+/** Gives the chunk back as it was, for any server to take; of a draft that was stopped, too. */
+export async function releaseChunk(db: Db, { id }: DraftInWork): Promise<void> {
   await db.updateTable("videoDrafts").set({ heldUntil: null }).where("id", "=", id).execute();
 }
 
-/** Stores all segments up to the end of the stretch, and gives it back; nothing where the draft was stopped. */
-export async function storeStretch(
+/** Stores all segments up to the end of the chunk, and gives it back; nothing where the draft was stopped. */
+export async function storeChunk(
   db: Db,
   { id, stretchesDone }: DraftInWork,
   { segments, isLast }: { segments: readonly DraftedSegment[]; isLast: boolean },
 ): Promise<void> {
-  await inWork(db, id)
+  await runningDraft(db, id)
     .set({
       status: isLast ? "done" : "waiting",
       segments: JSON.stringify(segments),
@@ -90,9 +90,9 @@ export async function storeStretch(
     .execute();
 }
 
-/** Gives the stretch back, to be tried again after so many milliseconds. */
-export async function postponeStretch(db: Db, { id, tries }: DraftInWork, waitMs: number): Promise<void> {
-  await inWork(db, id)
+/** Gives the chunk back, to be tried again after so many milliseconds. */
+export async function retryChunkLater(db: Db, { id, tries }: DraftInWork, waitMs: number): Promise<void> {
+  await runningDraft(db, id)
     .set({
       status: "waiting",
       tries: tries + 1,
@@ -105,5 +105,5 @@ export async function postponeStretch(db: Db, { id, tries }: DraftInWork, waitMs
 
 /** Ends the draft; what came of it stays. */
 export async function failVideoDraft(db: Db, { id }: DraftInWork, trouble: string): Promise<void> {
-  await inWork(db, id).set({ status: "failed", trouble, heldUntil: null, updatedAt: now }).execute();
+  await runningDraft(db, id).set({ status: "failed", trouble, heldUntil: null, updatedAt: now }).execute();
 }

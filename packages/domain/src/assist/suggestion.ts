@@ -27,7 +27,7 @@ export interface Suggestion {
 }
 
 /** Of suggestions for one text: more lines than a transcript has are never waited for. */
-export const mostSuggestions = 5000;
+export const maxSuggestions = 5000;
 
 /** The words that translate a line. */
 export function rowWords({ own }: Pick<SuggestedRow, "own">): string {
@@ -43,7 +43,7 @@ export function canBeSuggested({ source, own }: SuggestedRow): boolean {
 export function withArrived(before: readonly Suggestion[], arrived: readonly Suggestion[]): Suggestion[] {
   const rows = new Set(arrived.map(({ rowId }) => rowId));
   const kept = before.filter(({ rowId, taken }) => taken !== undefined || !rows.has(rowId));
-  return [...kept, ...arrived].slice(-mostSuggestions);
+  return [...kept, ...arrived].slice(-maxSuggestions);
 }
 
 function isShown({ sourceHash, text, taken }: Suggestion, row: SuggestedRow): boolean {
@@ -78,7 +78,7 @@ function isFree({ asked }: Suggestion, row: SuggestedRow, isStale: boolean): boo
 }
 
 /** What decides whether a suggestion may be taken with all others. */
-interface Passing {
+interface AcceptCriteria {
   /** Keys of rows whose Arabic has changed and that nobody answered. */
   stale: ReadonlySet<string>;
   /** What the checks say of it; `undefined`: they have not looked yet. */
@@ -89,10 +89,10 @@ interface Passing {
  * The suggestions that may be taken all at once: the checks found nothing in them, and the row is still empty, or stale with the
  * words that it had when it was asked for.
  */
-export function passingSuggestions(
+export function acceptableSuggestions(
   shown: ReadonlyMap<string, Suggestion>,
   rows: readonly SuggestedRow[],
-  { stale, findingsOf }: Passing,
+  { stale, findingsOf }: AcceptCriteria,
 ): Suggestion[] {
   return rows.flatMap((row) => {
     const suggestion = shown.get(row.key);

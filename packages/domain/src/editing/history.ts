@@ -35,7 +35,7 @@ export interface History {
 }
 
 /** The result of undoing or redoing. */
-export interface Travelled {
+export interface HistoryResult {
   history: History;
   segments: Segment[];
   /** Where to put the caret. */
@@ -46,7 +46,7 @@ export interface Travelled {
 
 export const emptyHistory: History = { past: [], future: [] };
 
-const mostSteps = 500;
+const maxSteps = 500;
 /** A pause in typing, in milliseconds, behind which a new step begins. */
 const typingPause = 1000;
 
@@ -55,7 +55,7 @@ function isSameCaret(a: Caret | undefined, b: Caret | undefined): boolean {
 }
 
 /** Whether somebody goes on typing where the last step ended. */
-function goesOn(last: Entry, next: Entry): boolean {
+function continues(last: Entry, next: Entry): boolean {
   if (last.typingIn === undefined || last.typingIn !== next.typingIn) return false;
   if (next.composition !== undefined && next.composition === last.composition) return true;
   return next.at - last.at < typingPause && isSameCaret(last.caretAfter, next.caret);
@@ -79,28 +79,28 @@ function joined(first: Step, second: Step): Step | undefined {
 export function record(history: History, step: Step, context: StepContext): History {
   const next: Entry = { ...context, step };
   const last = history.past.at(-1);
-  const typed = last && goesOn(last, next) ? joined(last.step, step) : undefined;
-  if (!last || !typed) return { past: [...history.past, next].slice(-mostSteps), future: [] };
+  const typed = last && continues(last, next) ? joined(last.step, step) : undefined;
+  if (!last || !typed) return { past: [...history.past, next].slice(-maxSteps), future: [] };
   return { past: [...history.past.slice(0, -1), { ...next, step: typed, caret: last.caret }], future: [] };
 }
 
 /** Undoes the last step; `undefined`: there is none. What a colleague changed since stays, and is told in `skipped`. */
-export function undo(history: History, segments: readonly Segment[]): Travelled | undefined {
+export function undo(history: History, segments: readonly Segment[]): HistoryResult | undefined {
   const entry = history.past.at(-1);
   if (!entry) return undefined;
   const { segments: next, skipped, applied } = applyStep(segments, invertStep(entry.step));
   const undone: Entry[] =
     applied.changes.length === 0 ? [] : [{ ...entry, typingIn: undefined, step: invertStep(applied) }];
-  const travelled = { past: history.past.slice(0, -1), future: [...history.future, ...undone] };
-  return { history: travelled, segments: next, caret: entry.caret, skipped };
+  const nextHistory = { past: history.past.slice(0, -1), future: [...history.future, ...undone] };
+  return { history: nextHistory, segments: next, caret: entry.caret, skipped };
 }
 
 /** Does the last undone step again; `undefined`: there is none. */
-export function redo(history: History, segments: readonly Segment[]): Travelled | undefined {
+export function redo(history: History, segments: readonly Segment[]): HistoryResult | undefined {
   const entry = history.future.at(-1);
   if (!entry) return undefined;
   const { segments: next, skipped, applied } = applyStep(segments, entry.step);
   const redone: Entry[] = applied.changes.length === 0 ? [] : [{ ...entry, step: applied }];
-  const travelled = { past: [...history.past, ...redone], future: history.future.slice(0, -1) };
-  return { history: travelled, segments: next, caret: entry.caretAfter ?? entry.caret, skipped };
+  const nextHistory = { past: [...history.past, ...redone], future: history.future.slice(0, -1) };
+  return { history: nextHistory, segments: next, caret: entry.caretAfter ?? entry.caret, skipped };
 }

@@ -22,7 +22,7 @@ export function memoryText(text: string): MemoryText {
 }
 
 /** Of a text whose words differ: the same letters in another order are not the same text. */
-const mostUnequal = 0.99;
+const maxUnequal = 0.99;
 
 /** From 0, nothing in common, to 1, the same words: twice what they share of what they have together (Dice). */
 export function likeness(a: MemoryText, b: MemoryText): number {
@@ -30,16 +30,16 @@ export function likeness(a: MemoryText, b: MemoryText): number {
   const [few, many] = a.trigrams.size < b.trigrams.size ? [a.trigrams, b.trigrams] : [b.trigrams, a.trigrams];
   let shared = 0;
   for (const trigram of few) if (many.has(trigram)) shared += 1;
-  return Math.min(mostUnequal, (2 * shared) / (few.size + many.size));
+  return Math.min(maxUnequal, (2 * shared) / (few.size + many.size));
 }
 
 /** The least likeness that is worth showing. */
 export const leastLikeness = 0.6;
 /** The most earlier translations that anybody looks through. */
-export const mostMatches = 5;
+export const maxMatches = 5;
 
 /** Arabic words with what they were translated as. */
-interface Remembered {
+interface MemoryEntry {
   source: string;
   text: string;
 }
@@ -48,7 +48,10 @@ interface Remembered {
 export type Match<Kind> = Kind & { likeness: number };
 
 /** The nearest of these, the likest first, each translation once. */
-export function nearest<Kind extends Remembered>(source: string, remembered: readonly Kind[]): Match<Kind>[] {
+export function nearest<Kind extends MemoryEntry>(
+  source: string,
+  remembered: readonly Kind[],
+): Match<Kind>[] {
   const wanted = memoryText(source);
   const matches = remembered
     .map((each) => ({ ...each, likeness: likeness(wanted, memoryText(each.source)) }))
@@ -56,5 +59,5 @@ export function nearest<Kind extends Remembered>(source: string, remembered: rea
     .sort((a, b) => b.likeness - a.likeness);
   const texts = new Set<string>();
   const different = matches.filter(({ text }) => texts.size < texts.add(text).size);
-  return different.slice(0, mostMatches);
+  return different.slice(0, maxMatches);
 }

@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 /** The most segments of a transcript: ten hours at one every seven seconds. */
-export const mostSegments = 5000;
+export const maxSegments = 5000;
 export const tooManySegments = "A transcript has at most 5,000 segments";
 
 /** The version that a save started from. A pipe, because the REST adapter makes plain numbers coerce. */
@@ -33,5 +33,5 @@ export const translatingInput = {
   /** The version of the Arabic transcript that the translator saw; by default the published one. */
   sourceVersion: versionInput.optional(),
   /** Ids of Arabic segments whose change was reviewed and whose translation is still right. */
-  reviewedSegments: z.array(z.string().max(64)).max(mostSegments, tooManySegments).optional(),
+  reviewedSegments: z.array(z.string().max(64)).max(maxSegments, tooManySegments).optional(),
 };

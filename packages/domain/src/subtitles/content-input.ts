@@ -2,7 +2,7 @@ import { z } from "zod";
 import { longestSegmentText, readSegments } from "../segments/segment-input.ts";
 import type { SegmentDraft } from "../segments/segment.ts";
 import { storableText } from "../segments/storable-text.ts";
-import { mostSegments, tooManySegments } from "../segments/transcript-input.ts";
+import { maxSegments, tooManySegments } from "../segments/transcript-input.ts";
 import { readTimeLine } from "./srt-time-line.ts";
 import { parseSrt } from "./srt.ts";
 import type { ParsedSubtitles } from "./srt.ts";
@@ -22,7 +22,7 @@ export const contentInput = z.unknown().transform((content, context): SegmentDra
 function readContent(content: unknown): ReturnType<typeof readSegments> {
   if (typeof content === "string") return readContentText(content);
   if (!Array.isArray(content)) return refused("The content is a list of segments, or SRT text");
-  return content.length > mostSegments ? refused(tooManySegments) : readSegments(content);
+  return content.length > maxSegments ? refused(tooManySegments) : readSegments(content);
 }
 
 function refused(message: string): ReturnType<typeof readSegments> {
@@ -34,7 +34,7 @@ function readContentText(raw: string): ReturnType<typeof readSegments> {
   const read = text.startsWith("WEBVTT") ? parseWebVtt(text) : parseSrt(text);
   const lost = lostText(text, read);
   const segments = lost === "" ? read.segments : [{ time: "0:00", text: lost }, ...read.segments];
-  if (segments.length > mostSegments) return refused(tooManySegments);
+  if (segments.length > maxSegments) return refused(tooManySegments);
   const longest = Math.max(0, ...segments.map((segment) => segment.text.length));
   return longest > longestSegmentText
     ? refused("The content holds a text that is too long and cannot be read as SRT")

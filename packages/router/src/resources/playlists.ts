@@ -34,7 +34,7 @@ import { found, invalidField, removed } from "../refusal.ts";
 import { restOf } from "../rest.ts";
 import { orConflict } from "../conflict.ts";
 import { anyone, may, router } from "../trpc.ts";
-import type { ReadPage } from "../whole-list.ts";
+import type { ReadPage } from "../stream-list.ts";
 import { playlistDetail, playlistWithVideos } from "./playlist-detail.ts";
 import { playlistVideo } from "@minbar/domain/library/video-output";
 

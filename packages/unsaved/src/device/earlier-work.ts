@@ -1,4 +1,4 @@
-import type { DocumentKind, Items, SavedFile, Stored, UnsavedWork } from "../unsaved-work.ts";
+import type { DocumentKind, Items, SavedFile, StoredDocument, UnsavedWork } from "../unsaved-work.ts";
 import { followChange, startWork } from "../work-changes.ts";
 import type { Journal } from "./journal.ts";
 import { applySplice, listPendingWrites } from "./pending-write.ts";
@@ -22,7 +22,7 @@ interface EarlierWorkQuery<D extends Items, Context, Clash> {
   work: string;
   kind: DocumentKind<D, Context, Clash>;
   /** The server's text now. */
-  stored: Stored<D>;
+  stored: StoredDocument<D>;
 }
 
 /** All unsaved work at one document, the newest first. */
@@ -61,7 +61,7 @@ interface Latest {
 function readEarlierWork<D extends Items, Context, Clash>(
   parts: EarlierWorkParts,
   kind: DocumentKind<D, Context, Clash>,
-  stored: Stored<D>,
+  stored: StoredDocument<D>,
 ): EarlierWork<D, Context, Clash> {
   const { id, record, edits, pending } = parts;
   const at = Math.max(record?.at ?? 0, edits.at(-1)?.at ?? 0, pending?.at ?? 0);
@@ -74,7 +74,7 @@ function readEarlierWork<D extends Items, Context, Clash>(
 function readUnsaved<D extends Items, Context, Clash>(
   { record, edits, pending }: EarlierWorkParts,
   kind: DocumentKind<D, Context, Clash>,
-  stored: Stored<D>,
+  stored: StoredDocument<D>,
 ): UnsavedWork<D, Context, Clash> | undefined {
   const latest = withPendingWrite(record ? replay(record, edits) : beginning(stored, pending), pending);
   const parts = record ? readParts(record, kind) : startWork<D, Context, Clash>(stored, kind);
@@ -86,7 +86,7 @@ function readUnsaved<D extends Items, Context, Clash>(
 }
 
 /** Without a record only what was typed is kept, and not what it was typed into. */
-function beginning<D extends Items>(stored: Stored<D>, pending: PendingWrite | undefined) {
+function beginning<D extends Items>(stored: StoredDocument<D>, pending: PendingWrite | undefined) {
   const way = pending?.from.find(({ after }) => after === 0);
   if (way?.version !== stored.version) return undefined;
   return { sequence: 0, document: stored.document, unreadable: undefined, at: 0 };

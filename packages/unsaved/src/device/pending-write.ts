@@ -31,9 +31,9 @@ export function isInputId(id: string): boolean {
 }
 
 /** False when it is too long, or the browser refuses storage. */
-export function storePendingWrite(id: string, pending: PendingWrite, mostCharacters = 65_536): boolean {
+export function storePendingWrite(id: string, pending: PendingWrite, maxCharacters = 65_536): boolean {
   const text = JSON.stringify(pending);
-  if (text.length > mostCharacters) return false;
+  if (text.length > maxCharacters) return false;
   try {
     localStorage.setItem(prefix + id, text);
     return true;

@@ -4,7 +4,7 @@ import type {
   OpenConflict,
   Operation,
   OtherText,
-  Stored,
+  StoredDocument,
   UnsavedWork,
 } from "../unsaved-work.ts";
 import type { Splice } from "./pending-write.ts";
@@ -72,7 +72,7 @@ export function readParts<D extends Items, Context, Clash>(
 }
 
 function readNow<D extends Items, Context, Clash>(
-  { base, operation, context, conflict, setAside }: WorkRecord & { base: Stored<D> },
+  { base, operation, context, conflict, setAside }: WorkRecord & { base: StoredDocument<D> },
   kind: DocumentKind<D, Context, Clash>,
 ): Parts<D, Context, Clash> | undefined {
   if (!kind.context.isContext(context) || !isDocuments(setAside, kind)) return undefined;
@@ -84,7 +84,7 @@ function readNow<D extends Items, Context, Clash>(
 function isStored<D extends Items, Context, Clash>(
   value: { document: unknown; version: unknown } | undefined,
   kind: DocumentKind<D, Context, Clash>,
-): value is Stored<D> {
+): value is StoredDocument<D> {
   return typeof value?.version === "number" && kind.isDocument(value.document);
 }
 

@@ -11,7 +11,7 @@ import {
   useFakeDevice,
 } from "../../test/fake-page.ts";
 import { openJournal } from "../device/journal.ts";
-import { mostCharacters } from "./input-store.ts";
+import { maxCharacters } from "./input-store.ts";
 
 const day = 86_400_000;
 
@@ -77,7 +77,7 @@ test("What a device tells late of a form that is typed into stays for the next o
   const form = (await openInputPage("amina", (get) => () => answer.promise.then(get))).open();
   const onLate = vi.fn<(text: string) => void>();
   form.onLate(onLate);
-  form.write("too long to be kept".padEnd(mostCharacters + 1));
+  form.write("too long to be kept".padEnd(maxCharacters + 1));
   answer.resolve();
   await pass(0);
   form.write("another");
@@ -175,7 +175,7 @@ describe("Kept is", () => {
 
   test("not more of one person than 500,000 characters together; what was kept before stays", async () => {
     const page = await openInputPage();
-    const long = "a".repeat(mostCharacters / 2 - 10);
+    const long = "a".repeat(maxCharacters / 2 - 10);
     page.open("video:1").write(long);
     page.open("video:2").write(long);
     page.open("video:2").write(`${long}b`);

@@ -8,7 +8,7 @@ import type { InputItem, InputWriter } from "./input-writer.ts";
 import { moveOldInputs, oldInputIdPrefix } from "./old-inputs.ts";
 
 /** Characters of one person's texts together; a video's notes may have 100,000. */
-export const mostCharacters = 500_000;
+export const maxCharacters = 500_000;
 
 /** The record with that id, as it was at that time. */
 export interface InputVersion {
@@ -137,7 +137,7 @@ export class InputStore {
   /** Whether all texts were too long together with this one. */
   isTooMuch(key: string, json: string): boolean {
     const others = [...this.#items.values()].filter((item) => item.key !== key);
-    return others.reduce((sum, item) => sum + item.json.length, json.length) > mostCharacters;
+    return others.reduce((sum, item) => sum + item.json.length, json.length) > maxCharacters;
   }
 
   /** `read`: what the text goes on from, which is removed once this is on the device. */

@@ -8,7 +8,7 @@ import { api } from "@minbar/ui/api";
 import { ChoiceSelect } from "#shared/choice-select.tsx";
 import { DialogForm } from "#shared/dialog/form-dialog.tsx";
 import { useUnsavedForm } from "#shared/dialog/use-unsaved-form.ts";
-import type { MakingProps } from "./making-dialog.tsx";
+import type { CreationProps } from "./creation-dialog.tsx";
 import { messages } from "./messages.ts";
 import { useAccountWrite } from "./use-account-write.ts";
 
@@ -17,7 +17,7 @@ const validate = schemaResolver(newTokenInput, { sync: true });
 const valuesOf = (): { name: string; scope: TokenScope } => ({ name: "", scope: "read" });
 
 /** Makes an API token. */
-export function TokenForm({ onMade }: MakingProps) {
+export function TokenForm({ onCreated }: CreationProps) {
   const t = useStore(messages);
   const { write } = useAccountWrite();
   const { mutateAsync, isPending } = api.apiTokens.create.useMutation(write({ failed: t.tokenFailed }));
@@ -31,7 +31,7 @@ export function TokenForm({ onMade }: MakingProps) {
       onSave={(values, onSaved) => {
         const show = ({ token }: { token: string }) => {
           onSaved();
-          onMade({ hint: t.tokenHint, value: token });
+          onCreated({ hint: t.tokenHint, value: token });
         };
         void mutateAsync(values).then(show, () => undefined);
       }}

@@ -26,9 +26,9 @@ function useTrash() {
   return api.transcripts.trash.list.useQuery({ limit: most }, { staleTime: sinceVisit });
 }
 
-type Trashed = NonNullable<ReturnType<typeof useTrash>["data"]>[number];
+type TrashedItem = NonNullable<ReturnType<typeof useTrash>["data"]>[number];
 
-function Row({ trashed }: { trashed: Trashed }) {
+function Row({ trashed }: { trashed: TrashedItem }) {
   const t = useStore(messages);
   const now = useStore($now);
   const write = useLibraryWrite();

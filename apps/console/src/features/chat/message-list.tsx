@@ -8,12 +8,12 @@ import { messages as words } from "#shared/messages.ts";
 import { lastStateOf } from "./last-state.ts";
 import { Answer, OwnMessage, Waiting } from "./message-items.tsx";
 import { messages } from "./messages.ts";
-import type { Sending } from "./sendings.ts";
+import type { SendState } from "./send-state.ts";
 import classes from "./messages.module.css";
 
 interface Props {
   conversation: Conversation;
-  sending: Sending | undefined;
+  sending: SendState | undefined;
   /** Whether the message that failed is in the field again, as it was. */
   isReturned: boolean;
   onRetry: (message: string) => void;
@@ -23,7 +23,7 @@ interface Props {
 const nearEnd = 80;
 
 /** Shows the end when something new is sent, and keeps it in sight while somebody is there. */
-function useEndInSight(sent: unknown) {
+function useEndVisible(sent: unknown) {
   const scroller = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLOListElement>(null);
   const isNear = useRef(true);
@@ -65,7 +65,7 @@ function Unanswered({ why, onRetry }: { why: string; onRetry: (() => void) | und
   );
 }
 
-function AnswerSoFar({ sending: { text, model, tookMs, outcome } }: { sending: Sending }) {
+function AnswerSoFar({ sending: { text, model, tookMs, outcome } }: { sending: SendState }) {
   return <Answer text={text} model={model} tookMs={tookMs ?? null} isStopped={outcome !== "sending"} />;
 }
 
@@ -86,7 +86,7 @@ function Last({ conversation, sending, isReturned, onRetry }: Props) {
 export function MessageList(props: Props) {
   const t = useStore(messages);
   const { conversation, sending } = props;
-  const { scroller, list, onScroll } = useEndInSight(sending?.startedAt);
+  const { scroller, list, onScroll } = useEndVisible(sending?.startedAt);
   return (
     <div ref={scroller} className={classes.scroller} onScroll={onScroll}>
       {conversation.messages.length === 0 && !sending && (

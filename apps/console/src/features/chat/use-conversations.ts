@@ -1,8 +1,8 @@
 import { api } from "@minbar/ui/api";
-import { tellSuccess, toldWrite } from "#shared/failure.ts";
+import { showSuccess, writeWithToast } from "#shared/failure.ts";
 import { listAsked } from "./chat-search.ts";
 import { messages } from "./messages.ts";
-import { useSending } from "./sendings.ts";
+import { useSendState } from "./send-state.ts";
 
 /** One's own, the one used last first, page by page. */
 export function useConversations() {
@@ -21,7 +21,7 @@ const lookAgain = 1_000;
 
 /** A conversation with its messages; asked for again while it is being answered, though not for this page. */
 export function useConversation(id: number) {
-  const isSending = useSending(id)?.outcome === "sending";
+  const isSending = useSendState(id)?.outcome === "sending";
   return api.conversations.byId.useQuery(
     { id },
     {
@@ -36,7 +36,7 @@ export function useConversationMutations() {
   const { list, byId } = conversations;
   const t = messages.get();
   const onError = (failed: string) =>
-    toldWrite({ failed, gone: t.gone }, () => conversations.invalidate()).onError;
+    writeWithToast({ failed, gone: t.gone }, () => conversations.invalidate()).onError;
   return {
     create: api.conversations.create.useMutation({
       onSuccess: () => list.invalidate(),
@@ -46,14 +46,14 @@ export function useConversationMutations() {
       onSuccess: async (changed) => {
         byId.setData({ id: changed.id }, (stored) => stored && { ...stored, ...changed });
         await list.invalidate();
-        tellSuccess(t.updatedDone);
+        showSuccess(t.updatedDone);
       },
       onError: onError(t.updateFailed),
     }),
     remove: api.conversations.remove.useMutation({
       onSuccess: async () => {
         await list.invalidate();
-        tellSuccess(t.deletedDone);
+        showSuccess(t.deletedDone);
       },
       onError: onError(t.deleteFailed),
     }),

@@ -3,12 +3,12 @@ import { IconLanguage } from "@tabler/icons-react";
 import { useStore } from "@nanostores/react";
 import { languageOf, translationTags } from "@minbar/domain/library/language";
 import { ChoiceSelect } from "#shared/choice-select.tsx";
-import { tellError } from "#shared/failure.ts";
+import { showError } from "#shared/failure.ts";
 import { CopyUrl } from "#shared/library/copy-url.tsx";
 import { TextPage } from "#shared/transcript-editor/text-page.tsx";
 import { useNarrow } from "#shared/use-narrow.ts";
 import { messages } from "./messages.ts";
-import type { TranslationWays } from "./task-button.tsx";
+import type { TranslationPageProps } from "./task-button.tsx";
 import { translationTagOf } from "./translations-search.ts";
 import type { TranslationsSearch } from "./translations-search.ts";
 import { Workspace } from "./workspace.tsx";
@@ -20,7 +20,7 @@ interface PlaceProps {
   onPlace: (place: Pick<TranslationsSearch, "videoId" | "language">) => void;
 }
 
-interface Props extends PlaceProps, TranslationWays {}
+interface Props extends PlaceProps, TranslationPageProps {}
 
 const choices = translationTags.map((tag) => ({ value: tag, label: languageOf(tag).name }));
 
@@ -45,13 +45,13 @@ function Actions() {
   return (
     <>
       {!isNarrow && <CopyUrl missing={t.selectFirst} />}
-      <Button onClick={() => tellError(t.selectFirst)}>{t.save}</Button>
+      <Button onClick={() => showError(t.selectFirst)}>{t.save}</Button>
     </>
   );
 }
 
 /** The page on which the Arabic text of a video is translated. */
-export function Translations({ search, onPlace, ...ways }: Props) {
+export function Translations({ search, onPlace, ...pageProps }: Props) {
   const t = useStore(messages);
   const { videoId, language } = search;
   return (
@@ -75,7 +75,7 @@ export function Translations({ search, onPlace, ...ways }: Props) {
             place={{ videoId: video.id, language }}
             search={search}
             picker={picker}
-            {...ways}
+            {...pageProps}
           />
         )
       }

@@ -8,7 +8,7 @@ import { messages as words } from "#shared/messages.ts";
 import type { Place } from "./grid-keys.ts";
 import { messages } from "./messages.ts";
 import { useFocusedCell, useTaskKey } from "./use-cell-keys.ts";
-import { useRowsInSight } from "./use-rows-in-sight.ts";
+import { useVisibleRows } from "./use-visible-rows.ts";
 import { useCellWords } from "./use-cell-words.ts";
 import { WorkCard } from "./work-card.tsx";
 import type { CellBox, Subject } from "./work-card.tsx";
@@ -78,7 +78,7 @@ function boxOf(cell: HTMLElement): CellBox {
   };
 }
 
-interface Opened extends Place {
+interface OpenCell extends Place {
   box: CellBox;
 }
 
@@ -88,8 +88,8 @@ export function WorkGrid({ rows, all, columns, onNewTask }: Props) {
   const t = useStore(messages);
   const said = useCellWords();
   const { focused, onArrow, point } = useFocusedCell(rows.length, columns.length);
-  const { grid, list, head } = useRowsInSight(rows.length, focused.row);
-  const [opened, setOpened] = useState<Opened>();
+  const { grid, list, head } = useVisibleRows(rows.length, focused.row);
+  const [opened, setOpened] = useState<OpenCell>();
 
   const cellAt = ({ row, column }: Place) =>
     grid.current?.querySelector<HTMLElement>(`[data-row="${row}"] [data-tag="${columns[column] ?? ""}"]`);

@@ -4,18 +4,18 @@ import { messages } from "../messages.ts";
 import classes from "./approval-question.module.css";
 
 /** Something that nobody has settled in a text. */
-export interface StillOpen {
+export interface UnresolvedItem {
   what: string;
   /** The start of each segment that it is about. */
   times: readonly string[];
 }
 
 /** Times named of one kind; of more the number is enough. */
-const mostTimes = 5;
+const maxTimes = 5;
 
 interface Props {
   /** What is open; `undefined`: nobody asks. */
-  open: readonly StillOpen[] | undefined;
+  open: readonly UnresolvedItem[] | undefined;
   onApprove: () => void;
   onClose: () => void;
 }
@@ -31,8 +31,8 @@ export function ApprovalQuestion({ open, onApprove, onClose }: Props) {
             <span className={`app-number ${classes.count}`}>{times.length}</span>
             <span>{what}</span>
             <span className={`app-number ${classes.times}`}>
-              {times.slice(0, mostTimes).join(", ")}
-              {times.length > mostTimes && " …"}
+              {times.slice(0, maxTimes).join(", ")}
+              {times.length > maxTimes && " …"}
             </span>
           </li>
         ))}

@@ -11,7 +11,7 @@ interface Props {
   /** How many there are to show; `undefined` while loading. */
   found: number | undefined;
   /** Whether something is searched for or filtered out. */
-  isNarrowed?: boolean;
+  isFiltered?: boolean;
   /** In place of the list when nothing is found. */
   nothingFound?: { icon: ReactNode; text: string; onClear: () => void };
   /** In place of the list when there are none at all. */
@@ -21,14 +21,14 @@ interface Props {
 }
 
 /** A list in each of its states: loading, failed, empty, nothing found, there. */
-export function ListBody({ what, query, found, isNarrowed, nothingFound, empty, children }: Props) {
+export function ListBody({ what, query, found, isFiltered, nothingFound, empty, children }: Props) {
   const t = useStore(messages);
   // What was loaded before stays, even if asking again failed.
   if (query.isError && found === undefined) {
     return <LoadFailed text={t.loadFailed({ what })} onRetry={() => void query.refetch()} />;
   }
   if (found !== 0) return children;
-  if (!isNarrowed || !nothingFound) return empty;
+  if (!isFiltered || !nothingFound) return empty;
   return (
     <Empty icon={nothingFound.icon} text={nothingFound.text}>
       <Button variant="default" onClick={nothingFound.onClear}>

@@ -2,7 +2,7 @@ import { atom, computed } from "nanostores";
 import type { ReadableAtom, WritableAtom } from "nanostores";
 import {
   acceptStep,
-  passingSuggestions,
+  acceptableSuggestions,
   shownSuggestions,
   withArrived,
   withTaken,
@@ -23,10 +23,10 @@ const ofTimes: ReadonlySet<CheckKind> = new Set([
 type Findings = ReadonlyMap<Suggestion, readonly Finding[]>;
 
 /** The suggestions that wait for an answer, by the keys of their rows. */
-type Shown = ReadonlyMap<string, Suggestion>;
+type ShownSuggestions = ReadonlyMap<string, Suggestion>;
 
 /** Has the checks look at each suggestion in its place in the text, once. */
-function createChecks({ rows, editing, findings }: SuggestedDocument, $shown: ReadableAtom<Shown>) {
+function createChecks({ rows, editor, findings }: SuggestedDocument, $shown: ReadableAtom<ShownSuggestions>) {
   const $findings = atom<Findings>(new Map());
   let isLooking = false;
 
@@ -36,7 +36,7 @@ function createChecks({ rows, editing, findings }: SuggestedDocument, $shown: Re
     isLooking = true;
     const fields = new Map(rows.$rows.get().map(({ key, fields: [field] }) => [key, field?.id]));
     const texts = new Map(shown.map(({ rowId, text }) => [rowId, text]));
-    const next = withTranslations(editing.$segments.get(), rows.$rows.get(), texts);
+    const next = withTranslations(editor.$segments.get(), rows.$rows.get(), texts);
     const all = Map.groupBy(await findings.check(next), ({ id }) => id);
     const looked = shown.map((suggestion) => {
       const found = all.get(fields.get(suggestion.rowId) ?? "") ?? [];
@@ -49,7 +49,7 @@ function createChecks({ rows, editing, findings }: SuggestedDocument, $shown: Re
   return { $findings, start: () => $shown.subscribe(() => void look()) };
 }
 
-const none: Shown = new Map();
+const none: ShownSuggestions = new Map();
 
 export type Suggestions = ReturnType<typeof createSuggestions>;
 
@@ -58,7 +58,7 @@ export type Suggestions = ReturnType<typeof createSuggestions>;
  * @param $all every suggestion, with those that were taken since the last save.
  */
 export function createSuggestions(open: SuggestedDocument, $all: WritableAtom<readonly Suggestion[]>) {
-  const { rows, editing } = open;
+  const { rows, editor } = open;
   const $shown = computed([$all, rows.$rows], (all, now) => {
     return all.length === 0 ? none : shownSuggestions(all, now);
   });
@@ -72,19 +72,19 @@ export function createSuggestions(open: SuggestedDocument, $all: WritableAtom<re
     add: (arrived: readonly Suggestion[]) => $all.set(withArrived($all.get(), arrived)),
     /** Those that all may be taken at once. `stale`: keys of the rows whose Arabic has changed and that nobody answered. */
     passing: (stale: ReadonlySet<string>) =>
-      passingSuggestions($shown.get(), rows.$rows.get(), {
+      acceptableSuggestions($shown.get(), rows.$rows.get(), {
         stale,
         findingsOf: (suggestion) => $findings.get().get(suggestion),
       }),
     /** Puts them into the text as one step, the caret into the row of the first. */
     accept(accepted: readonly Suggestion[]) {
       const now = rows.$rows.get();
-      const step = acceptStep(editing.$segments.get(), now, accepted);
+      const step = acceptStep(editor.$segments.get(), now, accepted);
       const [first] = accepted;
       const field = now.find(({ key }) => key === first?.rowId)?.fields[0];
       // First, so that what is taken is never shown beside itself.
       $all.set(withTaken($all.get(), now, accepted));
-      editing.apply(step, first && field && { id: field.id, at: first.text.length });
+      editor.apply(step, first && field && { id: field.id, at: first.text.length });
     },
     /** Throws them away; returns what brings them back. */
     dismiss(dismissed: readonly Suggestion[]) {

@@ -17,7 +17,7 @@ interface Props {
   row: ImportRow;
   /** Known once the language is chosen and the video's transcripts have come. */
   target: Target | undefined;
-  hindrance: string | undefined;
+  obstacle: string | undefined;
   isBusy: boolean;
   videoId: number;
   onLanguage: (language: LanguageTag) => void;
@@ -87,8 +87,8 @@ function Head(props: Props) {
 }
 
 /** Why the file cannot be imported, or what it is about to replace. */
-function Prospect({ row, target, hindrance }: Pick<Props, "row" | "target" | "hindrance">) {
-  const problem = row.read.fault ?? hindrance;
+function ImportPreview({ row, target, obstacle }: Pick<Props, "row" | "target" | "obstacle">) {
+  const problem = row.read.fault ?? obstacle;
   if (row.outcome?.kind === "saved") return null;
   if (problem !== undefined) return <Problem>{problem}</Problem>;
   return target ? <p className={classes.replaces}>{replacement(target, row.read.segments)}</p> : null;
@@ -100,7 +100,7 @@ export function ImportFile(props: Props) {
   return (
     <li className={classes.file}>
       <Head {...props} />
-      <Prospect {...props} />
+      <ImportPreview {...props} />
       <div role="status">
         {row.outcome && <Result outcome={row.outcome} target={target} videoId={videoId} />}
       </div>

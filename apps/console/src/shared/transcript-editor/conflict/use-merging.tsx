@@ -7,7 +7,7 @@ import type { Clash } from "@minbar/domain/editing/merge";
 import { sourceLanguage } from "@minbar/domain/library/language";
 import type { LanguageTag } from "@minbar/domain/library/language";
 import type { Conflict, SaverState } from "@minbar/unsaved/saver-state";
-import type { Segments } from "../editing.ts";
+import type { Segments } from "../segment-editor.ts";
 import { DiffText } from "../comparison/diff-text.tsx";
 import { messages } from "../messages.ts";
 import { ClashRow } from "./clash-row.tsx";
@@ -188,7 +188,7 @@ export const conflictOf = ({ conflict }: SaverState<Segments, unknown, Clash>) =
 
 /** The merge in place of the editor: as soon as there is something to merge, until somebody goes on editing first. */
 export function useMerging(
-  { saver, editing }: Pick<OpenTranscript, "saver" | "editing">,
+  { saver, editor }: Pick<OpenTranscript, "saver" | "editor">,
   language: LanguageTag,
 ) {
   const conflict = useSelected(saver.$state, conflictOf);
@@ -199,7 +199,7 @@ export function useMerging(
     const settled = texts.at(-1);
     if (!settled) return;
     saver.settle(settled);
-    editing.recordTexts(texts);
+    editor.recordTexts(texts);
   }
   return {
     view: conflict && !isAside && (

@@ -4,7 +4,7 @@ import type { LanguageTag } from "@minbar/domain/library/language";
 import type { Recovery, SaverState } from "@minbar/unsaved/saver-state";
 import { useSelected } from "../../use-selected.ts";
 import { conflictOf } from "../conflict/use-merging.tsx";
-import type { Segments } from "../editing.ts";
+import type { Segments } from "../segment-editor.ts";
 import { messages } from "../messages.ts";
 import classes from "./saving.module.css";
 import type { OpenTranscript } from "./use-open-transcript.ts";
@@ -18,11 +18,11 @@ import { clockTime } from "./status-words.ts";
 type State = SaverState<Segments, unknown, unknown>;
 
 /** Another tab writes; nobody knows yet while the page is opening. */
-const isElsewhere = ({ isWriter, isOpening }: State) => !isWriter && !isOpening;
+const isOtherTabWriting = ({ isWriter, isOpening }: State) => !isWriter && !isOpening;
 const recoveryOf = ({ recovery }: State) => recovery;
 export const isWriterOf = ({ isWriter }: Pick<State, "isWriter">) => isWriter;
 /** Another tab writes, or two texts wait to be made one. */
-export const isHeld = ({ isWriter, conflict }: SaverState<unknown, unknown, unknown>) =>
+export const isSaveBlocked = ({ isWriter, conflict }: SaverState<unknown, unknown, unknown>) =>
   !isWriter || conflict !== undefined;
 
 /** What is so, and the one thing to do about it. */
@@ -49,7 +49,7 @@ export function EditorBanners({ open, language, onMerge }: Props) {
   const { saver } = open;
   const recovery = useSelected(saver.$state, recoveryOf);
   const hasConflict = useSelected(saver.$state, conflictOf) !== undefined;
-  const isReadOnly = useSelected(saver.$state, isElsewhere);
+  const isReadOnly = useSelected(saver.$state, isOtherTabWriting);
   return (
     <>
       {isReadOnly && <Banner text={t.otherTab} action={t.editHere} onAct={() => void saver.takeOver()} />}
@@ -67,7 +67,7 @@ interface RecoveryProps {
 
 /** What is on the screen and the unsaved work; alone in hearing each letter that is typed. */
 function Compared({ open, document, language }: Omit<RecoveryProps, "recovery"> & { document: Segments }) {
-  return <SegmentComparison before={useStore(open.editing.$segments)} after={document} language={language} />;
+  return <SegmentComparison before={useStore(open.editor.$segments)} after={document} language={language} />;
 }
 
 /** Unsaved work that an earlier page left on this device: taken up again, looked at, or thrown away after a question. */

@@ -9,8 +9,8 @@ import { isSegmentList, sameSegments, sortByTime } from "@minbar/domain/segments
 import { srtFileName } from "@minbar/domain/subtitles/file-name";
 import { formatSrt } from "@minbar/domain/subtitles/srt";
 import { currentOf } from "@minbar/ui/failure";
-import type { ContextKind, DocumentKind, SavedFile, Stored } from "@minbar/unsaved/unsaved-work";
-import type { Segments, TranscriptSaver } from "../editing.ts";
+import type { ContextKind, DocumentKind, SavedFile, StoredDocument } from "@minbar/unsaved/unsaved-work";
+import type { Segments, TranscriptSaver } from "../segment-editor.ts";
 import type { Step } from "@minbar/domain/editing/step";
 import type { Segment } from "@minbar/domain/segments/segment";
 
@@ -41,7 +41,7 @@ export function transcriptKind(of: TitledText): DocumentKind<Segments, Transcrip
 }
 
 /** The text that the server has now and who wrote it, where a save was refused because of it. */
-export function conflictingText(error: unknown): (Stored<Segments> & { by?: string }) | undefined {
+export function conflictingText(error: unknown): (StoredDocument<Segments> & { by?: string }) | undefined {
   const current = currentOf(error);
   if (!current || !("content" in current)) return undefined;
   const { content, version, by } = current;
@@ -49,7 +49,10 @@ export function conflictingText(error: unknown): (Stored<Segments> & { by?: stri
 }
 
 /** A save that somebody asked for; whether the server has the text now. `tell` says why it has not. */
-export async function saveByHand(saver: TranscriptSaver, tell: (failure: unknown) => void): Promise<boolean> {
+export async function requestSave(
+  saver: TranscriptSaver,
+  tell: (failure: unknown) => void,
+): Promise<boolean> {
   const outcome = await saver.save();
   const { status, failure } = saver.$state.get();
   // The one leads to the sign-in page, the other to the choice between two texts. The same save is tried again later.
@@ -58,7 +61,7 @@ export async function saveByHand(saver: TranscriptSaver, tell: (failure: unknown
 }
 
 /** Answers that the translation of these Arabic segments is still right, given to one version of the Arabic. */
-export interface Reviewed {
+export interface ReviewedSegments {
   sourceVersion: number;
   ids: readonly string[];
 }
@@ -67,7 +70,7 @@ export interface Reviewed {
 export interface TranscriptContext {
   /** Texts that a language model wrote, by the id of their segment, until they are saved. */
   assisted: Readonly<Record<string, string>>;
-  reviewed: Reviewed;
+  reviewed: ReviewedSegments;
   /** An earlier text that was put on the screen. */
   restored?: { revisionId: number; content: readonly Segment[] } | undefined;
   /** The Arabic that was on the screen when the save began; absent before, and where there is none. */
@@ -78,7 +81,7 @@ export interface TranscriptContext {
 
 const empty: TranscriptContext = { assisted: {}, reviewed: { sourceVersion: 0, ids: [] } };
 
-function isReviewed(value: unknown): value is Reviewed {
+function isReviewed(value: unknown): value is ReviewedSegments {
   if (!(value instanceof Object && "ids" in value && "sourceVersion" in value)) return false;
   const { ids, sourceVersion } = value;
   return typeof sourceVersion === "number" && Array.isArray(ids) && ids.every((id) => typeof id === "string");
@@ -95,7 +98,7 @@ function isRestored(value: unknown): boolean {
 }
 
 /** Answers to another version of the Arabic are void. */
-function withReviewed({ sourceVersion, ids }: Reviewed, added: Reviewed): Reviewed {
+function withReviewed({ sourceVersion, ids }: ReviewedSegments, added: ReviewedSegments): ReviewedSegments {
   if (added.ids.length === 0) return { sourceVersion, ids };
   const before = sourceVersion === added.sourceVersion ? ids : [];
   return { sourceVersion: added.sourceVersion, ids: [...new Set([...before, ...added.ids])] };
@@ -139,11 +142,11 @@ export function hasAssisted({ assisted }: TranscriptContext, segments: readonly 
 }
 
 /** The answers that still hold: they were given to this version of the Arabic. */
-export function reviewedIds({ sourceVersion, ids }: Reviewed, version: number): ReadonlySet<string> {
+export function reviewedIds({ sourceVersion, ids }: ReviewedSegments, version: number): ReadonlySet<string> {
   return new Set(sourceVersion === version ? ids : []);
 }
 
-export function addReviewed(context: TranscriptContext, added: Reviewed): TranscriptContext {
+export function addReviewed(context: TranscriptContext, added: ReviewedSegments): TranscriptContext {
   return { ...context, reviewed: withReviewed(context.reviewed, added) };
 }
 

@@ -1,0 +1,177 @@
+import { atom } from "nanostores";
+import type { ReadableAtom } from "nanostores";
+import type { Move } from "@minbar/domain/editing/retime";
+import type { RetimeOperation, TextVersions } from "@minbar/domain/editing/retime-input";
+import type { LanguageTag } from "@minbar/domain/library/language";
+import { newSegmentId } from "@minbar/domain/segments/segment";
+import { serverWords, statusOf } from "@minbar/ui/failure";
+import type { StoredDocument } from "@minbar/unsaved/unsaved-work";
+import type { ServerChange, ServerOutcome } from "#shared/transcript-editor/edit-history.ts";
+import type { SegmentEditor, Segments, TranscriptSaver } from "#shared/transcript-editor/segment-editor.ts";
+import { messages } from "./messages.ts";
+
+/** What moves of one text. */
+export type TextMove = Move & { language: LanguageTag; isDraft: boolean };
+
+interface RetimeAnswer {
+  moves: TextMove[];
+  /** Of all texts of the video: of a preview as they stand, else afterwards. */
+  versions: TextVersions;
+}
+
+interface RetimeCall {
+  operation: RetimeOperation;
+  versions: TextVersions;
+  operationId?: string;
+  preview?: boolean;
+}
+
+/** The server, for one video. Each throws the typed client's errors. */
+export interface TimesServer {
+  retime: (call: RetimeCall) => Promise<RetimeAnswer>;
+  undo: (operationId: string) => Promise<RetimeAnswer>;
+  /** The Arabic text, asked for anew, and shown wherever the page shows it. */
+  read: () => Promise<StoredDocument<Segments>>;
+}
+
+interface Preview extends RetimeAnswer {
+  operation: RetimeOperation;
+  /** The same for each try, so that the move is made once. */
+  operationId: string;
+}
+
+export interface TimesState {
+  isBusy: boolean;
+  preview?: Preview | undefined;
+  /** Why nothing was moved. */
+  fault?: string | undefined;
+}
+
+interface Options {
+  server: TimesServer;
+  saver: Pick<TranscriptSaver, "save" | "receive"> & {
+    $state: ReadableAtom<{ stored: StoredDocument<Segments> }>;
+  };
+  editor: Pick<SegmentEditor, "recordServerChange">;
+  isOffline: () => boolean;
+  /** Of an undo that could not be, when no dialog is open. */
+  notify: (words: string) => void;
+}
+
+export type TimesMove = ReturnType<typeof createTimesMove>;
+
+function wordsOf(error: unknown, isOffline: boolean): string {
+  const t = messages.get();
+  if (isOffline) return t.offline;
+  if (statusOf(error) === 404) return t.notThere;
+  return serverWords(error) ?? t.noAnswer;
+}
+
+/** Takes the texts as the server has them now: what was written here since is merged with them. */
+async function takeTexts({ server, saver, notify }: Options): Promise<void> {
+  try {
+    saver.receive(await server.read());
+  } catch {
+    // The next save finds out.
+    notify(messages.get().notShown);
+  }
+}
+
+/** How a move is undone, and then made again. */
+function serverChangeOf(options: Options, { operation, operationId }: Preview): ServerChange {
+  const { server, isOffline, notify } = options;
+  let made = operationId;
+  let next: RetimeCall | undefined;
+  async function attempt(call: () => Promise<unknown>): Promise<ServerOutcome> {
+    if (isOffline()) {
+      notify(messages.get().offline);
+      return "failed";
+    }
+    try {
+      await call();
+    } catch (error) {
+      notify(wordsOf(error, isOffline()));
+      const isOver = [404, 409].includes(statusOf(error) ?? 0);
+      if (isOver) await takeTexts(options);
+      return isOver ? "over" : "failed";
+    }
+    await takeTexts(options);
+    return "done";
+  }
+  return {
+    undo: () =>
+      attempt(async () => {
+        const { versions } = await server.undo(made);
+        next = { operation, versions, operationId: newSegmentId() };
+      }),
+    redo: () =>
+      attempt(async () => {
+        if (!next) return;
+        await server.retime(next);
+        made = next.operationId ?? made;
+      }),
+  };
+}
+
+/** Runs calls one at a time, with the network that they need, and says in the state how each ended. */
+function createRunner(options: Options) {
+  const { isOffline } = options;
+  const $state = atom<TimesState>({ isBusy: false });
+
+  /** After a 409 a text is another than the preview saw: what is there now is taken, and looked at anew. */
+  async function fail(error: unknown, preview: Preview | undefined): Promise<void> {
+    const fault = wordsOf(error, isOffline());
+    const status = statusOf(error);
+    if (status === 409) await takeTexts(options);
+    const isOver = status === 409 || status === 400;
+    $state.set({ isBusy: false, fault, preview: isOver ? undefined : preview });
+  }
+  async function run(preview: Preview | undefined, call: () => Promise<TimesState>): Promise<void> {
+    if ($state.get().isBusy) return;
+    if (isOffline()) return $state.set({ isBusy: false, fault: messages.get().offline, preview });
+    $state.set({ isBusy: true, preview });
+    try {
+      $state.set(await call());
+    } catch (error) {
+      await fail(error, preview);
+    }
+  }
+  return { $state, run };
+}
+
+async function preview({ saver, server }: Options, operation: RetimeOperation): Promise<TimesState> {
+  const t = messages.get();
+  if ((await saver.save()) !== "saved") return { isBusy: false, fault: t.notSaved };
+  const versions = { draft: saver.$state.get().stored.version };
+  const answer = await server.retime({ operation, versions, preview: true });
+  if (answer.moves.length === 0) return { isBusy: false, fault: t.nothingMoves };
+  return { isBusy: false, preview: { ...answer, operation, operationId: newSegmentId() } };
+}
+
+/** Moves times in all languages: what would move is looked at before, from a draft that is saved, and then moved in one call. */
+export function createTimesMove(options: Options) {
+  const { server, editor } = options;
+  const { $state, run } = createRunner(options);
+  return {
+    $state,
+    /** Saves the draft and asks what would move. */
+    preview: (operation: RetimeOperation) => run(undefined, () => preview(options, operation)),
+    /** Moves what the preview has shown, and says how many texts; `undefined` where nothing was moved. */
+    async move(): Promise<number | undefined> {
+      const { preview } = $state.get();
+      if (!preview) return undefined;
+      const { operation, operationId, versions } = preview;
+      let moved: number | undefined;
+      await run(preview, async () => {
+        const { moves } = await server.retime({ operation, operationId, versions });
+        editor.recordServerChange(serverChangeOf(options, preview));
+        await takeTexts(options);
+        moved = moves.length;
+        return { isBusy: false };
+      });
+      return moved;
+    },
+    /** Something else is asked for: what was looked at does not hold any more. */
+    reset: () => void ($state.get().isBusy || $state.set({ isBusy: false })),
+  };
+}

@@ -1,0 +1,38 @@
+import { useVirtualizer } from "@tanstack/react-virtual";
+import { useLayoutEffect, useRef } from "react";
+import { useNarrow } from "#shared/use-narrow.ts";
+
+/** Pixels, as in the style sheet. */
+const heights = { row: 36, narrowRow: 92, head: 36 };
+
+/** Rows before and behind those in sight. */
+const beyond = 12;
+
+/** Rows in sight, and the one with the focus wherever it is, so that the focus is never lost by scrolling. */
+export function useVisibleRows(count: number, focused: number) {
+  const grid = useRef<HTMLDivElement>(null);
+  const isNarrow = useNarrow();
+  const height = isNarrow ? heights.narrowRow : heights.row;
+  const head = isNarrow ? 0 : heights.head;
+  // oxlint-disable-next-line react/incompatible-library -- no component takes its functions as properties
+  const list = useVirtualizer({
+    count,
+    getScrollElement: () => grid.current?.closest("main") ?? null,
+    estimateSize: () => height,
+    overscan: beyond,
+    // As many as a screen has before it is measured, so that the first paint shows rows.
+    initialRect: { width: 1200, height: 800 },
+    scrollMargin: head,
+    scrollPaddingStart: head,
+    scrollPaddingEnd: heights.head,
+    rangeExtractor: ({ startIndex, endIndex }) => {
+      const from = Math.max(startIndex - beyond, 0);
+      const to = Math.min(endIndex + beyond, count - 1);
+      const near = Array.from({ length: to - from + 1 }, (_, at) => from + at);
+      if (focused >= count || (focused >= from && focused <= to)) return near;
+      return focused < from ? [focused, ...near] : [...near, focused];
+    },
+  });
+  useLayoutEffect(() => list.measure(), [list, height]);
+  return { grid, list, head };
+}

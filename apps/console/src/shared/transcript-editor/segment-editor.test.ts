@@ -1,0 +1,177 @@
+import { atom } from "nanostores";
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { removeSegment } from "@minbar/domain/editing/operations";
+import type { Segment } from "@minbar/domain/segments/segment";
+import { addAfter, merge, remove, split, stamp } from "./commands.ts";
+import { createSegmentEditor } from "./segment-editor.ts";
+import type { SegmentEditor, Segments } from "./segment-editor.ts";
+
+const first: Segment[] = [
+  { id: "a", time: "0:00", text: "one" },
+  { id: "b", time: "0:22.480", end: "0:30", text: "two words" },
+  { id: "c", time: "0:31", text: "three" },
+];
+
+type State = ReturnType<Parameters<typeof createSegmentEditor>[0]["$state"]["get"]>;
+
+/** A saver that keeps what it is given, as the real one does before it saves. */
+function createFakeSaver(document: Segments = first) {
+  const $state = atom<State>({ document, isWriter: true });
+  const put = (part: Partial<State>) => $state.set({ ...$state.get(), ...part });
+  return {
+    $state,
+    put,
+    change: (next: Segments, unreadable?: string) => put({ document: next, unreadable }),
+  };
+}
+
+let saver: ReturnType<typeof createFakeSaver>;
+let editor: SegmentEditor;
+
+const texts = () => editor.$segments.get().map(({ text }) => text);
+
+/** Types at the end of a segment, key by key. */
+function type(id: string, letters: string) {
+  for (const letter of letters) {
+    const text = editor.$segments.get().find((segment) => segment.id === id)?.text ?? "";
+    editor.caretAt(text.length);
+    editor.typed(id, text + letter, text.length + 1);
+  }
+}
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: 0 });
+  saver = createFakeSaver();
+  editor = createSegmentEditor(saver);
+  return () => void vi.useRealTimers();
+});
+
+describe("What is typed", () => {
+  test("reaches the saver with each key, and leaves every other segment the same object", () => {
+    type("a", "!");
+    expect(texts()).toEqual(["one!", "two words", "three"]);
+    expect(saver.$state.get().document[1]).toBe(first[1]);
+    expect(saver.$state.get().document[2]).toBe(first[2]);
+  });
+
+  test("by an input method is undone as a whole, with its last letters behind its end", () => {
+    editor.beginComposition();
+    type("a", " wo");
+    vi.advanceTimersByTime(3000);
+    type("a", "r");
+    editor.endComposition();
+    type("a", "d");
+    vi.advanceTimersByTime(3000);
+    type("a", "!");
+    editor.undo();
+    expect(texts()[0]).toBe("one word");
+    editor.undo();
+    expect(texts()[0]).toBe("one");
+  });
+
+  test("is one step until a pause of a second, and undo puts the caret where it began", () => {
+    type("a", " more");
+    vi.advanceTimersByTime(1000);
+    type("a", "!");
+    editor.undo();
+    expect(texts()[0]).toBe("one more");
+    editor.undo();
+    expect(texts()[0]).toBe("one");
+    expect(editor.$wanted.get()).toEqual({ id: "a", at: 3 });
+    editor.redo();
+    expect(texts()[0]).toBe("one more");
+    expect(editor.$wanted.get()).toEqual({ id: "a", at: 8 });
+  });
+
+  test("goes nowhere in a tab that does not write", () => {
+    saver.put({ isWriter: false });
+    type("a", "!");
+    editor.undo();
+    expect(texts()).toEqual(["one", "two words", "three"]);
+  });
+
+  test("goes on top of what a colleague's merge brought, and undo leaves that alone", () => {
+    type("a", "!");
+    saver.put({ document: saver.$state.get().document.with(2, { id: "c", time: "0:31", text: "theirs" }) });
+    type("b", "!");
+    editor.undo();
+    editor.undo();
+    expect(texts()).toEqual(["one", "two words", "theirs"]);
+  });
+});
+
+describe("Undo", () => {
+  test("brings a deleted segment back whole, and shows it", () => {
+    editor.apply(removeSegment(editor.$segments.get(), "b"));
+    expect(texts()).toEqual(["one", "three"]);
+    editor.undo();
+    expect(editor.$segments.get()).toEqual(first);
+    expect(editor.$wanted.get()?.id).toBe("b");
+  });
+
+  test("first takes in what a view has not read yet", () => {
+    let pending = true;
+    editor.addInput({
+      readNow: () => {
+        if (pending) type("a", "?");
+        pending = false;
+      },
+      settle: () => undefined,
+    });
+    editor.undo();
+    expect(texts()[0]).toBe("one");
+    editor.redo();
+    expect(texts()[0]).toBe("one?");
+  });
+});
+
+describe("A button or key", () => {
+  test("adds a segment ten seconds after this one, or after the last, and the caret is in it", () => {
+    addAfter(editor, "b");
+    const added = editor.$segments.get()[2];
+    expect(added).toMatchObject({ time: "0:32.480", text: "" });
+    expect(editor.$wanted.get()).toEqual({ id: added?.id, at: 0 });
+    addAfter(editor);
+    expect(editor.$segments.get().at(-1)?.time).toBe("0:41");
+  });
+
+  test("deletes one, but never the last that is left", () => {
+    remove(editor, "c");
+    expect(editor.$wanted.get()?.id).toBe("b");
+    remove(editor, "b");
+    remove(editor, "a");
+    expect(texts()).toEqual(["one"]);
+  });
+
+  test("splits at the caret and merges again", () => {
+    split(editor, "b", { caret: 4, playerMs: 25_000 });
+    expect(texts()).toEqual(["one", "two", "words", "three"]);
+    expect(editor.$segments.get()[2]).toMatchObject({ time: "0:25", end: "0:30" });
+    expect(editor.$wanted.get()).toEqual({ id: editor.$segments.get()[2]?.id, at: 0 });
+    merge(editor, "b");
+    expect(editor.$segments.get()).toEqual(first);
+  });
+
+  test("stamps the player's time, with its fraction", () => {
+    stamp(editor, "c", 33_250);
+    expect(editor.$segments.get()[2]).toEqual({ id: "c", time: "0:33.250", text: "three" });
+  });
+});
+
+test("Recovered words that no segment holds become a last segment, which undo takes away", async () => {
+  saver.put({ unreadable: "1\n00:00:x --> 00:02\nlost" });
+  await vi.advanceTimersByTimeAsync(0);
+  expect(texts()).toEqual(["one", "two words", "three", "1\n00:00:x --> 00:02\nlost"]);
+  expect(saver.$state.get().unreadable).toBeUndefined();
+  editor.undo();
+  expect(texts()).toEqual(["one", "two words", "three"]);
+});
+
+test("What a text view cannot read goes to the device with every change", () => {
+  editor.setUnreadable("1\n00:0");
+  expect(saver.$state.get().unreadable).toBe("1\n00:0");
+  type("a", "!");
+  expect(saver.$state.get().unreadable).toBe("1\n00:0");
+  editor.setUnreadable(undefined);
+  expect(saver.$state.get().unreadable).toBeUndefined();
+});
