@@ -15,7 +15,7 @@ import { firstPlaylists } from "#shared/library/first-playlists.ts";
 import { arabicOf, readVideoPlace } from "#shared/library/video-place.ts";
 import { readListSearch } from "#shared/lists/list-search.ts";
 import { textToSend } from "#shared/lists/search-pages.ts";
-import { askEarly, askOnArrival, askSession } from "./routes/ask-early.ts";
+import { preloadPage, preloadOnEnter, preloadSession } from "./routes/preload.ts";
 import { lazyPage } from "./routes/lazy-page.ts";
 import { NotFoundPage, PageFailed } from "./routes/notice.tsx";
 import { StaffFrame } from "./routes/staff-frame.tsx";
@@ -26,7 +26,7 @@ const rootRoute = createRootRoute({ notFoundComponent: NotFoundPage });
 const staffRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: "staff",
-  loader: () => void askSession().catch(() => undefined),
+  loader: () => void preloadSession().catch(() => undefined),
   component: StaffFrame,
 });
 
@@ -38,7 +38,7 @@ function staffPage<Name extends Page>(page: Name) {
 const dashboardRoute = createRoute({
   ...staffPage("dashboard"),
   loader: () =>
-    askEarly("dashboard", ({ dashboard, tasks }, { id }) => [
+    preloadPage("dashboard", ({ dashboard, tasks }, { id }) => [
       dashboard.stats.prefetch(),
       ...taskStatuses.map((status) => tasks.search.prefetch(ownTasks(id, status))),
     ]),
@@ -48,7 +48,7 @@ const dashboardRoute = createRoute({
 const videosRoute = createRoute({
   ...staffPage("videos"),
   validateSearch: readVideosSearch,
-  loader: askOnArrival("videos", readVideosSearch, ({ videos }, search) => [
+  loader: preloadOnEnter("videos", readVideosSearch, ({ videos }, search) => [
     videos.search.prefetchInfinite(videosInput(search)),
     ...(search.edit === undefined ? [] : [videos.byId.prefetch({ id: search.edit })]),
   ]),
@@ -57,7 +57,7 @@ const videosRoute = createRoute({
 
 const playlistsRoute = createRoute({
   ...staffPage("playlists"),
-  loader: askOnArrival("playlists", readListSearch, ({ playlists, categories }, { q }) => [
+  loader: preloadOnEnter("playlists", readListSearch, ({ playlists, categories }, { q }) => [
     playlists.search.prefetchInfinite({ q: textToSend(q) }),
     categories.list.prefetch(),
   ]),
@@ -73,7 +73,7 @@ const playlistRoute = createRoute({
   loader: ({ params }) => {
     const asked = playlistAsked(params.id);
     if (!asked) return;
-    askEarly("playlist", ({ playlists }) => [
+    preloadPage("playlist", ({ playlists }) => [
       playlists.search.prefetch(asked),
       playlists.videos.prefetch(videosAsked(asked.id)),
     ]);
@@ -83,7 +83,7 @@ const playlistRoute = createRoute({
 
 const categoriesRoute = createRoute({
   ...staffPage("categories"),
-  loader: () => askEarly("categories", ({ categories }) => [categories.list.prefetch()]),
+  loader: () => preloadPage("categories", ({ categories }) => [categories.list.prefetch()]),
   validateSearch: readListSearch,
   component: lazyPage(() => import("./routes/categories-page.tsx"), "CategoriesPage"),
 });
@@ -93,7 +93,7 @@ const arabicRoute = createRoute({
   validateSearch: readVideoPlace,
   loaderDeps: ({ search: { videoId } }) => ({ videoId }),
   loader: ({ deps: { videoId } }) =>
-    askEarly("arabic-transcripts", ({ playlists, videos, transcripts }) => [
+    preloadPage("arabic-transcripts", ({ playlists, videos, transcripts }) => [
       playlists.search.prefetch(firstPlaylists),
       ...(videoId === undefined
         ? []
@@ -110,7 +110,7 @@ const translationsRoute = createRoute({
   validateSearch: readTranslationsSearch,
   loaderDeps: ({ search: { videoId, language } }) => ({ videoId, language }),
   loader: ({ deps: { videoId, language } }) =>
-    askEarly("translations", ({ playlists, videos, transcripts }) => [
+    preloadPage("translations", ({ playlists, videos, transcripts }) => [
       playlists.search.prefetch(firstPlaylists),
       ...(videoId === undefined
         ? []
@@ -128,7 +128,7 @@ const translationsRoute = createRoute({
 const workOverviewRoute = createRoute({
   ...staffPage("work-overview"),
   validateSearch: readWorkSearch,
-  loader: askOnArrival("work-overview", readWorkSearch, ({ workOverview }, search) => [
+  loader: preloadOnEnter("work-overview", readWorkSearch, ({ workOverview }, search) => [
     workOverview.list.prefetchInfinite(workInput(search)),
   ]),
   component: lazyPage(() => import("./routes/work-overview-page.tsx"), "WorkOverviewPage"),
@@ -145,7 +145,7 @@ const chatRoute = createRoute({
   validateSearch: readChatSearch,
   loaderDeps: ({ search: { conversation } }) => ({ conversation }),
   loader: ({ deps: { conversation: id } }) =>
-    askEarly("gemini-chat", ({ conversations: { models, list, byId } }) => [
+    preloadPage("gemini-chat", ({ conversations: { models, list, byId } }) => [
       models.prefetch(),
       list.prefetchInfinite(listAsked),
       ...(id === undefined ? [] : [byId.prefetch({ id })]),
@@ -156,7 +156,7 @@ const chatRoute = createRoute({
 const tasksRoute = createRoute({
   ...staffPage("tasks"),
   validateSearch: readTasksSearch,
-  loader: askOnArrival("tasks", readTasksSearch, ({ tasks }, search) =>
+  loader: preloadOnEnter("tasks", readTasksSearch, ({ tasks }, search) =>
     statusesOf(search).map((status) => tasks.search.prefetchInfinite(tasksInput(status, search))),
   ),
   component: lazyPage(() => import("./routes/tasks-page.tsx"), "TasksPage"),
@@ -165,7 +165,7 @@ const tasksRoute = createRoute({
 const issuesRoute = createRoute({
   ...staffPage("reported-issues"),
   validateSearch: readIssuesSearch,
-  loader: askOnArrival("reported-issues", readIssuesSearch, ({ reportedIssues }, search) => [
+  loader: preloadOnEnter("reported-issues", readIssuesSearch, ({ reportedIssues }, search) => [
     reportedIssues.search.prefetchInfinite(issuesInput(search)),
   ]),
   component: lazyPage(() => import("./routes/reported-issues-page.tsx"), "ReportedIssuesPage"),

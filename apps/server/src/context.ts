@@ -5,7 +5,7 @@ import type { Db } from "@minbar/data/connect";
 import { scopeWithin } from "@minbar/domain/people/api-token";
 import { databaseErrorAsRefusal } from "@minbar/router/refusal";
 import type { Context } from "@minbar/router/trpc";
-import { noteBesideRead } from "./access/note-beside-read.ts";
+import { writeInBackground } from "./access/background-write.ts";
 import { bearerSecretOf } from "./access/credentials.ts";
 import { clientAddress } from "./access/client-address.ts";
 import { throwRefusal } from "./reads/refusal.ts";
@@ -14,21 +14,21 @@ import type { Sessions } from "./access/session.ts";
 export type ContextOf = (request: FastifyRequest) => Promise<Context>;
 
 /** The same in every context. */
-type Always = "longCalls" | "publicReports" | "refusals" | "jobs" | "chat" | "system";
-type Offered = Pick<Context, Always> & { sessions: Sessions };
+type SharedField = "longCalls" | "publicReports" | "refusals" | "jobs" | "chat" | "system";
+type SharedContext = Pick<Context, SharedField> & { sessions: Sessions };
 
 /**
  * The context of a request, the same by tRPC and by REST. A token takes precedence over a cookie, and an invalid token
  * is a 401, since its sender does not mean to be a visitor.
  */
-export function contextFrom(db: Db, { sessions, ...offered }: Offered): ContextOf {
+export function contextFrom(db: Db, { sessions, ...offered }: SharedContext): ContextOf {
   const contextOf: ContextOf = async (request) => {
     throwRefusal(request);
     const base = {
       db,
       address: clientAddress(request.ip),
       headers: new Map<string, string>(),
-      waitsForOthers: () => request.endWork?.(),
+      waitsForOthers: () => request.releaseSlot?.(),
       ...offered,
     };
     const { authorization } = request.headers;
@@ -64,6 +64,6 @@ async function bearerOf(
   const secret = bearerSecretOf(authorization);
   const token = secret === undefined ? undefined : await findApiToken(db, secret);
   if (!token) throw new TRPCError({ code: "UNAUTHORIZED", message: "Unauthorized" });
-  if (token.isUseNew) noteBesideRead(request, noteTokenUse(db, token.id));
+  if (token.isUseNew) writeInBackground(request, noteTokenUse(db, token.id));
   return { user: token.user, scope: scopeWithin(token.user.role, token.scope) };
 }

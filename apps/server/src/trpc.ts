@@ -68,9 +68,9 @@ export function registerTrpc(scope: FastifyInstance, contextOf: ContextOf): void
       scope.post<TrpcRoute>(`/:path(^${name.replaceAll(".", "\\.")}$)`, { ...route, compress: false });
 }
 
-function takersOf(request: FastifyRequest): Pick<Context, "takeJson" | "streamJson"> {
+function takersOf(request: FastifyRequest): Pick<Context, "sendJsonPieces" | "streamJson"> {
   const take = (pieces: Pieces) => void answersAsBytes.set(request, pieces);
-  return { takeJson: take, streamJson: take };
+  return { sendJsonPieces: take, streamJson: take };
 }
 
 async function* framed(pieces: Pieces): AsyncGenerator<Buffer, void> {

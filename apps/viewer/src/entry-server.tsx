@@ -44,7 +44,7 @@ export async function render({ address, site, load }: FirstViewRequest): Promise
 
   const search = searchOf(address);
   const answers = queryUtils(queries, client);
-  const { video, isElsewhere = false } = facts;
+  const { video, isNotFound = false } = facts;
   const subject = video && subjectOf(video, search, answers);
   if (video) await shortenAnswers(answers, video, search);
   const data = dehydrateQueries(queries);
@@ -55,6 +55,6 @@ export async function render({ address, site, load }: FirstViewRequest): Promise
     html: toHtml(hydrated, false),
     data,
     subject,
-    isElsewhere,
+    isNotFound,
   };
 }

@@ -28,7 +28,7 @@ export interface ModelTables {
     status: Default<VideoDraftStatus>;
     stretchesDone: Default<number>;
     segments: ColumnType<DraftedSegment[], string | undefined, string>;
-    /** Failed tries of the next stretch. */
+    /** Failed tries of the next chunk. */
     tries: Default<number>;
     /** Not before then is it tried again. */
     retryAt: OrNull<string>;

@@ -27,7 +27,7 @@ type Edit = typeof edit extends fc.Arbitrary<infer Kind> ? Kind : never;
 export const edits = fc.array(edit, { minLength: 1, maxLength: 6 });
 
 /** What a person does, by kind; every word that is typed is a word of its own. */
-type Deed = (
+type EditKind = (
   segments: readonly Segment[],
   edit: Edit & { id: string; index: number; word: string },
 ) => Step | undefined;
@@ -37,7 +37,7 @@ const replaceWords = (segments: readonly Segment[], id: string, change: (words: 
   return editText(segments, id, change(text.split(" ")).join(" "));
 };
 
-const deeds: readonly Deed[] = [
+const deeds: readonly EditKind[] = [
   (segments, { id, place, word }) => replaceWords(segments, id, (words) => words.toSpliced(place, 0, word)),
   (segments, { id, place, count, word }) =>
     replaceWords(segments, id, (words) => words.toSpliced(place, count, word)),

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { emptyHistory, record, redo, undo } from "../src/editing/history.ts";
-import type { History, Travelled } from "../src/editing/history.ts";
+import type { History, HistoryResult } from "../src/editing/history.ts";
 import { editText, removeSegment } from "../src/editing/operations.ts";
 import { applyStep } from "../src/editing/step.ts";
 import type { Step } from "../src/editing/step.ts";
@@ -8,7 +8,7 @@ import { textHash } from "../src/segments/staleness.ts";
 import type { Segment } from "../src/segments/segment.ts";
 import {
   acceptStep,
-  passingSuggestions,
+  acceptableSuggestions,
   shownSuggestions,
   withArrived,
   withTaken,
@@ -20,13 +20,13 @@ import type { SuggestedRow, Suggestion } from "../src/assist/suggestion.ts";
 
 const kinds = ["type", "erase", "ask", "answer", "accept", "acceptAll", "undo", "redo", "arabic"] as const;
 const ids = ["a", "b", "c", "d"] as const;
-const deed = fc.record({
+const editKind = fc.record({
   kind: fc.constantFrom(...kinds),
   id: fc.constantFrom(...ids),
   isFound: fc.boolean(),
 });
-type Deed = typeof deed extends fc.Arbitrary<infer Kind> ? Kind : never;
-export const deeds = fc.array(deed, { maxLength: 30 });
+type EditKind = typeof editKind extends fc.Arbitrary<infer Kind> ? Kind : never;
+export const deeds = fc.array(editKind, { maxLength: 30 });
 
 interface Work {
   source: readonly Segment[];
@@ -78,7 +78,7 @@ function take(work: Work, accepted: readonly Suggestion[]): Work {
   return apply({ ...work, suggestions: withTaken(work.suggestions, rows, accepted) }, step);
 }
 
-function travel(work: Work, done: Travelled | undefined): Work {
+function travel(work: Work, done: HistoryResult | undefined): Work {
   return done ? { ...work, history: done.history, segments: done.segments } : work;
 }
 
@@ -92,7 +92,7 @@ function begin(work: Work, id: string, text: string): Work {
   return apply(work, { changes: [{ id, before: undefined, after }] });
 }
 
-const does: Record<Deed["kind"], (work: Work, deed: Deed) => Work> = {
+const does: Record<EditKind["kind"], (work: Work, editKind: EditKind) => Work> = {
   type: (work, { id }) => {
     const text = `${wordsAt(work.segments, id)} typed${work.clock}`.trim();
     const next = { ...work, clock: work.clock + 1 };
@@ -119,7 +119,7 @@ const does: Record<Deed["kind"], (work: Work, deed: Deed) => Work> = {
   acceptAll: (work) => {
     const findingsOf = ({ text }: Suggestion) =>
       work.found.has(text) ? [{ id: "", kind: "glossary" as const, from: 0 }] : [];
-    return take(work, passingSuggestions(shownIn(work), rowsOf(work), { stale, findingsOf }));
+    return take(work, acceptableSuggestions(shownIn(work), rowsOf(work), { stale, findingsOf }));
   },
   undo: (work) => travel(work, undo(work.history, work.segments)),
   redo: (work) => travel(work, redo(work.history, work.segments)),
@@ -138,7 +138,7 @@ function isAllowedForAll(before: Work, after: Work, id: string): boolean {
 }
 
 /** Whether one deed of a person's may have changed the words of a line. */
-function isAllowed({ kind, id: own }: Deed, [before, after]: readonly [Work, Work], id: string): boolean {
+function isAllowed({ kind, id: own }: EditKind, [before, after]: readonly [Work, Work], id: string): boolean {
   if (kind === "undo" || kind === "redo") return true;
   if (kind === "acceptAll") return isAllowedForAll(before, after, id);
   return id === own && ["type", "erase", "accept"].includes(kind);
@@ -148,7 +148,7 @@ function isAllowed({ kind, id: own }: Deed, [before, after]: readonly [Work, Wor
 const wordsOf = ({ segments }: Work) => ids.map((id) => wordsAt(segments, id)).join("\n");
 
 /** Deeds that changed words which they must not, or which undo does not take back whole. */
-export function suggestionFaults(all: readonly Deed[]): string[] {
+export function suggestionFaults(all: readonly EditKind[]): string[] {
   const faults: string[] = [];
   let work = newWork();
   for (const each of all) {

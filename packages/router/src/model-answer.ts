@@ -1,16 +1,16 @@
-import type { AnswerPlace } from "./answers-under-way.ts";
+import type { AnswerPlace } from "./running-answers.ts";
 import { ModelFailure } from "./model.ts";
 import type { AnswerLimits, Chat, LanguageModel, ModelTrouble, Question } from "./model.ts";
 
 /** A question to a model, with the place that its answer takes. */
-export interface AnswerToRead {
+export interface ModelRequest {
   chat: Pick<Chat, "limits">;
   model: LanguageModel;
   place: Pick<AnswerPlace, "signal">;
   asked: Omit<Question, "signal">;
 }
 
-export interface Reading {
+export interface AnswerReadOptions {
   /** Milliseconds for the whole answer. */
   limitMs: number;
   /** Stops the answer. */
@@ -27,8 +27,8 @@ interface ReadAnswer {
 
 /** What came of the answer, and why no more did. */
 export async function readAnswer(
-  { model, asked, place, chat: { limits } }: AnswerToRead,
-  { limitMs, signal, onPiece }: Reading,
+  { model, asked, place, chat: { limits } }: ModelRequest,
+  { limitMs, signal, onPiece }: AnswerReadOptions,
 ): Promise<ReadAnswer> {
   const bounds = boundsOf(limits, [place.signal, AbortSignal.timeout(limitMs), ...(signal ? [signal] : [])]);
   let content = "";

@@ -1,6 +1,6 @@
 import type { TRPCError } from "@trpc/server";
 import { defaultChatModels } from "@minbar/domain/team/conversation";
-import type { AnswerPlace } from "./answers-under-way.ts";
+import type { AnswerPlace } from "./running-answers.ts";
 import type { Chat } from "./model.ts";
 import { busy, tooMany, invalidField } from "./refusal.ts";
 import type { AnswerHeaders } from "./refusal.ts";

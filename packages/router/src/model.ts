@@ -1,5 +1,5 @@
 import type { Message } from "@minbar/domain/team/conversation";
-import type { AnswersUnderWay } from "./answers-under-way.ts";
+import type { RunningAnswers } from "./running-answers.ts";
 
 /** Why a language model gave no answer, or not a whole one. */
 export type ModelTrouble =
@@ -76,7 +76,7 @@ export interface Chat {
   limits: AnswerLimits;
   /** Absent without a key. */
   model?: LanguageModel | undefined;
-  underWay: AnswersUnderWay;
+  underWay: RunningAnswers;
   /** Told of what went wrong when nobody was reading any more. */
   onUnread: (error: unknown) => void;
 }

@@ -2,8 +2,8 @@ import { z } from "zod";
 import type { Page, Position } from "@minbar/data/library/page";
 import { instantInput, limitInput } from "./input.ts";
 import type { Context } from "./trpc.ts";
-import { wholeList } from "./whole-list.ts";
-import type { List } from "./whole-list.ts";
+import { streamList } from "./stream-list.ts";
+import type { List } from "./stream-list.ts";
 
 const wrongCursor = "A cursor is what the Link header gave";
 
@@ -68,7 +68,7 @@ export function answerList<Row extends Position>(
   query: PageQuery & { path: string },
   list: List<Row>,
 ): Promise<Row[]> {
-  if (isWhole(query)) return wholeList(ctx, list);
+  if (isWhole(query)) return streamList(ctx, list);
   const { read, positionOf = (row) => row } = list;
   return answerPageBy(ctx, query, { list: (page) => read(ctx.db, page), positionOf });
 }

@@ -30,7 +30,7 @@ export interface Context extends AnswerHeaders {
   /** Only with a session cookie; `id` is the hash that the table holds. */
   session?: { id: string } | undefined;
   /** Takes the answer as pieces of JSON, sent in place of the data; absent in a batch. */
-  takeJson?: ((pieces: readonly Buffer[]) => void) | undefined;
+  sendJsonPieces?: ((pieces: readonly Buffer[]) => void) | undefined;
   /** Takes the answer as pieces of JSON that are made as they are sent; absent in a batch. */
   streamJson?: ((pieces: AsyncIterable<Buffer>) => void) | undefined;
   /** The setting `PUBLIC_REPORTS`: whether visitors without an account may report; on by default. */

@@ -1,5 +1,5 @@
 /** A document and the version under which the server keeps it. */
-export interface Stored<D> {
+export interface StoredDocument<D> {
   document: D;
   version: number;
 }

@@ -1,4 +1,4 @@
-import type { DocumentKind, Items, Stored } from "./document-kind.ts";
+import type { DocumentKind, Items, StoredDocument } from "./document-kind.ts";
 import { listKeptWork } from "./device/kept-work.ts";
 import type { KeptWork } from "./device/kept-work.ts";
 import type { createJournals } from "./device/journals.ts";
@@ -74,7 +74,7 @@ export function createEarlierWork<D extends Items, Context, Clash>(
 function needsNoQuestion<D, Context, Clash>(
   kind: DocumentKind<D, Context, Clash>,
   { unsaved, isSignedOut }: KeptWork<D, Context, Clash>,
-  base: Stored<D>,
+  base: StoredDocument<D>,
 ): boolean {
   if (isSignedOut || !unsaved) return isSignedOut;
   const { empty } = kind.context;
@@ -85,7 +85,7 @@ function needsNoQuestion<D, Context, Clash>(
 function isSaved<D, Context, Clash>(
   kind: DocumentKind<D, Context, Clash>,
   { unsaved }: KeptWork<D, Context, Clash>,
-  base: Stored<D>,
+  base: StoredDocument<D>,
 ): boolean {
   return unsaved !== undefined && !isAtStake(kind, { ...unsaved, base, operation: undefined });
 }

@@ -1,4 +1,4 @@
-import type { ContextKind, DocumentKind, Stored } from "./document-kind.ts";
+import type { ContextKind, DocumentKind, StoredDocument } from "./document-kind.ts";
 import type { Save } from "./saver-options.ts";
 import type { SaveFailure } from "./sending/save-failure.ts";
 
@@ -72,8 +72,8 @@ export function failureOf(error: unknown): SaveFailure {
 }
 
 class FakeConflict extends Error {
-  readonly current: Stored<Lines>;
-  constructor(current: Stored<Lines>) {
+  readonly current: StoredDocument<Lines>;
+  constructor(current: StoredDocument<Lines>) {
     super("Conflict");
     this.current = current;
   }
@@ -84,8 +84,8 @@ class FakeConflict extends Error {
  * is thrown, so that a write can be lost on the way there or its answer on the way back.
  */
 export function createFakeServer(first: Lines) {
-  let stored: Stored<Lines> = { document: first, version: 1 };
-  const done = new Map<string, Stored<Lines>>();
+  let stored: StoredDocument<Lines> = { document: first, version: 1 };
+  const done = new Map<string, StoredDocument<Lines>>();
   /** All texts that were ever stored. */
   const history: Lines[] = [first];
   const remarks: string[] = [];
@@ -103,7 +103,7 @@ export function createFakeServer(first: Lines) {
     async write(
       document: Lines,
       { version, operationId, ...said }: Save<Lines, Remarks>,
-    ): Promise<Stored<Lines>> {
+    ): Promise<StoredDocument<Lines>> {
       server.writes += 1;
       const lost = await server.trouble("before");
       if (lost) throw lost;

@@ -1,4 +1,4 @@
-import type { DocumentKind, Stored } from "./document-kind.ts";
+import type { DocumentKind, StoredDocument } from "./document-kind.ts";
 import type { SaveFailure } from "./sending/save-failure.ts";
 
 /** A save as it was when it was begun: the same for each attempt. */
@@ -12,13 +12,13 @@ export interface Save<D, Context> {
   signal: AbortSignal;
 }
 
-export type Answer<D> = Stored<D> & { alsoEditing?: readonly string[] };
+export type Answer<D> = StoredDocument<D> & { alsoEditing?: readonly string[] };
 
 export interface SaverOptions<D, Context, Clash> {
   key: { personId: string; videoId: number; language: string };
   kind: DocumentKind<D, Context, Clash>;
   /** As the server gave it to this page. */
-  stored: Stored<D>;
+  stored: StoredDocument<D>;
   /**
    * Sends to the server and answers what it now has. The same operation may be sent again, also by a later page. Throws the
    * typed client's errors; a save that lasts a minute is given up by `signal`.
@@ -27,7 +27,7 @@ export interface SaverOptions<D, Context, Clash> {
   /** What the page knows when a save begins, beside what a person said. */
   completeContext?: (context: Context, document: D) => Context;
   /** What the server has now, where that is why `write` failed. */
-  conflictOf: (error: unknown) => (Stored<D> & { by?: string }) | undefined;
+  conflictOf: (error: unknown) => (StoredDocument<D> & { by?: string }) | undefined;
   failureOf: (error: unknown) => SaveFailure;
   /** The session has ended, and all that is unsaved is on the device. */
   onSignedOut: () => void;

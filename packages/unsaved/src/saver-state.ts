@@ -1,4 +1,4 @@
-import type { SavedFile, Stored } from "./document-kind.ts";
+import type { SavedFile, StoredDocument } from "./document-kind.ts";
 import type { Merge } from "./unsaved-work.ts";
 
 /**
@@ -66,7 +66,7 @@ export interface SaverState<D, Context, Clash> extends PublicState {
   /** Texts that were settled away, until the server has them in its history. */
   setAside: readonly D[];
   /** The server's text that `document` started from. */
-  stored: Stored<D>;
+  stored: StoredDocument<D>;
   status: SaveStatus;
   /** Why the last save failed, as `write` threw it. */
   failure?: unknown;

@@ -1,5 +1,5 @@
 import type { ReadableAtom } from "nanostores";
-import type { DocumentKind, Items, Stored } from "./document-kind.ts";
+import type { DocumentKind, Items, StoredDocument } from "./document-kind.ts";
 import { settleConflict } from "./conflicts.ts";
 import { listenToPage } from "./tabs/page-events.ts";
 import type { SaverOptions } from "./saver-options.ts";
@@ -76,7 +76,7 @@ function createCommands<D extends Items, Context, Clash>({
       tabWork.session()?.resetAutosave();
     },
     /** The page has learned by itself what the server has now, as after another kind of write. */
-    receive: (stored: Stored<D>) => tabWork.session()?.update(receiveStored(kind, work(), stored)),
+    receive: (stored: StoredDocument<D>) => tabWork.session()?.update(receiveStored(kind, work(), stored)),
     /** Puts the unsaved work of `recovery` on the screen, merged with what was changed since. */
     recover: () => tabWork.earlier.recover(),
     /** Deletes the unsaved work of `recovery`; the page asks before. */

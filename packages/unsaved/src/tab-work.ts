@@ -1,4 +1,4 @@
-import type { Items, Stored } from "./document-kind.ts";
+import type { Items, StoredDocument } from "./document-kind.ts";
 import { createEarlierWork } from "./earlier-work.ts";
 import { createJournals } from "./device/journals.ts";
 import type { SaverOptions } from "./saver-options.ts";
@@ -15,7 +15,7 @@ const openLimit = 4000;
 
 /** What a tab hands over to the next one that writes. */
 export interface Handover<D, Context, Clash> {
-  stored: Stored<D>;
+  stored: StoredDocument<D>;
   /** Of the record with what is not saved. */
   id?: string | undefined;
   /** What is not saved, where the device refused it. */
@@ -52,7 +52,7 @@ export function createTabWork<D extends Items, Context, Clash>(given: WorkOption
   // Storage that failed at first may have earlier work after all.
   const onDevice = () => void findEarlier().catch(() => undefined);
 
-  function show(stored: Stored<D>) {
+  function show(stored: StoredDocument<D>) {
     const { work } = store.read();
     store.set({ work: tab.isSafe ? startWork(stored, kind) : receiveStored(kind, work, stored) });
   }

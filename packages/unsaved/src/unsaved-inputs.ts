@@ -1,8 +1,8 @@
 import { createJournals } from "./device/journals.ts";
 import type { Journals } from "./device/journals.ts";
 import { createInput } from "./inputs/input.ts";
-import { createInputLoading } from "./inputs/input-loading.ts";
-import { createInputWriting } from "./inputs/input-writing.ts";
+import { createInputLoader } from "./inputs/input-loader.ts";
+import { createInputRecords } from "./inputs/input-records.ts";
 import { createKnownInputs } from "./inputs/known-inputs.ts";
 import { listenToPage } from "./tabs/page-events.ts";
 import type { DecodeInput, UnsavedInput } from "./unsaved-input.ts";
@@ -26,8 +26,8 @@ export function unsavedInputs(person: string): UnsavedInputs {
 export function createUnsavedInputs(person: string, journals: Journals = createJournals()) {
   const work = JSON.stringify(["inputs", person]);
   const known = createKnownInputs(person, work);
-  const loading = createInputLoading({ person, work, journals, known });
-  const writing = createInputWriting({ work, journals, known });
+  const loading = createInputLoader({ person, work, journals, known });
+  const writing = createInputRecords({ work, journals, known });
   listenToPage({ onHide: () => writing.hide(), onOnline: () => undefined });
   loading.load().catch(() => undefined);
 

@@ -1,4 +1,4 @@
-import type { DocumentKind, Stored } from "./document-kind.ts";
+import type { DocumentKind, StoredDocument } from "./document-kind.ts";
 
 /**
  * One document between the screen and the server, with what is said of it. Plain data, kept on the device as it is. The functions
@@ -10,7 +10,7 @@ export interface UnsavedWork<D, Context, Clash> {
   unreadable?: string | undefined;
   context: Context;
   /** The server's text that `document` came from. */
-  base: Stored<D>;
+  base: StoredDocument<D>;
   operation?: Operation<D, Context> | undefined;
   conflict?: OpenConflict<D, Clash> | undefined;
   /** Texts that a person settled away, for the server to keep in the history. */
@@ -56,7 +56,7 @@ export interface Merge {
 }
 
 export function startWork<D, Context, Clash>(
-  base: Stored<D>,
+  base: StoredDocument<D>,
   { context }: Pick<DocumentKind<D, Context, Clash>, "context">,
 ): UnsavedWork<D, Context, Clash> {
   return { document: base.document, base, context: context.empty, setAside: [] };

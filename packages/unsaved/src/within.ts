@@ -1,6 +1,6 @@
-export class TimedOut extends Error {}
+export class TimeoutError extends Error {}
 
-/** Throws `TimedOut` where the work has not ended after so many milliseconds, and tells the work so. */
+/** Throws `TimeoutError` where the work has not ended after so many milliseconds, and tells the work so. */
 export async function within<Result>(
   ms: number,
   work: (signal: AbortSignal) => Promise<Result>,
@@ -8,7 +8,7 @@ export async function within<Result>(
   const controller = new AbortController();
   const end = Promise.withResolvers<never>();
   const timer = setTimeout(() => {
-    end.reject(new TimedOut(`Nothing came within ${ms} ms`));
+    end.reject(new TimeoutError(`Nothing came within ${ms} ms`));
     controller.abort();
   }, ms);
   try {

@@ -1,5 +1,5 @@
 import { followChange, mergeOther, recoverEarlier } from "./conflicts.ts";
-import type { DocumentKind, Stored } from "./document-kind.ts";
+import type { DocumentKind, StoredDocument } from "./document-kind.ts";
 import type { Operation, OtherText, UnsavedWork } from "./unsaved-work.ts";
 
 /** Texts that one save can set aside; the server takes no more at once. */
@@ -27,7 +27,7 @@ export function beginOperation<D, Context, Clash>(
 export function endOperation<D, Context, Clash>(
   kind: DocumentKind<D, Context, Clash>,
   work: UnsavedWork<D, Context, Clash>,
-  stored: Stored<D>,
+  stored: StoredDocument<D>,
 ): UnsavedWork<D, Context, Clash> {
   const { operation } = work;
   const left = operation && {
@@ -41,7 +41,7 @@ export function endOperation<D, Context, Clash>(
 function takeStored<D, Context, Clash>(
   kind: DocumentKind<D, Context, Clash>,
   work: UnsavedWork<D, Context, Clash>,
-  { document, version }: Stored<D>,
+  { document, version }: StoredDocument<D>,
 ): UnsavedWork<D, Context, Clash> {
   const sent = work.operation?.document ?? work.document;
   const isAsSent = kind.isSame(sent, document);
@@ -67,7 +67,7 @@ export function abandonOperation<D, Context, Clash>(
 export function mergeStored<D, Context, Clash>(
   kind: DocumentKind<D, Context, Clash>,
   work: UnsavedWork<D, Context, Clash>,
-  { document, version, by }: Stored<D> & { by?: string | undefined },
+  { document, version, by }: StoredDocument<D> & { by?: string | undefined },
 ): UnsavedWork<D, Context, Clash> {
   // A colleague may have written the very same: what was said with it is still to be sent.
   if (work.operation && kind.isSame(work.operation.document, document))
@@ -80,7 +80,7 @@ export function mergeStored<D, Context, Clash>(
 export function receiveStored<D, Context, Clash>(
   kind: DocumentKind<D, Context, Clash>,
   work: UnsavedWork<D, Context, Clash>,
-  stored: Stored<D>,
+  stored: StoredDocument<D>,
 ): UnsavedWork<D, Context, Clash> {
   const { base, operation } = work;
   if (stored.version <= base.version) return work;

@@ -3,7 +3,7 @@ import type { Clash } from "@minbar/domain/editing/merge";
 import { isSegmentList } from "@minbar/domain/segments/segment";
 import type { Segment } from "@minbar/domain/segments/segment";
 import { sameSegments } from "@minbar/domain/segments/transcript-link";
-import type { ContextKind, DocumentKind, Stored } from "@minbar/unsaved/document-kind";
+import type { ContextKind, DocumentKind, StoredDocument } from "@minbar/unsaved/document-kind";
 import type { Save } from "@minbar/unsaved/saver-options";
 import { FakeFailure } from "@minbar/unsaved/fake-lines";
 
@@ -45,14 +45,14 @@ export function settledToTheirs(versions: { base: Text; mine: Text; theirs: Text
 }
 
 class FakeConflict extends Error {
-  readonly current: Stored<Text>;
-  constructor(current: Stored<Text>) {
+  readonly current: StoredDocument<Text>;
+  constructor(current: StoredDocument<Text>) {
     super("Conflict");
     this.current = current;
   }
 }
 
-export function conflictOf(error: unknown): (Stored<Text> & { by: string }) | undefined {
+export function conflictOf(error: unknown): (StoredDocument<Text> & { by: string }) | undefined {
   return error instanceof FakeConflict ? { ...error.current, by: "Layla" } : undefined;
 }
 
@@ -72,8 +72,8 @@ function refuse(network: Network): void {
 
 /** Knows versions and operations as the real server does. */
 export function createTextServer(first: Text) {
-  let stored: Stored<Text> = { document: first, version: 1 };
-  const done = new Map<string, { sent: string; answer: Stored<Text> }>();
+  let stored: StoredDocument<Text> = { document: first, version: 1 };
+  const done = new Map<string, { sent: string; answer: StoredDocument<Text> }>();
   const waiting: (() => void)[] = [];
   const server = {
     network: "answers" as Network,
@@ -88,7 +88,7 @@ export function createTextServer(first: Text) {
       stored = { document, version: stored.version + 1 };
       for (const word of wordsOf(document)) server.history.add(word);
     },
-    async write(document: Text, save: Save<Text, Remarks>): Promise<Stored<Text>> {
+    async write(document: Text, save: Save<Text, Remarks>): Promise<StoredDocument<Text>> {
       const { network } = server;
       if (network === "holds answers") await new Promise<void>((resolve) => waiting.push(resolve));
       refuse(network);

@@ -9,7 +9,7 @@ import { Audit } from "#features/admin/audit.tsx";
 import { AuditBar } from "#features/admin/audit-bar.tsx";
 import { Cards } from "#features/admin/cards.tsx";
 import { InviteForm } from "#features/admin/invite-form.tsx";
-import { MakingDialog } from "#features/admin/making-dialog.tsx";
+import { CreationDialog } from "#features/admin/creation-dialog.tsx";
 import { messages } from "#features/admin/messages.ts";
 import { People } from "#features/admin/people.tsx";
 import { SystemSettings } from "#features/admin/system-settings.tsx";
@@ -89,14 +89,14 @@ export function AdminPage() {
       {tab === "tokens" && <Tokens add={add} />}
       {tab === "trash" && <Trash />}
       {tab === "audit" && <Audit search={search} onClear={() => setSearch({ tab })} />}
-      <MakingDialog
+      <CreationDialog
         opened={isAdding && tab === "people"}
         title={t.inviteTitle}
         Form={InviteForm}
         shown={{ title: t.inviteMade, label: t.link }}
         onClose={close}
       />
-      <MakingDialog
+      <CreationDialog
         opened={isAdding && tab === "tokens"}
         title={t.tokenTitle}
         Form={TokenForm}

@@ -2,7 +2,7 @@ import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import type { ReactNode } from "react";
 import { can } from "@minbar/domain/people/permission";
-import { ReportBeside } from "#features/reported-issues/report-beside.tsx";
+import { ReportPanel } from "#features/reported-issues/report-panel.tsx";
 import { useUser } from "#shared/user.ts";
 
 /** The report that somebody came to a text for, shown over it; a save offers to complete it. */
@@ -14,7 +14,7 @@ export function useReport(report: number | undefined): { above: ReactNode; onSav
   const [saved, setSaved] = useState<number>();
   const isShown = report !== undefined && can(user, "reportedIssue:list");
   return {
-    above: isShown && <ReportBeside key={report} id={report} isSaved={saved === report} onHide={hide} />,
+    above: isShown && <ReportPanel key={report} id={report} isSaved={saved === report} onHide={hide} />,
     onSaved: () => setSaved(report),
   };
 }

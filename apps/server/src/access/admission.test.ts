@@ -63,9 +63,10 @@ test("signed-in people have a limit of their own, wherever they are; a made-up c
     account: { burst: 4, perSecond: 0.01 },
   });
   const { headers } = await signedInAs(server, "editor");
-  const places = (time: number) => ({ headers, remoteAddress: `192.0.2.${time}` });
+  const requestFrom = (time: number) => ({ headers, remoteAddress: `192.0.2.${time}` });
   const answers = [];
-  for (const time of [1, 2, 3, 4, 5, 6]) answers.push(await statusOf(server, "/api/auth/user", places(time)));
+  for (const time of [1, 2, 3, 4, 5, 6])
+    answers.push(await statusOf(server, "/api/auth/user", requestFrom(time)));
   // The first counts for its address: until then nobody knows whose cookie it is.
   expect(answers).toEqual([200, 200, 200, 200, 200, 429]);
   const made = (time: number) => ({

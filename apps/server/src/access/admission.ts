@@ -11,9 +11,9 @@ declare module "fastify" {
     /** Costs next to nothing: answered under any load. */
     alwaysAnswered?: boolean;
     /** May be cached for visitors: the route itself calls `admit` where it is not. */
-    asksForRoom?: boolean;
+    admitsItself?: boolean;
     /** The places it takes of those for work under way, by default one: as many as it has steps. */
-    places?: number;
+    cost?: number;
   }
   interface FastifyRequest {
     /** The account behind it, once that was looked up. */
@@ -21,7 +21,7 @@ declare module "fastify" {
     /** What `admit` said of it. */
     admission: Admission | undefined;
     /** Ends its share of the work under way. */
-    endWork: (() => void) | undefined;
+    releaseSlot: (() => void) | undefined;
   }
   interface FastifyInstance {
     /**
@@ -30,7 +30,7 @@ declare module "fastify" {
      */
     admit(request: FastifyRequest, reply: FastifyReply): boolean;
     /** The same without an answer, for what can be answered with less work. */
-    hasRoomFor(request: FastifyRequest): boolean;
+    admits(request: FastifyRequest): boolean;
     /** Tells which account a request stands for. */
     recognise(request: FastifyRequest, userId: string): void;
   }
@@ -66,7 +66,7 @@ export function registerAdmission(
   app: FastifyInstance,
   { limits, databaseWait, sessionCookie }: AdmissionParts,
 ): void {
-  for (const name of ["userId", "admission", "endWork"]) app.decorateRequest(name, undefined);
+  for (const name of ["userId", "admission", "releaseSlot"]) app.decorateRequest(name, undefined);
   const addresses = limits && createAddressLimit(limits, sessionCookie);
   app.decorate("recognise", (request, userId) => {
     request.userId = userId;
@@ -74,15 +74,15 @@ export function registerAdmission(
   });
   if (!limits || !addresses) {
     app.decorate("admit", () => true);
-    app.decorate("hasRoomFor", () => true);
+    app.decorate("admits", () => true);
     return;
   }
   const work = countWork(app);
   const mostUnderWay = mostBy(limits, measurePressure(app, databaseWait));
-  const isBusy = ({ places = 1 }: FastifyContextConfig): boolean => {
+  const isBusy = ({ cost = 1 }: FastifyContextConfig): boolean => {
     const underWay = work.underWay();
     // Whoever is alone is answered: nobody else is worked on whose end would be worth waiting for.
-    return underWay + places > (underWay === 0 ? limits.underWay : mostUnderWay());
+    return underWay + cost > (underWay === 0 ? limits.underWay : mostUnderWay());
   };
 
   const judge = (request: FastifyRequest): Admission => {
@@ -94,16 +94,16 @@ export function registerAdmission(
     return isBusy(config) ? busy : admitted;
   };
 
-  registerJudgement(app, work, { judge, isBusy });
+  registerAdmissionHooks(app, work, { judge, isBusy });
 }
 
-interface Judgement {
+interface AdmissionRule {
   /** Counts the request for its address or its account. */
   judge: (request: FastifyRequest) => Admission;
   isBusy: (config: FastifyContextConfig) => boolean;
 }
 
-function registerJudgement(app: FastifyInstance, work: Work, { judge, isBusy }: Judgement): void {
+function registerAdmissionHooks(app: FastifyInstance, work: Work, { judge, isBusy }: AdmissionRule): void {
   const settle = (request: FastifyRequest, admission: Admission): Admission => {
     request.admission = admission;
     if (isRefusal(admission)) refusals.add({ reason: admission.outcome });
@@ -119,11 +119,11 @@ function registerJudgement(app: FastifyInstance, work: Work, { judge, isBusy }: 
     if (admission.outcome === "admitted" && !hasBody(request)) work.begin(request, reply);
     return !isRefusal(admission);
   });
-  app.decorate("hasRoomFor", (request) => !isRefusal(admissionOf(request)));
+  app.decorate("admits", (request) => !isRefusal(admissionOf(request)));
 
   // A body takes its time: others may have the places by now that were free before it came.
   app.addHook("preHandler", (request, reply, done) => {
-    if (request.admission?.outcome !== "admitted" || request.endWork) return done();
+    if (request.admission?.outcome !== "admitted" || request.releaseSlot) return done();
     if (isBusy(request.routeOptions.config)) {
       settle(request, busy);
       answerBusy(reply);
@@ -151,8 +151,8 @@ function isRefusal(admission: Admission): admission is Refusal {
 /** To be registered behind what is answered from memory. */
 export function admitOrRefuse(app: FastifyInstance, isVisitor: (request: FastifyRequest) => boolean): void {
   app.addHook("onRequest", (request, reply, done) => {
-    const asksLater = request.routeOptions.config.asksForRoom === true && isVisitor(request);
-    if (asksLater || app.admit(request, reply)) done();
+    const admitsLater = request.routeOptions.config.admitsItself === true && isVisitor(request);
+    if (admitsLater || app.admit(request, reply)) done();
   });
 }
 
@@ -169,17 +169,17 @@ interface Work {
 function countWork(app: FastifyInstance): Work {
   let underWay = 0;
   const begin = (request: FastifyRequest, reply: FastifyReply): void => {
-    if (request.endWork) return;
-    const { places = 1 } = request.routeOptions.config;
-    underWay += places;
+    if (request.releaseSlot) return;
+    const { cost = 1 } = request.routeOptions.config;
+    underWay += cost;
     let isOver = false;
-    request.endWork = () => {
-      if (!isOver) underWay -= places;
+    request.releaseSlot = () => {
+      if (!isOver) underWay -= cost;
       isOver = true;
     };
-    reply.raw.once("close", request.endWork);
+    reply.raw.once("close", request.releaseSlot);
   };
-  app.addHook("onSend", async (request) => request.endWork?.());
+  app.addHook("onSend", async (request) => request.releaseSlot?.());
   return { begin, underWay: () => underWay };
 }
 

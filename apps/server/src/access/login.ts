@@ -44,7 +44,7 @@ export function registerLogin(scope: FastifyInstance, access: AccessOptions): vo
 
   scope.post(
     "/api/login",
-    { bodyLimit: formLimit, config: { acceptsForm: true, places: 6 } },
+    { bodyLimit: formLimit, config: { acceptsForm: true, cost: 6 } },
     async (request, reply) => {
       reply.header("Cache-Control", "no-store");
       const isForm = request.headers["content-type"]?.startsWith("application/x-www-form-urlencoded");

@@ -7,18 +7,18 @@ import { updateSessionExpiry } from "@minbar/data/people/sessions";
 import { noteUserSeen } from "@minbar/data/people/users";
 import type { User } from "@minbar/domain/people/user";
 import { sessionCookieOf, sessionSecretOf } from "./credentials.ts";
-import { noteBesideRead } from "./note-beside-read.ts";
+import { writeInBackground } from "./background-write.ts";
 import { sessionAdapter } from "./session-adapter.ts";
 
-interface Use {
+interface SessionAttributes {
   /** Whether no call of this person was noted within the last minute. */
   isUseNew: boolean;
 }
 
 declare module "lucia" {
   interface Register {
-    Lucia: Lucia<Use, User>;
-    DatabaseSessionAttributes: Use;
+    Lucia: Lucia<SessionAttributes, User>;
+    DatabaseSessionAttributes: SessionAttributes;
     DatabaseUserAttributes: User;
   }
 }
@@ -60,9 +60,9 @@ export function createSessions(db: Db, publicUrl: string) {
       const unused = idleLimit.milliseconds() - (session.expiresAt.getTime() - Date.now());
       if (session.fresh || unused > prolongEvery.milliseconds()) {
         const expiresAt = new Date(Date.now() + idleLimit.milliseconds());
-        noteBesideRead(request, updateSessionExpiry(db, id, expiresAt.toISOString()));
+        writeInBackground(request, updateSessionExpiry(db, id, expiresAt.toISOString()));
       }
-      if (session.isUseNew) noteBesideRead(request, noteUserSeen(db, user.id));
+      if (session.isUseNew) writeInBackground(request, noteUserSeen(db, user.id));
       return { user, session: { id } };
     },
     /** Always a new session; the browser's previous one is ended. */

@@ -1,7 +1,7 @@
 const longestAnswer = 64 * 1024;
 
 /** No usable answer, so another try may help. The message never contains the address. */
-export class Unanswered extends Error {}
+export class FetchFailure extends Error {}
 
 export interface JsonAnswer {
   status: number;
@@ -26,7 +26,7 @@ export async function fetchJson(
     if (status === 200) return { status, body: JSON.parse(await readText(response)) };
     await response.body?.cancel().catch(() => undefined);
     if (status >= 400 && status < 500 && status !== 408 && status !== 429) return { status };
-    throw new Unanswered(`answered with status ${status}`);
+    throw new FetchFailure(`answered with status ${status}`);
   } catch (error) {
     throw unanswered(error);
   }
@@ -38,15 +38,15 @@ async function readText({ body }: Response): Promise<string> {
   for await (const chunk of body ?? []) {
     length += chunk.length;
     // Leaving the loop closes the connection.
-    if (length > longestAnswer) throw new Unanswered("answered with too much");
+    if (length > longestAnswer) throw new FetchFailure("answered with too much");
     chunks.push(chunk);
   }
   return Buffer.concat(chunks).toString("utf8");
 }
 
-function unanswered(error: unknown): Unanswered {
-  if (error instanceof Unanswered) return error;
-  if (error instanceof SyntaxError) return new Unanswered("answered with something other than JSON");
+function unanswered(error: unknown): FetchFailure {
+  if (error instanceof FetchFailure) return error;
+  if (error instanceof SyntaxError) return new FetchFailure("answered with something other than JSON");
   const isLate = error instanceof Error && error.name === "TimeoutError";
-  return new Unanswered(isLate ? "did not answer in time" : "could not be reached");
+  return new FetchFailure(isLate ? "did not answer in time" : "could not be reached");
 }

@@ -2,13 +2,13 @@ import type { FastifyInstance } from "fastify";
 import type { Db } from "@minbar/data/connect";
 import type { Jobs } from "@minbar/router/jobs";
 import type { LanguageModel } from "@minbar/router/model";
-import type { TendedQueue } from "./tended-queue.ts";
+import type { VideoQueue } from "./video-queue.ts";
 import { createDraftJobs } from "./video-drafts/draft-jobs.ts";
 import { createVideoJobs } from "./video-jobs.ts";
 import type { YoutubeSettings } from "./youtube.ts";
 
 /** Milliseconds. */
-const tendEvery = 20_000;
+const reconcileEvery = 20_000;
 
 interface JobParts {
   db: Db;
@@ -22,22 +22,22 @@ export function registerJobs(app: FastifyInstance, { db, youtube, model }: JobPa
   const given = { db, log: app.log };
   const videos = createVideoJobs({ ...given, youtube });
   const drafts = model && createDraftJobs({ ...given, model });
-  for (const queue of drafts ? [videos, drafts] : [videos]) tendWhileListening(app, queue);
+  for (const queue of drafts ? [videos, drafts] : [videos]) reconcileWhileListening(app, queue);
   return {
     fetchVideo: (videoId) => videos.send(videoId),
     makeDraft: (videoId) => drafts?.send(videoId),
   };
 }
 
-function tendWhileListening(app: FastifyInstance, queue: TendedQueue): void {
+function reconcileWhileListening(app: FastifyInstance, queue: VideoQueue): void {
   let timer: NodeJS.Timeout | undefined;
-  const tend = () =>
+  const reconcile = () =>
     void queue
-      .tend()
+      .reconcile()
       .catch((error: unknown) => app.log.error({ err: error }, "looking for waiting videos failed"));
   app.addHook("onListen", () => {
-    tend();
-    timer = setInterval(tend, tendEvery);
+    reconcile();
+    timer = setInterval(reconcile, reconcileEvery);
     timer.unref();
   });
   app.addHook("onClose", async () => {

@@ -6,7 +6,7 @@ import { deleteExpiredOneTimeLinks } from "@minbar/data/people/one-time-links";
 import { deleteOldReportAddresses } from "@minbar/data/team/reported-issues-receive";
 import { deleteExpiredSessions } from "@minbar/data/people/sessions";
 import { deleteOldSignInAttempts } from "@minbar/data/people/sign-in-attempts";
-import { deleteOldEditing } from "@minbar/data/transcripts/editing";
+import { deleteOldPresence } from "@minbar/data/transcripts/presence";
 import { deleteExpiredTrash } from "@minbar/data/transcripts/trash";
 import { deleteOldVideoDrafts } from "@minbar/data/transcripts/video-drafts";
 import type { Log } from "./log.ts";
@@ -20,7 +20,7 @@ const parts = {
   signInAttempts: deleteOldSignInAttempts,
   reportAddresses: deleteOldReportAddresses,
   trash: deleteExpiredTrash,
-  editing: deleteOldEditing,
+  editing: deleteOldPresence,
   videoDrafts: deleteOldVideoDrafts,
   counts: compactCounts,
 };

@@ -9,7 +9,7 @@ import { provisionalTitle } from "@minbar/domain/library/video";
 import { answerJson, startFakeService } from "../../test/fake-service.ts";
 import type { FakeService } from "../../test/fake-service.ts";
 import { createVideoJobs } from "./video-jobs.ts";
-import type { TendedQueue } from "./tended-queue.ts";
+import type { VideoQueue } from "./video-queue.ts";
 
 const youtubeId = "dQw4w9WgXcQ";
 const other = "aqz-KE-bpKQ";
@@ -22,7 +22,7 @@ vi.setConfig({ testTimeout: 20_000 });
 let service: FakeService;
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 /** Two processes, as far as the queue can tell: a pool and a queue each. */
-let servers: { db: Db; jobs: TendedQueue }[];
+let servers: { db: Db; jobs: VideoQueue }[];
 let log: string[];
 let db: Db;
 
@@ -56,7 +56,7 @@ afterEach(async () => {
   await Promise.all(servers.map((each) => disconnect(each.db)));
 });
 
-function server(at: number): { db: Db; jobs: TendedQueue } {
+function server(at: number): { db: Db; jobs: VideoQueue } {
   const found = servers[at];
   if (!found) throw new Error("no such server");
   return found;
@@ -157,14 +157,14 @@ test("two servers look each of twelve videos up once, whoever hears of it", asyn
   };
   const ids = await Promise.all(Array.from({ length: 12 }, () => add()));
   for (const id of ids) for (const { jobs } of servers) jobs.send(id);
-  await Promise.all(servers.map(({ jobs }) => jobs.tend()));
+  await Promise.all(servers.map(({ jobs }) => jobs.reconcile()));
   for (const id of ids) expect(await settled(id)).toMatchObject({ status: "complete" });
   expect(oembedCalls()).toBe(12);
 });
 
 test("what a server left behind when it died is taken up by another", async () => {
   const id = await add();
-  await server(1).jobs.tend();
+  await server(1).jobs.reconcile();
   expect(await settled(id)).toMatchObject({ status: "complete" });
 });
 
@@ -176,7 +176,7 @@ test("a server that stops while it asks leaves the video to the next one", async
   await server(0).jobs.stop();
   expect(await read(id)).toMatchObject({ status: "processing" });
   service.answer = ({ url }, response) => answerJson(response, bodyFor(url));
-  await server(1).jobs.tend();
+  await server(1).jobs.reconcile();
   expect(await settled(id)).toMatchObject({ status: "complete" });
 });
 
@@ -210,7 +210,7 @@ test("while nothing waits, the queue rests and nothing of it is left running", a
   };
   const working = await queries();
   await vi.waitFor(async () => expect(await queries()).not.toBe(working), { timeout: 5000, interval: 200 });
-  await server(0).jobs.tend();
+  await server(0).jobs.reconcile();
   const resting = await queries();
   await new Promise((resolve) => {
     setTimeout(resolve, 2500);

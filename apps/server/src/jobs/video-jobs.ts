@@ -5,10 +5,10 @@ import {
   failVideo,
   findVideoInProcess,
 } from "@minbar/data/library/video-metadata";
-import { Unanswered } from "./fetch-json.ts";
+import { FetchFailure } from "./fetch-json.ts";
 import type { Log } from "./log.ts";
-import { createTendedQueue } from "./tended-queue.ts";
-import { fetchYoutubeVideo, NoSuchVideo } from "./youtube.ts";
+import { createVideoQueue } from "./video-queue.ts";
+import { fetchYoutubeVideo, VideoNotFound } from "./youtube.ts";
 import type { YoutubeSettings } from "./youtube.ts";
 
 /** How often and how long apart YouTube is tried again, doubling each time up to a minute. */
@@ -23,7 +23,7 @@ const patient: Retries = { limit: 4, delaySeconds: 5 };
 const expireInSeconds = 60;
 
 export function createVideoJobs(given: LookUp, retries: Retries = patient) {
-  return createTendedQueue(given, {
+  return createVideoQueue(given, {
     name: "video-metadata",
     options: { retryLimit: retries.limit, retryDelay: retries.delaySeconds, expireInSeconds },
     listWaiting: listVideosInProcess,
@@ -38,7 +38,7 @@ interface LookUp {
   log: Log;
 }
 
-interface Try {
+interface Attempt {
   videoId: number;
   isLast: boolean;
   signal: AbortSignal;
@@ -48,7 +48,7 @@ interface Try {
  * Looks a waiting video up at YouTube, and stores its metadata or the reason of a failure. Rejects when another try may
  * help. A row whose YouTube video changed meanwhile is looked up again.
  */
-export async function lookUpVideo(given: LookUp, attempt: Try): Promise<void> {
+export async function lookUpVideo(given: LookUp, attempt: Attempt): Promise<void> {
   const video = await findVideoInProcess(given.db, attempt.videoId);
   if (!video) return;
   const asked = { youtubeId: video.youtubeId, signal: attempt.signal };
@@ -66,9 +66,9 @@ export async function lookUpVideo(given: LookUp, attempt: Try): Promise<void> {
 }
 
 /** The reason for staff; `undefined` when it should be tried again. */
-function reasonToStop(error: unknown, { isLast, signal }: Try): string | undefined {
-  if (error instanceof NoSuchVideo) return error.message;
+function reasonToStop(error: unknown, { isLast, signal }: Attempt): string | undefined {
+  if (error instanceof VideoNotFound) return error.message;
   // A server that stops while it asks says nothing about the video.
   if (!isLast || signal.aborted) return undefined;
-  return error instanceof Unanswered ? `YouTube ${error.message}.` : undefined;
+  return error instanceof FetchFailure ? `YouTube ${error.message}.` : undefined;
 }

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { Unanswered } from "./fetch-json.ts";
+import { FetchFailure } from "./fetch-json.ts";
 import { answerJson, startFakeService } from "../../test/fake-service.ts";
 import type { AnswerRequest, FakeService } from "../../test/fake-service.ts";
-import { fetchYoutubeVideo, NoSuchVideo } from "./youtube.ts";
+import { fetchYoutubeVideo, VideoNotFound } from "./youtube.ts";
 
 const youtubeId = "dQw4w9WgXcQ";
 const key = "the-data-api-key-of-this-test";
@@ -112,7 +112,7 @@ test.each([
   [401, "This video is private, or its owner does not allow it on other sites."],
 ])("an answer %i ends the search, with a reason", async (status, reason) => {
   const error = await failureOf((_request, response) => answerJson(response, "no", status));
-  expect(error).toBeInstanceOf(NoSuchVideo);
+  expect(error).toBeInstanceOf(VideoNotFound);
   expect(error.message).toBe(reason);
 });
 
@@ -139,7 +139,7 @@ test.each<[string, AnswerRequest, string]>([
   ["a closed connection", (_request, response) => void response.destroy(), "could not be reached"],
 ])("%s is worth another try", async (_name, answer, message) => {
   const error = await failureOf(answer, { timeoutMs: 200 });
-  expect(error).toBeInstanceOf(Unanswered);
+  expect(error).toBeInstanceOf(FetchFailure);
   expect(error.message).toBe(message);
 });
 
@@ -149,7 +149,7 @@ test("a Data API that fails is worth another try, and its key is not told", asyn
       url.pathname === "/oembed" ? answerJson(response, oembed) : answerJson(response, key, 500),
     { apiKey: key },
   );
-  expect(error).toBeInstanceOf(Unanswered);
+  expect(error).toBeInstanceOf(FetchFailure);
 });
 
 test.each([301, 302, 307, 308])("a redirect (%i) is not followed", async (status) => {
@@ -158,6 +158,6 @@ test.each([301, 302, 307, 308])("a redirect (%i) is not followed", async (status
       ? response.writeHead(status, { location: `${service.url}/elsewhere` }).end()
       : answerJson(response, oembed),
   );
-  expect(error).toBeInstanceOf(Unanswered);
+  expect(error).toBeInstanceOf(FetchFailure);
   expect(service.requests.map(({ url }) => url.pathname)).toEqual(["/oembed"]);
 });

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { youtubeThumbnailUrl, youtubeWatchUrl } from "@minbar/domain/library/youtube";
-import { fetchJson, Unanswered } from "./fetch-json.ts";
+import { fetchJson, FetchFailure } from "./fetch-json.ts";
 import type { JsonAnswer } from "./fetch-json.ts";
 import { parseIsoDuration } from "./iso-duration.ts";
 
@@ -22,7 +22,7 @@ export interface YoutubeVideo {
 }
 
 /** YouTube's final answer, for which another try is useless; the message is for staff. */
-export class NoSuchVideo extends Error {}
+export class VideoNotFound extends Error {}
 
 interface VideoRequest {
   youtubeId: string;
@@ -53,7 +53,7 @@ const videoList = z.object({
 
 /**
  * Title and thumbnail by oEmbed; with a key also description and length by the Data API (`videos.list`). Addresses are
- * built from the settings and the 11-character id, nothing else. Rejects with `NoSuchVideo`, or with `Unanswered` when
+ * built from the settings and the 11-character id, nothing else. Rejects with `VideoNotFound`, or with `Unanswered` when
  * it is worth another try.
  */
 export async function fetchYoutubeVideo(
@@ -64,7 +64,7 @@ export async function fetchYoutubeVideo(
   const { timeoutMs = 5000 } = settings;
   const url = withQuery(settings.oembedUrl, { url: youtubeWatchUrl(youtubeId), format: "json" });
   const answer = await fetchJson(url, { timeoutMs, signal });
-  if (answer.status !== 200) throw new NoSuchVideo(refusal(answer.status));
+  if (answer.status !== 200) throw new VideoNotFound(refusal(answer.status));
   const { title, thumbnail_url: thumbnail } = shaped(oembed, answer);
   const thumbnailUrl = isThumbnail(thumbnail) ? thumbnail : youtubeThumbnailUrl(youtubeId);
   return { title, thumbnailUrl, ...(await fetchDetails(settings, asked)) };
@@ -96,7 +96,7 @@ function withQuery(address: string, query: Record<string, string>): URL {
 
 function shaped<Shape extends z.ZodType>(shape: Shape, { body }: JsonAnswer): z.output<Shape> {
   const parsed = shape.safeParse(body);
-  if (!parsed.success) throw new Unanswered("answered with something unexpected");
+  if (!parsed.success) throw new FetchFailure("answered with something unexpected");
   return parsed.data;
 }
 

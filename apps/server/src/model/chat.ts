@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { TRPCError } from "@trpc/server";
 import type { FastifyInstance } from "fastify";
 import { defaultChatModels } from "@minbar/domain/team/conversation";
-import { createAnswersUnderWay } from "@minbar/router/answers-under-way";
+import { createRunningAnswers } from "@minbar/router/running-answers";
 import type { AnswerLimits, Chat } from "@minbar/router/model";
 import type { Log } from "#jobs/log.ts";
 import { geminiModel } from "./gemini.ts";
@@ -48,7 +48,7 @@ const storingMs = 3_000;
 
 /** The chat, whose answers end with the drain: a server that stops would not see the end of a long one. */
 export function registerChat(app: FastifyInstance, settings: ChatSettings): Chat {
-  const underWay = createAnswersUnderWay();
+  const underWay = createRunningAnswers();
   app.addHook("preClose", (done) => {
     underWay.stop();
     done();

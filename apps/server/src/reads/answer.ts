@@ -6,14 +6,14 @@ import { joinPieces } from "./join-pieces.ts";
 import { ownBytes } from "./memory.ts";
 import type { CacheValue } from "./memory.ts";
 
-export type Coding = "br" | "gzip";
+export type ContentEncoding = "br" | "gzip";
 
 /** A cached 200 for visitors. */
 export interface Answer extends CacheValue {
   body: Buffer;
   headers: Record<string, string>;
   /** The compressed bodies made so far. */
-  coded: Map<Coding, Promise<Buffer>>;
+  coded: Map<ContentEncoding, Promise<Buffer>>;
 }
 
 /**
@@ -63,7 +63,7 @@ export function headersOfKnown({ headers }: Answer): Record<string, string> {
 const [brotli, zip] = [promisify(brotliCompress), promisify(gzip)];
 
 /** Compressed once for all requests, off the event loop. */
-export function codedBody(answer: Answer, coding: Coding): Promise<Buffer> {
+export function codedBody(answer: Answer, coding: ContentEncoding): Promise<Buffer> {
   const begun = answer.coded.get(coding);
   if (begun) return begun;
   const made = compressed(answer.body, coding).then((bytes) => {
@@ -76,7 +76,7 @@ export function codedBody(answer: Answer, coding: Coding): Promise<Buffer> {
 }
 
 /** Brotli above 4 costs more time than it saves on the way. */
-function compressed(bytes: Buffer, coding: Coding): Promise<Buffer> {
+function compressed(bytes: Buffer, coding: ContentEncoding): Promise<Buffer> {
   if (coding === "gzip") return zip(bytes, { level: 5 });
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: 4,

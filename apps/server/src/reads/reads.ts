@@ -87,7 +87,7 @@ async function sourceOf(
 }
 
 /** An answer that is sent while it is made: the adapters send it, and nothing of it is kept. */
-export class TooLongToKeep extends Error {}
+export class UncacheableAnswer extends Error {}
 
 interface PublicAnswer {
   /** `undefined` for a long answer, which was made as bytes. */
@@ -99,13 +99,13 @@ interface PublicAnswer {
 async function callAnonymously(db: Db, { procedure, input, by }: PublicCall): Promise<PublicAnswer> {
   const headers = new Map<string, string>();
   let pieces: readonly Buffer[] | undefined;
-  const takeJson = (json: readonly Buffer[]): void => {
+  const sendJsonPieces = (json: readonly Buffer[]): void => {
     pieces = json;
   };
   const streamJson = () => {
-    throw new TooLongToKeep();
+    throw new UncacheableAnswer();
   };
-  const ctx: Context = { db, address: "", headers, takeJson, streamJson };
+  const ctx: Context = { db, address: "", headers, sendJsonPieces, streamJson };
   const data = await callQuery(ctx, procedure, input);
   const link = headers.get("Link");
   const type = { "content-type": "application/json; charset=utf-8", ...(link !== undefined && { link }) };

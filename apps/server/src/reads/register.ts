@@ -1,13 +1,13 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { publicCallOf } from "./public-call.ts";
-import { TooLongToKeep } from "./reads.ts";
+import { UncacheableAnswer } from "./reads.ts";
 import type { Reads } from "./reads.ts";
 import { refuse } from "./refusal.ts";
 import { sendAnswer } from "./send.ts";
 import { timeLeft, within } from "./within.ts";
 
 /** Made once: thousands a second may be turned away. */
-const noRoom = new Error("There is no room for this request, and it was told so");
+const notAdmitted = new Error("There is no room for this request, and it was told so");
 
 /**
  * Answers visitors' reads, by REST and by tRPC, before they reach the adapters. Requests with our cookie or an
@@ -24,7 +24,7 @@ export function registerReads(app: FastifyInstance, reads: Reads, isVisitor: IsV
     // Checked last: cached answers are sent under any load, also while the database is unavailable.
     const admit = (): void => {
       isAdmitted = app.admit(request, reply);
-      if (!isAdmitted) throw noRoom;
+      if (!isAdmitted) throw notAdmitted;
     };
     try {
       const kept = reads.answers.find(call.key);
@@ -34,7 +34,7 @@ export function registerReads(app: FastifyInstance, reads: Reads, isVisitor: IsV
       return await sendAnswer(request, reply, found);
     } catch (error) {
       if (!isAdmitted) return reply;
-      if (isTooLong(error)) return undefined;
+      if (isUncacheable(error)) return undefined;
       refuse(request, error);
       return undefined;
     }
@@ -49,8 +49,10 @@ export function registerReads(app: FastifyInstance, reads: Reads, isVisitor: IsV
 }
 
 /** Also as the cause of what tRPC makes of it. */
-function isTooLong(error: unknown): boolean {
-  return error instanceof TooLongToKeep || (error instanceof Error && error.cause instanceof TooLongToKeep);
+function isUncacheable(error: unknown): boolean {
+  return (
+    error instanceof UncacheableAnswer || (error instanceof Error && error.cause instanceof UncacheableAnswer)
+  );
 }
 
 export type IsVisitor = (request: FastifyRequest) => boolean;

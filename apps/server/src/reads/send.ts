@@ -2,7 +2,7 @@ import { negotiate } from "@fastify/accept-negotiator";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import fresh from "fresh";
 import { codedBody, headersOfKnown } from "./answer.ts";
-import type { Answer, Coding } from "./answer.ts";
+import type { Answer, ContentEncoding } from "./answer.ts";
 import type { CacheRead } from "./memory.ts";
 
 /** Bytes below which compression hardly helps. */
@@ -25,17 +25,17 @@ export async function sendBody(
   reply: FastifyReply,
   answer: Answer,
 ): Promise<FastifyReply> {
-  const coding = answer.body.length < smallest ? undefined : bestCoding(request);
+  const coding = answer.body.length < smallest ? undefined : bestEncoding(request);
   const body = coding ? await codedBody(answer, coding) : answer.body;
   if (coding) reply.header("Content-Encoding", coding);
   return reply.header("Content-Length", body.length).send(request.method === "HEAD" ? null : body);
 }
 
 /** The client's preferred coding; `*` is gzip, as in all other answers. */
-export function bestCoding(
+export function bestEncoding(
   { headers }: FastifyRequest,
-  codings: Coding[] = ["br", "gzip"],
-): Coding | undefined {
+  codings: ContentEncoding[] = ["br", "gzip"],
+): ContentEncoding | undefined {
   const accepted = headers["accept-encoding"];
   if (typeof accepted !== "string") return undefined;
   return negotiate(accepted.toLowerCase().replaceAll(/\*|x-gzip/g, "gzip"), codings) ?? undefined;

@@ -15,7 +15,7 @@ export function createRestAdapter(contextOf: ContextOf) {
     router: appRouter,
     createContext: async ({ req }) => ({
       ...(await contextOf(req.from)),
-      takeJson: (pieces) => {
+      sendJsonPieces: (pieces) => {
         req.json = Readable.from(pieces);
       },
       streamJson: (pieces) => {

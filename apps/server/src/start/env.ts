@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { shortestPassword } from "@minbar/domain/people/account-form";
 import { isLoopback } from "./loopback.ts";
-import { toldSettings } from "./told-settings.ts";
+import { visibleSettings } from "./visible-settings.ts";
 
 /** An empty variable counts as unset. */
 const optional = <Schema extends z.ZodType>(schema: Schema) =>
@@ -130,7 +130,7 @@ export function readSettings(environment: NodeJS.ProcessEnv) {
   const mistakes = (parsed.error?.issues ?? []).map((issue) => `${issue.path.join(".")}: ${issue.message}`);
   mistakes.push(...conflicts(environment));
   if (!parsed.success || mistakes.length > 0) throw new SettingsError(mistakes);
-  return { ...settled(parsed.data), told: toldSettings(environment, settingNames) };
+  return { ...settled(parsed.data), told: visibleSettings(environment, settingNames) };
 }
 
 export type Settings = ReturnType<typeof readSettings>;

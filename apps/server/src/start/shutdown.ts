@@ -9,7 +9,7 @@ interface Stoppable {
   database: { close(): Promise<void> };
 }
 
-interface Pace {
+interface ShutdownLimits {
   /** How long new connections are still taken. Milliseconds, as all here. */
   drainMs: number;
   /** How long requests under way may then take. */
@@ -26,9 +26,9 @@ const look = 50;
 const limits = { hooks: 5_000, database: 25_000 };
 
 /** The first signal stops in good order, a second one ends the process at once, and an uncaught error soon. */
-export function stopOnSignals({ app, database }: Stoppable, pace: Pace): void {
+export function stopOnSignals({ app, database }: Stoppable, pace: ShutdownLimits): void {
   let stopping: Promise<void> | undefined;
-  const stop = (with_: Pace): Promise<void> => (stopping ??= shutDown({ app, database }, with_));
+  const stop = (with_: ShutdownLimits): Promise<void> => (stopping ??= shutDown({ app, database }, with_));
 
   // Each part below has a limit of its own, so that the last one is always reached.
   closeWithGrace(
@@ -49,7 +49,10 @@ export function stopOnSignals({ app, database }: Stoppable, pace: Pace): void {
 }
 
 /** Never rejects, and takes at most the two times of `pace` and the limits. */
-export async function shutDown({ app, database }: Stoppable, { drainMs, graceMs }: Pace): Promise<void> {
+export async function shutDown(
+  { app, database }: Stoppable,
+  { drainMs, graceMs }: ShutdownLimits,
+): Promise<void> {
   app.drain.isDraining = true;
   await sleep(drainMs);
   await closeApp(app, graceMs);

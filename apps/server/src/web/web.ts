@@ -41,12 +41,12 @@ export async function registerWeb(
       reply.sendFile(name, builtFolder("viewer", ""), { maxAge: year / 365, immutable: false }),
     );
 
-  app.get("/", { config: { asksForRoom: true } }, async (request, reply) => {
+  app.get("/", { config: { admitsItself: true } }, async (request, reply) => {
     const person = await personOf(request, sessions);
     reply.header("Vary", "Cookie");
     return person === undefined ? answerViewer(request, reply) : answerPage(reply, pages.console);
   });
-  app.get("/landing", { config: { asksForRoom: true } }, async (request, reply) => {
+  app.get("/landing", { config: { admitsItself: true } }, async (request, reply) => {
     const person = await personOf(request, sessions);
     reply.header("Vary", "Cookie");
     // After a failed query the first view is skipped: a second try would be a second wait.

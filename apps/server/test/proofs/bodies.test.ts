@@ -20,7 +20,7 @@ interface Answer {
   text: string;
 }
 
-interface JudgedAnswer extends Answer {
+interface CheckedAnswer extends Answer {
   isCostly: boolean;
 }
 
@@ -121,7 +121,7 @@ async function refusalOf(
   target: Target,
   headers: Record<string, string>,
   payload?: string | Buffer,
-): Promise<JudgedAnswer> {
+): Promise<CheckedAnswer> {
   for (let round = 1; ; round += 1) {
     const answer = await send(target, headers, payload);
     const isCostly = answer.cost >= mostCost && answer.cost >= mostCostOf(payload);
@@ -130,7 +130,7 @@ async function refusalOf(
 }
 
 /** What is wrong with a refusal, if anything. */
-function faultsOf({ status, size, cost, isCostly, text }: JudgedAnswer, told: string): string[] {
+function faultsOf({ status, size, cost, isCostly, text }: CheckedAnswer, told: string): string[] {
   const faults: string[] = [];
   if (status < 400 || status >= 500) faults.push(`${told}: ${status} ${text.slice(0, 200)}`);
   if (size >= mostBytes) faults.push(`${told}: ${size} bytes`);

@@ -73,13 +73,13 @@ function pickId(known: () => Ids[string]): fc.Arbitrary<unknown> {
   return fc.nat(20).map((at) => known().at(at % known().length));
 }
 
-interface Draw {
+interface RandomDraw {
   idOf: (name: string) => fc.Arbitrary<unknown> | undefined;
   isSpoiled: boolean;
 }
 
 /** `name`: the field's, which says what its text or id is to be. */
-function valueOf(schema: Schema, draw: Draw, name = ""): fc.Arbitrary<unknown> {
+function valueOf(schema: Schema, draw: RandomDraw, name = ""): fc.Arbitrary<unknown> {
   const valid = validValue(schema, draw, name);
   if (!draw.isSpoiled) return valid;
   const hostile = { arbitrary: hostileValue, weight: 1 };
@@ -88,7 +88,7 @@ function valueOf(schema: Schema, draw: Draw, name = ""): fc.Arbitrary<unknown> {
   return fc.oneof({ arbitrary: valid, weight: 5 }, other, hostile);
 }
 
-function validValue(schema: Schema, draw: Draw, name: string): fc.Arbitrary<unknown> {
+function validValue(schema: Schema, draw: RandomDraw, name: string): fc.Arbitrary<unknown> {
   if (schema.override) return validValue(schema.override, draw, name);
   const id = ["array", "null"].includes(schema.type ?? "") || schema.anyOf ? undefined : draw.idOf(name);
   if (id) return id;
@@ -99,7 +99,7 @@ function validValue(schema: Schema, draw: Draw, name: string): fc.Arbitrary<unkn
   return byType(schema, draw, name);
 }
 
-function byType(schema: Schema, draw: Draw, name: string): fc.Arbitrary<unknown> {
+function byType(schema: Schema, draw: RandomDraw, name: string): fc.Arbitrary<unknown> {
   const { type = "null", minimum = 0, maximum = Infinity, minItems: minLength = 0, items = {} } = schema;
   const makers: Partial<Record<string, () => fc.Arbitrary<unknown>>> = {
     string: () => (texts[name] ? fc.constantFrom(...texts[name]) : anyText),
@@ -119,7 +119,7 @@ function byType(schema: Schema, draw: Draw, name: string): fc.Arbitrary<unknown>
 
 function objectOf(
   { properties = {}, required: requiredKeys = [] }: Schema,
-  draw: Draw,
+  draw: RandomDraw,
 ): fc.Arbitrary<Record<string, unknown>> {
   const fields = Object.entries(properties).map(([name, schema]) => [name, valueOf(schema, draw, name)]);
   const record: Record<string, fc.Arbitrary<unknown>> = Object.fromEntries(fields);

@@ -105,7 +105,7 @@ export function WatchPage() {
   const [keysShown, setKeysShown] = useState(false);
   const showKeys = useCallback(() => setKeysShown(true), []);
   const { person, publicReports } = useSite();
-  usePageFacts({ video: selection.video, isElsewhere: selection.unknown !== undefined });
+  usePageFacts({ video: selection.video, isNotFound: selection.unknown !== undefined });
   const { language, goToLanguage } = useLanguage(search);
   const second = useSecondLanguage(selection.video?.transcripts ?? [], language);
   const watched = { playlistId: selection.playlist?.id, videoId: selection.video?.id, language };

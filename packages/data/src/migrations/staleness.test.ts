@@ -6,7 +6,7 @@ import type { Segment } from "@minbar/domain/segments/segment";
 import { sourceMarks } from "@minbar/domain/segments/staleness";
 
 import { openTestDatabase } from "../../test/test-database.ts";
-import { hashesOf } from "../transcripts/row.ts";
+import { hashesOf } from "../transcripts/locked-read.ts";
 import { staleIds } from "../transcripts/stale.ts";
 
 const db = await openTestDatabase();

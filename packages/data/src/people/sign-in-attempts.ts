@@ -20,13 +20,15 @@ interface AttemptOrigin {
 }
 
 /** Whole seconds until the next try is allowed; 0 when it is. */
-interface Waits {
+interface WaitTimes {
   account: number;
   address: number;
 }
 
 /** `id` is for `forgetSignInAttempt`; `retryAfter` is the longer of the waits. */
-type Attempt = { outcome: "allowed"; id: number } | { outcome: "refused"; retryAfter: number; waits: Waits };
+type Attempt =
+  | { outcome: "allowed"; id: number }
+  | { outcome: "refused"; retryAfter: number; waits: WaitTimes };
 
 /**
  * Counts one try to sign in, before the password is looked at. A refused try is not counted, so nobody is locked
@@ -57,7 +59,7 @@ function accountKey({ email, knownBrowser }: AttemptOrigin): string {
 }
 
 async function refusal(db: Db, keys: { account: string; address: string }): Promise<Attempt | undefined> {
-  const { rows } = await sql<Waits>`
+  const { rows } = await sql<WaitTimes>`
     select ${waitFor("account", keys.account)} as "account", ${waitFor("address", keys.address)} as "address"`.execute(
     db,
   );

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { Db } from "../connect.ts";
 import { inTransaction, lockKeys } from "../in-transaction.ts";
 
-interface Use {
+interface ChatUse {
   userId: string;
   /** Questions that a person may ask the model in any 24 hours. */
   dailyLimit: number;
@@ -12,7 +12,7 @@ interface Use {
 }
 
 /** Counts questions to the model, all or none, or returns the seconds until the person may ask so many. */
-export function countUse(db: Db, { userId, dailyLimit, uses = 1 }: Use): Promise<number | undefined> {
+export function countUse(db: Db, { userId, dailyLimit, uses = 1 }: ChatUse): Promise<number | undefined> {
   return inTransaction(db, async (trx) => {
     await lockKeys(trx, `chat ${userId}`);
     await trx

@@ -5,8 +5,8 @@ import { appendAudit } from "../audit.ts";
 import type { Db } from "../connect.ts";
 import { inTransaction } from "../in-transaction.ts";
 import { currentText, TranscriptConflict } from "./conflict.ts";
-import { hashesOf } from "./row.ts";
-import type { StoredTranscript, TranscriptRow } from "./row.ts";
+import { hashesOf } from "./locked-read.ts";
+import type { StoredTranscript, TranscriptRow } from "./locked-read.ts";
 import { writeTranscript } from "./write.ts";
 
 interface Approval extends Pick<TranscriptRow, "videoId" | "language" | "approvalStatus"> {

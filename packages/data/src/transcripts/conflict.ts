@@ -38,7 +38,7 @@ export class TranscriptConflict extends Error {
   }
 }
 
-type Stored = Pick<
+type StoredVersions = Pick<
   Row<"transcripts">,
   "id" | "language" | "version" | "content" | "draftVersion" | "draftContent"
 >;
@@ -46,7 +46,7 @@ type Stored = Pick<
 /** Throws when the text that a save is about is not at the version that it started from; without a version it overwrites. */
 export async function refuseStale(
   db: Db,
-  row: Stored,
+  row: StoredVersions,
   { version, publish }: { version?: number | undefined; publish: boolean },
 ): Promise<void> {
   if (version === undefined || version === (publish ? row.version : row.draftVersion)) return;
@@ -57,7 +57,7 @@ export async function refuseStale(
 /** The stored text that a save of the content (`publish`) or of the draft is about. */
 export async function currentText(
   db: Db,
-  row: Stored,
+  row: StoredVersions,
   { publish }: { publish: boolean },
 ): Promise<CurrentText> {
   const { draftVersion, draftContent } = row;
@@ -80,7 +80,10 @@ async function findDrafter(db: Db, id: number): Promise<CurrentText["by"]> {
 }
 
 /** Who wrote the stored content. Drafts count their versions apart and have no hashes. */
-async function findContentAuthor(db: Db, { id, language, version }: Stored): Promise<CurrentText["by"]> {
+async function findContentAuthor(
+  db: Db,
+  { id, language, version }: StoredVersions,
+): Promise<CurrentText["by"]> {
   const row = await db
     .selectFrom("revisions")
     .select(authorOf("revisions.authorId"))

@@ -18,7 +18,7 @@ interface MemoryQuery {
   segmentId: string;
 }
 
-type Remembered = Omit<Row<"translationMemory">, "keys">;
+type MemoryRow = Omit<Row<"translationMemory">, "keys">;
 
 /** Where an earlier translation stands. */
 interface Place {
@@ -29,7 +29,7 @@ interface Place {
 }
 
 /** An earlier translation; `likeness` from 0.6 to 1, which is the same Arabic words. */
-type EarlierTranslation = Match<Omit<Remembered, "transcriptId"> & Place>;
+type EarlierTranslation = Match<Omit<MemoryRow, "transcriptId"> & Place>;
 
 /** Rows that are compared. What is alike shares most keys, so the rest is hardly like. */
 const most = { exact: 50, similar: 300 } as const;
@@ -43,13 +43,13 @@ export async function findEarlierTranslations(db: Db, query: MemoryQuery): Promi
   return matches.length > 0 ? withPlaces(db, matches) : [];
 }
 
-async function readCandidates(db: Db, query: MemoryQuery): Promise<Remembered[]> {
+async function readCandidates(db: Db, query: MemoryQuery): Promise<MemoryRow[]> {
   const { exact, similar } = memoryKeys(query.text, query.language);
   if (similar.length === 0) return [];
   const own = sql`("transcriptId", "segmentId") is distinct from (
     (select "id" from "transcripts" where "videoId" = ${query.videoId} and "language" = ${query.language}),
     ${query.segmentId})`;
-  const { rows } = await sql<Remembered>`
+  const { rows } = await sql<MemoryRow>`
     (select "transcriptId", "segmentId", "source", "text" from "translationMemory"
       where "keys" @> ${[exact]}::integer[] and ${own}
       limit ${most.exact})
@@ -66,7 +66,7 @@ async function readCandidates(db: Db, query: MemoryQuery): Promise<Remembered[]>
 }
 
 /** Without those whose segment is gone. */
-async function withPlaces(db: Db, matches: readonly Match<Remembered>[]): Promise<EarlierTranslation[]> {
+async function withPlaces(db: Db, matches: readonly Match<MemoryRow>[]): Promise<EarlierTranslation[]> {
   const { rows } = await sql<Place & { at: number }>`
     select "match"."at"::integer - 1 as "at", "videos"."id" as "videoId", "videos"."title",
       "segment"->>'time' as "time"

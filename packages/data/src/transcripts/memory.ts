@@ -9,29 +9,36 @@ import type { MemoryChange, MemoryPair, TranslatedText } from "@minbar/domain/me
 import type { Db } from "../connect.ts";
 import { inTransaction } from "../in-transaction.ts";
 import { fillOnce } from "../settings.ts";
-import { lockTranscripts, marksOf, readStored } from "./row.ts";
-import type { StoredTranscript, TranscriptRow } from "./row.ts";
+import { lockTranscripts, marksOf, readStored } from "./locked-read.ts";
+import type { StoredTranscript, TranscriptRow } from "./locked-read.ts";
 
 /** What of a translation the memory is made from. */
-type Made = Pick<TranscriptRow, "content" | "sourceHashes">;
+type TranslationContent = Pick<TranscriptRow, "content" | "sourceHashes">;
 
 /** A translation that is held. */
-type Held = Pick<StoredTranscript, "source"> & { row: TranscriptRow };
+type LockedTranslation = Pick<StoredTranscript, "source"> & { row: TranscriptRow };
 
 /** Changes the memory after a save of a translation, in its transaction and only where the save changed something. */
-export async function noteMemory(trx: Db, { row, source }: Held, saved: Made): Promise<void> {
+export async function noteMemory(
+  trx: Db,
+  { row, source }: LockedTranslation,
+  saved: TranslationContent,
+): Promise<void> {
   if (row.language === sourceLanguage) return;
   const [before, after] = [translatedText(source, row), translatedText(source, saved)];
   await writeMemory(trx, row, memoryChange(before, after));
 }
 
 /** Remembers all of a translation that is held, such as one that comes back from the trash. */
-export async function rememberAll(trx: Db, { row, source }: Held): Promise<void> {
+export async function rememberAll(trx: Db, { row, source }: LockedTranslation): Promise<void> {
   if (row.language === sourceLanguage) return;
   await writeMemory(trx, row, { made: memoryPairs(translatedText(source, row)), gone: [] });
 }
 
-function translatedText(source: TranscriptRow | undefined, { content, sourceHashes }: Made): TranslatedText {
+function translatedText(
+  source: TranscriptRow | undefined,
+  { content, sourceHashes }: TranslationContent,
+): TranslatedText {
   return { arabic: source?.content ?? [], translation: content, marks: marksOf(sourceHashes) };
 }
 

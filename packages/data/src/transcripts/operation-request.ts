@@ -5,7 +5,7 @@ import { withIds } from "@minbar/domain/segments/segment";
 import type { Segment, SegmentDraft } from "@minbar/domain/segments/segment";
 import { sameSegments } from "@minbar/domain/segments/transcript-link";
 
-import type { Operation } from "./row.ts";
+import type { Operation } from "./locked-read.ts";
 
 /** What an operation asks for: a text as it was sent, a draft that is published, or times that move. */
 export type OperationRequest =

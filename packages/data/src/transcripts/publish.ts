@@ -3,7 +3,7 @@ import { sameSegments } from "@minbar/domain/segments/transcript-link";
 
 import type { Db } from "../connect.ts";
 import { refuseStale, TranscriptConflict } from "./conflict.ts";
-import type { TranscriptRow } from "./row.ts";
+import type { TranscriptRow } from "./locked-read.ts";
 import { writeTranscript } from "./write.ts";
 import type { SavedTranscript } from "./write.ts";
 

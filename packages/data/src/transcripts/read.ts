@@ -10,7 +10,7 @@ import type { Segment } from "@minbar/domain/segments/segment";
 import type { Transcript } from "@minbar/domain/segments/transcript";
 
 import type { Db } from "../connect.ts";
-import { alsoEditing } from "./editing.ts";
+import { alsoEditing } from "./presence.ts";
 import { languageOrder } from "./language-order.ts";
 import { isoTime } from "../schema-column.ts";
 import type { Schema } from "../schema.ts";

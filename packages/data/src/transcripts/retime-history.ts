@@ -8,7 +8,7 @@ import { TranscriptConflict } from "./conflict.ts";
 import { requestHash } from "./operation-request.ts";
 import type { MovedText } from "./retime-texts.ts";
 import { draftOperation } from "./retime-texts.ts";
-import { operationSuffix } from "./row.ts";
+import { operationSuffix } from "./locked-read.ts";
 
 /** A move of times, as its author's client named it. */
 export interface RetimeKey {

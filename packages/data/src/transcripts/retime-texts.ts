@@ -4,8 +4,8 @@ import type { LanguageTag } from "@minbar/domain/library/language";
 import type { Segment } from "@minbar/domain/segments/segment";
 
 import type { Db } from "../connect.ts";
-import type { TranscriptChange } from "./columns.ts";
-import type { Operation, TranscriptRow } from "./row.ts";
+import type { TranscriptChange } from "./changed-columns.ts";
+import type { Operation, TranscriptRow } from "./locked-read.ts";
 import { writeStored } from "./write.ts";
 
 /** Which text of a video: a language's published one, or the Arabic draft. */

@@ -13,8 +13,8 @@ import { findRetime } from "./retime-history.ts";
 import type { RetimeKey } from "./retime-history.ts";
 import { nameOf, versionsOf, writeMoved } from "./retime-texts.ts";
 import type { MovedText } from "./retime-texts.ts";
-import { lockTranscripts, readTexts } from "./row.ts";
-import type { TranscriptRow } from "./row.ts";
+import { lockTranscripts, readTexts } from "./locked-read.ts";
+import type { TranscriptRow } from "./locked-read.ts";
 
 /** A text whose times moved: a language's published text, or the Arabic draft. */
 type TextMove = Move & { language: LanguageTag; isDraft: boolean };

@@ -2,8 +2,8 @@ import type { LanguageTag } from "@minbar/domain/library/language";
 
 import type { Db } from "../connect.ts";
 import { refuseStale, TranscriptConflict } from "./conflict.ts";
-import type { TranscriptChange } from "./columns.ts";
-import type { Operation, StoredTranscript, TranscriptKey } from "./row.ts";
+import type { TranscriptChange } from "./changed-columns.ts";
+import type { Operation, StoredTranscript, TranscriptKey } from "./locked-read.ts";
 import { writeTranscript } from "./write.ts";
 import type { SavedTranscript, TranscriptWrite } from "./write.ts";
 

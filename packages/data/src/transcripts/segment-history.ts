@@ -11,7 +11,7 @@ import { pageOf } from "../library/page.ts";
 import type { Page, Position } from "../library/page.ts";
 import { userOf } from "../people/users.ts";
 import type { Row } from "../schema.ts";
-import type { TranscriptRef } from "./row.ts";
+import type { TranscriptRef } from "./locked-read.ts";
 
 /** A revision that changed a segment. */
 interface SegmentRevision extends Pick<Row<"revisions">, "id" | "kind" | "createdAt"> {

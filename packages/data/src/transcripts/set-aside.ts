@@ -3,11 +3,11 @@ import type { Segment, SegmentDraft } from "@minbar/domain/segments/segment";
 import { sameSegments } from "@minbar/domain/segments/transcript-link";
 
 import type { Db } from "../connect.ts";
-import { hashesAfter } from "./columns.ts";
-import type { Change } from "./columns.ts";
+import { hashesAfter } from "./changed-columns.ts";
+import type { Change } from "./changed-columns.ts";
 import { sentTextHash } from "./operation-request.ts";
-import { operationKey } from "./row.ts";
-import type { StoredTranscript, TranscriptRow } from "./row.ts";
+import { operationKey } from "./locked-read.ts";
+import type { StoredTranscript, TranscriptRow } from "./locked-read.ts";
 
 /** A text that lost a conflict: as it was sent, and with an id for each segment. */
 export interface SetAsideText {

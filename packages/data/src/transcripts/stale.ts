@@ -11,7 +11,7 @@ import type { SourceMark } from "@minbar/domain/segments/staleness";
 import type { Db } from "../connect.ts";
 import { now } from "../in-transaction.ts";
 import { userOf } from "../people/users.ts";
-import type { TranscriptRow } from "./row.ts";
+import type { TranscriptRow } from "./locked-read.ts";
 
 /** The hashes of a text, or of the Arabic text that a translation was made from, as SQL. */
 type Hashes = RawBuilder<Record<string, string> | null>;

@@ -13,8 +13,8 @@ import type { Page } from "../library/page.ts";
 import { userOf } from "../people/users.ts";
 import { TranscriptConflict } from "./conflict.ts";
 import { rememberAll } from "./memory.ts";
-import { lockTranscripts, readStored } from "./row.ts";
-import type { TranscriptRef } from "./row.ts";
+import { lockTranscripts, readStored } from "./locked-read.ts";
+import type { TranscriptRef } from "./locked-read.ts";
 import { uncheckStale } from "./stale.ts";
 
 const kind = "transcript";

@@ -8,7 +8,7 @@ import { draftOperation } from "./retime-texts.ts";
 import { writeText } from "./save.ts";
 import type { TextSave } from "./save.ts";
 
-interface Upsert extends Pick<TextSave, "version" | "operationId" | "allow" | "setAside"> {
+interface UpsertInput extends Pick<TextSave, "version" | "operationId" | "allow" | "setAside"> {
   videoId: number;
   language: LanguageTag;
   content: readonly SegmentDraft[];
@@ -24,7 +24,7 @@ interface Upsert extends Pick<TextSave, "version" | "operationId" | "allow" | "s
  * Makes a video's transcript in a language or, where there is one, updates it. An empty list adds the
  * language and changes nothing where it exists: a second click must not empty a text written in between.
  */
-export function upsertTranscript(db: Db, upsert: Upsert): Promise<SavedTranscript | undefined> {
+export function upsertTranscript(db: Db, upsert: UpsertInput): Promise<SavedTranscript | undefined> {
   const { videoId, language, content, draftContent, version, operationId, allow, setAside, ...rest } = upsert;
   const key = { videoId, language };
   const text = { ...rest, publish: true, content };

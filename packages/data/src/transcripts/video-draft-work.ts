@@ -10,10 +10,10 @@ import { currentDrafts } from "./video-drafts.ts";
 /** Drafts that all servers together work on at a time: each asks for minutes of video. */
 const most = 2;
 
-/** Seconds that a stretch is held without news: soon after, another server takes the work of a dead one. */
+/** Seconds that a chunk is held without news: soon after, another server takes the work of a dead one. */
 const held = sql<string>`now() + interval '30 seconds'`;
 
-/** What a server needs to work on the next stretch of a draft. */
+/** What a server needs to work on the next chunk of a draft. */
 export type DraftInWork = Row<"videoDrafts">;
 
 /** Ids of the videos whose drafts are to be worked on, oldest first. */
@@ -27,10 +27,10 @@ export async function listDraftsUnderWay(db: Db): Promise<number[]> {
 }
 
 /**
- * Holds the next stretch of a draft for this server; `undefined` where there is nothing to do now: the draft is over, has
+ * Holds the next chunk of a draft for this server; `undefined` where there is nothing to do now: the draft is over, has
  * to wait, is held by another server, or as many are worked on as may be.
  */
-export function takeStretch(db: Db, videoId: number): Promise<DraftInWork | undefined> {
+export function claimChunk(db: Db, videoId: number): Promise<DraftInWork | undefined> {
   return inTransaction(db, async (trx) => {
     await lockKeys(trx, "video drafts");
     const busy = await trx
@@ -57,7 +57,7 @@ export function takeStretch(db: Db, videoId: number): Promise<DraftInWork | unde
 }
 
 /** Says that this server still works on it; whether the rest is still wanted. */
-export async function holdStretch(db: Db, { id }: DraftInWork): Promise<boolean> {
+export async function renewChunk(db: Db, { id }: DraftInWork): Promise<boolean> {
   const { numUpdatedRows } = await inWork(db, id).set({ heldUntil: held }).executeTakeFirst();
   return numUpdatedRows === 1n;
 }
@@ -66,13 +66,13 @@ function inWork(db: Db, id: number) {
   return db.updateTable("videoDrafts").where("id", "=", id).where("status", "=", "working");
 }
 
-/** Gives the stretch back as it was, for any server to take; of a draft that was stopped, too. */
-export async function releaseStretch(db: Db, { id }: DraftInWork): Promise<void> {
+/** Gives the chunk back as it was, for any server to take; of a draft that was stopped, too. */
+export async function releaseChunk(db: Db, { id }: DraftInWork): Promise<void> {
   await db.updateTable("videoDrafts").set({ heldUntil: null }).where("id", "=", id).execute();
 }
 
-/** Stores all segments up to the end of the stretch, and gives it back; nothing where the draft was stopped. */
-export async function storeStretch(
+/** Stores all segments up to the end of the chunk, and gives it back; nothing where the draft was stopped. */
+export async function storeChunk(
   db: Db,
   { id, stretchesDone }: DraftInWork,
   { segments, isLast }: { segments: readonly DraftedSegment[]; isLast: boolean },
@@ -90,8 +90,8 @@ export async function storeStretch(
     .execute();
 }
 
-/** Gives the stretch back, to be tried again after so many milliseconds. */
-export async function postponeStretch(db: Db, { id, tries }: DraftInWork, waitMs: number): Promise<void> {
+/** Gives the chunk back, to be tried again after so many milliseconds. */
+export async function retryChunkLater(db: Db, { id, tries }: DraftInWork, waitMs: number): Promise<void> {
   await inWork(db, id)
     .set({
       status: "waiting",

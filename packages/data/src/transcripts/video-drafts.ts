@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { jsonObjectFrom } from "kysely/helpers/postgres";
 
 import type { PersonName } from "@minbar/domain/people/user";
-import { longestDrafted, stretchCount } from "@minbar/domain/video-draft/stretches";
+import { longestDrafted, chunkCount } from "@minbar/domain/video-draft/chunks";
 import { isUnderWay } from "@minbar/domain/video-draft/video-draft";
 import type { DraftedSegment, VideoDraftStatus } from "@minbar/domain/video-draft/video-draft";
 
@@ -25,7 +25,7 @@ export interface VideoDraft {
 }
 
 /** Why no draft can be made of a video, whoever asks: its length is not known, or too long. */
-export type Unfit = "no-duration" | "too-long";
+export type DraftRefusal = "no-duration" | "too-long";
 
 /** Drafts of the videos as they are now: a row that has another YouTube video is of no use. */
 export function currentDrafts(db: Db) {
@@ -42,7 +42,7 @@ export function currentDrafts(db: Db) {
 export async function findVideoDraft(
   db: Db,
   videoId: number,
-): Promise<{ draft: VideoDraft | undefined; unfit: Unfit | undefined } | undefined> {
+): Promise<{ draft: VideoDraft | undefined; unfit: DraftRefusal | undefined } | undefined> {
   const video = await findVideo(db, videoId);
   if (!video) return undefined;
   const draft = await currentDrafts(db)
@@ -54,14 +54,14 @@ export async function findVideoDraft(
     ])
     .where("videoDrafts.videoId", "=", videoId)
     .executeTakeFirst();
-  return { draft, unfit: unfitOf(video) };
+  return { draft, unfit: draftRefusalOf(video) };
 }
 
 function findVideo(db: Db, id: number) {
   return db.selectFrom("videos").select(["youtubeId", "duration"]).where("id", "=", id).executeTakeFirst();
 }
 
-function unfitOf({ duration }: { duration: number | null }): Unfit | undefined {
+function draftRefusalOf({ duration }: { duration: number | null }): DraftRefusal | undefined {
   if (!duration) return "no-duration";
   return duration > longestDrafted ? "too-long" : undefined;
 }
@@ -79,13 +79,13 @@ interface NewDraft {
   videoId: number;
   userId: string;
   model: string;
-  /** Questions that a person may ask the model in any 24 hours; a draft asks one a stretch. */
+  /** Questions that a person may ask the model in any 24 hours; a draft asks one a chunk. */
   dailyLimit: number;
 }
 
 export type BeginOutcome =
   | { outcome: "begun" }
-  | { outcome: "absent" | "under-way" | "ready" | Unfit }
+  | { outcome: "absent" | "under-way" | "ready" | DraftRefusal }
   /** The stretches that would be asked for, and the seconds until the person may ask so often. */
   | { outcome: "limit"; stretches: number; retryAfter: number };
 
@@ -96,7 +96,7 @@ export function beginVideoDraft(db: Db, asked: NewDraft): Promise<BeginOutcome> 
     const video = await findVideo(trx, asked.videoId);
     if (!video) return { outcome: "absent" };
     const { youtubeId, duration } = video;
-    const unfit = unfitOf(video);
+    const unfit = draftRefusalOf(video);
     if (unfit || !duration) return { outcome: unfit ?? "no-duration" };
     const before = await findRun(trx, asked.videoId);
     if (before && isUnderWay(before.status)) return { outcome: "under-way" };
@@ -114,7 +114,7 @@ async function countAndBegin(
 ): Promise<BeginOutcome> {
   const { userId, model, duration } = row;
   const run = before?.duration === duration ? before : undefined;
-  const stretches = stretchCount(duration) - (run?.stretchesDone ?? 0);
+  const stretches = chunkCount(duration) - (run?.stretchesDone ?? 0);
   const retryAfter = await countUse(trx, { userId, dailyLimit, uses: stretches });
   if (retryAfter !== undefined) return { outcome: "limit", stretches, retryAfter };
   if (run) {

@@ -12,12 +12,12 @@ import { inTransaction } from "../in-transaction.ts";
 import type { NewRow, RevisionKind, Schema } from "../schema.ts";
 import { TranscriptConflict } from "./conflict.ts";
 import type { VersionedText } from "./conflict.ts";
-import { approvalColumns, draftColumns, hashesAfter, publishedColumns } from "./columns.ts";
-import type { Change, TranscriptChange } from "./columns.ts";
+import { approvalColumns, draftColumns, hashesAfter, publishedColumns } from "./changed-columns.ts";
+import type { Change, TranscriptChange } from "./changed-columns.ts";
 import { noteMemory } from "./memory.ts";
 import { isSameRequest, requestHash } from "./operation-request.ts";
-import { insertTranscript, lockTranscripts, operationKey, readStored } from "./row.ts";
-import type { Operation, StoredTranscript, TranscriptKey, TranscriptRow } from "./row.ts";
+import { insertTranscript, lockTranscripts, operationKey, readStored } from "./locked-read.ts";
+import type { Operation, StoredTranscript, TranscriptKey, TranscriptRow } from "./locked-read.ts";
 import { insertSetAside } from "./set-aside.ts";
 import { uncheckStale } from "./stale.ts";
 

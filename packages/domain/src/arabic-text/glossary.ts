@@ -74,7 +74,7 @@ function stemsOf(
 }
 
 /** What is left of a word when its prefixes are taken off. */
-interface Beginning {
+interface StrippedWord {
   stem: string;
   /** The article was one of them: then nothing is attached to the word's end. */
   isDefinite?: boolean;
@@ -86,12 +86,12 @@ const pronouns = ["ه", "ها", "هم", "هما", "هن", "ك", "كم", "كما"
 const pronounOfVerbs = "ني";
 
 /** The word as it stands, and without its article. */
-function* withoutArticle(word: string): Generator<Beginning> {
+function* withoutArticle(word: string): Generator<StrippedWord> {
   yield { stem: word };
   if (word.startsWith(article)) yield { stem: word.slice(article.length), isDefinite: true };
 }
 
-function* withoutPreposition(word: string): Generator<Beginning> {
+function* withoutPreposition(word: string): Generator<StrippedWord> {
   yield* withoutArticle(word);
   const rest = word.slice(1);
   if (/^[بك]/u.test(word)) yield* withoutArticle(rest);
@@ -102,7 +102,7 @@ function* withoutPreposition(word: string): Generator<Beginning> {
 }
 
 /** Every way to take prefixes off a word, the fewest first. */
-function* beginnings(word: string): Generator<Beginning> {
+function* beginnings(word: string): Generator<StrippedWord> {
   yield* withoutPreposition(word);
   if (/^[وف]/u.test(word)) yield* withoutPreposition(word.slice(1));
 }
@@ -127,7 +127,7 @@ function ofAccusative({ whole, verbs }: Stems, stem: string): Lookup {
   return verbs.has(base) || /[ةءى]$/u.test(base) ? undefined : whole.get(base);
 }
 
-function entryOf(stems: Stems, { stem, isDefinite, isFuture }: Beginning): Lookup {
+function entryOf(stems: Stems, { stem, isDefinite, isFuture }: StrippedWord): Lookup {
   if (isFuture && !stems.verbs.has(stem)) return ofPronoun(stems, stem);
   const found = stems.whole.get(stem);
   if (found !== undefined || isDefinite) return found;

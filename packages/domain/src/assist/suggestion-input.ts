@@ -14,7 +14,7 @@ const rowId = z
   .regex(/^[\w.:-]{1,64}$/, "An id is of up to 64 letters, digits and . : _ -");
 
 /** A line for which a translation is wanted, with the translated words around it as they are on the screen. */
-const askedRow = z
+const lineToTranslate = z
   .strictObject({
     id: rowId,
     source: line,
@@ -24,15 +24,15 @@ const askedRow = z
   })
   .meta({ id: "LineToTranslate" });
 
-export type AskedRow = z.output<typeof askedRow>;
+export type LineToTranslate = z.output<typeof lineToTranslate>;
 
 /** How much of a call's bound a row takes. */
-export function charactersOf({ source, before = "", after = "", current = "" }: AskedRow): number {
+export function charactersOf({ source, before = "", after = "", current = "" }: LineToTranslate): number {
   return source.length + before.length + after.length + current.length;
 }
 
 export const askedRows = z
-  .array(askedRow)
+  .array(lineToTranslate)
   .min(1, "Name at least one line")
   .max(mostAskedRows, "Ask for at most 30 lines at a time")
   .refine(

@@ -6,7 +6,7 @@ import {
   acceptStep,
   canBeSuggested,
   hasTaken,
-  passingSuggestions,
+  acceptableSuggestions,
   shownSuggestions,
   withArrived,
   withTaken,
@@ -35,9 +35,9 @@ function suggestion(rowId: string, more: Partial<Suggestion> = {}): Suggestion {
 }
 
 const c: Segment = { id: "c", time: "0:31", text: "three" };
-type Passing = Parameters<typeof passingSuggestions>[2];
+type AcceptCriteria = Parameters<typeof acceptableSuggestions>[2];
 
-const nothingFound: Passing = { stale: new Set<string>(), findingsOf: () => [] };
+const nothingFound: AcceptCriteria = { stale: new Set<string>(), findingsOf: () => [] };
 
 describe("a suggestion", () => {
   test("stands beside a row until the Arabic has other words; vowel marks are none", () => {
@@ -91,13 +91,13 @@ describe("taking suggestions", () => {
 
 describe("taking all that pass the checks", () => {
   const [empty, stale] = [suggestion("a"), suggestion("c", { asked: "three" })];
-  const passing = (row: Suggestion, segments: Segment[], more: Partial<Passing> = {}) =>
-    passingSuggestions(new Map([[row.rowId, row]]), rowsOf(segments), { ...nothingFound, ...more });
+  const passing = (row: Suggestion, segments: Segment[], more: Partial<AcceptCriteria> = {}) =>
+    acceptableSuggestions(new Map([[row.rowId, row]]), rowsOf(segments), { ...nothingFound, ...more });
 
   test("leaves out what has a finding, and what was not looked at yet", () => {
     expect(passing(empty, [])).toEqual([empty]);
     const finding = { id: "a", kind: "numbers-differ", from: 0 } as const;
-    const findings: Passing["findingsOf"][] = [() => [finding], () => undefined];
+    const findings: AcceptCriteria["findingsOf"][] = [() => [finding], () => undefined];
     for (const findingsOf of findings) expect(passing(empty, [], { findingsOf })).toEqual([]);
   });
 

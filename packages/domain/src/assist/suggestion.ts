@@ -78,7 +78,7 @@ function isFree({ asked }: Suggestion, row: SuggestedRow, isStale: boolean): boo
 }
 
 /** What decides whether a suggestion may be taken with all others. */
-interface Passing {
+interface AcceptCriteria {
   /** Keys of rows whose Arabic has changed and that nobody answered. */
   stale: ReadonlySet<string>;
   /** What the checks say of it; `undefined`: they have not looked yet. */
@@ -89,10 +89,10 @@ interface Passing {
  * The suggestions that may be taken all at once: the checks found nothing in them, and the row is still empty, or stale with the
  * words that it had when it was asked for.
  */
-export function passingSuggestions(
+export function acceptableSuggestions(
   shown: ReadonlyMap<string, Suggestion>,
   rows: readonly SuggestedRow[],
-  { stale, findingsOf }: Passing,
+  { stale, findingsOf }: AcceptCriteria,
 ): Suggestion[] {
   return rows.flatMap((row) => {
     const suggestion = shown.get(row.key);

@@ -50,8 +50,8 @@ export interface CheckedText {
  * The findings of a list, in its order; of a translation against the Arabic that it was made from. It is done in short steps, so
  * that keys are answered in between: the generator pauses after each and returns the findings at its end.
  */
-type Checking = Generator<undefined, Finding[]>;
-type Checker = (segments: Segments, source?: Segments) => Checking;
+type CheckSteps = Generator<undefined, Finding[]>;
+type Checker = (segments: Segments, source?: Segments) => CheckSteps;
 
 /** Segments checked in one step: under a millisecond each. */
 const atOnce = 4;
@@ -93,7 +93,7 @@ function textsAround({ previous, row }: CheckedPlace): readonly (string | undefi
 }
 
 /** What was found at a place, and by which texts around it. */
-interface Known {
+interface CachedFindings {
   around: readonly (string | undefined)[];
   findings: Finding[];
 }
@@ -103,7 +103,7 @@ export function createChecker({ language, vocabulary }: CheckedText): Checker {
   const renderingsOf = createRenderings(language, vocabulary ?? "");
   const rows = ofTimes(rowsOf);
   const times = ofTimes(timesFindings);
-  const known = new WeakMap<Segment, Known>();
+  const known = new WeakMap<Segment, CachedFindings>();
   function findAt(place: CheckedPlace): Finding[] {
     const { segment } = place;
     const around = textsAround(place);

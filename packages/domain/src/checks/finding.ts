@@ -38,7 +38,7 @@ export interface Finding {
 }
 
 /** A finding of the segment at hand. */
-type Found = Omit<Finding, "id">;
+type NewFinding = Omit<Finding, "id">;
 
 /** An Arabic segment, and the texts that translate it as one. */
 export interface CheckedRow {
@@ -58,7 +58,7 @@ export interface CheckedPlace {
 }
 
 /** A check of one segment, whose answer holds until something of the place changes. */
-export type SegmentCheck = (place: CheckedPlace) => Found | undefined;
+export type SegmentCheck = (place: CheckedPlace) => NewFinding | undefined;
 
 /** A check of the times of the whole list, in linear time after sorting. */
 export type TimesCheck = (segments: readonly Segment[]) => Finding[];

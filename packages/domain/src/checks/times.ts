@@ -1,6 +1,6 @@
 import { startsOf } from "../segments/segment.ts";
 import type { Segment } from "../segments/segment.ts";
-import { longestRising } from "../segments/rising.ts";
+import { longestIncreasingRun } from "../segments/longest-increasing-run.ts";
 import { formatTime, parseTime } from "../segments/time.ts";
 import type { Finding, SegmentCheck, TimesCheck } from "./finding.ts";
 
@@ -14,7 +14,7 @@ function between(low: number, high: number): string {
 /** Segments that break the rising order of the others, with a time between their neighbours where there is room. */
 export const outOfOrder: TimesCheck = (segments) => {
   const starts = startsOf(segments);
-  const rising = longestRising(starts);
+  const rising = longestIncreasingRun(starts);
   const findings: Finding[] = [];
   let low = 0;
   for (const [index, { id, time }] of segments.entries()) {

@@ -2,7 +2,7 @@ import { diffArrays } from "diff";
 import type { BlockFields } from "./view-format.ts";
 
 /** Blocks of a text, and those known from before, by their keys; `partners` and `taken` grow while they are matched. */
-interface Matching {
+interface BlockMatches {
   blocks: readonly string[];
   known: readonly string[];
   read: (key: string) => BlockFields;
@@ -14,13 +14,13 @@ interface Matching {
 /** More differing blocks in one place than this are not compared by their words. */
 const mostCompared = 200;
 
-function pair(matching: Matching, block: number, known: number): void {
+function pair(matching: BlockMatches, block: number, known: number): void {
   matching.partners[block] = known;
   matching.taken[known] = true;
 }
 
 /** What nobody edited, from both ends. */
-function pairEnds(matching: Matching): void {
+function pairEnds(matching: BlockMatches): void {
   const { blocks, known } = matching;
   const shorter = Math.min(blocks.length, known.length);
   let first = 0;
@@ -33,7 +33,7 @@ function pairEnds(matching: Matching): void {
 
 /** Free known blocks by a value, the first of each last. */
 function queuesBy(
-  { known, taken }: Matching,
+  { known, taken }: BlockMatches,
   valueOf: (key: string) => string | undefined,
 ): Map<string, number[]> {
   const free = [...known.keys()].filter((index) => !taken[index]);
@@ -44,7 +44,7 @@ function queuesBy(
 }
 
 /** Each block that has no partner yet with the next known one that has the same, in order. */
-function pairBy(matching: Matching, valueOf: (key: string) => string | undefined): void {
+function pairBy(matching: BlockMatches, valueOf: (key: string) => string | undefined): void {
   const queues = queuesBy(matching, valueOf);
   if (queues.size === 0) return;
   for (const [index, key] of matching.blocks.entries()) {
@@ -60,7 +60,7 @@ interface Gap {
   known: number[];
 }
 
-function gapsOf({ blocks, known, partners, taken }: Matching): Gap[] {
+function gapsOf({ blocks, known, partners, taken }: BlockMatches): Gap[] {
   const gaps: Gap[] = [];
   for (let index = 0; index < blocks.length; index += 1) {
     if (partners[index] !== -1) continue;
@@ -85,7 +85,7 @@ function isAlike(a: Set<string>, b: Set<string>): boolean {
 }
 
 /** Pairs the blocks of a gap that share most of their words, in order. */
-function pairByWords(matching: Matching, gap: Gap): void {
+function pairByWords(matching: BlockMatches, gap: Gap): void {
   const wordsAt = (keys: readonly string[], index: number) => wordsOf(matching.read(keys[index] ?? "").text);
   const before = gap.known.map((index) => ({ index, words: wordsAt(matching.known, index) }));
   const after = gap.blocks.map((index) => ({ index, words: wordsAt(matching.blocks, index) }));
@@ -102,7 +102,7 @@ function pairByWords(matching: Matching, gap: Gap): void {
 }
 
 /** In one place as many blocks as before are those from before; else those that are alike. */
-function pairGap(matching: Matching, gap: Gap): void {
+function pairGap(matching: BlockMatches, gap: Gap): void {
   const [block = -1, ...blocks] = gap.blocks;
   const [known, ...free] = gap.known;
   if (known === undefined) return;
@@ -126,7 +126,7 @@ export function matchBlocks(
   known: readonly string[],
   read: (key: string) => BlockFields,
 ): number[] {
-  const matching: Matching = { blocks, known, read, partners: blocks.map(() => -1), taken: [] };
+  const matching: BlockMatches = { blocks, known, read, partners: blocks.map(() => -1), taken: [] };
   pairEnds(matching);
   pairBy(matching, (key) => key);
   pairBy(matching, (key) => read(key).text);

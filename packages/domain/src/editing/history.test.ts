@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Segment } from "../segments/segment.ts";
 import { emptyHistory, record, redo, undo } from "./history.ts";
-import type { History, StepContext, Travelled } from "./history.ts";
+import type { History, StepContext, HistoryResult } from "./history.ts";
 import { editText, removeSegment, replaceSegments } from "./operations.ts";
 import { applyStep } from "./step.ts";
 
@@ -89,7 +89,7 @@ describe("undo and redo", () => {
     const removal = removeSegment(now, "b") ?? { changes: [] };
     const second = record(history, removal, { at: 9 });
     const end = applyStep(now, removal).segments;
-    const travel = (way: typeof undo, from: Travelled | undefined) =>
+    const travel = (way: typeof undo, from: HistoryResult | undefined) =>
       from && way(from.history, from.segments);
     const one = undo(second, end);
     const two = travel(undo, one);

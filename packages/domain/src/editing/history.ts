@@ -35,7 +35,7 @@ export interface History {
 }
 
 /** The result of undoing or redoing. */
-export interface Travelled {
+export interface HistoryResult {
   history: History;
   segments: Segment[];
   /** Where to put the caret. */
@@ -85,7 +85,7 @@ export function record(history: History, step: Step, context: StepContext): Hist
 }
 
 /** Undoes the last step; `undefined`: there is none. What a colleague changed since stays, and is told in `skipped`. */
-export function undo(history: History, segments: readonly Segment[]): Travelled | undefined {
+export function undo(history: History, segments: readonly Segment[]): HistoryResult | undefined {
   const entry = history.past.at(-1);
   if (!entry) return undefined;
   const { segments: next, skipped, applied } = applyStep(segments, invertStep(entry.step));
@@ -96,7 +96,7 @@ export function undo(history: History, segments: readonly Segment[]): Travelled 
 }
 
 /** Does the last undone step again; `undefined`: there is none. */
-export function redo(history: History, segments: readonly Segment[]): Travelled | undefined {
+export function redo(history: History, segments: readonly Segment[]): HistoryResult | undefined {
   const entry = history.future.at(-1);
   if (!entry) return undefined;
   const { segments: next, skipped, applied } = applyStep(segments, entry.step);

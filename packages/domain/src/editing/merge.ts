@@ -2,7 +2,7 @@ import { isSameSegment, startMs } from "../segments/segment.ts";
 import type { Segment } from "../segments/segment.ts";
 import { SegmentList } from "./segment-list.ts";
 import { mergeSegment } from "./segment-merge.ts";
-import type { ThreeWays } from "./segment-merge.ts";
+import type { ThreeVersions } from "./segment-merge.ts";
 import { unmovedIds } from "./step-between.ts";
 
 /** A segment that both changed so that a person has to decide. */
@@ -23,8 +23,8 @@ export interface Merge {
   clashes: Clash[];
 }
 
-type Lists = ThreeWays<readonly Segment[]>;
-type Versions = ThreeWays<Segment | undefined>;
+type Lists = ThreeVersions<readonly Segment[]>;
+type Versions = ThreeVersions<Segment | undefined>;
 
 /** What becomes of one segment: itself, or nothing, and what clashes about it. */
 interface Verdict {

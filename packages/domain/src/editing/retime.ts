@@ -13,7 +13,7 @@ interface Text {
 }
 
 /** A segment before and after; times as written. */
-interface Moved {
+interface MovedTime {
   id: string;
   before: string;
   after: string;
@@ -22,11 +22,11 @@ interface Moved {
 /** How many segments of a text moved, and which of them stand first and last in its list. */
 export interface Move {
   moved: number;
-  first: Moved;
-  last: Moved;
+  first: MovedTime;
+  last: MovedTime;
 }
 
-export interface Retimed<Other extends Text> {
+export interface RetimeResult<Other extends Text> {
   arabic: Segment[];
   /** In the order that they were given in. */
   others: (Omit<Other, "segments"> & { segments: Segment[] })[];
@@ -36,7 +36,7 @@ export interface Retimed<Other extends Text> {
 export class RetimeRefusal extends Error {}
 
 /** Gives a time in milliseconds its new value. */
-type Mapping = (ms: number) => number;
+type TimeMapping = (ms: number) => number;
 
 /**
  * Moves the times of the Arabic text and of what stands beside it in the `others`: the rows of `alignSegments`. A shift
@@ -47,7 +47,7 @@ export function retime<Other extends Text>(
   arabic: readonly Segment[],
   others: readonly Other[],
   operation: RetimeOperation,
-): Retimed<Other> {
+): RetimeResult<Other> {
   const mappings = mappingsOf(arabic, operation);
   const own = new Map(arabic.map((segment, index) => [segment, mappings[index]]));
   return {
@@ -65,13 +65,13 @@ export function retime<Other extends Text>(
 /** How each segment in a row moves: as the Arabic line of that row. */
 function besideLines(
   rows: readonly (readonly Segment[])[],
-  mappings: readonly (Mapping | undefined)[],
-): Map<Segment, Mapping | undefined> {
+  mappings: readonly (TimeMapping | undefined)[],
+): Map<Segment, TimeMapping | undefined> {
   return new Map(rows.flatMap((row, line) => row.map((segment) => [segment, mappings[line]] as const)));
 }
 
 /** How each Arabic segment moves; `undefined` for those that stay. */
-function mappingsOf(arabic: readonly Segment[], operation: RetimeOperation): (Mapping | undefined)[] {
+function mappingsOf(arabic: readonly Segment[], operation: RetimeOperation): (TimeMapping | undefined)[] {
   const { kind } = operation;
   if (kind === "shiftAll") return arabic.map(() => shiftBy(operation.byMs));
   if (kind === "shiftFrom") return fromOn(arabic, operation.id, operation.byMs);
@@ -81,17 +81,21 @@ function mappingsOf(arabic: readonly Segment[], operation: RetimeOperation): (Ma
   return arabic.map(() => mapping);
 }
 
-function shiftBy(byMs: number): Mapping {
+function shiftBy(byMs: number): TimeMapping {
   return (ms) => ms + byMs;
 }
 
 /** The segment and all that stand behind it in the list, whatever their times. */
-function fromOn(arabic: readonly Segment[], id: string, byMs: number): (Mapping | undefined)[] {
+function fromOn(arabic: readonly Segment[], id: string, byMs: number): (TimeMapping | undefined)[] {
   const from = indexOf(arabic, id);
   return arabic.map((_, index) => (index < from ? undefined : shiftBy(byMs)));
 }
 
-function chosen(arabic: readonly Segment[], ids: readonly string[], byMs: number): (Mapping | undefined)[] {
+function chosen(
+  arabic: readonly Segment[],
+  ids: readonly string[],
+  byMs: number,
+): (TimeMapping | undefined)[] {
   const known = new Set(arabic.map(({ id }) => id));
   if (ids.some((id) => !known.has(id))) throw new RetimeRefusal("One of these lines is not there any more");
   const isChosen = new Set(ids);
@@ -102,7 +106,7 @@ function chosen(arabic: readonly Segment[], ids: readonly string[], byMs: number
 function stretchBetween(
   arabic: readonly Segment[],
   { first, last }: Extract<RetimeOperation, { kind: "stretch" }>,
-): Mapping {
+): TimeMapping {
   const [from, to] = [startOf(arabic, first.id), startOf(arabic, last.id)];
   if (to <= from || last.ms <= first.ms)
     throw new RetimeRefusal("The second line must come after the first, before and after the stretch");
@@ -129,10 +133,10 @@ function indexOf(arabic: readonly Segment[], id: string): number {
 /** The moved segments. A time that cannot be read, or that stays the same, is not written again. */
 function moveText(
   { language, segments }: Text,
-  mappings: ReadonlyMap<Segment, Mapping | undefined>,
+  mappings: ReadonlyMap<Segment, TimeMapping | undefined>,
 ): Segment[] {
   let [earliest, latest] = [0, 0];
-  const move = (text: string, mapping: Mapping): string => {
+  const move = (text: string, mapping: TimeMapping): string => {
     const before = parseTime(text);
     if (before === undefined) return text;
     const after = mapping(before);
@@ -159,7 +163,7 @@ function moveText(
 
 /** What the move from one list to the other was; `undefined` where nothing moved. Both hold the same segments. */
 export function moveOf(before: readonly Segment[], after: readonly Segment[]): Move | undefined {
-  const moved = before.flatMap(({ id, time, end }, index): Moved[] => {
+  const moved = before.flatMap(({ id, time, end }, index): MovedTime[] => {
     const now = after[index];
     return now && (now.time !== time || now.end !== end) ? [{ id, before: time, after: now.time }] : [];
   });

@@ -2,7 +2,7 @@ import { startMs } from "../segments/segment.ts";
 import type { Segment } from "../segments/segment.ts";
 
 /** A segment and its place. */
-export interface Placed {
+export interface PlacedSegment {
   segment: Segment;
   /** Id of the segment that it follows; `undefined`: it is the first. */
   previous: string | undefined;
@@ -36,7 +36,7 @@ export class SegmentList {
     return this.#nodes.has(id);
   }
 
-  get(id: string): Placed | undefined {
+  get(id: string): PlacedSegment | undefined {
     const { segment, previous } = this.#nodes.get(id) ?? {};
     return segment && { segment, previous: previous?.segment?.id };
   }

@@ -4,20 +4,20 @@ import { mergeTexts } from "./word-merge.ts";
 import { parseTime } from "../segments/time.ts";
 
 /** Three versions of a thing: what both sides started from, and what each made of it. */
-export interface ThreeWays<Kind> {
+export interface ThreeVersions<Kind> {
   base: Kind;
   mine: Kind;
   theirs: Kind;
 }
 
 /** The side that changed, or either where both changed alike; `clash` where they changed differently. */
-function pick<Kind>({ base, mine, theirs }: ThreeWays<Kind>): { value: Kind; clash: boolean } {
+function pick<Kind>({ base, mine, theirs }: ThreeVersions<Kind>): { value: Kind; clash: boolean } {
   if (mine === theirs || theirs === base) return { value: mine, clash: false };
   return { value: mine === base ? theirs : mine, clash: mine !== base };
 }
 
 /** The merged text, word by word. */
-function mergeWords(ways: ThreeWays<string>): { value: string; clash: boolean } {
+function mergeWords(ways: ThreeVersions<string>): { value: string; clash: boolean } {
   const picked = pick(ways);
   const value = picked.clash ? mergeTexts(ways) : picked.value;
   return value === undefined ? picked : { value, clash: false };
@@ -29,7 +29,7 @@ function endsAfterStart({ time, end }: Pick<Segment, "time" | "end">): boolean {
 }
 
 /** Start and end of both sides; two changes that leave an end before its start clash. */
-function mergeTimes({ base, mine, theirs }: ThreeWays<Segment>): {
+function mergeTimes({ base, mine, theirs }: ThreeVersions<Segment>): {
   value: Pick<Segment, "time" | "end">;
   clash: boolean;
 } {
@@ -45,7 +45,11 @@ function mergeTimes({ base, mine, theirs }: ThreeWays<Segment>): {
  * Merges the changes of both sides to one segment: words that do not overlap and times that do not contradict each
  * other. What clashes is mine in `segment`.
  */
-export function mergeSegment(ways: ThreeWays<Segment>): { segment: Segment; text: boolean; time: boolean } {
+export function mergeSegment(ways: ThreeVersions<Segment>): {
+  segment: Segment;
+  text: boolean;
+  time: boolean;
+} {
   const { base, mine, theirs } = ways;
   const text = mergeWords({ base: base.text, mine: mine.text, theirs: theirs.text });
   const times = mergeTimes(ways);

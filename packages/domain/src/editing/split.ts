@@ -35,14 +35,18 @@ function cutTime(start: number, end: number, share: number): number {
 }
 
 /** The time of the cut, as text. */
-function timeOfCut(segments: readonly Segment[], index: number, { first, second, playerMs }: Halves): string {
+function timeOfCut(
+  segments: readonly Segment[],
+  index: number,
+  { first, second, playerMs }: SplitParts,
+): string {
   const { starts, ends } = cueTimes(segments, viewerEnds);
   const [start = 0, end = 0] = [starts[index], ends[index]];
   const isInside = playerMs !== undefined && playerMs > start && playerMs < end;
   return formatTime(isInside ? Math.round(playerMs) : cutTime(start, end, shareOfLetters(first, second)));
 }
 
-interface Halves {
+interface SplitParts {
   first: string;
   second: string;
   playerMs: number | undefined;

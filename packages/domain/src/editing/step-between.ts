@@ -1,4 +1,4 @@
-import { longestRising } from "../segments/rising.ts";
+import { longestIncreasingRun } from "../segments/longest-increasing-run.ts";
 import { isSameSegment } from "../segments/segment.ts";
 import type { Segment } from "../segments/segment.ts";
 import { SegmentList } from "./segment-list.ts";
@@ -8,7 +8,7 @@ import type { Change, Step } from "./step.ts";
 export function unmovedIds(before: readonly Segment[], after: readonly Segment[]): Set<string> {
   const places = new Map(before.map(({ id }, index) => [id, index]));
   const kept = after.filter(({ id }) => places.has(id));
-  const unmoved = longestRising(kept.map(({ id }) => places.get(id) ?? 0));
+  const unmoved = longestIncreasingRun(kept.map(({ id }) => places.get(id) ?? 0));
   return new Set(kept.filter((_, index) => unmoved.has(index)).map(({ id }) => id));
 }
 

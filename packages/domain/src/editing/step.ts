@@ -1,14 +1,14 @@
 import { isSameSegment } from "../segments/segment.ts";
 import type { Segment } from "../segments/segment.ts";
 import { SegmentList } from "./segment-list.ts";
-import type { Placed } from "./segment-list.ts";
+import type { PlacedSegment } from "./segment-list.ts";
 import { mergeSegment } from "./segment-merge.ts";
 
 /** One segment before and after: without `before` it is inserted, without `after` removed, with another `previous` moved. */
 export interface Change {
   id: string;
-  before: Placed | undefined;
-  after: Placed | undefined;
+  before: PlacedSegment | undefined;
+  after: PlacedSegment | undefined;
 }
 
 /**

@@ -34,7 +34,7 @@ interface KnownBlock {
 }
 
 /** What a text view says. */
-export interface Reading {
+export interface ViewContent {
   segments: Segment[];
   unreadable: UnreadableBlock[];
   /** For the next reading: how each of the segments looks in the text. */
@@ -45,14 +45,14 @@ export interface Reading {
  * What a text is compared with: the list that it was printed from or, while somebody goes on typing, the reading before,
  * which knows what each block looked like. With that one's segments alone, an end that nobody typed could become one.
  */
-export type Before = readonly Segment[] | Reading;
+export type PreviousContent = readonly Segment[] | ViewContent;
 
 /** The text view of a list of segments. */
 export function printView(kind: ViewKind, segments: readonly Segment[]): string {
   return formats[kind].print(segments);
 }
 
-function knownOf(format: ViewFormat, before: Before): readonly KnownBlock[] {
+function knownOf(format: ViewFormat, before: PreviousContent): readonly KnownBlock[] {
   if ("known" in before) return before.known;
   const blocks = format.cut(format.print(before));
   return before.map((segment, index) => {
@@ -92,7 +92,7 @@ function hiddenAround(
 }
 
 /** The blocks of a text with the segments that they are; a block that cannot be read keeps those that no other block has. */
-function piecesOf(format: ViewFormat, text: string, before: Before): Piece[] {
+function piecesOf(format: ViewFormat, text: string, before: PreviousContent): Piece[] {
   const known = knownOf(format, before);
   const blocks = format.cut(text);
   const readings = new Map<string, BlockReading>();
@@ -153,7 +153,7 @@ function readPiece(format: ViewFormat, { block, reading, known: [partner] }: Pie
  * field that did not change; one that cannot be read stands in the list as it was last read. The segments are a change
  * of those of `before`: make a step of the two lists and apply that, so that a colleague's merged changes stay.
  */
-export function readView(kind: ViewKind, text: string, before: Before): Reading {
+export function readView(kind: ViewKind, text: string, before: PreviousContent): ViewContent {
   const format = formats[kind];
   const unreadable: UnreadableBlock[] = [];
   const known = piecesOf(format, text, before).flatMap((piece) => {
@@ -181,7 +181,7 @@ function settledPiece(
 }
 
 /** The segments of a text view on leaving it: a block that cannot be read becomes a segment of its raw text, so that nothing is lost. */
-export function settleView(kind: ViewKind, text: string, before: Before): Segment[] {
+export function settleView(kind: ViewKind, text: string, before: PreviousContent): Segment[] {
   const format = formats[kind];
   const segments: Segment[] = [];
   for (const piece of piecesOf(format, text, before)) {

@@ -1,5 +1,5 @@
 import { diffArrays } from "diff";
-import type { ThreeWays } from "./segment-merge.ts";
+import type { ThreeVersions } from "./segment-merge.ts";
 
 /** A text as words, each with all its marks, and the white space before each and behind the last. */
 interface Words {
@@ -74,7 +74,7 @@ function inOrder(hunks: readonly Hunk[]): Hunk[] | undefined {
 }
 
 /** Mine where it was changed, else theirs: white space is never worth a question. */
-function pickSpace({ base, mine, theirs }: ThreeWays<string | undefined>): string {
+function pickSpace({ base, mine, theirs }: ThreeVersions<string | undefined>): string {
   return (mine === base ? theirs : mine) ?? "";
 }
 
@@ -99,7 +99,7 @@ function textOf(pieces: readonly { word: string; space: string }[]): string {
  * Merges two changes of one text word by word, a word being all letters and marks between white space. `undefined`
  * where both changed the same words differently, or both added words at the same place.
  */
-export function mergeTexts(texts: ThreeWays<string>): string | undefined {
+export function mergeTexts(texts: ThreeVersions<string>): string | undefined {
   const [base, mine, theirs] = [wordsOf(texts.base), wordsOf(texts.mine), wordsOf(texts.theirs)];
   const [myHunks, theirHunks] = [hunksOf(base, mine), hunksOf(base, theirs)];
   const hunks = inOrder([...myHunks, ...theirHunks]);

@@ -29,7 +29,7 @@ export interface FirstView {
   /** Absent where there is nothing to watch. */
   subject?: PageSubject | undefined;
   /** The address names something that does not exist, so something else is shown. */
-  isElsewhere: boolean;
+  isNotFound: boolean;
 }
 
 /** What the viewer's build for the server exports. */

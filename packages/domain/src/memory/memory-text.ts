@@ -39,7 +39,7 @@ export const leastLikeness = 0.6;
 export const mostMatches = 5;
 
 /** Arabic words with what they were translated as. */
-interface Remembered {
+interface MemoryEntry {
   source: string;
   text: string;
 }
@@ -48,7 +48,10 @@ interface Remembered {
 export type Match<Kind> = Kind & { likeness: number };
 
 /** The nearest of these, the likest first, each translation once. */
-export function nearest<Kind extends Remembered>(source: string, remembered: readonly Kind[]): Match<Kind>[] {
+export function nearest<Kind extends MemoryEntry>(
+  source: string,
+  remembered: readonly Kind[],
+): Match<Kind>[] {
   const wanted = memoryText(source);
   const matches = remembered
     .map((each) => ({ ...each, likeness: likeness(wanted, memoryText(each.source)) }))

@@ -105,7 +105,7 @@ const matchKeys: readonly Key[] = [
 ];
 
 /** Matches each draft that has no partner yet with the next stored segment of the same key, in order. */
-function pairBy(key: Key, drafts: readonly SegmentDraft[], pairing: Pairing): void {
+function pairBy(key: Key, drafts: readonly SegmentDraft[], pairing: SegmentPairs): void {
   const queues = Map.groupBy(pairing.free, key);
   for (const queue of queues.values()) queue.reverse();
   for (const draft of drafts) {
@@ -115,7 +115,7 @@ function pairBy(key: Key, drafts: readonly SegmentDraft[], pairing: Pairing): vo
   }
 }
 
-interface Pairing {
+interface SegmentPairs {
   partners: Map<SegmentDraft, Segment>;
   /** Stored segments without a partner. */
   free: Set<Segment>;
@@ -141,7 +141,10 @@ export function withIds(drafts: readonly SegmentDraft[], stored: readonly Segmen
     return { ...draft, id: isFirst ? draft.id : undefined };
   });
   const withoutId = entries.filter((entry) => entry.id === undefined);
-  const pairing: Pairing = { partners: new Map(), free: new Set(stored.filter(({ id }) => !taken.has(id))) };
+  const pairing: SegmentPairs = {
+    partners: new Map(),
+    free: new Set(stored.filter(({ id }) => !taken.has(id))),
+  };
   for (const key of matchKeys) pairBy(key, withoutId, pairing);
   return entries.map((entry) => {
     const partner = pairing.partners.get(entry);

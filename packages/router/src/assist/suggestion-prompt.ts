@@ -1,4 +1,4 @@
-import type { AskedRow } from "@minbar/domain/assist/suggestion-input";
+import type { LineToTranslate } from "@minbar/domain/assist/suggestion-input";
 import { createRenderings } from "@minbar/domain/checks/renderings";
 import { arabicWords } from "@minbar/domain/arabic-text/word-token";
 import { languageOf } from "@minbar/domain/library/language";
@@ -18,7 +18,7 @@ interface SuggestionSource {
   /** The published Arabic text. */
   content: readonly Segment[];
   /** Lines of that text, with the words that they have there. */
-  rows: readonly AskedRow[];
+  rows: readonly LineToTranslate[];
   /** Translations of like Arabic words in the library, by the ids of lines; not of every line. */
   earlier: ReadonlyMap<string, readonly EarlierWords[]>;
 }

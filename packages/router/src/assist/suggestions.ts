@@ -3,7 +3,7 @@ import { findEarlierTranslations } from "@minbar/data/transcripts/memory-search"
 import { findTranslationSource } from "@minbar/data/transcripts/read";
 import { suggestedText } from "@minbar/domain/assist/suggested-text";
 import { askedRows } from "@minbar/domain/assist/suggestion-input";
-import type { AskedRow } from "@minbar/domain/assist/suggestion-input";
+import type { LineToTranslate } from "@minbar/domain/assist/suggestion-input";
 import type { LanguageTag } from "@minbar/domain/library/language";
 import { can } from "@minbar/domain/people/permission";
 import type { User } from "@minbar/domain/people/user";
@@ -28,15 +28,15 @@ const memoryMs = 500;
 /** Of one line. */
 const mostEarlier = 2;
 
-interface Wanted {
+interface SuggestionQuery {
   videoId: number;
   language: LanguageTag;
-  rows: readonly AskedRow[];
+  rows: readonly LineToTranslate[];
   signal: AbortSignal | undefined;
 }
 
 /** The rows, each once, whose Arabic is published with the words that the translator sees; with the Arabic as it is published. */
-function publishedRows(rows: readonly AskedRow[], content: readonly Segment[]): AskedRow[] {
+function publishedRows(rows: readonly LineToTranslate[], content: readonly Segment[]): LineToTranslate[] {
   const published = new Map(content.map(({ id, text }) => [id, text]));
   const each = new Map(rows.map((row) => [row.id, row]));
   return [...each.values()].flatMap((row) => {
@@ -47,7 +47,7 @@ function publishedRows(rows: readonly AskedRow[], content: readonly Segment[]): 
 }
 
 /** What of an answer is a text for a row that was asked for, once each, in the order of the rows. */
-function usableTexts(answered: readonly AnsweredText[], rows: readonly AskedRow[]): AnsweredText[] {
+function usableTexts(answered: readonly AnsweredText[], rows: readonly LineToTranslate[]): AnsweredText[] {
   const texts = new Map<string, string>();
   for (const { id, text: raw } of answered) {
     const text = texts.has(id) ? undefined : suggestedText(raw);
@@ -62,8 +62,8 @@ function usableTexts(answered: readonly AnsweredText[], rows: readonly AskedRow[
 /** What people made of like Arabic elsewhere, for the first lines, as many as there is time for. */
 async function earlierTranslations(
   ctx: Context,
-  { videoId, language: tag }: Wanted,
-  rows: readonly AskedRow[],
+  { videoId, language: tag }: SuggestionQuery,
+  rows: readonly LineToTranslate[],
 ) {
   const until = performance.now() + memoryMs;
   const earlier = new Map<string, EarlierWords[]>();
@@ -76,7 +76,7 @@ async function earlierTranslations(
   return earlier;
 }
 
-async function suggestTexts(ctx: Context & { user: User }, wanted: Wanted): Promise<AnsweredText[]> {
+async function suggestTexts(ctx: Context & { user: User }, wanted: SuggestionQuery): Promise<AnsweredText[]> {
   const { videoId, language: tag, signal } = wanted;
   const source = found(await findTranslationSource(ctx.db, videoId));
   const rows = publishedRows(wanted.rows, source.content);

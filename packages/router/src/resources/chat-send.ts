@@ -5,9 +5,9 @@ import type { User } from "@minbar/domain/people/user";
 import { defaultSystemPrompt } from "@minbar/domain/team/conversation";
 import type { Message } from "@minbar/domain/team/conversation";
 import type { messageInput } from "@minbar/domain/team/conversation-input";
-import type { AnswerPlace } from "../answers-under-way.ts";
+import type { AnswerPlace } from "../running-answers.ts";
 import { readAnswer } from "../model-answer.ts";
-import type { AnswerToRead, Reading } from "../model-answer.ts";
+import type { ModelRequest, AnswerReadOptions } from "../model-answer.ts";
 import { notSetUp, modelRefusal } from "../model-refusal.ts";
 import { dailyLimit, dailyLimitReached, offeredModel, takePlace } from "../model-use.ts";
 import { ModelFailure } from "../model.ts";
@@ -22,14 +22,14 @@ const grace = 30;
 
 type SendInput = z.infer<typeof messageInput> & { id: number };
 
-type PersonsContext = Context & { user: User };
+type UserContext = Context & { user: User };
 
 /**
  * Sends a message to the model and stores both. The message is stored first: without an answer it stays, the call fails
  * with a message, and sending it again does not store it twice. Model and system prompt of a message are for that
  * message only; the conversation keeps its own.
  */
-export async function sendMessage(ctx: PersonsContext, input: SendInput): Promise<[Message, Message]> {
+export async function sendMessage(ctx: UserContext, input: SendInput): Promise<[Message, Message]> {
   const begun = await begin(ctx, input);
   ctx.waitsForOthers?.();
   const limitMs = begun.chat.limits.wholeMs;
@@ -41,7 +41,7 @@ export type AnswerPart = { question: Message } | { text: string } | { answer: Me
 
 /** The same for a caller who reads along, and whose `signal` stops it: what came until then is kept. */
 export async function* streamAnswer(
-  ctx: PersonsContext,
+  ctx: UserContext,
   input: SendInput,
   signal: AbortSignal | undefined,
 ): AsyncGenerator<AnswerPart, void> {
@@ -65,7 +65,7 @@ export async function* streamAnswer(
 }
 
 /** A message that is stored and waits for its answer. */
-interface Begun extends AnswerToRead {
+interface PendingAnswer extends ModelRequest {
   chat: Chat;
   conversationId: number;
   place: AnswerPlace;
@@ -73,7 +73,7 @@ interface Begun extends AnswerToRead {
 }
 
 /** Checks and stores the message, and takes a place for its answer, which the caller has to make. */
-async function begin(ctx: PersonsContext, input: SendInput): Promise<Begun> {
+async function begin(ctx: UserContext, input: SendInput): Promise<PendingAnswer> {
   const { db, user, chat } = ctx;
   const conversation = found(await findConversationRow(db, { id: input.id, userId: user.id }));
   const model = offeredModel(chat, input.model ?? conversation.model);
@@ -91,7 +91,7 @@ async function begin(ctx: PersonsContext, input: SendInput): Promise<Begun> {
 }
 
 async function storeQuestion(
-  ctx: PersonsContext,
+  ctx: UserContext,
   { input, limitMs }: { input: SendInput; limitMs: number },
 ): Promise<{ question: Message; history: Message[] }> {
   const begun = await beginAnswer(ctx.db, {
@@ -110,7 +110,7 @@ async function storeQuestion(
  * Has the model answer and stores what came, whole or not. Fails in words where nothing came, and where the answer broke
  * off other than by being stopped.
  */
-async function makeAnswer(ctx: Context, answer: Begun, reading: Reading): Promise<Message> {
+async function makeAnswer(ctx: Context, answer: PendingAnswer, reading: AnswerReadOptions): Promise<Message> {
   const { conversationId, asked, place } = answer;
   const start = performance.now();
   try {

@@ -4,7 +4,7 @@ import { listVideos, listVideoSizes, listVideosOf } from "@minbar/data/library/v
 import { seesHidden } from "@minbar/domain/people/permission";
 import { busy, found } from "../refusal.ts";
 import type { Context } from "../trpc.ts";
-import { tooLongForBatch } from "../whole-list.ts";
+import { tooLongForBatch } from "../stream-list.ts";
 import { playlist } from "./playlist-output.ts";
 import { playlistVideo } from "./video-output.ts";
 

@@ -33,7 +33,7 @@ import { found, invalidField, removed } from "../refusal.ts";
 import { restOf } from "../rest.ts";
 import { orConflict } from "../transcripts/conflict.ts";
 import { anyone, may, router } from "../trpc.ts";
-import type { ReadPage } from "../whole-list.ts";
+import type { ReadPage } from "../stream-list.ts";
 import { playlistDetail, playlistWithVideos } from "./playlist-detail.ts";
 import { playlist } from "./playlist-output.ts";
 import { playlistVideo } from "./video-output.ts";

@@ -33,7 +33,7 @@ import { bodyLimits, restOf } from "../rest.ts";
 import { orConflict } from "../transcripts/conflict.ts";
 import { anyone, may, router } from "../trpc.ts";
 import type { Context } from "../trpc.ts";
-import type { ReadPage } from "../whole-list.ts";
+import type { ReadPage } from "../stream-list.ts";
 import { asListed, listedVideo, videoSummary } from "./video-output.ts";
 
 const rest = restOf("Videos");

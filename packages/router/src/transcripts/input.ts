@@ -70,12 +70,12 @@ export const upsertInput = z.strictObject({
 });
 
 /** Refuses texts set aside for none, which would be lost. */
-export function requireTextWithSetAside({ content, draftContent, setAside }: Upsert): void {
+export function requireTextWithSetAside({ content, draftContent, setAside }: UpsertInput): void {
   if (setAside && setAside.length > 0 && content.length === 0 && draftContent === undefined)
     throw invalidField("setAside", "Texts are set aside with a save of a text");
 }
 
-interface Upsert {
+interface UpsertInput {
   language: LanguageTag;
   /** Number of segments. */
   content: { length: number };
@@ -84,7 +84,7 @@ interface Upsert {
 }
 
 /** Refuses the whole call for one field that this caller may not set, and a draft of a translation to everybody. */
-export function requireDraftRight(user: Actor, { language, draftContent }: Upsert): void {
+export function requireDraftRight(user: Actor, { language, draftContent }: UpsertInput): void {
   if (draftContent === undefined) return;
   if (!can(user, "transcript:saveDraft")) throw notAllowed("You don't have permission to save a draft.");
   if (language !== sourceLanguage)
@@ -92,7 +92,7 @@ export function requireDraftRight(user: Actor, { language, draftContent }: Upser
 }
 
 /** Refuses a caller who may not create the language, or not write over it; adding it again changes nothing. */
-export function requireUpsertRight(user: Actor, upsert: Upsert, exists: boolean): void {
+export function requireUpsertRight(user: Actor, upsert: UpsertInput, exists: boolean): void {
   const { language, content } = upsert;
   const isEmpty = content.length === 0 && upsert.draftContent === undefined;
   const isAllowed =

@@ -1,7 +1,7 @@
 import type { Db } from "@minbar/data/connect";
 import { inTransaction } from "@minbar/data/in-transaction";
-import { findTranscriptRef } from "@minbar/data/transcripts/row";
-import type { TranscriptRef } from "@minbar/data/transcripts/row";
+import { findTranscriptRef } from "@minbar/data/transcripts/locked-read";
+import type { TranscriptRef } from "@minbar/data/transcripts/locked-read";
 import { listTranscripts } from "@minbar/data/transcripts/read";
 import type { SavedTranscript } from "@minbar/data/transcripts/write";
 import { sourceLanguage } from "@minbar/domain/library/language";

@@ -2,7 +2,7 @@ import { TRPCError } from "@trpc/server";
 import { z } from "zod";
 import { setApproval } from "@minbar/data/transcripts/approval";
 import { publishDraft } from "@minbar/data/transcripts/publish";
-import { findTranscriptRef } from "@minbar/data/transcripts/row";
+import { findTranscriptRef } from "@minbar/data/transcripts/locked-read";
 import { upsertTranscript } from "@minbar/data/transcripts/upsert";
 import { listTranscripts } from "@minbar/data/transcripts/read";
 import { updateTranscript } from "@minbar/data/transcripts/save";
@@ -29,7 +29,7 @@ import {
 } from "./input.ts";
 import { transcript, visibilityOf } from "./output.ts";
 import { answerSaved, readTranscript, requireDraftEditRight, requireEditRight } from "./save.ts";
-import { editing } from "./editing.ts";
+import { editing } from "./presence.ts";
 import { retiming } from "./retime.ts";
 import { trash } from "./trash.ts";
 import { videoDraft } from "./video-draft.ts";

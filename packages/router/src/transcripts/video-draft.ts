@@ -7,8 +7,8 @@ import {
   findVideoDraft,
   stopVideoDraft,
 } from "@minbar/data/transcripts/video-drafts";
-import type { BeginOutcome, Unfit } from "@minbar/data/transcripts/video-drafts";
-import { longestDrafted, stretchCount } from "@minbar/domain/video-draft/stretches";
+import type { BeginOutcome, DraftRefusal } from "@minbar/data/transcripts/video-drafts";
+import { longestDrafted, chunkCount } from "@minbar/domain/video-draft/chunks";
 import { videoDraftStatuses } from "@minbar/domain/video-draft/video-draft";
 import { bodyInput, idInput } from "../input.ts";
 import { notSetUp } from "../model-refusal.ts";
@@ -113,16 +113,16 @@ async function readDraft({ db, chat }: Context, videoId: number): Promise<z.inpu
   const unavailable = chat?.model ? why : notSetUp().message;
   if (!row) return { ...none, stretches: 0, unavailable };
   const { duration, ...state } = row;
-  return { ...state, stretches: stretchCount(duration), unavailable };
+  return { ...state, stretches: chunkCount(duration), unavailable };
 }
 
 /** Why no draft can be made of a video. */
-const unfitWords: Record<Unfit, string> = {
+const unfitWords: Record<DraftRefusal, string> = {
   "no-duration": "The length of this video is not known yet. Let it play here for a moment, then try again.",
   "too-long": `A draft is made of videos of up to ${longestDrafted / 3600} hours. This one is longer.`,
 };
 
-const conflictWords: Record<Unfit | "under-way" | "ready", string> = {
+const conflictWords: Record<DraftRefusal | "under-way" | "ready", string> = {
   ...unfitWords,
   "under-way": "A draft of this video is being made already.",
   ready: "A draft of this video is ready. Review or discard it first.",

@@ -1,5 +1,5 @@
 /** What was typed for a field before it was there. */
-export interface TypedAhead {
+export interface TypedText {
   text: string;
   /** Whether Enter ended it. */
   isEntered: boolean;
@@ -9,7 +9,7 @@ export interface TypedAhead {
 const patience = 10_000;
 
 let stop: (() => void) | undefined;
-let typed: TypedAhead | undefined;
+let typed: TypedText | undefined;
 
 /** A dialog that is there, and had the focus already, has its own keys. */
 function isInDialog({ target }: KeyboardEvent): boolean {
@@ -25,7 +25,7 @@ function isKept(event: KeyboardEvent): boolean {
   return !event.isComposing && (["Enter", "Backspace", "Escape"].includes(event.key) || isWritten(event));
 }
 
-function after(before: TypedAhead, event: KeyboardEvent): TypedAhead {
+function after(before: TypedText, event: KeyboardEvent): TypedText {
   if (event.key === "Enter") return { ...before, isEntered: true };
   if (before.isEntered) return before;
   if (event.key === "Backspace") return { ...before, text: Array.from(before.text).slice(0, -1).join("") };
@@ -64,7 +64,7 @@ export function keepTyping(onEscape?: () => void): void {
 }
 
 /** Ends the keeping and returns what was typed; `undefined` where nothing was kept. */
-export function takeTyped(): TypedAhead | undefined {
+export function takeTyped(): TypedText | undefined {
   const taken = typed;
   stop?.();
   stop = undefined;

@@ -55,7 +55,7 @@ interface Schema extends DBSchema {
   owners: { key: string; value: { work: string; token: string; at: number } };
 }
 
-type Writing = IDBPTransaction<Schema, ["records", "edits", "owners"], "readwrite">;
+type WriteTransaction = IDBPTransaction<Schema, ["records", "edits", "owners"], "readwrite">;
 
 /** The tab that may write a work; without a token no one is asked. */
 interface Owner {
@@ -94,7 +94,8 @@ function createStores(db: IDBPDatabase<Schema>) {
 }
 
 function createWriter(db: IDBPDatabase<Schema>) {
-  const write = (owner: Owner, work: (tx: Writing) => Promise<unknown>) => writeAsOwner(db, owner, work);
+  const write = (owner: Owner, work: (tx: WriteTransaction) => Promise<unknown>) =>
+    writeAsOwner(db, owner, work);
   return {
     /** Makes this tab the one that writes. */
     claim: (work: string, token: string) =>
@@ -154,12 +155,12 @@ function editsOf(id: string): IDBKeyRange {
   return IDBKeyRange.bound([id, 0], [id, Infinity]);
 }
 
-function remove(tx: Writing, id: string): Promise<unknown>[] {
+function remove(tx: WriteTransaction, id: string): Promise<unknown>[] {
   return [tx.objectStore("records").delete(id), tx.objectStore("edits").delete(editsOf(id))];
 }
 
 /** Does not wait for the page to look again, which may be on its way out. */
-function commit(tx: Writing, requests: readonly Promise<unknown>[]): Promise<unknown> {
+function commit(tx: WriteTransaction, requests: readonly Promise<unknown>[]): Promise<unknown> {
   tx.commit();
   return Promise.all(requests);
 }
@@ -168,9 +169,9 @@ function commit(tx: Writing, requests: readonly Promise<unknown>[]): Promise<unk
 async function writeAsOwner(
   db: IDBPDatabase<Schema>,
   { work, token }: Owner,
-  change: (tx: Writing) => Promise<unknown>,
+  change: (tx: WriteTransaction) => Promise<unknown>,
 ): Promise<void> {
-  const tx: Writing = db.transaction(["records", "edits", "owners"], "readwrite");
+  const tx: WriteTransaction = db.transaction(["records", "edits", "owners"], "readwrite");
   const isOwner = checkOwner(tx, { work, token }).then(async (isOwner) => {
     if (isOwner) await change(tx);
     return isOwner;
@@ -179,7 +180,10 @@ async function writeAsOwner(
   if (!owns) throw new NotOwner(`Another tab writes ${work}`);
 }
 
-async function checkOwner(tx: Writing, { work, token }: { work: string; token: string | undefined }) {
+async function checkOwner(
+  tx: WriteTransaction,
+  { work, token }: { work: string; token: string | undefined },
+) {
   if (token === undefined) return true;
   const owners = tx.objectStore("owners");
   const owner = await owners.get(work);
@@ -197,7 +201,7 @@ export const inputIdPrefix = "input:";
 const bounds = { keptMs: 30 * day, longestMs: 180 * day, most: 50 };
 
 async function sweep(db: IDBPDatabase<Schema>): Promise<void> {
-  const tx: Writing = db.transaction(["records", "edits", "owners"], "readwrite");
+  const tx: WriteTransaction = db.transaction(["records", "edits", "owners"], "readwrite");
   const now = Date.now();
   let place = 0;
   // Newest first; the keys alone, since the records are large.

@@ -1,4 +1,4 @@
-import type { DocumentKind, Items, SavedFile, Stored } from "../document-kind.ts";
+import type { DocumentKind, Items, SavedFile, StoredDocument } from "../document-kind.ts";
 import { followChange } from "../conflicts.ts";
 import { startWork } from "../unsaved-work.ts";
 import type { UnsavedWork } from "../unsaved-work.ts";
@@ -6,7 +6,7 @@ import type { Journal, WorkEdit, WorkRecord } from "./journal.ts";
 import { isDocuments, readParts } from "./record-parts.ts";
 import { applySplice } from "./splice.ts";
 import { listUnwritten } from "./unwritten.ts";
-import type { Unwritten } from "./unwritten.ts";
+import type { UnwrittenChange } from "./unwritten.ts";
 
 /** Unsaved work as an earlier page left it. */
 export interface KeptWork<D, Context, Clash> {
@@ -24,7 +24,7 @@ interface KeptQuery<D extends Items, Context, Clash> {
   work: string;
   kind: DocumentKind<D, Context, Clash>;
   /** The server's text now. */
-  stored: Stored<D>;
+  stored: StoredDocument<D>;
 }
 
 /** All unsaved work at one document, the newest first. */
@@ -47,10 +47,10 @@ interface KeptParts {
   id: string;
   record?: WorkRecord | undefined;
   edits: readonly WorkEdit[];
-  unwritten?: Unwritten | undefined;
+  unwritten?: UnwrittenChange | undefined;
 }
 
-interface Latest {
+interface LatestState {
   sequence: number;
   document: Items;
   unreadable: string | undefined;
@@ -63,7 +63,7 @@ interface Latest {
 function readKeptWork<D extends Items, Context, Clash>(
   parts: KeptParts,
   kind: DocumentKind<D, Context, Clash>,
-  stored: Stored<D>,
+  stored: StoredDocument<D>,
 ): KeptWork<D, Context, Clash> {
   const { id, record, edits, unwritten } = parts;
   const at = Math.max(record?.at ?? 0, edits.at(-1)?.at ?? 0, unwritten?.at ?? 0);
@@ -76,7 +76,7 @@ function readKeptWork<D extends Items, Context, Clash>(
 function readUnsaved<D extends Items, Context, Clash>(
   { record, edits, unwritten }: KeptParts,
   kind: DocumentKind<D, Context, Clash>,
-  stored: Stored<D>,
+  stored: StoredDocument<D>,
 ): UnsavedWork<D, Context, Clash> | undefined {
   const latest = withUnwritten(record ? replay(record, edits) : beginning(stored, unwritten), unwritten);
   const parts = record ? readParts(record, kind) : startWork<D, Context, Clash>(stored, kind);
@@ -88,15 +88,15 @@ function readUnsaved<D extends Items, Context, Clash>(
 }
 
 /** Without a record only what was typed is kept, and not what it was typed into. */
-function beginning<D extends Items>(stored: Stored<D>, unwritten: Unwritten | undefined) {
+function beginning<D extends Items>(stored: StoredDocument<D>, unwritten: UnwrittenChange | undefined) {
   const way = unwritten?.from.find(({ after }) => after === 0);
   if (way?.version !== stored.version) return undefined;
   return { sequence: 0, document: stored.document, unreadable: undefined, at: 0 };
 }
 
-function replay(record: WorkRecord, edits: readonly WorkEdit[]): Latest | undefined {
+function replay(record: WorkRecord, edits: readonly WorkEdit[]): LatestState | undefined {
   const { context, setAside } = record;
-  let latest: Latest | undefined = { ...record, unreadable: record.unreadable };
+  let latest: LatestState | undefined = { ...record, unreadable: record.unreadable };
   for (const { splice, sequence, unreadable, at } of edits) {
     const document: Items | undefined = latest && applyIfFits(latest.document, splice);
     latest = document && { sequence, document, unreadable, context, setAside, at };
@@ -104,7 +104,10 @@ function replay(record: WorkRecord, edits: readonly WorkEdit[]): Latest | undefi
   return latest;
 }
 
-function withUnwritten(latest: Latest | undefined, unwritten: Unwritten | undefined): Latest | undefined {
+function withUnwritten(
+  latest: LatestState | undefined,
+  unwritten: UnwrittenChange | undefined,
+): LatestState | undefined {
   if (!latest || !unwritten || unwritten.sequence <= latest.sequence) return latest;
   const way = unwritten.from.find(({ after }) => after === latest.sequence);
   const document = way && applyIfFits(latest.document, way.splice);

@@ -1,4 +1,4 @@
-import type { DocumentKind, Items, Stored } from "../document-kind.ts";
+import type { DocumentKind, Items, StoredDocument } from "../document-kind.ts";
 import type { OpenConflict, Operation, OtherText, UnsavedWork } from "../unsaved-work.ts";
 import type { RecordedConflict, WorkRecord } from "./journal.ts";
 
@@ -20,7 +20,7 @@ export function readParts<D extends Items, Context, Clash>(
 }
 
 function readNow<D extends Items, Context, Clash>(
-  { base, operation, context, conflict, setAside }: WorkRecord & { base: Stored<D> },
+  { base, operation, context, conflict, setAside }: WorkRecord & { base: StoredDocument<D> },
   kind: DocumentKind<D, Context, Clash>,
 ): Parts<D, Context, Clash> | undefined {
   if (!kind.context.isContext(context) || !isDocuments(setAside, kind)) return undefined;
@@ -32,7 +32,7 @@ function readNow<D extends Items, Context, Clash>(
 function isStored<D extends Items, Context, Clash>(
   value: { document: unknown; version: unknown } | undefined,
   kind: DocumentKind<D, Context, Clash>,
-): value is Stored<D> {
+): value is StoredDocument<D> {
   return typeof value?.version === "number" && kind.isDocument(value.document);
 }
 

@@ -5,7 +5,7 @@ import type { Splice } from "./splice.ts";
  * What a page that is being left could not write to its record any more, kept in localStorage, which takes it at once. The
  * writes under way may or may not arrive: `from` has the way to the last document from each state that the record may end in.
  */
-export interface Unwritten {
+export interface UnwrittenChange {
   work: string;
   /** That of the record after this change. */
   sequence: number;
@@ -24,7 +24,7 @@ const longest = 65_536;
 const longestMs = 180 * 86_400_000;
 
 /** False when it is too long, or the browser refuses storage. */
-export function keepUnwritten(id: string, unwritten: Unwritten): boolean {
+export function keepUnwritten(id: string, unwritten: UnwrittenChange): boolean {
   const text = JSON.stringify(unwritten);
   if (text.length > longest) return false;
   try {
@@ -44,8 +44,8 @@ export function forgetUnwritten(id: string): void {
 }
 
 /** By the id of its record. Forgets what is older than 180 days. */
-export function listUnwritten(work: string): Map<string, Unwritten> {
-  const found = new Map<string, Unwritten>();
+export function listUnwritten(work: string): Map<string, UnwrittenChange> {
+  const found = new Map<string, UnwrittenChange>();
   try {
     for (const key of Object.keys(localStorage)) {
       if (!key.startsWith(prefix)) continue;
@@ -59,11 +59,11 @@ export function listUnwritten(work: string): Map<string, Unwritten> {
   return found;
 }
 
-function readUnwritten(text: string | null): Unwritten | undefined {
+function readUnwritten(text: string | null): UnwrittenChange | undefined {
   try {
     const value: unknown = JSON.parse(text ?? "");
     return value instanceof Object && "from" in value && "at" in value && "work" in value
-      ? (value as Unwritten)
+      ? (value as UnwrittenChange)
       : undefined;
   } catch {
     return undefined;

@@ -1,4 +1,4 @@
-import type { Unwritten } from "../device/unwritten.ts";
+import type { UnwrittenChange } from "../device/unwritten.ts";
 
 /** A text that was typed and is not sent yet: the only item of its record. */
 export interface InputItem {
@@ -21,6 +21,6 @@ export function isInputItem(value: object | undefined): value is InputItem {
 }
 
 /** The last text of a page that was closed before it could write it; `undefined` where that was to remove it. */
-export function unwrittenItem({ from }: Unwritten): InputItem | undefined {
+export function unwrittenItem({ from }: UnwrittenChange): InputItem | undefined {
   return from.flatMap(({ splice }) => splice.items).find(isInputItem);
 }

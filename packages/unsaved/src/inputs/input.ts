@@ -1,6 +1,6 @@
 import type { DecodeInput, UnsavedInput } from "../unsaved-input.ts";
-import type { InputLoading } from "./input-loading.ts";
-import type { InputWriting } from "./input-writing.ts";
+import type { InputLoader } from "./input-loader.ts";
+import type { InputRecords } from "./input-records.ts";
 import type { KnownInputs } from "./known-inputs.ts";
 
 /** Characters of one person's texts together; a video's notes may have 100,000. */
@@ -10,8 +10,8 @@ interface InputOptions<Value> {
   key: string;
   decode: DecodeInput<Value>;
   known: KnownInputs;
-  loading: InputLoading;
-  writing: InputWriting;
+  loading: InputLoader;
+  writing: InputRecords;
 }
 
 /** The text of one form. */

@@ -4,7 +4,7 @@ import type { FailureKind, SaveFailure } from "./save-failure.ts";
 import type { Answer, SaverOptions } from "../saver-options.ts";
 import { isUnsaved } from "../unsaved-work.ts";
 import type { Operation, UnsavedWork } from "../unsaved-work.ts";
-import { TimedOut, within } from "../within.ts";
+import { TimeoutError, within } from "../within.ts";
 import { abandonOperation, beginOperation, endOperation, mergeStored } from "../work-changes.ts";
 
 /** Milliseconds for a save, for keeping it before, and for its end where another tab waits to write. */
@@ -158,7 +158,7 @@ function failureOf<D, Context, Clash>(
   options: SenderOptions<D, Context, Clash>,
   error: unknown,
 ): SaveFailure {
-  return error instanceof TimedOut ? { kind: "unreachable" } : options.failureOf(error);
+  return error instanceof TimeoutError ? { kind: "unreachable" } : options.failureOf(error);
 }
 
 function reportPhases(report: (progress: Progress) => void): () => void {

@@ -3,7 +3,7 @@ import type { Peers } from "../panel/panel-peers.ts";
 import type { Contest, Measurements } from "../server/server-contest.ts";
 import type { EditorServer } from "./editor-library.ts";
 import { clickInto, ours, peers } from "./editor-pages.ts";
-import type { Opened } from "./editor-pages.ts";
+import type { OpenEditor } from "./editor-pages.ts";
 import { percentile } from "../percentile.ts";
 
 declare global {
@@ -28,13 +28,13 @@ async function type(page: Page, many: number): Promise<void> {
 }
 
 /** Milliseconds of tasks of the page's main thread until now, timers and garbage collection included. */
-async function mainThread({ devtools }: Opened): Promise<number> {
+async function mainThread({ devtools }: OpenEditor): Promise<number> {
   const { metrics } = await devtools.send("Performance.getMetrics");
   return (metrics.find(({ name }) => name === "TaskDuration")?.value ?? 0) * 1000;
 }
 
 /** What a letter costs in the text area that has the focus, with the processor four times slower. */
-async function typed(opened: Opened): Promise<Measurements> {
+async function typed(opened: OpenEditor): Promise<Measurements> {
   const { page, devtools } = opened;
   await devtools.send("Performance.enable");
   await devtools.send("Emulation.setCPUThrottlingRate", { rate: 4 });
@@ -60,13 +60,13 @@ async function typed(opened: Opened): Promise<Measurements> {
   };
 }
 
-async function typedInRow(opened: Opened): Promise<Measurements> {
+async function typedInRow(opened: OpenEditor): Promise<Measurements> {
   await clickInto(opened, opened.rows === "[data-segment]" ? 1000 : 5);
   return typed(opened);
 }
 
 /** The least that a page can do: a text area that nothing listens to, in the same page. */
-async function typedAlone(opened: Opened): Promise<Measurements> {
+async function typedAlone(opened: OpenEditor): Promise<Measurements> {
   await opened.page.evaluate(() => {
     const area = document.createElement("textarea");
     Object.assign(area, { dir: "rtl", lang: "ar", value: "بِسْمِ اللَّهِ" });

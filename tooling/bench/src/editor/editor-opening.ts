@@ -5,12 +5,12 @@ import { theirs } from "../panel/panel-pages.ts";
 import type { Contest, Measurements } from "../server/server-contest.ts";
 import type { EditorServer } from "./editor-library.ts";
 import { clickInto } from "./editor-pages.ts";
-import type { Opened } from "./editor-pages.ts";
+import type { OpenEditor } from "./editor-pages.ts";
 
 const own = "minbar";
 
 /** From the choice of the lines, at `from`, to the first letter in one of them; milliseconds. */
-async function untilFirstLetter(opened: Opened, from: number): Promise<Measurements> {
+async function untilFirstLetter(opened: OpenEditor, from: number): Promise<Measurements> {
   const { page, rows } = opened;
   await page.locator(rows).nth(4).waitFor();
   const shown = await page.evaluate(() => performance.now());

@@ -6,14 +6,14 @@ import { count } from "./editor-library.ts";
 import type { EditorServer } from "./editor-library.ts";
 
 /** An editor in its page, with all its lines. */
-export interface Opened {
+export interface OpenEditor {
   page: Page;
   devtools: CDPSession;
   /** Fits each row. */
   rows: string;
 }
 
-type Measure<Result> = (opened: Opened) => Promise<Result>;
+type Measure<Result> = (opened: OpenEditor) => Promise<Result>;
 
 export function ours<Result>(
   { address, transcript, session }: EditorServer,
@@ -40,7 +40,7 @@ export function peers<Result>(
 }
 
 /** Clicks into the text of that row, of those in the document. */
-export async function clickInto({ page, rows }: Opened, at: number): Promise<void> {
+export async function clickInto({ page, rows }: OpenEditor, at: number): Promise<void> {
   const row = page.locator(rows).nth(at);
   await row.scrollIntoViewIfNeeded();
   await row.hover();

@@ -3,7 +3,7 @@ import { percentile95 } from "../percentile.ts";
 import type { Contest, Measurements } from "../server/server-contest.ts";
 import type { EditorServer } from "./editor-library.ts";
 import { ours, peers } from "./editor-pages.ts";
-import type { Opened } from "./editor-pages.ts";
+import type { OpenEditor } from "./editor-pages.ts";
 
 const own = "minbar";
 
@@ -11,7 +11,7 @@ type View = "segments" | "srt" | "timestamped";
 const inText = "[data-text-view] textarea";
 
 /** Milliseconds from the choice of a view to the end of the frame that shows it, by somebody who then looks at it. */
-function show({ page }: Opened, view: View): Promise<number> {
+function show({ page }: OpenEditor, view: View): Promise<number> {
   return page.evaluate(
     async ([view, selector]) => {
       const radios = document.querySelectorAll<HTMLInputElement>("input[type=radio]");
@@ -26,7 +26,7 @@ function show({ page }: Opened, view: View): Promise<number> {
   );
 }
 
-async function switched(opened: Opened): Promise<Measurements> {
+async function switched(opened: OpenEditor): Promise<Measurements> {
   await opened.page.waitForTimeout(3000);
   const srt = await show(opened, "srt");
   const segments = await show(opened, "segments");
@@ -34,7 +34,7 @@ async function switched(opened: Opened): Promise<Measurements> {
 }
 
 /** The least that a text view takes: a text area of the same text and style that nothing listens to, in the same page. */
-async function besideIt(opened: Opened, view: View): Promise<number> {
+async function besideIt(opened: OpenEditor, view: View): Promise<number> {
   await show(opened, view);
   return opened.page.evaluate((inText) => {
     const area = document.querySelector<HTMLTextAreaElement>(inText);
@@ -47,7 +47,7 @@ async function besideIt(opened: Opened, view: View): Promise<number> {
   }, inText);
 }
 
-async function alone(opened: Opened): Promise<Measurements> {
+async function alone(opened: OpenEditor): Promise<Measurements> {
   await opened.page.waitForTimeout(3000);
   return {
     "SRT ms": await besideIt(opened, "srt"),
@@ -67,7 +67,7 @@ export function views(server: EditorServer): Contest {
 }
 
 /** 60 pixels a frame over 2,400 segments, by somebody who looked at the page for three seconds. */
-async function scrolled({ page, rows }: Opened): Promise<Measurements> {
+async function scrolled({ page, rows }: OpenEditor): Promise<Measurements> {
   await page.waitForTimeout(3000);
   const frames = await page.evaluate(([rows]) => window.probe.framesWhile((ms) => ms * 3.6, 6000, rows), [
     rows,

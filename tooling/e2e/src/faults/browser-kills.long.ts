@@ -15,7 +15,7 @@ const kills = Number(process.env["KILLS"] ?? 50);
 const lastMoment = 300;
 
 /** Types letter by letter until the browser is killed; tells what was on the screen when, as of `performance.now()`. */
-async function typeUntilKilled(page: Page, profile: string, text: string): Promise<Typed> {
+async function typeUntilKilled(page: Page, profile: string, text: string): Promise<LetterCounts> {
   const shownAt: number[] = [];
   let killedAt = Infinity;
   setTimeout(
@@ -42,7 +42,7 @@ async function typeUntilKilled(page: Page, profile: string, text: string): Promi
 }
 
 /** Letters that had been typed before the last moment, and before the end. */
-interface Typed {
+interface LetterCounts {
   due: number;
   shown: number;
 }

@@ -4,7 +4,7 @@ import { mishaps, startUnreliableProxy } from "./unreliable-proxy.ts";
 import { countSaves, finishWriters } from "./writers-report.ts";
 import { startWriters } from "./writers.ts";
 
-interface Trouble {
+interface NetworkFault {
   writers: number;
   /** So many saves meet each mishap. */
   ofEach: number;
@@ -13,7 +13,7 @@ interface Trouble {
 }
 
 /** Writers whose saves meet a mishap each, and whose sessions end meanwhile. */
-export async function saveThroughTrouble(browser: Browser, trouble: Trouble): Promise<Report> {
+export async function saveThroughTrouble(browser: Browser, trouble: NetworkFault): Promise<Report> {
   let turn = 0;
   const next = () => mishaps[(turn += 1) % mishaps.length] ?? "passed";
   const proxy = await startUnreliableProxy(process.env["BASE_URL"] ?? "", next);

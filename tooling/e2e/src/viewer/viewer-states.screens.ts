@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { useOwnServer } from "../support/own-server.ts";
 import { amina } from "../support/people.ts";
 import { sizes, takePicture } from "../support/picture.ts";
-import { Searching } from "./transcript/searching.ts";
+import { TranscriptSearch } from "./transcript/searching.ts";
 import { test } from "../support/visitor.ts";
 import type { Visitor } from "../support/visitor.ts";
 import { blockYouTube, fakeYouTube, playing } from "../support/youtube.ts";
@@ -31,7 +31,7 @@ async function choose(visitor: Visitor, second: string): Promise<void> {
 }
 
 async function search(words: string, page: Page): Promise<void> {
-  await new Searching(page).type(words);
+  await new TranscriptSearch(page).type(words);
   await page
     .getByRole("search")
     .getByText(/^1 \/ /)

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { auditInput, isAuditNarrowed, readAdminSearch } from "./admin-search.ts";
+import { auditInput, isAuditFiltered, readAdminSearch } from "./admin-search.ts";
 
 test("the people are shown where the address names no other part", () => {
   expect(readAdminSearch({}).tab).toBeUndefined();
@@ -22,6 +22,6 @@ test("days are whole: from the beginning of the first to the end of the last", (
   const { since = "", until = "" } = auditInput({ from: "2026-11-22", to: "2026-11-22" });
   expect(Date.parse(until) - Date.parse(since)).toBe(24 * 60 * 60 * 1000);
   expect(new Date(since).getHours()).toBe(0);
-  expect(isAuditNarrowed({ from: "2026-11-22" })).toBe(true);
-  expect(isAuditNarrowed({ q: "layla", tab: "audit" })).toBe(false);
+  expect(isAuditFiltered({ from: "2026-11-22" })).toBe(true);
+  expect(isAuditFiltered({ q: "layla", tab: "audit" })).toBe(false);
 });

@@ -62,6 +62,6 @@ export function auditInput({ group, actor, from, to }: AdminSearch) {
 }
 
 /** Whether the audit is filtered. */
-export function isAuditNarrowed({ group, actor, from, to }: AdminSearch): boolean {
+export function isAuditFiltered({ group, actor, from, to }: AdminSearch): boolean {
   return [group, actor, from, to].some((value) => value !== undefined);
 }

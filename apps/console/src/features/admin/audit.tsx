@@ -9,7 +9,7 @@ import { ListBody } from "#shared/lists/list-body.tsx";
 import { ListTable } from "#shared/lists/list-table.tsx";
 import { MorePages } from "#shared/lists/more-pages.tsx";
 import { pageOptions, sinceVisit, useRows } from "#shared/lists/search-pages.ts";
-import { auditInput, isAuditNarrowed } from "./admin-search.ts";
+import { auditInput, isAuditFiltered } from "./admin-search.ts";
 import type { AdminSearch } from "./admin-search.ts";
 import classes from "./admin.module.css";
 import { messages } from "./audit-messages.ts";
@@ -60,7 +60,7 @@ export function Audit({ search, onClear }: { search: AdminSearch; onClear: () =>
       what={t.auditLog}
       query={query}
       found={rows?.length}
-      isNarrowed={query.isPlaceholderData || isAuditNarrowed(search)}
+      isNarrowed={query.isPlaceholderData || isAuditFiltered(search)}
       empty={<Empty icon={icon} text={t.empty} />}
       icon={icon}
       nothingFound={t.nothingFound}

@@ -8,7 +8,7 @@ import { api } from "@minbar/ui/api";
 import { ChoiceSelect } from "#shared/choice-select.tsx";
 import { DialogForm } from "#shared/dialog/form-dialog.tsx";
 import { useKeptForm } from "#shared/kept/use-kept-form.ts";
-import type { MakingProps } from "./making-dialog.tsx";
+import type { CreationProps } from "./creation-dialog.tsx";
 import { messages } from "./messages.ts";
 import { roleChoices } from "./role-select.tsx";
 import { useAccountWrite } from "./use-account-write.ts";
@@ -18,7 +18,7 @@ const validate = schemaResolver(invitationInput, { sync: true });
 const valuesOf = (): { email: string; role: AssignableRole } => ({ email: "", role: "translations_editor" });
 
 /** Makes a link with which somebody makes their account. */
-export function InviteForm({ onMade }: MakingProps) {
+export function InviteForm({ onMade }: CreationProps) {
   const t = useStore(messages);
   const { write } = useAccountWrite();
   const invite = api.people.invite.useMutation(write({ failed: t.inviteFailed }));

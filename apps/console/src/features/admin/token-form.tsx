@@ -8,7 +8,7 @@ import { api } from "@minbar/ui/api";
 import { ChoiceSelect } from "#shared/choice-select.tsx";
 import { DialogForm } from "#shared/dialog/form-dialog.tsx";
 import { useKeptForm } from "#shared/kept/use-kept-form.ts";
-import type { MakingProps } from "./making-dialog.tsx";
+import type { CreationProps } from "./creation-dialog.tsx";
 import { messages } from "./messages.ts";
 import { useAccountWrite } from "./use-account-write.ts";
 
@@ -17,7 +17,7 @@ const validate = schemaResolver(newTokenInput, { sync: true });
 const valuesOf = (): { name: string; scope: TokenScope } => ({ name: "", scope: "read" });
 
 /** Makes an API token. */
-export function TokenForm({ onMade }: MakingProps) {
+export function TokenForm({ onMade }: CreationProps) {
   const t = useStore(messages);
   const { write } = useAccountWrite();
   const { mutateAsync, isPending } = api.apiTokens.create.useMutation(write({ failed: t.tokenFailed }));

@@ -4,7 +4,7 @@ import { useCallback } from "react";
 import { sameSegments } from "@minbar/domain/segments/transcript-link";
 import { isHeld } from "#shared/transcript-editor/saving/editor-banners.tsx";
 import { useSelected } from "#shared/use-selected.ts";
-import type { Segments, TranscriptSaver } from "#shared/transcript-editor/editing.ts";
+import type { Segments, TranscriptSaver } from "#shared/transcript-editor/segment-editor.ts";
 import { messages } from "./messages.ts";
 import type { DraftWrites } from "./use-draft-writes.ts";
 

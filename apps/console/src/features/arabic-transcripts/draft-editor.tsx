@@ -8,7 +8,7 @@ import type { Playback } from "@minbar/ui/player/playback";
 import barEnds from "#shared/bar-ends.module.css";
 import { DropHint } from "#shared/subtitle-file/drop-hint.tsx";
 import { addAfter } from "#shared/transcript-editor/commands.ts";
-import type { Editing, Segments } from "#shared/transcript-editor/editing.ts";
+import type { SegmentEditor, Segments } from "#shared/transcript-editor/segment-editor.ts";
 import { FindingCount, goToNextFound } from "#shared/transcript-editor/findings/finding-count.tsx";
 import { FixDialog } from "#shared/transcript-editor/findings/fix-dialog.tsx";
 import { useFinding } from "#shared/transcript-editor/find/find-replace.tsx";
@@ -87,7 +87,7 @@ function Bar({ open, playback, times, draft, view, onView, onFind }: BarProps) {
 }
 
 /** False where the segment is not there. */
-function openAt({ $segments, focus }: Editing, id: string): boolean {
+function openAt({ $segments, focus }: SegmentEditor, id: string): boolean {
   const isThere = $segments.get().some((segment) => segment.id === id);
   if (isThere) focus({ id, at: 0 });
   return isThere;
@@ -127,7 +127,7 @@ function ViewInSight({ view, open, playback, showHistory }: ViewProps) {
 }
 
 interface FootProps {
-  editing: Editing;
+  editing: SegmentEditor;
   draft: VideoDraft;
   /** Whether lines can be added, and in an empty editor all of them. */
   hasWays: boolean;

@@ -5,7 +5,7 @@ import type { ReactNode } from "react";
 import barEnds from "#shared/bar-ends.module.css";
 import type { Playback } from "@minbar/ui/player/playback";
 import badges from "#shared/library/badge.module.css";
-import type { Segments, TranscriptSaver } from "#shared/transcript-editor/editing.ts";
+import type { Segments, TranscriptSaver } from "#shared/transcript-editor/segment-editor.ts";
 import { $autosave } from "./use-open-draft.ts";
 import { messages } from "./messages.ts";
 import { PublishedView } from "./published-view.tsx";

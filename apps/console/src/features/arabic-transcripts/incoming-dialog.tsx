@@ -4,18 +4,18 @@ import { replaceSegments } from "@minbar/domain/editing/operations";
 import { withIds } from "@minbar/domain/segments/segment";
 import { messages as words } from "#shared/messages.ts";
 import { FileNotes, FoundLine } from "#shared/subtitle-file/file-notes.tsx";
-import type { Editing } from "#shared/transcript-editor/editing.ts";
+import type { SegmentEditor } from "#shared/transcript-editor/segment-editor.ts";
 import { messages } from "./messages.ts";
 import type { IncomingFile } from "./use-incoming-file.ts";
 
 interface Props {
   incoming: IncomingFile | undefined;
-  editing: Editing;
+  editing: SegmentEditor;
   onClose: () => void;
 }
 
 /** Puts what was read in place of the draft, as one step of undo; a segment that goes on keeps its id. */
-function take(editing: Editing, { read, onTaken }: IncomingFile): void {
+function take(editing: SegmentEditor, { read, onTaken }: IncomingFile): void {
   editing.settle();
   const before = editing.$segments.get();
   const step = replaceSegments(before, withIds(read.segments, before));

@@ -9,7 +9,7 @@ import { conflictingText, saveByHand } from "#shared/transcript-editor/saving/tr
 import { messages } from "./messages.ts";
 import { arabicOf } from "#shared/library/video-place.ts";
 import { useTranscriptWritten } from "#shared/library/use-transcript.ts";
-import type { TranscriptSaver } from "#shared/transcript-editor/editing.ts";
+import type { TranscriptSaver } from "#shared/transcript-editor/segment-editor.ts";
 import type { OpenTranscript } from "#shared/transcript-editor/saving/use-open-transcript.ts";
 
 function tellSaveFailed(failure: unknown): void {

@@ -2,11 +2,11 @@ import { useEffect } from "react";
 import type { Transcript } from "@minbar/domain/segments/transcript";
 import { displayName } from "@minbar/domain/people/user";
 import { api } from "@minbar/ui/api";
-import type { Stored } from "@minbar/unsaved/document-kind";
+import type { StoredDocument } from "@minbar/unsaved/document-kind";
 import { storedSetting } from "@minbar/ui/stored-setting";
 import { useTranscriptWritten } from "#shared/library/use-transcript.ts";
 import { arabicOf } from "#shared/library/video-place.ts";
-import type { Segments } from "#shared/transcript-editor/editing.ts";
+import type { Segments } from "#shared/transcript-editor/segment-editor.ts";
 import { hasAssisted } from "#shared/transcript-editor/saving/transcript-context.ts";
 import { useOpenTranscript } from "#shared/transcript-editor/saving/use-open-transcript.ts";
 import type {
@@ -22,7 +22,7 @@ export const $autosave = storedSetting("minbar:autosave", {
 });
 
 /** The draft, or the published text where there is none; a video without an Arabic transcript begins empty. */
-export function storedDraft(transcript: Transcript | undefined): Stored<Segments> {
+export function storedDraft(transcript: Transcript | undefined): StoredDocument<Segments> {
   const { draftContent, content = [], draftVersion = 0 } = transcript ?? {};
   return { document: draftContent ?? content, version: draftVersion };
 }

@@ -10,9 +10,9 @@ import { useTranscript } from "#shared/library/use-transcript.ts";
 import type { OpenedTranscript } from "#shared/library/use-transcript.ts";
 import { arabicOf } from "#shared/library/video-place.ts";
 import type { VideoPlace } from "#shared/library/video-place.ts";
-import type { Segments } from "#shared/transcript-editor/editing.ts";
+import type { Segments } from "#shared/transcript-editor/segment-editor.ts";
 import { NotOpen } from "#shared/transcript-editor/text-page.tsx";
-import { OfTranscript } from "#shared/transcript-editor/player/of-transcript.tsx";
+import { TranscriptActions } from "#shared/transcript-editor/player/transcript-actions.tsx";
 import { PlayerPane, usePlayback } from "#shared/transcript-editor/player/player-pane.tsx";
 import { StatusLine } from "#shared/transcript-editor/saving/status-line.tsx";
 import type { OpenTranscript } from "#shared/transcript-editor/saving/use-open-transcript.ts";
@@ -49,7 +49,7 @@ interface Parts {
 function OfVideo({ video, transcript, open }: Parts) {
   const t = useStore(messages);
   return (
-    <OfTranscript
+    <TranscriptActions
       title={video.title}
       language={sourceLanguage}
       path={`${pagePaths["arabic-transcripts"]}?videoId=${video.id}`}

@@ -1,7 +1,7 @@
 import { Modal } from "@mantine/core";
 import { useStore } from "@nanostores/react";
 import { messages } from "./messages.ts";
-import { $lastRequest } from "./sendings.ts";
+import { $lastRequest } from "./send-state.ts";
 import classes from "./api-details.module.css";
 
 /** Indented where it is JSON. */

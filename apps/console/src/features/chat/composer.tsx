@@ -7,8 +7,8 @@ import { messageInput } from "@minbar/domain/team/conversation-input";
 import { typeDraft } from "./drafts.ts";
 import { formatElapsed } from "./elapsed.ts";
 import { messages } from "./messages.ts";
-import { stop } from "./sendings.ts";
-import type { Sending } from "./sendings.ts";
+import { stop } from "./send-state.ts";
+import type { SendState } from "./send-state.ts";
 import classes from "./composer.module.css";
 
 /** Milliseconds between two looks at the clock. */
@@ -25,7 +25,7 @@ function Elapsed({ since }: { since: number }) {
 }
 
 /** How the last message fares, with the time that it takes or took; the word alone is announced. */
-function SendStatus({ sending }: { sending: Sending | undefined }) {
+function SendStatus({ sending }: { sending: SendState | undefined }) {
   const t = useStore(messages);
   return (
     <span className={classes.status} data-outcome={sending?.outcome}>
@@ -46,7 +46,7 @@ function SendStatus({ sending }: { sending: Sending | undefined }) {
 interface Props {
   id: number;
   draft: string;
-  sending: Sending | undefined;
+  sending: SendState | undefined;
   /** Whether the site has a key. */
   isSetUp: boolean;
   onSend: (message: string) => void;

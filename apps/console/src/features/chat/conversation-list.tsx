@@ -11,7 +11,7 @@ import { MorePages } from "#shared/lists/more-pages.tsx";
 import { messages as words } from "#shared/messages.ts";
 import { ConversationRow } from "./conversation-row.tsx";
 import { messages } from "./messages.ts";
-import { stop } from "./sendings.ts";
+import { stop } from "./send-state.ts";
 import { useConversationMutations, useConversations } from "./use-conversations.ts";
 import classes from "./conversations.module.css";
 
@@ -20,7 +20,7 @@ interface Props {
   onOpen: (id: number | undefined) => void;
 }
 
-type Listed = Pick<Conversation, "id" | "title">;
+type ConversationSummary = Pick<Conversation, "id" | "title">;
 
 function Loading() {
   const { loading } = useStore(words);
@@ -35,7 +35,7 @@ function Loading() {
   );
 }
 
-function Rows({ onDelete }: { onDelete: (one: Listed) => void }) {
+function Rows({ onDelete }: { onDelete: (one: ConversationSummary) => void }) {
   const t = useStore(messages);
   const { loadFailed } = useStore(words);
   const { query, conversations } = useConversations();
@@ -58,7 +58,7 @@ function Rows({ onDelete }: { onDelete: (one: Listed) => void }) {
 
 interface DeletionProps {
   /** The one to delete; none: nothing is asked. */
-  conversation: Listed | undefined;
+  conversation: ConversationSummary | undefined;
   onClose: () => void;
   onDeleted: (id: number) => void;
 }
@@ -67,7 +67,7 @@ interface DeletionProps {
 function ConversationDeletion({ conversation, onClose, onDeleted }: DeletionProps) {
   const t = useStore(messages);
   const { remove } = useConversationMutations();
-  function confirm({ id }: Listed) {
+  function confirm({ id }: ConversationSummary) {
     const done = () => {
       stop(id);
       onClose();
@@ -96,7 +96,7 @@ function ConversationDeletion({ conversation, onClose, onDeleted }: DeletionProp
 export function ConversationList({ openId, onOpen }: Props) {
   const t = useStore(messages);
   const { create } = useConversationMutations();
-  const [deleting, setDeleting] = useState<Listed>();
+  const [deleting, setDeleting] = useState<ConversationSummary>();
   function start() {
     const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
     const title = conversationTitle("", new Date(), timeZone);

@@ -11,7 +11,7 @@ import { Composer } from "./composer.tsx";
 import { openDraft, useDraft } from "./drafts.ts";
 import { MessageList } from "./message-list.tsx";
 import { messages } from "./messages.ts";
-import { send, useSending } from "./sendings.ts";
+import { send, useSendState } from "./send-state.ts";
 import { SettingsBar, useSettings } from "./settings-bar.tsx";
 import { useConversation } from "./use-conversations.ts";
 import classes from "./chat.module.css";
@@ -25,7 +25,7 @@ function OpenConversation({ conversation }: { conversation: Conversation }) {
   useLayoutEffect(() => openDraft(person, id, unanswered), [person, id, unanswered]);
   const offer = api.conversations.models.useQuery();
   const settings = useSettings(conversation);
-  const sending = useSending(id);
+  const sending = useSendState(id);
   const draft = useDraft(id);
   const sendNow = (message: string) => void send(id, { message, ...settings.form.getValues() });
   return (

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { lastStateOf } from "./last-state.ts";
-import type { Sending } from "./sendings.ts";
+import type { SendState } from "./send-state.ts";
 
 const facts = { timestamp: "2026-03-15T09:05:59Z", model: null, tookMs: null, isStopped: false };
 const asked = { role: "user", content: "One?", ...facts } as const;
 const answered = { role: "assistant", content: "One.", ...facts } as const;
-const sending = (changes: Partial<Sending>): Sending => ({
+const sending = (changes: Partial<SendState>): SendState => ({
   message: "One?",
   model: "m",
   outcome: "sending",

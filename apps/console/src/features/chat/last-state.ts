@@ -1,22 +1,22 @@
 import type { Conversation } from "@minbar/domain/team/conversation";
-import type { Sending } from "./sendings.ts";
+import type { SendState } from "./send-state.ts";
 
 /** What stands after the messages that are stored. */
 export type LastState =
   /** What has come of an answer. */
-  | { kind: "answer"; sending: Sending }
+  | { kind: "answer"; sending: SendState }
   /** Nothing has come of it; the message stands here as long as it is not among those that are stored. */
   | { kind: "waiting"; message: string | undefined }
   | { kind: "elsewhere" }
   /** The message has no answer; `why` where that is known. */
   | { kind: "unanswered"; message: string; isStored: boolean; why: string | undefined };
 
-function whileSending(sending: Sending, question: string | undefined): LastState {
+function whileSending(sending: SendState, question: string | undefined): LastState {
   if (sending.text !== "") return { kind: "answer", sending };
   return { kind: "waiting", message: question === sending.message ? undefined : sending.message };
 }
 
-function afterSending(sending: Sending, question: string | undefined): LastState | undefined {
+function afterSending(sending: SendState, question: string | undefined): LastState | undefined {
   if (question === sending.message && sending.text !== "") return { kind: "answer", sending };
   if (question !== undefined || sending.outcome !== "failed") return undefined;
   return { kind: "unanswered", message: sending.message, isStored: false, why: sending.failure };
@@ -24,7 +24,7 @@ function afterSending(sending: Sending, question: string | undefined): LastState
 
 export function lastStateOf(
   { messages, isAnswering }: Pick<Conversation, "messages" | "isAnswering">,
-  sending: Sending | undefined,
+  sending: SendState | undefined,
 ): LastState | undefined {
   const last = messages.at(-1);
   const question = last?.role === "user" ? last.content : undefined;

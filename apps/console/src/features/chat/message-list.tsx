@@ -8,12 +8,12 @@ import { messages as words } from "#shared/messages.ts";
 import { lastStateOf } from "./last-state.ts";
 import { Answer, OwnMessage, Waiting } from "./message-items.tsx";
 import { messages } from "./messages.ts";
-import type { Sending } from "./sendings.ts";
+import type { SendState } from "./send-state.ts";
 import classes from "./messages.module.css";
 
 interface Props {
   conversation: Conversation;
-  sending: Sending | undefined;
+  sending: SendState | undefined;
   /** Whether the message that failed is in the field again, as it was. */
   isReturned: boolean;
   onRetry: (message: string) => void;
@@ -65,7 +65,7 @@ function Unanswered({ why, onRetry }: { why: string; onRetry: (() => void) | und
   );
 }
 
-function AnswerSoFar({ sending: { text, model, tookMs, outcome } }: { sending: Sending }) {
+function AnswerSoFar({ sending: { text, model, tookMs, outcome } }: { sending: SendState }) {
   return <Answer text={text} model={model} tookMs={tookMs ?? null} isStopped={outcome !== "sending"} />;
 }
 

@@ -2,7 +2,7 @@ import { api } from "@minbar/ui/api";
 import { tellSuccess, toldWrite } from "#shared/failure.ts";
 import { listAsked } from "./chat-search.ts";
 import { messages } from "./messages.ts";
-import { useSending } from "./sendings.ts";
+import { useSendState } from "./send-state.ts";
 
 /** One's own, the one used last first, page by page. */
 export function useConversations() {
@@ -21,7 +21,7 @@ const lookAgain = 1_000;
 
 /** A conversation with its messages; asked for again while it is being answered, though not for this page. */
 export function useConversation(id: number) {
-  const isSending = useSending(id)?.outcome === "sending";
+  const isSending = useSendState(id)?.outcome === "sending";
   return api.conversations.byId.useQuery(
     { id },
     {

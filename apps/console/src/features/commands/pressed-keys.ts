@@ -1,7 +1,7 @@
 import { isApple } from "@minbar/ui/keys/shortcut";
 import type { Shortcut, ShortcutGroup } from "@minbar/ui/keys/shortcut";
 
-type Pressed = Pick<
+type KeyPress = Pick<
   KeyboardEvent,
   "key" | "code" | "altKey" | "ctrlKey" | "metaKey" | "shiftKey" | "getModifierState"
 >;
@@ -12,7 +12,7 @@ const taken = new Set(["a", "c", "n", "t", "v", "w", "x"].map((letter) => `$mod+
 const named = new Set(["ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight", "Enter"]);
 
 /** A letter by what it writes on a Latin keyboard, and by its place on every other one; else a key that writes nothing. */
-function nameOf({ key, code }: Pressed): string | undefined {
+function nameOf({ key, code }: KeyPress): string | undefined {
   if (/^[a-z]$/i.test(key)) return key.toLowerCase();
   if (named.has(key)) return key;
   const isForeign = key > "~" || key === "Dead";
@@ -20,7 +20,7 @@ function nameOf({ key, code }: Pressed): string | undefined {
 }
 
 /** With Alt, on a Mac with Control and Option; or with Ctrl or Command. With AltGr, which is Ctrl and Alt, people write. */
-function modifierOf(event: Pressed): string | undefined {
+function modifierOf(event: KeyPress): string | undefined {
   const { altKey, ctrlKey, metaKey } = event;
   if (!isApple && event.getModifierState("AltGraph")) return undefined;
   if (altKey) return !metaKey && ctrlKey === isApple ? "$alt" : undefined;
@@ -28,7 +28,7 @@ function modifierOf(event: Pressed): string | undefined {
 }
 
 /** What was pressed as a table of keys writes it; `undefined` where no shortcut can have these keys, or not yet. */
-export function pressedKeys(event: Pressed): string | undefined {
+export function pressedKeys(event: KeyPress): string | undefined {
   const [modifier, name] = [modifierOf(event), nameOf(event)];
   if (modifier === undefined || name === undefined) return undefined;
   const keys = [modifier, ...(event.shiftKey ? ["Shift"] : []), name].join("+");

@@ -23,14 +23,14 @@ function useFound(q: string) {
   );
 }
 
-type Found = NonNullable<ReturnType<typeof useFound>["data"]>;
+type LibraryMatches = NonNullable<ReturnType<typeof useFound>["data"]>;
 
 /** What can be done with a video besides editing it. */
 function useVideoActions() {
   const t = useStore(messages);
   const user = useUser();
   const navigate = useNavigate();
-  return ({ id, playlist }: Found["videos"][number]): Entry[] => {
+  return ({ id, playlist }: LibraryMatches["videos"][number]): Entry[] => {
     const search = { videoId: id };
     const address = new URLSearchParams({
       ...(playlist && { playlist: String(playlist.id) }),
@@ -72,7 +72,7 @@ const titleOf = ({ title }: { title: string }) => title;
 const nameOf = ({ name }: { name: string }) => name;
 
 /** The videos found and what can be done with the first, playlists, and categories for whoever may open their page. */
-function useGroupsOf(found: Found | undefined, query: string): EntryGroup[] {
+function useGroupsOf(found: LibraryMatches | undefined, query: string): EntryGroup[] {
   const t = useStore(messages);
   const word = useStore(words);
   const mayOpenCategories = pageAccess(useUser(), "categories") === "allowed";

@@ -39,9 +39,9 @@ const groups = [
   { name: "administration", pages: ["reported-issues", "gemini-chat", "categories", "admin"] },
 ] as const;
 
-type Linked = Exclude<Page, "playlist">;
+type LinkedPage = Exclude<Page, "playlist">;
 
-function PageLink({ page, current }: { page: Linked; current: boolean }) {
+function PageLink({ page, current }: { page: LinkedPage; current: boolean }) {
   const t = useStore(words);
   const Icon = pageIcons[page];
   return (

@@ -9,7 +9,7 @@ type OnNear = (isNear: boolean) => void;
 export type WatchRow = (row: Element, onNear: OnNear) => () => void;
 
 /** One observer for all rows of a list, made when the first of them is on the page. */
-export function watchNearness(): WatchRow {
+export function observeNear(): WatchRow {
   const watched = new Map<Element, OnNear>();
   let observer: IntersectionObserver | undefined;
 

@@ -16,7 +16,7 @@ import { useId, useMemo, useState } from "react";
 import type { Video } from "@minbar/domain/library/video";
 import { messages as words } from "#shared/messages.ts";
 import { messages } from "./messages.ts";
-import { watchNearness } from "./nearness.ts";
+import { observeNear } from "./nearness.ts";
 import classes from "./playlist-videos.module.css";
 import { Overlay, SortableRow } from "./sortable-row.tsx";
 import type { RowActions } from "./video-row.tsx";
@@ -73,7 +73,7 @@ const modifiers = [restrictToVerticalAxis];
 function SortableRows({ videos, places, ...actions }: Props & { videos: readonly Video[] }) {
   const t = useStore(messages);
   const instructions = useId();
-  const [watch] = useState(watchNearness);
+  const [watch] = useState(observeNear);
   const [lifted, setLifted] = useState<UniqueIdentifier>();
   const sensors = useSensors(useSensor(PointerSensor, pointer), useSensor(KeyboardSensor, keyboard));
   const ids = useMemo(() => videos.map(({ id }) => id), [videos]);

@@ -9,8 +9,8 @@ import { CreatedAgo } from "#shared/library/created-ago.tsx";
 import { IssueForm } from "./issue-form.tsx";
 import { placeOf } from "./issue-place.ts";
 import { IssueStatusBadge } from "./issue-status-badge.tsx";
-import { IssueWays } from "./issue-ways.tsx";
-import type { IssueTask } from "./issue-ways.tsx";
+import { IssueActions } from "./issue-actions.tsx";
+import type { IssueTask } from "./issue-actions.tsx";
 import { IssueWords, useSegmentNow } from "./issue-words.tsx";
 import type { IssuesSearch } from "./issues-search.ts";
 import { messages } from "./messages.ts";
@@ -74,7 +74,7 @@ function Context({ issue, onTask }: { issue: ReportedIssue; onTask: (task: Issue
         </Fact>
       </dl>
       <IssueWords issue={issue} now={now} />
-      <IssueWays issue={issue} place={place} onTask={onTask} />
+      <IssueActions issue={issue} place={place} onTask={onTask} />
     </section>
   );
 }

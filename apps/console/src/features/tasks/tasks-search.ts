@@ -51,6 +51,6 @@ export function tasksInput(status: TaskStatus, { q, assignee }: TasksSearch) {
 }
 
 /** Whether it leaves something out. */
-export function isNarrowed({ q, assignee }: TasksSearch): boolean {
+export function isFiltered({ q, assignee }: TasksSearch): boolean {
   return textToSend(q) !== undefined || assignee !== undefined;
 }

@@ -3,7 +3,7 @@ import type { TaskStatus } from "@minbar/domain/team/task";
 import { api } from "@minbar/ui/api";
 import { pageOptions, searchPause, textToSend, useRows } from "#shared/lists/search-pages.ts";
 import { useTaskStatus } from "#shared/team/use-task-status.ts";
-import { isNarrowed, statusesOf, tasksInput } from "./tasks-search.ts";
+import { isFiltered, statusesOf, tasksInput } from "./tasks-search.ts";
 import type { TasksSearch } from "./tasks-search.ts";
 
 /** The tasks of one status, page by page; of letters typed, once the typing pauses. */
@@ -32,7 +32,7 @@ export function useTasks(search: TasksSearch) {
     totals,
     found: sum(found),
     // What is in sight may still be of the search before.
-    isNarrowed: isNarrowed(search) || groups.some(({ query }) => query.isPlaceholderData),
+    isNarrowed: isFiltered(search) || groups.some(({ query }) => query.isPlaceholderData),
     query: {
       isError: groups.some(({ query }) => query.isError),
       refetch: () => Promise.all(groups.map(({ query }) => query.refetch())),

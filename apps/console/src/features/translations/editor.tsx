@@ -22,12 +22,12 @@ import { TranslationList } from "./translation-list.tsx";
 import { SrtViews } from "./srt-views.tsx";
 import { SuggestKeys } from "./suggest/suggest-menu.tsx";
 import { SuggestionBar } from "./suggest/suggestion-bar.tsx";
-import type { Suggesting } from "./suggest/use-suggesting.ts";
+import type { SuggestionActions } from "./suggest/use-suggestion-actions.ts";
 import type { View } from "./toolbar.tsx";
 import type { TranslationsSearch } from "./translations-search.ts";
 import type { OpenTranslation, TranslationParts } from "./use-open-translation.ts";
 import type { RowCommands } from "./use-row-commands.ts";
-import type { StatedRows } from "./use-row-states.ts";
+import type { RowsWithStates } from "./use-row-states.ts";
 import classes from "./workspace.module.css";
 
 const icon = <IconAlignRight size={24} stroke={1.5} aria-hidden />;
@@ -36,9 +36,9 @@ interface Props {
   parts: TranslationParts;
   open: OpenTranslation;
   playback: Playback;
-  stated: StatedRows;
+  stated: RowsWithStates;
   commands: RowCommands;
-  suggesting: Suggesting;
+  suggesting: SuggestionActions;
   view: View;
   search: TranslationsSearch;
 }

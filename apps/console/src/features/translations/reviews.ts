@@ -1,8 +1,8 @@
 import { atom, computed } from "nanostores";
 import type { ReadableAtom } from "nanostores";
-import type { TranscriptSaver } from "#shared/transcript-editor/editing.ts";
+import type { TranscriptSaver } from "#shared/transcript-editor/segment-editor.ts";
 import { addReviewed, removeReviewed } from "#shared/transcript-editor/saving/transcript-context.ts";
-import type { Reviewed } from "#shared/transcript-editor/saving/transcript-context.ts";
+import type { ReviewedSegments } from "#shared/transcript-editor/saving/transcript-context.ts";
 
 /** Milliseconds for which an answer can be taken back with one click. */
 const undoMs = 5000;
@@ -11,7 +11,7 @@ export type Reviews = ReturnType<typeof createReviews>;
 
 /** Which stale segments somebody has looked at and found still right; the next save sends them. */
 export function createReviews(saver: Pick<TranscriptSaver, "$state" | "changeContext">) {
-  const $reviewed: ReadableAtom<Reviewed> = computed(saver.$state, ({ context }) => context.reviewed);
+  const $reviewed: ReadableAtom<ReviewedSegments> = computed(saver.$state, ({ context }) => context.reviewed);
   const $undoable = atom<ReadonlySet<string>>(new Set());
   const endUndo = (ids: readonly string[]) =>
     $undoable.set(new Set([...$undoable.get()].filter((id) => !ids.includes(id))));
@@ -48,10 +48,10 @@ export async function adoptOldReviews(
   }
 }
 
-export function readReviewed(stored: string): Reviewed | undefined {
+export function readReviewed(stored: string): ReviewedSegments | undefined {
   try {
     const value: unknown = JSON.parse(stored);
-    const { ids, sourceVersion } = Object(value) as Partial<Record<keyof Reviewed, unknown>>;
+    const { ids, sourceVersion } = Object(value) as Partial<Record<keyof ReviewedSegments, unknown>>;
     const isRead = Array.isArray(ids) && ids.every((id): id is string => typeof id === "string");
     return isRead && typeof sourceVersion === "number" ? { sourceVersion, ids } : undefined;
   } catch {

@@ -1,6 +1,6 @@
-import type { StillOpen } from "#shared/library/approval-question.tsx";
+import type { UnresolvedItem } from "#shared/library/approval-question.tsx";
 import type { OpenedTranscript } from "#shared/library/use-transcript.ts";
-import type { Segments } from "#shared/transcript-editor/editing.ts";
+import type { Segments } from "#shared/transcript-editor/segment-editor.ts";
 import { nextRound } from "#shared/transcript-editor/keys/next-round.ts";
 import { messages } from "./messages.ts";
 import { isEmptyRow, translationRows } from "./translation-rows.ts";
@@ -12,7 +12,7 @@ import type { TranslationRow } from "./translation-rows.ts";
  */
 export type RowState = "stale" | "edited" | "reviewed" | undefined;
 
-interface Known {
+interface RowContext {
   /** Ids of Arabic segments whose words changed since they were translated. */
   stale: ReadonlySet<string>;
   /** Those of them whose translation is still right. */
@@ -27,7 +27,7 @@ export function staleIdsOf({ source, own }: TranslationRow, stale: ReadonlySet<s
   return [...ids].filter((id) => stale.has(id));
 }
 
-export function rowStateOf(row: TranslationRow, { stale, reviewed, savedText }: Known): RowState {
+export function rowStateOf(row: TranslationRow, { stale, reviewed, savedText }: RowContext): RowState {
   const ids = staleIdsOf(row, stale);
   if (ids.length === 0) return undefined;
   if (row.own.some(({ id, text }) => text.trim() !== (savedText(id) ?? "").trim())) return "edited";
@@ -70,10 +70,13 @@ export function openWork(rows: readonly TranslationRow[], states: readonly RowSt
   return first && { kind, count: left.length, first: first.key };
 }
 
-type Stored = Pick<OpenedTranscript, "content"> & Partial<Pick<OpenedTranscript, "staleSegments">>;
+type StoredContent = Pick<OpenedTranscript, "content"> & Partial<Pick<OpenedTranscript, "staleSegments">>;
 
 /** Lines of the Arabic that nobody has translated, or that have changed since. */
-export function openLines({ content, staleSegments = [] }: Stored, source: Segments): StillOpen[] {
+export function openLines(
+  { content, staleSegments = [] }: StoredContent,
+  source: Segments,
+): UnresolvedItem[] {
   const t = messages.get();
   const stale = new Set(staleSegments);
   const { rows } = translationRows(source, content);

@@ -9,10 +9,10 @@ import { messages } from "./messages.ts";
 import { openWork } from "./row-state.ts";
 import { customPath } from "./translations-search.ts";
 import type { TranslationPlace } from "./translations-search.ts";
-import type { StatedRows } from "./use-row-states.ts";
+import type { RowsWithStates } from "./use-row-states.ts";
 
 /** What leads from this page to others, and to it from them. */
-export interface TranslationWays {
+export interface TranslationPageProps {
   /** Over the text: what somebody came here for. */
   above?: ReactNode;
   /** After a save that somebody asked for. */
@@ -21,10 +21,10 @@ export interface TranslationWays {
   onTask: (task: { description: string; link: string }) => void;
 }
 
-interface Props extends Pick<TranslationWays, "onTask"> {
+interface Props extends Pick<TranslationPageProps, "onTask"> {
   title: string;
   place: TranslationPlace;
-  stated: StatedRows;
+  stated: RowsWithStates;
 }
 
 /** Gives a translation that is stale or not whole to somebody, who is led to the first line to do; for admins. */

@@ -10,14 +10,14 @@ import shared from "#shared/transcript-editor/rows/rows.module.css";
 import { useRowInPlace, useRowList } from "#shared/transcript-editor/rows/use-row-list.ts";
 import { messages } from "./messages.ts";
 import type { RowState } from "./row-state.ts";
-import type { Suggesting } from "./suggest/use-suggesting.ts";
+import type { SuggestionActions } from "./suggest/use-suggestion-actions.ts";
 import { TranslationRow } from "./translation-row.tsx";
 import type { ListSetting } from "./translation-row.tsx";
 import classes from "./translation-list.module.css";
 import type { TranslationRow as Row } from "./translation-rows.ts";
 import type { OpenTranslation, TranslationParts } from "./use-open-translation.ts";
 import type { RowCommands } from "./use-row-commands.ts";
-import type { StatedRows } from "./use-row-states.ts";
+import type { RowsWithStates } from "./use-row-states.ts";
 
 /** Rows that are laid out together; the browser leaves out those that are far from sight. */
 const blockSize = 20;
@@ -54,9 +54,9 @@ interface Props {
   parts: TranslationParts;
   open: OpenTranslation;
   playback: Playback;
-  stated: StatedRows;
+  stated: RowsWithStates;
   commands: RowCommands;
-  suggesting: Suggesting;
+  suggesting: SuggestionActions;
   isReadOnly: boolean;
   hint: string | undefined;
   showHistory: (segmentId: string) => void;

@@ -14,7 +14,7 @@ import { staleIdsOf } from "./row-state.ts";
 import type { RowState } from "./row-state.ts";
 import { SourceChanged, SourceText, StaleAnswers } from "./source-changes.tsx";
 import { SuggestedText } from "./suggest/suggested-text.tsx";
-import type { Suggesting } from "./suggest/use-suggesting.ts";
+import type { SuggestionActions } from "./suggest/use-suggestion-actions.ts";
 import classes from "./translation-list.module.css";
 import type { TranslationRow as Row } from "./translation-rows.ts";
 
@@ -23,7 +23,7 @@ export interface ListSetting extends RowSetting {
   reviews: Reviews;
   stale: ReadonlySet<string>;
   changes: SourceChanges;
-  suggesting: Suggesting;
+  suggesting: SuggestionActions;
   hasHistory: boolean;
 }
 

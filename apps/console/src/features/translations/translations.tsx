@@ -8,7 +8,7 @@ import { CopyUrl } from "#shared/library/copy-url.tsx";
 import { TextPage } from "#shared/transcript-editor/text-page.tsx";
 import { useNarrow } from "#shared/use-narrow.ts";
 import { messages } from "./messages.ts";
-import type { TranslationWays } from "./task-button.tsx";
+import type { TranslationPageProps } from "./task-button.tsx";
 import { translationTagOf } from "./translations-search.ts";
 import type { TranslationsSearch } from "./translations-search.ts";
 import { Workspace } from "./workspace.tsx";
@@ -20,7 +20,7 @@ interface PlaceProps {
   onPlace: (place: Pick<TranslationsSearch, "videoId" | "language">) => void;
 }
 
-interface Props extends PlaceProps, TranslationWays {}
+interface Props extends PlaceProps, TranslationPageProps {}
 
 const choices = translationTags.map((tag) => ({ value: tag, label: languageOf(tag).name }));
 

@@ -3,14 +3,14 @@ import { can } from "@minbar/domain/people/permission";
 import type { PickedVideo } from "#shared/library/library-picker.tsx";
 import { useTranscript } from "#shared/library/use-transcript.ts";
 import { arabicOf } from "#shared/library/video-place.ts";
-import type { Segments } from "#shared/transcript-editor/editing.ts";
+import type { Segments } from "#shared/transcript-editor/segment-editor.ts";
 import { useOpenTranscript } from "#shared/transcript-editor/saving/use-open-transcript.ts";
 import type { OpenTranscript } from "#shared/transcript-editor/saving/use-open-transcript.ts";
 import { useUser } from "#shared/user.ts";
 import { adoptOldReviews, createReviews } from "./reviews.ts";
 import type { Reviews } from "./reviews.ts";
-import { createRowEditing } from "./row-editing.ts";
-import type { RowEditing } from "./row-editing.ts";
+import { createRowEditor } from "./row-editor.ts";
+import type { RowEditor } from "./row-editor.ts";
 import { keptSuggestions } from "./suggest/kept-suggestions.ts";
 import type { TranslationPlace } from "./translations-search.ts";
 import {
@@ -32,7 +32,7 @@ export interface TranslatedVideo extends PickedVideo {
 /** A translation that is being written. */
 export interface OpenTranslation extends OpenTranscript {
   /** Its rows beside the Arabic text, and the editing of their fields. */
-  rows: RowEditing;
+  rows: RowEditor;
   /** Which changes of the Arabic were looked at. */
   reviews: Reviews;
 }
@@ -40,7 +40,7 @@ export interface OpenTranslation extends OpenTranscript {
 function useRows(open: OpenTranscript | undefined, lines: Segments): OpenTranslation | undefined {
   // The rows are made once for each text that is opened; other lines are told to them.
   // oxlint-disable-next-line react-hooks/exhaustive-deps
-  const rows = useMemo(() => open && createRowEditing(open.editing, lines), [open]);
+  const rows = useMemo(() => open && createRowEditor(open.editing, lines), [open]);
   const reviews = useMemo(() => open && createReviews(open.saver), [open]);
   useEffect(() => rows?.setSource(lines), [rows, lines]);
   useEffect(() => open?.findings.setSource(lines), [open, lines]);

@@ -7,7 +7,7 @@ import { messages } from "./messages.ts";
 import { nextOpenRow, staleIdsOf } from "./row-state.ts";
 import type { TranslationRow } from "./translation-rows.ts";
 import type { OpenTranslation, TranslationParts } from "./use-open-translation.ts";
-import type { StatedRows } from "./use-row-states.ts";
+import type { RowsWithStates } from "./use-row-states.ts";
 
 async function copyText(text: string): Promise<void> {
   const t = messages.get();
@@ -19,10 +19,10 @@ async function copyText(text: string): Promise<void> {
   }
 }
 
-type Given = Pick<TranslationParts, "source"> & { open: OpenTranslation; stated: StatedRows };
+type RowCommandOptions = Pick<TranslationParts, "source"> & { open: OpenTranslation; stated: RowsWithStates };
 
 /** The row that somebody works on, and how to get into another. */
-function createRowPlace(now: () => Given) {
+function createRowPlace(now: () => RowCommandOptions) {
   const editing = () => now().open.rows.editing;
   const at = () => {
     const current = editing().$current.get();
@@ -39,7 +39,7 @@ function createRowPlace(now: () => Given) {
 type RowPlace = ReturnType<typeof createRowPlace>;
 
 /** What somebody answers to a change of the Arabic in the row of that key. */
-function createAnswers(now: () => Given, { enter }: RowPlace) {
+function createAnswers(now: () => RowCommandOptions, { enter }: RowPlace) {
   const rowOf = (key: string | undefined) => now().stated.rows.find((row) => row.key === key);
   function idsOf(key: string | undefined) {
     const row = rowOf(key);
@@ -59,7 +59,7 @@ function createAnswers(now: () => Given, { enter }: RowPlace) {
 }
 
 /** What keys and buttons do to rows; each works on what is there when it is called. */
-function createCommands(now: () => Given) {
+function createCommands(now: () => RowCommandOptions) {
   const place = createRowPlace(now);
   const answers = createAnswers(now, place);
   const nextOpen = () => {
@@ -99,7 +99,7 @@ function createCommands(now: () => Given) {
 
 export type RowCommands = ReturnType<typeof createCommands>;
 
-export function useRowCommands(given: Given): RowCommands {
+export function useRowCommands(given: RowCommandOptions): RowCommands {
   const now = useLatest(given);
   return useMemo(() => createCommands(now), [now]);
 }

@@ -1,7 +1,7 @@
 import { useStore } from "@nanostores/react";
 import { useMemo } from "react";
 import { api } from "@minbar/ui/api";
-import type { TranscriptSaver } from "#shared/transcript-editor/editing.ts";
+import type { TranscriptSaver } from "#shared/transcript-editor/segment-editor.ts";
 import { useSelected } from "#shared/use-selected.ts";
 import { reviewedIds } from "#shared/transcript-editor/saving/transcript-context.ts";
 import { rowStateOf } from "./row-state.ts";
@@ -20,7 +20,7 @@ function useChanges({ transcript, mayWrite }: TranslationParts) {
 
 export type SourceChanges = ReturnType<typeof useChanges>;
 
-export type StatedRows = ReturnType<typeof useRowStates>;
+export type RowsWithStates = ReturnType<typeof useRowStates>;
 
 const noneStale: readonly string[] = [];
 

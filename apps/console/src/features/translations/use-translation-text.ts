@@ -6,11 +6,11 @@ import { displayName } from "@minbar/domain/people/user";
 import { sameSegments } from "@minbar/domain/segments/transcript-link";
 import type { Transcript } from "@minbar/domain/segments/transcript";
 import { api } from "@minbar/ui/api";
-import type { Stored } from "@minbar/unsaved/document-kind";
+import type { StoredDocument } from "@minbar/unsaved/document-kind";
 import { useTranscriptWritten } from "#shared/library/use-transcript.ts";
 import type { OpenedTranscript } from "#shared/library/use-transcript.ts";
 import { arabicOf } from "#shared/library/video-place.ts";
-import type { Segments } from "#shared/transcript-editor/editing.ts";
+import type { Segments } from "#shared/transcript-editor/segment-editor.ts";
 import { reviewedIds } from "#shared/transcript-editor/saving/transcript-context.ts";
 import type {
   CompleteContext,
@@ -20,7 +20,7 @@ import { useUser } from "#shared/user.ts";
 import type { TranslationPlace } from "./translations-search.ts";
 
 /** What visitors read; a language without a text begins empty. */
-export function storedTranslation(transcript: Transcript | undefined): Stored<Segments> {
+export function storedTranslation(transcript: Transcript | undefined): StoredDocument<Segments> {
   const { content = [], version = 0 } = transcript ?? {};
   return { document: content, version };
 }

@@ -5,7 +5,7 @@ import { tellError, tellSuccess } from "#shared/failure.ts";
 import { saveByHand } from "#shared/transcript-editor/saving/transcript-kind.ts";
 import type { OpenTranscript } from "#shared/transcript-editor/saving/use-open-transcript.ts";
 import { messages } from "./messages.ts";
-import { withoutEmptied } from "./row-editing.ts";
+import { withoutEmptied } from "./row-editor.ts";
 import { hasWords } from "./translation-rows.ts";
 
 function tellSaveFailed(error: unknown): void {

@@ -17,12 +17,12 @@ import { Editor } from "./editor.tsx";
 import { SaveButton, TranslationStatus } from "./header-end.tsx";
 import { Memory } from "./memory/memory.tsx";
 import { messages } from "./messages.ts";
-import { OfTranslation } from "./of-translation.tsx";
+import { TranslationActions } from "./translation-actions.tsx";
 import { progressOf } from "./row-state.ts";
 import { SuggestMenu } from "./suggest/suggest-menu.tsx";
-import { useSuggesting } from "./suggest/use-suggesting.ts";
+import { useSuggestionActions } from "./suggest/use-suggestion-actions.ts";
 import { TaskButton } from "./task-button.tsx";
-import type { TranslationWays } from "./task-button.tsx";
+import type { TranslationPageProps } from "./task-button.tsx";
 import { KindBadge, ProgressBar, Toolbar } from "./toolbar.tsx";
 import type { View } from "./toolbar.tsx";
 import { customPath } from "./translations-search.ts";
@@ -35,7 +35,7 @@ import { useRowStates } from "./use-row-states.ts";
 import { useSourceRefresh } from "./use-translation-text.ts";
 import classes from "./workspace.module.css";
 
-interface Props extends TranslationWays {
+interface Props extends TranslationPageProps {
   video: TranslatedVideo;
   place: TranslationPlace;
   search: TranslationsSearch;
@@ -118,7 +118,7 @@ function OpenWorkspace({
   const commands = useRowCommands({ open, stated, source });
   const refreshSource = useSourceRefresh(place);
   const rowPlace = commands.place;
-  const suggesting = useSuggesting({ place, $suggestions, refreshSource, open, stated, rowPlace });
+  const suggesting = useSuggestionActions({ place, $suggestions, refreshSource, open, stated, rowPlace });
   const isReadOnly = useSelected(open.saver.$state, isHeld);
   const progress = useMemo(() => progressOf(stated.rows, stated.states), [stated]);
   const playback = usePlayback();
@@ -165,7 +165,7 @@ function OpenWorkspace({
       }
       pane={
         <PlayerPane video={video} playback={playback} side="end" first={memory}>
-          <OfTranslation title={video.title} parts={parts} open={open} />
+          <TranslationActions title={video.title} parts={parts} open={open} />
         </PlayerPane>
       }
       dock={<Dock commands={commands} playback={playback} memory={memory} status={status} save={save} />}

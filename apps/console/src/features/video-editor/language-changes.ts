@@ -35,7 +35,7 @@ export function tick(stored: readonly LanguageTag[], ticks: Ticks, tag: Language
 
 export type LanguageStep = { tag: LanguageTag; kind: "add" | "remove" };
 
-export interface StepsDone {
+export interface StepsResult {
   done: LanguageStep[];
   left: LanguageStep[];
   /** What stopped the first of those left. */
@@ -46,7 +46,7 @@ export interface StepsDone {
 export async function takeSteps(
   { added, removed }: Pick<LanguageChanges, "added" | "removed">,
   take: (step: LanguageStep) => Promise<unknown>,
-): Promise<StepsDone> {
+): Promise<StepsResult> {
   const left: LanguageStep[] = [
     ...added.map((tag) => ({ tag, kind: "add" as const })),
     ...removed.map((tag) => ({ tag, kind: "remove" as const })),

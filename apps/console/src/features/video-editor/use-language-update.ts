@@ -7,7 +7,7 @@ import { tellFailure, tellSuccess } from "#shared/failure.ts";
 import { useLibraryChanged } from "#shared/library/library-changes.ts";
 import type { ListedVideo } from "./edits.ts";
 import { takeSteps } from "./language-changes.ts";
-import type { LanguageChanges, LanguageStep, StepsDone } from "./language-changes.ts";
+import type { LanguageChanges, LanguageStep, StepsResult } from "./language-changes.ts";
 import { messages } from "./messages.ts";
 
 function namesOf(steps: readonly LanguageStep[]): string {
@@ -15,7 +15,7 @@ function namesOf(steps: readonly LanguageStep[]): string {
 }
 
 /** What was done and what was not, where the steps were stopped after the first. */
-function accountOf({ done, left, error }: StepsDone): string {
+function accountOf({ done, left, error }: StepsResult): string {
   const t = messages.get();
   const unanswered = isAnswerLost(error) ? left.slice(0, 1) : [];
   const notDone = left.slice(unanswered.length);

@@ -1,7 +1,7 @@
 import { useDebouncedValue } from "@mantine/hooks";
 import { api } from "@minbar/ui/api";
 import { pageOptions, searchPause, useRows } from "#shared/lists/search-pages.ts";
-import { isNarrowed, videosInput } from "./videos-search.ts";
+import { isFiltered, videosInput } from "./videos-search.ts";
 import type { VideosSearch } from "./videos-search.ts";
 
 /** The videos that the search leaves, page by page; of letters typed, once the typing pauses. */
@@ -13,6 +13,6 @@ export function useVideos(search: VideosSearch) {
     query,
     ...useRows(query.data),
     // What is in sight may still be of the search before.
-    isNarrowed: query.isPlaceholderData || isNarrowed(answered),
+    isNarrowed: query.isPlaceholderData || isFiltered(answered),
   };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isNarrowed, readVideosSearch, videosInput } from "./videos-search.ts";
+import { isFiltered, readVideosSearch, videosInput } from "./videos-search.ts";
 
 test("nonsense in the address is no search", () => {
   const raw = { q: [], sort: "loudest", playlist: "-3", status: "lost", edit: "x" };
@@ -29,7 +29,7 @@ test("the server is asked for what the address says, and for no more than it tak
 
 test("an order and an open editor leave nothing out; a search and each filter do", () => {
   for (const search of [{}, { sort: "newest", edit: 3 }, { q: "  " }] as const)
-    expect(isNarrowed(search)).toBe(false);
+    expect(isFiltered(search)).toBe(false);
   for (const search of [{ q: "a" }, { playlist: "none" }, { playlist: 7 }, { status: "error" }] as const)
-    expect(isNarrowed(search)).toBe(true);
+    expect(isFiltered(search)).toBe(true);
 });

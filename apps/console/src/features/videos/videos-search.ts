@@ -33,6 +33,6 @@ export function videosInput({ q, sort, playlist, status }: VideosSearch) {
 }
 
 /** Whether it leaves something out. */
-export function isNarrowed({ q, playlist, status }: VideosSearch): boolean {
+export function isFiltered({ q, playlist, status }: VideosSearch): boolean {
   return textToSend(q) !== undefined || playlist !== undefined || status !== undefined;
 }

@@ -3,7 +3,7 @@ import { useEffect, useMemo } from "react";
 import { api } from "@minbar/ui/api";
 import { pageOptions, searchPause, sinceVisit, useRows } from "#shared/lists/search-pages.ts";
 import { countStates, filterWork } from "./work-filter.ts";
-import { isNarrowed, workInput } from "./work-search.ts";
+import { isFiltered, workInput } from "./work-search.ts";
 import type { WorkSearch } from "./work-search.ts";
 
 /** Pages of 2,000 videos that are asked for by themselves; a larger library is to be narrowed down. */
@@ -37,6 +37,6 @@ export function useWork(search: WorkSearch) {
     total,
     isComplete: data !== undefined && !hasNextPage,
     isTooMany: hasNextPage && pages >= mostPages,
-    isNarrowed: query.isPlaceholderData || isNarrowed(answered),
+    isNarrowed: query.isPlaceholderData || isFiltered(answered),
   };
 }

@@ -14,14 +14,14 @@ export function cellOf({ cells }: Pick<WorkRow, "cells">, tag: ApprovedLanguageT
   return cells.find(({ language }) => language === tag);
 }
 
-type Narrowing = Pick<WorkSearch, "state" | "language">;
+type WorkFilter = Pick<WorkSearch, "state" | "language">;
 
-function languagesOf({ language }: Narrowing): readonly ApprovedLanguageTag[] {
+function languagesOf({ language }: WorkFilter): readonly ApprovedLanguageTag[] {
   return language === undefined ? approvedLanguageTags : [language];
 }
 
 /** The videos that have a language in the state asked for. */
-export function filterWork(rows: readonly WorkRow[], search: Narrowing): readonly WorkRow[] {
+export function filterWork(rows: readonly WorkRow[], search: WorkFilter): readonly WorkRow[] {
   const { state } = search;
   if (state === undefined) return rows;
   const languages = languagesOf(search);
@@ -29,7 +29,7 @@ export function filterWork(rows: readonly WorkRow[], search: Narrowing): readonl
 }
 
 /** How many languages of the videos are in each state. */
-export function countStates(rows: readonly WorkRow[], search: Narrowing): Record<WorkState, number> {
+export function countStates(rows: readonly WorkRow[], search: WorkFilter): Record<WorkState, number> {
   const counts = { none: 0, draft: 0, stale: 0, unchecked: 0, checked: 0 };
   const languages = languagesOf(search);
   for (const row of rows) for (const tag of languages) counts[workStateOf(cellOf(row, tag))] += 1;

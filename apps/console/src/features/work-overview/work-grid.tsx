@@ -78,7 +78,7 @@ function boxOf(cell: HTMLElement): CellBox {
   };
 }
 
-interface Opened extends Place {
+interface OpenCell extends Place {
   box: CellBox;
 }
 
@@ -89,7 +89,7 @@ export function WorkGrid({ rows, all, columns, onNewTask }: Props) {
   const said = useCellWords();
   const { focused, onArrow, point } = useFocusedCell(rows.length, columns.length);
   const { grid, list, head } = useRowsInSight(rows.length, focused.row);
-  const [opened, setOpened] = useState<Opened>();
+  const [opened, setOpened] = useState<OpenCell>();
 
   const cellAt = ({ row, column }: Place) =>
     grid.current?.querySelector<HTMLElement>(`[data-row="${row}"] [data-tag="${columns[column] ?? ""}"]`);

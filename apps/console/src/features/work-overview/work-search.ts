@@ -32,6 +32,6 @@ export function workInput({ q, playlist }: WorkSearch) {
 }
 
 /** Whether it leaves something out. */
-export function isNarrowed({ q, playlist, state }: WorkSearch): boolean {
+export function isFiltered({ q, playlist, state }: WorkSearch): boolean {
   return textToSend(q) !== undefined || playlist !== undefined || state !== undefined;
 }

@@ -6,18 +6,18 @@ import { createContext, useContext, useImperativeHandle, useMemo, useRef, useSta
 import type { ReactNode, RefObject } from "react";
 import { isLoggingInAgain } from "@minbar/ui/log-in-again";
 import { KeptNotice } from "../kept/kept-notice.tsx";
-import type { Kept } from "../kept/use-kept-form.ts";
+import type { FormDraft } from "../kept/use-kept-form.ts";
 import { messages } from "../messages.ts";
 import { UnsavedQuestion } from "./confirm-dialog.tsx";
 import { useEscape } from "./use-escape.ts";
 
-interface Closing {
+interface CloseControl {
   /** Set by the form: closes the dialog, but asks first while something is unsaved. */
   tryClose: RefObject<(() => void) | null>;
   onClose: () => void;
 }
 
-const ClosingContext = createContext<Closing | undefined>(undefined);
+const CloseContext = createContext<CloseControl | undefined>(undefined);
 
 interface DialogProps {
   opened: boolean;
@@ -39,14 +39,14 @@ export function FormDialog({ opened, title, onClose, children }: DialogProps) {
       title={title}
       size={480}
     >
-      <ClosingContext value={closing}>{children}</ClosingContext>
+      <CloseContext value={closing}>{children}</CloseContext>
     </Modal>
   );
 }
 
 /** Asks before the dialog is closed or the page is left while the form has unsaved changes. */
 function useUnsavedGuard<Values>({ form, isBusy, kept }: FormProps<Values>) {
-  const closing = useContext(ClosingContext);
+  const closing = useContext(CloseContext);
   if (!closing) throw new Error("A DialogForm stands in a FormDialog");
   const { onClose } = closing;
   const [isAsking, setAsking] = useState(false);
@@ -87,7 +87,7 @@ function useUnsavedGuard<Values>({ form, isBusy, kept }: FormProps<Values>) {
 
 interface FormProps<Values> {
   form: Pick<UseFormReturnType<Values>, "isDirty" | "onSubmit">;
-  kept: Kept;
+  kept: FormDraft;
   /** The label of the button that saves. */
   action: string;
   isBusy: boolean;

@@ -3,8 +3,8 @@ import { useEffect, useEffectEvent } from "react";
 /** Whether Escape is meant for the dialog, and not for a question over it, an open list or a toast. */
 function isOwn(target: EventTarget | null): boolean {
   if (!(target instanceof Element)) return true;
-  const isElsewhere = target.closest("[data-question], [data-notifications]") !== null;
-  return !isElsewhere && !target.hasAttribute("data-mantine-stop-propagation");
+  const isInOtherLayer = target.closest("[data-question], [data-notifications]") !== null;
+  return !isInOtherLayer && !target.hasAttribute("data-mantine-stop-propagation");
 }
 
 /** Escape closes a dialog that may ask first. With Mantine's own handling the same key would also close the question. */

@@ -16,7 +16,7 @@ interface Options<Values, Stored> {
 }
 
 /** What becomes of the text that a form keeps on this device. */
-export interface Kept {
+export interface FormDraft {
   /** Whether the form shows what was typed before it was opened. */
   isRestored: boolean;
   /** Shows what is stored again. */
@@ -69,7 +69,7 @@ export function useKeptForm<Values extends object, Stored>(options: Options<Valu
     form.setInitialValues(valuesOf(from));
     form.reset();
   }
-  const kept: Kept = {
+  const kept: FormDraft = {
     isRestored,
     discard: () => restart(stored),
     forget: input.remove,

@@ -4,7 +4,7 @@ import { messages } from "../messages.ts";
 import classes from "./approval-question.module.css";
 
 /** Something that nobody has settled in a text. */
-export interface StillOpen {
+export interface UnresolvedItem {
   what: string;
   /** The start of each segment that it is about. */
   times: readonly string[];
@@ -15,7 +15,7 @@ const mostTimes = 5;
 
 interface Props {
   /** What is open; `undefined`: nobody asks. */
-  open: readonly StillOpen[] | undefined;
+  open: readonly UnresolvedItem[] | undefined;
   onApprove: () => void;
   onClose: () => void;
 }

@@ -10,7 +10,7 @@ import { tellSessionExpired } from "@minbar/ui/log-in-again";
 import { tellFailure, tellSuccess } from "../failure.ts";
 import { messages } from "../messages.ts";
 import { ApprovalQuestion } from "./approval-question.tsx";
-import type { StillOpen } from "./approval-question.tsx";
+import type { UnresolvedItem } from "./approval-question.tsx";
 import badges from "./badge.module.css";
 import { useLibraryChanged } from "./library-changes.ts";
 import { useTranscriptWritten } from "./use-transcript.ts";
@@ -29,7 +29,7 @@ interface Props {
   /** What is told afterwards. */
   doneWords: (status: ApprovalStatus) => string;
   /** What nobody has settled in the stored text: listed before it is marked as checked. */
-  stillOpen: () => Promise<readonly StillOpen[]>;
+  stillOpen: () => Promise<readonly UnresolvedItem[]>;
 }
 
 /** Marks as checked or not; what was approved is the stored text that this person saw. */
@@ -56,12 +56,12 @@ function useApproval({ transcript, language, sourceVersion, doneWords }: Props) 
 }
 
 /** Asks about what is open in the text, where something is; `approve` begins, `confirm` goes on all the same. */
-function useQuestion({ stillOpen }: Props, set: (status: ApprovalStatus) => void) {
-  const [open, setOpen] = useState<readonly StillOpen[]>();
+function useQuestion({ stillOpen: unresolvedItems }: Props, set: (status: ApprovalStatus) => void) {
+  const [open, setOpen] = useState<readonly UnresolvedItem[]>();
   const [isLooking, setLooking] = useState(false);
   async function approve() {
     setLooking(true);
-    const found = await stillOpen();
+    const found = await unresolvedItems();
     setLooking(false);
     if (found.length > 0) setOpen(found);
     else set("approved");

@@ -15,12 +15,12 @@ interface Props extends Omit<ComponentProps<typeof ChoiceSelect>, "data" | "sear
   /** What can be chosen before all else. */
   before?: readonly ComboboxItem[] | undefined;
   /** A playlist that need not be asked for by its id. */
-  known?: Named | null | undefined;
+  known?: PlaylistOption | null | undefined;
   /** Whether the number of each playlist's videos is shown. */
   withCount?: boolean | undefined;
 }
 
-interface Named {
+interface PlaylistOption {
   id: number;
   name: string;
   /** How many videos it has. */
@@ -40,7 +40,11 @@ const note = "note";
 /** Filters at once by the same rule as the server, whose answer follows. */
 const filter = filterOf(({ value }) => value === note);
 
-const itemOf = ({ id, name, videoCount }: Named): Item => ({ value: String(id), label: name, videoCount });
+const itemOf = ({ id, name, videoCount }: PlaylistOption): Item => ({
+  value: String(id),
+  label: name,
+  videoCount,
+});
 
 /** With the playlist chosen, which need not be among the first. */
 function useWithChosen(items: readonly Item[], value: string | null, known: Props["known"]): readonly Item[] {

@@ -9,13 +9,13 @@ const longest = 300_000;
 /** Of more than these the rest has to wait; the server answers no more at once. */
 const most = 100;
 
-type Shown = readonly Pick<Video, "id" | "status">[];
+type VideoStatuses = readonly Pick<Video, "id" | "status">[];
 
 /**
  * While videos are being looked up at YouTube it is asked how they are, and what shows them is asked for again once one
  * has ended. Beside those that are shown as such it can be told of one that a filter is about to leave out.
  */
-export function useProcessing(videos: Shown = []): { watch: (id: number) => void } {
+export function useProcessing(videos: VideoStatuses = []): { watch: (id: number) => void } {
   const { client } = api.useUtils();
   const changed = useLibraryChanged();
   const [unseen, setUnseen] = useState<readonly number[]>([]);

@@ -63,7 +63,7 @@ interface Save<Fields, Saved> {
   onSaved: (saved: Saved) => void;
 }
 
-interface Sending<Fields, Saved> extends Save<Fields, Saved> {
+interface VersionedSave<Fields, Saved> extends Save<Fields, Saved> {
   /** What the person knows to be stored: the base, or what somebody else has saved since. */
   known: Save<Fields, Saved>["base"];
 }
@@ -88,7 +88,7 @@ export function useVersionedSave<Current extends { version: number }, Fields ext
   }>();
   const [isPending, setPending] = useState(false);
 
-  async function trySend(sending: Sending<Fields, Saved>): Promise<void> {
+  async function trySend(sending: VersionedSave<Fields, Saved>): Promise<void> {
     const { fields, base, shown = base, known, onSaved } = sending;
     try {
       const saved = await send({ ...fields, version: known.version });
@@ -103,7 +103,7 @@ export function useVersionedSave<Current extends { version: number }, Fields ext
       setConflict({ current, keepMine });
     }
   }
-  async function run(sending: Sending<Fields, Saved>): Promise<void> {
+  async function run(sending: VersionedSave<Fields, Saved>): Promise<void> {
     setConflict(undefined);
     setPending(true);
     await trySend(sending);

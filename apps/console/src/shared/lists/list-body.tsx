@@ -24,13 +24,13 @@ interface Props {
 /** A list in each of its states: loading, failed, empty, nothing found, there. */
 export function ListBody(props: Props) {
   const t = useStore(messages);
-  const { what, query, found, isNarrowed, empty, icon, nothingFound, onClear, children } = props;
+  const { what, query, found, isNarrowed: isFiltered, empty, icon, nothingFound, onClear, children } = props;
   // What was loaded before stays, even if asking again failed.
   if (query.isError && found === undefined) {
     return <LoadFailed text={t.loadFailed({ what })} onRetry={() => void query.refetch()} />;
   }
   if (found !== 0) return children;
-  if (!isNarrowed) return empty;
+  if (!isFiltered) return empty;
   return (
     <Empty icon={icon} text={nothingFound}>
       <Button variant="default" onClick={onClear}>

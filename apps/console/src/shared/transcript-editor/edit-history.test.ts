@@ -4,7 +4,7 @@ import { record } from "@minbar/domain/editing/history";
 import { applyStep } from "@minbar/domain/editing/step";
 import { createEditHistory } from "./edit-history.ts";
 import type { ServerOutcome } from "./edit-history.ts";
-import type { Segments } from "./editing.ts";
+import type { Segments } from "./segment-editor.ts";
 
 let segments: Segments;
 let asked: string[];

@@ -4,7 +4,7 @@ import type { Caret, Entry, History } from "@minbar/domain/editing/history";
 import { replaceSegments } from "@minbar/domain/editing/operations";
 import type { Step } from "@minbar/domain/editing/step";
 import { showToast } from "@minbar/ui/toast";
-import type { Segments } from "./editing.ts";
+import type { Segments } from "./segment-editor.ts";
 import { messages } from "./messages.ts";
 
 /** `over`: it stays, since somebody has built on it; `failed`: it may be tried again. */
@@ -16,7 +16,7 @@ export interface ServerChange {
   redo: () => Promise<ServerOutcome>;
 }
 
-type Way = "undo" | "redo";
+type Kind = "undo" | "redo";
 
 const travels = { undo, redo };
 const side = { undo: "past", redo: "future" } as const;
@@ -29,7 +29,7 @@ function changedPlace(entry: Entry | undefined, segments: Segments): Caret | und
 }
 
 /** The entry goes to the other side; who has gone on writing since `before` can only undo it, beneath what they wrote. */
-function moved({ past, future }: History, entry: Entry, { way, before }: { way: Way; before: History }) {
+function moved({ past, future }: History, entry: Entry, { way, before }: { way: Kind; before: History }) {
   if (way === "redo") return { past: past.toSpliced(before.past.length, 0, entry), future };
   return { past, future: future === before.future ? [...future, entry] : future };
 }
@@ -50,7 +50,7 @@ export function createEditHistory({ change, focus }: Options) {
   const ofServer = new WeakMap<Step, ServerChange>();
   let isAsking = false;
 
-  async function askServer(entry: Entry, { way, made }: { way: Way; made: ServerChange }): Promise<void> {
+  async function askServer(entry: Entry, { way, made }: { way: Kind; made: ServerChange }): Promise<void> {
     const before = $history.get();
     isAsking = true;
     const outcome = await made[way]().finally(() => {
@@ -63,7 +63,7 @@ export function createEditHistory({ change, focus }: Options) {
     const rest = { past: others(past), future: others(future) };
     $history.set(outcome === "done" ? moved(rest, entry, { way, before }) : rest);
   }
-  function travel(way: Way, segments: Segments): void {
+  function travel(way: Kind, segments: Segments): void {
     const before = $history.get();
     const entry = before[side[way]].at(-1);
     const made = entry && ofServer.get(entry.step);

@@ -3,13 +3,13 @@ import { IconArrowBackUp, IconArrowForwardUp } from "@tabler/icons-react";
 import { useStore } from "@nanostores/react";
 import type { History } from "@minbar/domain/editing/history";
 import { useSelected } from "../use-selected.ts";
-import type { Editing } from "./editing.ts";
+import type { SegmentEditor } from "./segment-editor.ts";
 import { messages } from "./messages.ts";
 
 const hasPast = ({ past }: History) => past.length > 0;
 const hasFuture = ({ future }: History) => future.length > 0;
 
-export function UndoButtons({ editing }: { editing: Pick<Editing, "$history" | "undo" | "redo"> }) {
+export function UndoButtons({ editing }: { editing: Pick<SegmentEditor, "$history" | "undo" | "redo"> }) {
   const t = useStore(messages);
   const canUndo = useSelected(editing.$history, hasPast);
   const canRedo = useSelected(editing.$history, hasFuture);

@@ -16,7 +16,7 @@ export interface LectureFolder {
 }
 
 /** A file that is not imported, and the reason. */
-export interface Remark {
+export interface SkippedFile {
   /** Its path. */
   path: string;
   reason: string;
@@ -26,15 +26,15 @@ export interface Remark {
 const deepest = 16;
 
 /** The folders of lectures in a path, in the order of their names, and what else lies there. */
-export function findLectures(path: string): { folders: LectureFolder[]; leftOut: Remark[] } {
-  const leftOut: Remark[] = [];
+export function findLectures(path: string): { folders: LectureFolder[]; leftOut: SkippedFile[] } {
+  const leftOut: SkippedFile[] = [];
   const stats = statSync(path, { throwIfNoEntry: false });
   if (!stats) throw new Error(`${path}: there is no such file or folder.`);
   if (stats.isDirectory()) return { folders: foldersIn(path, leftOut), leftOut };
   return { folders: [{ folder: dirname(path), subtitles: [basename(path)], hasVideoFile: false }], leftOut };
 }
 
-function foldersIn(path: string, leftOut: Remark[], depth = 0): LectureFolder[] {
+function foldersIn(path: string, leftOut: SkippedFile[], depth = 0): LectureFolder[] {
   const entries = readdirSync(path, { withFileTypes: true }).toSorted((a, b) =>
     a.name.localeCompare(b.name, "en"),
   );

@@ -5,7 +5,7 @@ import type { LanguageTag } from "@minbar/domain/library/language";
 import { videoUpdate } from "@minbar/domain/library/video-input";
 import { youtubeId } from "@minbar/domain/library/youtube";
 import { findLectures, urlFileName } from "./lecture-folders.ts";
-import type { LectureFolder, Remark } from "./lecture-folders.ts";
+import type { LectureFolder, SkippedFile } from "./lecture-folders.ts";
 import { readLectureFile } from "./lecture-file.ts";
 import type { FileOptions, LectureFile } from "./lecture-file.ts";
 import { readVideoFile, videoFileName } from "./video-file.ts";
@@ -30,8 +30,8 @@ export interface Lecture {
 export interface Library {
   lectures: Lecture[];
   /** Files that should be imported and cannot be. */
-  problems: Remark[];
-  leftOut: Remark[];
+  problems: SkippedFile[];
+  leftOut: SkippedFile[];
 }
 
 export interface ReadOptions extends FileOptions {
@@ -44,11 +44,11 @@ export interface ReadOptions extends FileOptions {
 /** All of an import is held in memory. */
 const mostLectures = 2000;
 
-interface Reading {
+interface ReadContext {
   /** Names are relative to it. */
   base: string;
   options: ReadOptions;
-  problems: Remark[];
+  problems: SkippedFile[];
 }
 
 /** Reads a subtitle file, a lecture's folder, or a folder of lectures. Nothing is written anywhere. */
@@ -61,7 +61,7 @@ export function readLibrary(path: string, options: ReadOptions): Library {
   refuseForMany(folders.length, options);
   const isFile = folders[0]?.folder === dirname(path) && folders[0].subtitles[0] === basename(path);
   const base = isFile ? dirname(path) : path;
-  const reading: Reading = { base, options, problems: [] };
+  const reading: ReadContext = { base, options, problems: [] };
   const lectures = folders.flatMap((folder) => readLecture(reading, folder) ?? []);
   const shared = new Set(lectures.filter(({ info }) => !info).map((lecture) => lecture.youtubeId));
   const named = lectures.map(({ folder, ...lecture }): Lecture => {
@@ -73,7 +73,7 @@ export function readLibrary(path: string, options: ReadOptions): Library {
   const clear = withoutAmbiguous(named, reading.problems).filter(
     ({ files, info }) => info || files.length > 0,
   );
-  const shown = (remark: Remark): Remark => ({ ...remark, path: relative(base, remark.path) });
+  const shown = (remark: SkippedFile): SkippedFile => ({ ...remark, path: relative(base, remark.path) });
   return { lectures: clear, problems: reading.problems, leftOut: leftOut.map(shown) };
 }
 
@@ -89,7 +89,10 @@ function refuseForMany(lectures: number, { video, title }: ReadOptions): void {
 
 type LectureParts = Omit<Lecture, "title" | "isTitleGiven" | "isVideoOfItsOwn"> & { folder: string };
 
-function readLecture({ base, options, problems }: Reading, found: LectureFolder): LectureParts | undefined {
+function readLecture(
+  { base, options, problems }: ReadContext,
+  found: LectureFolder,
+): LectureParts | undefined {
   const { folder, subtitles, hasVideoFile } = found;
   const shown = (name: string): string => relative(base, join(folder, name)) || name;
   const id = youtubeId(options.video ?? contentOf(join(folder, urlFileName)));
@@ -160,7 +163,7 @@ function readable(name: string): string {
 }
 
 /** Two texts of one language for one video: only a person knows which is meant, so neither is imported. */
-function withoutAmbiguous(lectures: Lecture[], problems: Remark[]): Lecture[] {
+function withoutAmbiguous(lectures: Lecture[], problems: SkippedFile[]): Lecture[] {
   const files = new Map<string, string[]>();
   const keyOf = (lecture: Lecture, { language }: LectureFile): string =>
     `${lecture.isVideoOfItsOwn ? lecture.name : ""}\n${lecture.youtubeId}\n${language}`;

@@ -4,7 +4,7 @@ import { listKnownVideos } from "@minbar/data/library/import-state";
 import type { KnownVideo } from "@minbar/data/library/import-state";
 import { findPlaylistByName, insertPlaylist } from "@minbar/data/library/playlists";
 import { insertVideo, listVideos, updateVideo } from "@minbar/data/library/videos";
-import { lockTranscripts } from "@minbar/data/transcripts/row";
+import { lockTranscripts } from "@minbar/data/transcripts/locked-read";
 import { sourceLanguage } from "@minbar/domain/library/language";
 import { youtubeThumbnailUrl } from "@minbar/domain/library/youtube";
 import type { Lecture } from "./lectures.ts";

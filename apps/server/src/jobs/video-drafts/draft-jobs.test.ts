@@ -10,7 +10,7 @@ import { beginStream, say } from "../../../test/fake-gemini.ts";
 import { answerJson, startFakeService } from "../../../test/fake-service.ts";
 import type { AnswerRequest, FakeService } from "../../../test/fake-service.ts";
 import { geminiModel } from "../../model/gemini.ts";
-import type { TendedQueue } from "../tended-queue.ts";
+import type { VideoQueue } from "../video-queue.ts";
 import { createDraftJobs } from "./draft-jobs.ts";
 
 vi.setConfig({ testTimeout: 20_000 });
@@ -23,7 +23,7 @@ let provider: FakeService;
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 let db: Db;
 let userId: string;
-let jobs: TendedQueue;
+let jobs: VideoQueue;
 let log: string[];
 
 beforeAll(async () => {
@@ -50,7 +50,7 @@ afterEach(async () => {
 });
 
 /** As far as the queue can tell, a process of its own. */
-function newServer(): TendedQueue {
+function newServer(): VideoQueue {
   const keep = (...line: unknown[]) => void log.push(JSON.stringify(line));
   const told = { info: keep, warn: keep, error: keep };
   const model = geminiModel({ apiKey: key, baseUrl: provider.url }, told);
@@ -109,7 +109,7 @@ function read(videoId: number) {
 function until(videoId: number, isThere: (draft: Awaited<ReturnType<typeof read>>) => boolean) {
   return vi.waitFor(
     async () => {
-      await jobs.tend();
+      await jobs.reconcile();
       const draft = await read(videoId);
       if (!isThere(draft)) throw new Error(`still ${draft.status}`);
       return draft;
@@ -226,9 +226,9 @@ test("two servers work on two drafts at a time, and on the third after one of th
   const other = newServer();
   const held: (() => void)[] = [];
   provider.answer = (request, response) => void held.push(() => sayLines(request, response));
-  await Promise.all([jobs.tend(), other.tend()]);
+  await Promise.all([jobs.reconcile(), other.reconcile()]);
   await vi.waitFor(() => expect(held).toHaveLength(2), { timeout: 10_000 });
-  await Promise.all([jobs.tend(), other.tend()]);
+  await Promise.all([jobs.reconcile(), other.reconcile()]);
   await new Promise((resolve) => setTimeout(resolve, 1500));
   expect(held).toHaveLength(2);
   provider.answer = sayLines;
@@ -240,7 +240,7 @@ test("two servers work on two drafts at a time, and on the third after one of th
 test("of a video that has become another one at YouTube no more is asked, and its draft begins anew", async () => {
   const id = await newDraft(600);
   await db.updateTable("videos").set({ youtubeId: "aqz-KE-bpKQ" }).where("id", "=", id).execute();
-  await jobs.tend();
+  await jobs.reconcile();
   expect(provider.requests).toEqual([]);
   expect(await begin(id)).toEqual({ outcome: "begun" });
   expect(await until(id, over)).toMatchObject({ status: "done", youtubeId: "aqz-KE-bpKQ" });

@@ -1,12 +1,12 @@
 import type { ModelTrouble } from "@minbar/router/model";
 
-/** Why a stretch has no text yet: the provider's, or an answer that is not what was asked. */
+/** Why a chunk has no text yet: the provider's, or an answer that is not what was asked. */
 export type DraftTrouble = Exclude<ModelTrouble, "stopped"> | "not-asked" | "too-much";
 
-interface Way {
+interface RetryPolicy {
   /** For staff, when it is not tried again. */
   words: string;
-  /** Times that a stretch is asked for at most. */
+  /** Times that a chunk is asked for at most. */
   tries: number;
 }
 
@@ -14,7 +14,7 @@ const tell = "Please tell an administrator.";
 const patient = 6;
 
 /** What becomes of each: some pass by themselves, some never do. */
-export const draftTroubles: Record<DraftTrouble, Way> = {
+export const draftTroubles: Record<DraftTrouble, RetryPolicy> = {
   quota: {
     words: "The AI service is busy, or this site's allowance is used up. Please try again later.",
     tries: patient,

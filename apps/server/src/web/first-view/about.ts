@@ -9,14 +9,14 @@ interface SiteInfo {
 
 /** The tags for search engines and link previews in the head of a page (ogp.me, developer.x.com/cards). */
 export function aboutPage(site: SiteInfo, address: string, view?: Partial<FirstView>): string {
-  const { subject, isElsewhere = false } = view ?? {};
+  const { subject, isNotFound = false } = view ?? {};
   const title = subject ? `${subject.title} · ${site.name}` : site.name;
   // What is shown in place of a missing video has an address of its own, so this address has no preview.
-  const shared = isElsewhere ? undefined : subject;
+  const shared = isNotFound ? undefined : subject;
   const tags = [
     `<title>${escapeHtml(title)}</title>`,
     ...(shared ? aboutVideo(site, address, shared) : aboutSite(site)),
-    isElsewhere
+    isNotFound
       ? meta("name", "robots", "noindex")
       : `<link rel="canonical" href="${escapeHtml(site.publicUrl + canonical(address, subject))}" />`,
   ];

@@ -11,7 +11,7 @@ import type { ContextOf } from "../../context.ts";
 import { answerOf } from "../../reads/answer.ts";
 import type { Reads } from "../../reads/reads.ts";
 import type { IsVisitor } from "../../reads/register.ts";
-import { bestCoding } from "../../reads/send.ts";
+import { bestEncoding } from "../../reads/send.ts";
 import { timeLeft, within } from "../../reads/within.ts";
 import { nonceMark, pageNonce } from "../security.ts";
 import { toCachedPage, plainPage, zippedPage } from "./cached-page.ts";
@@ -46,7 +46,7 @@ export function createAnswerViewer({ viewer, contextOf, reads, isVisitor }: Opti
   /** One drawing for all requests of the page at the same time. */
   const pageForVisitors = (request: FastifyRequest, address: string) =>
     pages.read(address, async () => {
-      if (!request.server.hasRoomFor(request)) throw new Error("There is too much to do for drawing a page");
+      if (!request.server.admits(request)) throw new Error("There is too much to do for drawing a page");
       return toCachedPage(await drawSoon(() => viewer.draw(address, reads.data)), nonceMark);
     });
 
@@ -108,7 +108,7 @@ function sendPage(reply: FastifyReply, html: string): FastifyReply {
 function sendCached(request: FastifyRequest, reply: FastifyReply, page: CachedPage): FastifyReply {
   const head = page.head.toString().replaceAll(nonceMark, pageNonce(reply));
   reply.code(page.status).header("Vary", "Cookie, Accept-Encoding");
-  if (!bestCoding(request, ["gzip"])) return reply.send(plainPage(page, head));
+  if (!bestEncoding(request, ["gzip"])) return reply.send(plainPage(page, head));
   return reply.header("Content-Encoding", "gzip").send(zippedPage(page, head));
 }
 
@@ -116,7 +116,7 @@ function sendCached(request: FastifyRequest, reply: FastifyReply, page: CachedPa
 async function subjectOf(
   reads: Reads,
   address: string,
-): Promise<Pick<FirstView, "subject" | "isElsewhere"> | undefined> {
+): Promise<Pick<FirstView, "subject" | "isNotFound"> | undefined> {
   const search = new URL(address, "http://viewer").searchParams;
   const { data: id } = contentId.safeParse(Number(search.get("video")));
   if (id === undefined) return undefined;
@@ -125,12 +125,12 @@ async function subjectOf(
     return answerOf(Buffer.from(JSON.stringify(video ?? null)), {});
   });
   const video: Video | null = JSON.parse(value.body.toString());
-  if (!video) return { isElsewhere: true };
+  if (!video) return { isNotFound: true };
   const { title, description, youtubeId, thumbnailUrl } = video;
   const language = search.get("lang") ?? "";
   const subject = { video: id, title, description, youtubeId, thumbnailUrl };
   return {
     subject: { ...subject, language: isLanguageTag(language) ? language : sourceLanguage },
-    isElsewhere: false,
+    isNotFound: false,
   };
 }

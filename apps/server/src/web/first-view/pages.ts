@@ -15,7 +15,7 @@ export interface DrawnPage {
 }
 
 /** What the tags in the head of a page describe. */
-type Subject = Pick<FirstView, "subject" | "isElsewhere">;
+type Subject = Pick<FirstView, "subject" | "isNotFound">;
 
 export type ViewerPages = ReturnType<typeof createViewerPages>;
 
@@ -40,7 +40,7 @@ export function createViewerPages(html: string, { site, publicUrl }: Pick<Settin
     draw: async (address: string, load: Load, person?: string): Promise<DrawnPage> => {
       const { render } = await viewerRenderer();
       const view = await render({ address, site: { ...site, person }, load });
-      return { html: fill(person, address, view), status: view.isElsewhere ? 404 : 200 };
+      return { html: fill(person, address, view), status: view.isNotFound ? 404 : 200 };
     },
     /** Without a first view: the browser draws it. Its head can still describe the subject. */
     empty: (person?: string, address = "/", about?: Subject) => fill(person, address, about),

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { insertVideo } from "@minbar/data/library/videos";
-import { createAnswersUnderWay } from "@minbar/router/answers-under-way";
+import { createRunningAnswers } from "@minbar/router/running-answers";
 import { askModel } from "@minbar/router/assist/ask";
 import { createLog } from "../../../src/start/log.ts";
 import { geminiModel } from "../../../src/model/gemini.ts";
@@ -138,7 +138,7 @@ test.each<[string, AnswerRequest, number, string]>([
 test("a provider that falls silent is given up, and its place is free again", async () => {
   chat.provider.answer = (_request, response) => void beginStream(response).write(event("["));
   const settings = { apiKey: key, baseUrl: chat.provider.url };
-  const underWay = createAnswersUnderWay();
+  const underWay = createRunningAnswers();
   const limits = { silenceMs: 100, streamedMs: 5000, wholeMs: 5000, length: 1000 };
   const model = geminiModel(settings, chat.server.app.log);
   const ctx = {

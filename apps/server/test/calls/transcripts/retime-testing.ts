@@ -34,7 +34,7 @@ export const sample = {
   timesShifted: [["0:07", "0:12", "0:22"], ["0:07", "0:12"], ["0:23"]],
 };
 
-interface Stored {
+interface StoredTexts {
   content: Line[];
   draftContent: Line[] | null;
   staleSegments?: string[];
@@ -65,7 +65,7 @@ export async function addVideo({ server, admin, editor }: RetimeServer) {
     idOf(await admin("POST", `/videos/${video}/transcripts`, { language, content }));
   const read = async (language: string) => {
     const { body } = await admin("GET", `/videos/${video}/transcripts?language=${language}`);
-    const [transcript] = body as [Stored];
+    const [transcript] = body as [StoredTexts];
     return transcript;
   };
   const timesOf = async (language: string) => (await read(language)).content.map(({ time }) => time);

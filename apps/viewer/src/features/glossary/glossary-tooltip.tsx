@@ -14,7 +14,7 @@ const messages = i18n("viewer-glossary", {
 });
 
 /** The last event over the lines before the tooltip was there. */
-type Earlier = RefObject<Event | undefined>;
+type PreviousEvent = RefObject<Event | undefined>;
 
 type Input = "mouse" | "touch" | "key";
 
@@ -25,7 +25,7 @@ interface TooltipState {
 }
 
 /** The word that is shown. The input that showed it hides it; Escape always does. */
-function useTooltipState(list: HTMLElement, tip: RefObject<HTMLDivElement | null>, earlier: Earlier) {
+function useTooltipState(list: HTMLElement, tip: RefObject<HTMLDivElement | null>, earlier: PreviousEvent) {
   const [state, setState] = useState<TooltipState>();
   useEffect(() => {
     if (!tip.current) return undefined;
@@ -87,7 +87,7 @@ function useHighlight(word: ArabicWord | undefined): void {
 }
 
 /** One tooltip for all Arabic words. */
-export function GlossaryTooltip({ list, earlier }: { list: HTMLElement; earlier: Earlier }) {
+export function GlossaryTooltip({ list, earlier }: { list: HTMLElement; earlier: PreviousEvent }) {
   const t = useStore(messages);
   const tip = useRef<HTMLDivElement>(null);
   const state = useTooltipState(list, tip, earlier);

@@ -56,7 +56,7 @@ export function savedPosition(video: number): number | undefined {
   return positionIn($stopped.get(), video);
 }
 
-export interface Watched {
+export interface PositionOptions {
   playback: Playback;
   video: number;
   /** A shared range: it has a start of its own, and playing it does not change the saved position. */
@@ -64,7 +64,7 @@ export interface Watched {
 }
 
 /** Saves the position of a video while it plays; returns the function that ends that. */
-export function savePosition({ playback, video, range }: Watched): () => void {
+export function savePosition({ playback, video, range }: PositionOptions): () => void {
   /** Seconds, not written yet. */
   let position: number | undefined;
   let duration: number | undefined;

@@ -5,7 +5,7 @@ import { formatDuration } from "@minbar/domain/segments/time";
 import { params } from "@nanostores/i18n";
 import { i18n } from "@minbar/ui/messages";
 import { isBeginning, savePosition, savedPosition } from "./positions.ts";
-import type { Watched } from "./positions.ts";
+import type { PositionOptions } from "./positions.ts";
 import classes from "./resume.module.css";
 
 const messages = i18n("viewer-resume", {
@@ -13,7 +13,7 @@ const messages = i18n("viewer-resume", {
 });
 
 /** Saves the position while the video plays, and offers to resume at the saved one until it plays beyond the beginning. */
-export function Resume({ playback, video, range }: Watched) {
+export function Resume({ playback, video, range }: PositionOptions) {
   const t = useStore(messages);
   const [position] = useState(() => savedPosition(video));
   const seconds = useStore(playback.$time);

@@ -16,7 +16,7 @@ export type Matches = ReturnType<typeof matchesIn>;
  */
 function matchesIn(folded: readonly FoldedText[], query: string, ends: Uint32Array) {
   const total = ends.at(-1) ?? 0;
-  const inLine = (line: number): Match[] => {
+  const matchesInLine = (line: number): Match[] => {
     const text = (ends[line] ?? 0) > (ends[line - 1] ?? 0) ? folded[line] : undefined;
     return text ? findMatches(text, query).map((range) => ({ line, ...range })) : [];
   };
@@ -26,13 +26,13 @@ function matchesIn(folded: readonly FoldedText[], query: string, ends: Uint32Arr
     at: (index: number): Match | undefined => {
       if (index < 0 || index >= total) return undefined;
       const line = firstOver(ends, index);
-      return inLine(line)[index - (ends[line - 1] ?? 0)];
+      return matchesInLine(line)[index - (ends[line - 1] ?? 0)];
     },
     /** Those in some lines, both ends included. */
     within: (from: number, to: number) => {
       const matches: Match[] = [];
       for (let line = Math.max(0, from); line <= Math.min(to, ends.length - 1); line++)
-        matches.push(...inLine(line));
+        matches.push(...matchesInLine(line));
       return matches;
     },
   };

@@ -29,8 +29,8 @@ function useEarlyExit(leave: () => void): void {
     const controller = new AbortController();
     const { signal } = controller;
     const onKeyDown = ({ key, target, defaultPrevented }: KeyboardEvent) => {
-      const isElsewhere = defaultPrevented || (target instanceof Element && target.closest(floating));
-      if (key === "Escape" && !isElsewhere) onLeave();
+      const isHandled = defaultPrevented || (target instanceof Element && target.closest(floating));
+      if (key === "Escape" && !isHandled) onLeave();
     };
     const onType = ({ target }: Event) => {
       if (target instanceof HTMLInputElement) onLeave();

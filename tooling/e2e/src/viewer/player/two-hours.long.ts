@@ -1,6 +1,6 @@
 import { expect } from "@playwright/test";
 import type { CDPSession, Page } from "@playwright/test";
-import { Searching } from "../transcript/searching.ts";
+import { TranscriptSearch } from "../transcript/searching.ts";
 import { test } from "../../support/visitor.ts";
 import type { Visitor } from "../../support/visitor.ts";
 import { fakeYouTube } from "../../support/youtube.ts";
@@ -42,7 +42,7 @@ async function watch(page: Page, count: number): Promise<void> {
 }
 
 async function searchFor(page: Page, query: string): Promise<void> {
-  const searching = new Searching(page);
+  const searching = new TranscriptSearch(page);
   await searching.type(query);
   await expect(searching.tool("Next match")).toBeEnabled();
   await searching.tool("Next match").click();

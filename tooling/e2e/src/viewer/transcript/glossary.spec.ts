@@ -2,7 +2,7 @@ import { expect } from "@playwright/test";
 import { GlossaryReader } from "./glossary-reader.ts";
 import { violations } from "../../support/violations.ts";
 import { looksFor, applyLook } from "../../support/looks.ts";
-import { Searching } from "./searching.ts";
+import { TranscriptSearch } from "./searching.ts";
 import { test } from "../../support/visitor.ts";
 import { long } from "../../support/lanes.ts";
 
@@ -191,7 +191,7 @@ for (const look of looksFor(2)) {
     await visitor.ready();
     const reader = new GlossaryReader(page);
     await reader.ready();
-    await new Searching(page).type("الله");
+    await new TranscriptSearch(page).type("الله");
     await page.keyboard.press("ArrowDown");
     await page.keyboard.press("g");
     await expect(reader.tooltip).toBeVisible();

@@ -1,7 +1,7 @@
 import { expect } from "@playwright/test";
 import type { Page, Route } from "@playwright/test";
 import { call, ownVideo, toast } from "../../support/library.ts";
-import { Searching } from "./searching.ts";
+import { TranscriptSearch } from "./searching.ts";
 import { test } from "../../support/visitor.ts";
 import { fakeYouTube, paused } from "../../support/youtube.ts";
 import { long } from "../../support/lanes.ts";
@@ -53,7 +53,7 @@ test(
     const release = await delayRest(page);
     await visitor.visit(`/landing?video=${video}&lang=en`);
     await visitor.ready();
-    const searching = new Searching(page);
+    const searching = new TranscriptSearch(page);
     await searching.type("long talk");
     await expect(searching.position("1 / 50+")).toBeVisible();
     await searching.tool("Next match").click();

@@ -1,6 +1,6 @@
 import { expect } from "@playwright/test";
 import type { Locator } from "@playwright/test";
-import { Searching } from "./searching.ts";
+import { TranscriptSearch } from "./searching.ts";
 import { test } from "../../support/visitor.ts";
 import { long } from "../../support/lanes.ts";
 
@@ -10,7 +10,7 @@ test("a query without vowel marks finds vowelled words and marks exactly their l
 }) => {
   await visitor.visit();
   await visitor.ready();
-  const searching = new Searching(page);
+  const searching = new TranscriptSearch(page);
   await searching.type("تعلم");
   await expect(searching.position("1 / 7")).toBeVisible();
   expect(await searching.marked("search-current")).toEqual(["تعلُّمِ"]);
@@ -26,7 +26,7 @@ test(
   async ({ visitor, page }) => {
     await visitor.visit("/landing?lang=en");
     await visitor.ready();
-    const searching = new Searching(page);
+    const searching = new TranscriptSearch(page);
     await searching.type("god");
     const total = Number(
       (
@@ -53,7 +53,7 @@ test(
 test("what is found is said once the typing has paused", long, async ({ visitor, page }) => {
   await visitor.visit("/landing?lang=en");
   await visitor.ready();
-  const searching = new Searching(page);
+  const searching = new TranscriptSearch(page);
   const said = page.getByRole("search").getByRole("status");
   await searching.type("patience");
   await expect(said).toBeEmpty();
@@ -63,7 +63,7 @@ test("what is found is said once the typing has paused", long, async ({ visitor,
 test("nothing found is '0 / 0', and there is nowhere to go", long, async ({ visitor, page }) => {
   await visitor.visit();
   await visitor.ready();
-  const searching = new Searching(page);
+  const searching = new TranscriptSearch(page);
   await searching.type("zzz");
   await expect(searching.position("0 / 0")).toBeVisible();
   await expect(searching.tool("Next match")).toBeDisabled();
@@ -73,8 +73,8 @@ test("nothing found is '0 / 0', and there is nowhere to go", long, async ({ visi
 });
 
 for (const [way, leave] of [
-  ["Escape", (searching: Searching) => searching.page.keyboard.press("Escape")],
-  ["the cross", (searching: Searching) => searching.tool("Close search").click()],
+  ["Escape", (searching: TranscriptSearch) => searching.page.keyboard.press("Escape")],
+  ["the cross", (searching: TranscriptSearch) => searching.tool("Close search").click()],
 ] as const) {
   test(
     `${way} ends the search, takes its marks away and gives the focus back`,
@@ -82,7 +82,7 @@ for (const [way, leave] of [
     async ({ visitor, page }) => {
       await visitor.visit();
       await visitor.ready();
-      const searching = new Searching(page);
+      const searching = new TranscriptSearch(page);
       await searching.type("صبر");
       await expect(searching.field).toBeFocused();
       await leave(searching);
@@ -97,7 +97,7 @@ for (const [way, leave] of [
 test("the button of an open search leads back to its field", long, async ({ visitor, page }) => {
   await visitor.visit();
   await visitor.ready();
-  const searching = new Searching(page);
+  const searching = new TranscriptSearch(page);
   await searching.type("صبر");
   await visitor.lines.first().focus();
   await page
@@ -109,7 +109,7 @@ test("the button of an open search leads back to its field", long, async ({ visi
 test("a click on a line plays it and clears the search", async ({ visitor, page }) => {
   await visitor.visit();
   await visitor.ready();
-  const searching = new Searching(page);
+  const searching = new TranscriptSearch(page);
   await searching.type("صبر");
   await expect(searching.position("1 / 4")).toBeVisible();
   await visitor.lines.nth(await searching.line()).click();
@@ -125,7 +125,7 @@ test(
   async ({ visitor, page }) => {
     await visitor.visit();
     await visitor.ready();
-    const searching = new Searching(page);
+    const searching = new TranscriptSearch(page);
     await searching.type("المفاتيح");
     const line = visitor.lines.nth(await searching.line());
     await page.keyboard.press("ArrowDown");
@@ -139,7 +139,7 @@ test(
 test("another language is searched for the same words at once", long, async ({ visitor, page }) => {
   await visitor.visit();
   await visitor.ready();
-  const searching = new Searching(page);
+  const searching = new TranscriptSearch(page);
   await searching.type("god");
   await expect(searching.position("0 / 0")).toBeVisible();
   await visitor.choose("Language", "English");
@@ -154,7 +154,7 @@ test(
     await visitor.visit("/landing?lang=en");
     await visitor.ready();
     await visitor.lines.first().click();
-    const searching = new Searching(page);
+    const searching = new TranscriptSearch(page);
     await searching.type("peace");
     await page.keyboard.press("Shift+Enter");
     await expect(page.getByRole("button", { name: "Back to current line" })).toBeVisible();
@@ -168,7 +168,7 @@ test(
     await page.setViewportSize({ width: 390, height: 844 });
     await visitor.visit("/landing?lang=en");
     await visitor.ready();
-    const searching = new Searching(page);
+    const searching = new TranscriptSearch(page);
     await searching.type("god");
     await page.keyboard.press("Shift+Enter");
     const line = visitor.lines.nth(await searching.line());

@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 
 /** What a reader who searches sees. */
-export class Searching {
+export class TranscriptSearch {
   readonly page: Page;
   readonly field: Locator;
   readonly button: Locator;

@@ -1,6 +1,6 @@
 import { expect } from "@playwright/test";
 import type { Page } from "@playwright/test";
-import { Searching } from "./searching.ts";
+import { TranscriptSearch } from "./searching.ts";
 import { test } from "../../support/visitor.ts";
 import { fakeYouTube, paused, playing } from "../../support/youtube.ts";
 import { long } from "../../support/lanes.ts";
@@ -28,7 +28,7 @@ test("ten thousand lines are searched as fast as one types", long, async ({ visi
   await visitor.visit();
   await visitor.ready();
   await visitor.choose("Language", "French");
-  const searching = new Searching(page);
+  const searching = new TranscriptSearch(page);
   await searching.type("ligne");
   await expect(searching.position("1 / 9999")).toBeVisible();
   await searching.field.fill("patience, enfin");

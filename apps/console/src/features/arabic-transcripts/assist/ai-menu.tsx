@@ -7,8 +7,8 @@ import { assistKinds } from "@minbar/domain/assist/assisted-step";
 import type { AssistKind } from "@minbar/domain/assist/assisted-step";
 import { api } from "@minbar/ui/api";
 import type { OpenTranscript } from "#shared/transcript-editor/saving/use-open-transcript.ts";
-import { createAsking } from "./asking.ts";
-import type { Ask } from "./asking.ts";
+import { createAssistRequest } from "./assist-request.ts";
+import type { Ask } from "./assist-request.ts";
 import { AssistDialog } from "./assist-dialog.tsx";
 import { messages } from "./messages.ts";
 
@@ -24,7 +24,7 @@ interface Props {
 const icons = { "vowel-marks": IconVocabulary, split: IconArrowsSplit };
 
 /** What was asked, for as long as the text is open. */
-function useAsking() {
+function useAssistRequest() {
   const { client } = api.useUtils();
   const [asking] = useState(() => {
     const ask: Ask = async (kind, segments, signal) => {
@@ -32,7 +32,7 @@ function useAsking() {
       const question = kind === "split" ? split : vowelMarks;
       return (await question.mutate({ segments }, { signal })).segments;
     };
-    return createAsking({ ask, isOffline: () => !navigator.onLine });
+    return createAssistRequest({ ask, isOffline: () => !navigator.onLine });
   });
   useEffect(() => asking.reset, [asking]);
   return asking;
@@ -42,7 +42,7 @@ function useAsking() {
 export function AiMenu({ open, isDisabled, isEmpty, children }: Props) {
   const t = useStore(messages);
   const { data } = api.conversations.models.useQuery();
-  const asking = useAsking();
+  const asking = useAssistRequest();
   const [kind, setKind] = useState<AssistKind>("vowel-marks");
   const [isOpen, setOpen] = useState(false);
   const isMissing = data?.available === false;

@@ -7,7 +7,7 @@ import type { GuardedText } from "@minbar/domain/assist/guarded-text";
 import { sourceLanguage } from "@minbar/domain/library/language";
 import { ChangeBox } from "#shared/transcript-editor/comparison/change-box.tsx";
 import { DiffText } from "#shared/transcript-editor/comparison/diff-text.tsx";
-import type { Segments } from "#shared/transcript-editor/editing.ts";
+import type { Segments } from "#shared/transcript-editor/segment-editor.ts";
 import classes from "./assist.module.css";
 import { messages } from "./messages.ts";
 

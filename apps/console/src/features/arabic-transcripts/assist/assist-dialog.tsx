@@ -5,7 +5,7 @@ import type { FormEvent } from "react";
 import type { AssistKind } from "@minbar/domain/assist/assisted-step";
 import { messages as words } from "#shared/messages.ts";
 import type { OpenTranscript } from "#shared/transcript-editor/saving/use-open-transcript.ts";
-import type { Asking } from "./asking.ts";
+import type { AssistRequest } from "./assist-request.ts";
 import classes from "./assist.module.css";
 import { choiceAt, chosenLines } from "./line-choice.ts";
 import type { LineChoice, LineFaults } from "./line-choice.ts";
@@ -15,7 +15,7 @@ import { Review } from "./review.tsx";
 
 interface Props {
   open: OpenTranscript;
-  asking: Asking;
+  asking: AssistRequest;
   kind: AssistKind;
   onClose: () => void;
 }

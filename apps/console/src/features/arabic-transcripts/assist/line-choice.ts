@@ -1,4 +1,4 @@
-import type { Segments } from "#shared/transcript-editor/editing.ts";
+import type { Segments } from "#shared/transcript-editor/segment-editor.ts";
 import { placeNamed } from "#shared/transcript-editor/keys/go-to-line.tsx";
 
 /** Which lines are asked about; `first` and `last` as they were typed. */

@@ -1,7 +1,7 @@
 import { SegmentedControl, TextInput } from "@mantine/core";
 import { useStore } from "@nanostores/react";
 import { sourceLanguage } from "@minbar/domain/library/language";
-import type { Segments } from "#shared/transcript-editor/editing.ts";
+import type { Segments } from "#shared/transcript-editor/segment-editor.ts";
 import { placeNamed } from "#shared/transcript-editor/keys/go-to-line.tsx";
 import classes from "./assist.module.css";
 import type { LineChoice, LineFaults } from "./line-choice.ts";

@@ -7,15 +7,15 @@ import { tellError, tellSuccess } from "#shared/failure.ts";
 import { messages as words } from "#shared/messages.ts";
 import type { OpenTranscript } from "#shared/transcript-editor/saving/use-open-transcript.ts";
 import { Answers } from "./answers.tsx";
-import type { Asking, AskingState } from "./asking.ts";
+import type { AssistRequest, AssistState } from "./assist-request.ts";
 import classes from "./assist.module.css";
 import { withAssisted } from "#shared/transcript-editor/saving/transcript-context.ts";
 import { messages } from "./messages.ts";
 
 interface Props {
   open: OpenTranscript;
-  asking: Asking;
-  state: AskingState;
+  asking: AssistRequest;
+  state: AssistState;
   onClose: () => void;
 }
 

@@ -3,9 +3,9 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { retime } from "@minbar/domain/editing/retime";
 import type { Segment } from "@minbar/domain/segments/segment";
 import { fakeFailure } from "@minbar/ui/fake-failure";
-import type { Stored } from "@minbar/unsaved/document-kind";
+import type { StoredDocument } from "@minbar/unsaved/document-kind";
 import type { ServerChange } from "#shared/transcript-editor/edit-history.ts";
-import type { Segments } from "#shared/transcript-editor/editing.ts";
+import type { Segments } from "#shared/transcript-editor/segment-editor.ts";
 import { messages } from "./messages.ts";
 import { createMovingTimes } from "./moving-times.ts";
 import type { TimesServer } from "./moving-times.ts";
@@ -22,7 +22,7 @@ function createPage() {
   const before = new Map<string, Segments>();
   const state = { isOffline: false, saves: "saved" as const as "saved" | "failed" };
   let trouble: Error | undefined;
-  let stored: Stored<Segments> = { document: first, version: 3 };
+  let stored: StoredDocument<Segments> = { document: first, version: 3 };
   const $state = atom({ stored });
   function put(document: Segments) {
     stored = { document, version: stored.version + 1 };

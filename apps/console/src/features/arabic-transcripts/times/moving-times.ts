@@ -5,9 +5,9 @@ import type { RetimeOperation, TextVersions } from "@minbar/domain/editing/retim
 import type { LanguageTag } from "@minbar/domain/library/language";
 import { newSegmentId } from "@minbar/domain/segments/segment";
 import { serverWords, statusOf } from "@minbar/ui/failure";
-import type { Stored } from "@minbar/unsaved/document-kind";
+import type { StoredDocument } from "@minbar/unsaved/document-kind";
 import type { ServerChange, ServerOutcome } from "#shared/transcript-editor/edit-history.ts";
-import type { Editing, Segments, TranscriptSaver } from "#shared/transcript-editor/editing.ts";
+import type { SegmentEditor, Segments, TranscriptSaver } from "#shared/transcript-editor/segment-editor.ts";
 import { messages } from "./messages.ts";
 
 /** What moves of one text. */
@@ -31,7 +31,7 @@ export interface TimesServer {
   retime: (call: RetimeCall) => Promise<RetimeAnswer>;
   undo: (operationId: string) => Promise<RetimeAnswer>;
   /** The Arabic text, asked for anew, and shown wherever the page shows it. */
-  read: () => Promise<Stored<Segments>>;
+  read: () => Promise<StoredDocument<Segments>>;
 }
 
 interface Preview extends RetimeAnswer {
@@ -50,9 +50,9 @@ export interface TimesState {
 interface Options {
   server: TimesServer;
   saver: Pick<TranscriptSaver, "save" | "receive"> & {
-    $state: ReadableAtom<{ stored: Stored<Segments> }>;
+    $state: ReadableAtom<{ stored: StoredDocument<Segments> }>;
   };
-  editing: Pick<Editing, "recordServerChange">;
+  editing: Pick<SegmentEditor, "recordServerChange">;
   isOffline: () => boolean;
   /** Of an undo that could not be, when no dialog is open. */
   tell: (words: string) => void;

@@ -1,7 +1,7 @@
 import type { RetimeOperation } from "@minbar/domain/editing/retime-input";
 import { startMs } from "@minbar/domain/segments/segment";
 import { formatTime, parseTime } from "@minbar/domain/segments/time";
-import type { Segments } from "#shared/transcript-editor/editing.ts";
+import type { Segments } from "#shared/transcript-editor/segment-editor.ts";
 import { placeNamed } from "#shared/transcript-editor/keys/go-to-line.tsx";
 
 /** What the dialog asks for, as it was typed. */

@@ -6,7 +6,7 @@ import type { FormEvent } from "react";
 import type { Playback } from "@minbar/ui/player/playback";
 import { tellSuccess } from "#shared/failure.ts";
 import { messages as words } from "#shared/messages.ts";
-import type { Editing } from "#shared/transcript-editor/editing.ts";
+import type { SegmentEditor } from "#shared/transcript-editor/segment-editor.ts";
 import { playerMs } from "#shared/transcript-editor/player/when-ready.ts";
 import { messages } from "./messages.ts";
 import type { MovingTimes } from "./moving-times.ts";
@@ -17,7 +17,7 @@ import { TimesPreview } from "./times-preview.tsx";
 import classes from "./times.module.css";
 
 interface Props {
-  editing: Editing;
+  editing: SegmentEditor;
   playback: Playback;
   times: MovingTimes;
 }

@@ -3,7 +3,7 @@ import { useStore } from "@nanostores/react";
 import { sourceLanguage } from "@minbar/domain/library/language";
 import { formatTime } from "@minbar/domain/segments/time";
 import { ChoiceSelect } from "#shared/choice-select.tsx";
-import type { Segments } from "#shared/transcript-editor/editing.ts";
+import type { Segments } from "#shared/transcript-editor/segment-editor.ts";
 import { placeNamed } from "#shared/transcript-editor/keys/go-to-line.tsx";
 import { messages } from "./messages.ts";
 import { hasTwoLines } from "./times-choice.ts";

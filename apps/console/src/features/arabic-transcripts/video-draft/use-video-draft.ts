@@ -13,7 +13,7 @@ import { messages } from "./messages.ts";
 const lookAgain = 3_000;
 
 /** What came, as a file that was read without a fault. */
-interface Drafted {
+interface DraftFile {
   name: string;
   read: ReadFile;
   onTaken: (step: Step | undefined) => void;
@@ -23,7 +23,7 @@ interface Options {
   videoId: number;
   open: OpenTranscript;
   /** Shows what has come of it, before it takes the place of the draft. */
-  onReview: (incoming: Drafted) => void;
+  onReview: (incoming: DraftFile) => void;
 }
 
 export type VideoDraft = ReturnType<typeof useVideoDraft>;

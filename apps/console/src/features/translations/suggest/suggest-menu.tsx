@@ -7,14 +7,14 @@ import { api } from "@minbar/ui/api";
 import { $changedKeys, keysInWords } from "#shared/changed-keys.ts";
 import { usePageKeys } from "#shared/page-keys.ts";
 import { messages } from "./messages.ts";
-import type { StatedLines } from "./suggested-lines.ts";
-import { askableKeys } from "./suggesting.ts";
-import type { Suggesting } from "./use-suggesting.ts";
+import type { LinesWithStates } from "./suggested-lines.ts";
+import { askableKeys } from "./suggestion-actions.ts";
+import type { SuggestionActions } from "./use-suggestion-actions.ts";
 
 const suggestKeys = "$alt+i";
 
 /** The keys of suggestions, in a list of their own behind those of translations. */
-export function SuggestKeys({ suggesting }: { suggesting: Suggesting }) {
+export function SuggestKeys({ suggesting }: { suggesting: SuggestionActions }) {
   const [group] = useState((): ShortcutGroup => {
     const t = messages.get();
     return {
@@ -30,8 +30,8 @@ export function SuggestKeys({ suggesting }: { suggesting: Suggesting }) {
 }
 
 interface Props {
-  suggesting: Suggesting;
-  stated: StatedLines;
+  suggesting: SuggestionActions;
+  stated: LinesWithStates;
   /** Another tab writes, or two texts wait to be made one. */
   isHeld: boolean;
 }

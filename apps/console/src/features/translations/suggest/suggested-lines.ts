@@ -1,6 +1,6 @@
 import type { ReadableAtom } from "nanostores";
 import type { SuggestedRow } from "@minbar/domain/assist/suggestion";
-import type { Editing, Segments } from "#shared/transcript-editor/editing.ts";
+import type { SegmentEditor, Segments } from "#shared/transcript-editor/segment-editor.ts";
 import type { Findings } from "#shared/transcript-editor/findings/findings.ts";
 
 /** A line of the Arabic text with the fields in which it is translated. */
@@ -9,7 +9,7 @@ export interface SuggestedLine extends SuggestedRow {
 }
 
 /** The lines with what each waits for: `stale` where its Arabic has changed and nobody answered. */
-export interface StatedLines {
+export interface LinesWithStates {
   rows: readonly SuggestedLine[];
   states: readonly (string | undefined)[];
 }
@@ -17,7 +17,7 @@ export interface StatedLines {
 /** The translation that suggestions stand beside. */
 export interface SuggestedDocument {
   rows: { $rows: ReadableAtom<readonly SuggestedLine[]> };
-  editing: Editing;
+  editing: SegmentEditor;
   findings: Findings;
 }
 
@@ -28,6 +28,6 @@ export interface RowPlace {
 }
 
 /** The keys of the rows whose Arabic has changed and that nobody answered. */
-export function staleKeys({ rows, states }: StatedLines): ReadonlySet<string> {
+export function staleKeys({ rows, states }: LinesWithStates): ReadonlySet<string> {
   return new Set(rows.filter((_, at) => states[at] === "stale").map(({ key }) => key));
 }

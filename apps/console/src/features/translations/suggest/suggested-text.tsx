@@ -5,19 +5,19 @@ import type { RowSetting } from "#shared/transcript-editor/rows/row-setting.ts";
 import { findingWords } from "#shared/transcript-editor/findings/finding-words.ts";
 import { messages } from "./messages.ts";
 import type { SuggestedLine } from "./suggested-lines.ts";
-import { useSuggestion } from "./use-suggesting.ts";
-import type { Suggesting } from "./use-suggesting.ts";
+import { useSuggestion } from "./use-suggestion-actions.ts";
+import type { SuggestionActions } from "./use-suggestion-actions.ts";
 import classes from "./suggest.module.css";
 
 const icon = { size: 14, stroke: 1.5, "aria-hidden": true } as const;
 
 interface Props {
   row: SuggestedLine;
-  setting: RowSetting & { suggesting: Suggesting };
+  setting: RowSetting & { suggesting: SuggestionActions };
 }
 
 /** The three answers to a suggestion. */
-function Answers({ row, time, suggesting }: { row: string; time: string; suggesting: Suggesting }) {
+function Answers({ row, time, suggesting }: { row: string; time: string; suggesting: SuggestionActions }) {
   const t = useStore(messages);
   return (
     <div className={`${answers.buttons} ${classes.answers}`} dir="ltr">

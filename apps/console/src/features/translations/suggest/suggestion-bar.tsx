@@ -4,14 +4,14 @@ import { useStore } from "@nanostores/react";
 import { serverWords } from "@minbar/ui/failure";
 import { messages } from "./messages.ts";
 import { staleKeys } from "./suggested-lines.ts";
-import type { StatedLines } from "./suggested-lines.ts";
-import type { Suggesting } from "./use-suggesting.ts";
+import type { LinesWithStates } from "./suggested-lines.ts";
+import type { SuggestionActions } from "./use-suggestion-actions.ts";
 import classes from "./suggest.module.css";
 
 const icon = { size: 16, stroke: 1.5, "aria-hidden": true } as const;
 
 /** How far the asking is, or why it ended before the last line. */
-function AskingLine({ suggesting }: { suggesting: Suggesting }) {
+function RequestProgress({ suggesting }: { suggesting: SuggestionActions }) {
   const t = useStore(messages);
   const { asking, askAgain } = suggesting;
   const { under, failure, left } = useStore(asking.$state);
@@ -66,8 +66,8 @@ function WaitingLine({ suggesting, stated }: Props) {
 }
 
 interface Props {
-  suggesting: Suggesting;
-  stated: StatedLines;
+  suggesting: SuggestionActions;
+  stated: LinesWithStates;
 }
 
 /** Over the rows, while something is suggested or asked for. */
@@ -76,7 +76,7 @@ export function SuggestionBar(props: Props) {
   return (
     <div className={classes.bar} role="region" aria-label={t.suggestions}>
       <div role="status">
-        <AskingLine suggesting={props.suggesting} />
+        <RequestProgress suggesting={props.suggesting} />
       </div>
       <WaitingLine {...props} />
     </div>

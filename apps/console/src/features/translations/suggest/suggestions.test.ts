@@ -3,8 +3,8 @@ import { beforeEach, expect, test, vi } from "vitest";
 import type { Suggestion } from "@minbar/domain/assist/suggestion";
 import { textHash } from "@minbar/domain/segments/staleness";
 import type { Segment } from "@minbar/domain/segments/segment";
-import { createEditing } from "#shared/transcript-editor/editing.ts";
-import type { Segments } from "#shared/transcript-editor/editing.ts";
+import { createSegmentEditor } from "#shared/transcript-editor/segment-editor.ts";
+import type { Segments } from "#shared/transcript-editor/segment-editor.ts";
 import { createFindings } from "#shared/transcript-editor/findings/findings.ts";
 import { readSuggestions } from "./kept-suggestions.ts";
 import { createSuggestions } from "./suggestions.ts";
@@ -27,7 +27,7 @@ function open() {
   const document: Segments = [{ id: "c", time: "0:09", text: "la paix" }];
   const $state = atom({ document, unreadable: undefined as string | undefined, isWriter: true });
   const change = (next: Segments) => $state.set({ ...$state.get(), document: next });
-  const editing = createEditing({ $state, change });
+  const editing = createSegmentEditor({ $state, change });
   const findings = createFindings(editing.$segments, { language: "fr" }, atom<readonly string[]>([]));
   findings.setSource(arabic);
   const $rows = computed(editing.$segments, (segments) =>

@@ -2,7 +2,7 @@ import { atom, computed } from "nanostores";
 import type { ReadableAtom, WritableAtom } from "nanostores";
 import {
   acceptStep,
-  passingSuggestions,
+  acceptableSuggestions,
   shownSuggestions,
   withArrived,
   withTaken,
@@ -23,10 +23,13 @@ const ofTimes: ReadonlySet<CheckKind> = new Set([
 type Findings = ReadonlyMap<Suggestion, readonly Finding[]>;
 
 /** The suggestions that wait for an answer, by the keys of their rows. */
-type Shown = ReadonlyMap<string, Suggestion>;
+type ShownSuggestions = ReadonlyMap<string, Suggestion>;
 
 /** Has the checks look at each suggestion in its place in the text, once. */
-function createChecks({ rows, editing, findings }: SuggestedDocument, $shown: ReadableAtom<Shown>) {
+function createChecks(
+  { rows, editing, findings }: SuggestedDocument,
+  $shown: ReadableAtom<ShownSuggestions>,
+) {
   const $findings = atom<Findings>(new Map());
   let isLooking = false;
 
@@ -49,7 +52,7 @@ function createChecks({ rows, editing, findings }: SuggestedDocument, $shown: Re
   return { $findings, start: () => $shown.subscribe(() => void look()) };
 }
 
-const none: Shown = new Map();
+const none: ShownSuggestions = new Map();
 
 export type Suggestions = ReturnType<typeof createSuggestions>;
 
@@ -72,7 +75,7 @@ export function createSuggestions(open: SuggestedDocument, $all: WritableAtom<re
     add: (arrived: readonly Suggestion[]) => $all.set(withArrived($all.get(), arrived)),
     /** Those that all may be taken at once. `stale`: keys of the rows whose Arabic has changed and that nobody answered. */
     passing: (stale: ReadonlySet<string>) =>
-      passingSuggestions($shown.get(), rows.$rows.get(), {
+      acceptableSuggestions($shown.get(), rows.$rows.get(), {
         stale,
         findingsOf: (suggestion) => $findings.get().get(suggestion),
       }),

@@ -87,8 +87,8 @@ function Head(props: Props) {
 }
 
 /** Why the file cannot be imported, or what it is about to replace. */
-function Prospect({ row, target, hindrance }: Pick<Props, "row" | "target" | "hindrance">) {
-  const problem = row.read.fault ?? hindrance;
+function ImportPreview({ row, target, hindrance: obstacle }: Pick<Props, "row" | "target" | "hindrance">) {
+  const problem = row.read.fault ?? obstacle;
   if (row.outcome?.kind === "saved") return null;
   if (problem !== undefined) return <Problem>{problem}</Problem>;
   return target ? <p className={classes.replaces}>{replacement(target, row.read.segments)}</p> : null;
@@ -100,7 +100,7 @@ export function ImportFile(props: Props) {
   return (
     <li className={classes.file}>
       <Head {...props} />
-      <Prospect {...props} />
+      <ImportPreview {...props} />
       <div role="status">
         {row.outcome && <Result outcome={row.outcome} target={target} videoId={videoId} />}
       </div>

@@ -40,7 +40,7 @@ interface Props {
 }
 
 /** What keeps a file from being imported as it is; `undefined`: nothing. */
-function useHindrance(rows: readonly ImportRow[]): (row: ImportRow) => string | undefined {
+function useImportObstacle(rows: readonly ImportRow[]): (row: ImportRow) => string | undefined {
   const t = useStore(messages);
   const user = useUser();
   return ({ id, language, read }) => {
@@ -57,16 +57,16 @@ export function ImportView({ videoId, imports, track, onBack }: Props) {
   // Asked for again: the report must not be about an old text.
   const query = api.transcripts.listByVideo.useQuery({ videoId }, { refetchOnMount: "always" });
   const { run, isBusy } = useImportSave(videoId, imports);
-  const hindranceOf = useHindrance(imports.rows);
+  const obstacleOf = useImportObstacle(imports.rows);
   const transcripts = query.isFetching ? undefined : query.data;
 
   const target = ({ language }: ImportRow): Target | undefined =>
     transcripts && language && targetOf(language, transcripts);
   const ready = imports.rows.flatMap((row): Ready[] => {
     const to = target(row);
-    return to && isPending(row) && !hindranceOf(row) ? [{ row, target: to }] : [];
+    return to && isPending(row) && !obstacleOf(row) ? [{ row, target: to }] : [];
   });
-  const isBlocked = imports.rows.some((row) => isPending(row) && (!row.language || hindranceOf(row)));
+  const isBlocked = imports.rows.some((row) => isPending(row) && (!row.language || obstacleOf(row)));
   const isDone = imports.rows.length > 0 && !imports.rows.some(isPending);
   return (
     <section className={classes.import} aria-label={t.title}>
@@ -82,7 +82,7 @@ export function ImportView({ videoId, imports, track, onBack }: Props) {
             key={row.id}
             row={row}
             target={target(row)}
-            hindrance={hindranceOf(row)}
+            hindrance={obstacleOf(row)}
             isBusy={isBusy}
             videoId={videoId}
             onLanguage={(language) => imports.change(row.id, { language, outcome: undefined })}

@@ -3,7 +3,7 @@ import { useMemo } from "react";
 import { replaceSegments } from "@minbar/domain/editing/operations";
 import type { Change } from "@minbar/domain/editing/step";
 import type { LanguageTag } from "@minbar/domain/library/language";
-import type { Segments } from "../editing.ts";
+import type { Segments } from "../segment-editor.ts";
 import { messages } from "../messages.ts";
 import classes from "./comparison.module.css";
 import { DiffText } from "./diff-text.tsx";

@@ -1,7 +1,7 @@
 import { mergeThreeWays, settleClashes } from "@minbar/domain/editing/merge";
 import type { Clash, Merge } from "@minbar/domain/editing/merge";
 import type { Segment } from "@minbar/domain/segments/segment";
-import type { Segments } from "../editing.ts";
+import type { Segments } from "../segment-editor.ts";
 
 /** The three versions that a person chooses from. */
 export const versions = ["base", "theirs", "mine"] as const;
@@ -11,10 +11,10 @@ export type Version = (typeof versions)[number];
 export type Choice = Version | { text: string };
 
 /** A segment as each has it; `undefined` where it is gone. */
-type Ways = Record<Version, Segment | undefined>;
+type SegmentVersions = Record<Version, Segment | undefined>;
 
 /** A segment that both changed so that a person has to decide. */
-export interface OpenSegment extends Ways {
+export interface OpenSegment extends SegmentVersions {
   kind: "clash";
   id: string;
   /** From 1, in the merged text. */
@@ -53,7 +53,7 @@ function isAlike(a: Segment | undefined, b: Segment): boolean {
 }
 
 /** Who won where a segment needs no answer; `undefined` for one that nobody changed. */
-function mergedOne(segment: Segment, ways: Ways): SettledRun["merged"][number] | undefined {
+function mergedOne(segment: Segment, ways: SegmentVersions): SettledRun["merged"][number] | undefined {
   if (isAlike(ways.base, segment)) return undefined;
   const [isTheirs, isMine] = [isAlike(ways.theirs, segment), isAlike(ways.mine, segment)];
   const one = isTheirs ? "theirs" : "mine";

@@ -7,7 +7,7 @@ import type { Clash } from "@minbar/domain/editing/merge";
 import { sourceLanguage } from "@minbar/domain/library/language";
 import type { LanguageTag } from "@minbar/domain/library/language";
 import type { Conflict } from "@minbar/unsaved/saver-state";
-import type { Segments } from "../editing.ts";
+import type { Segments } from "../segment-editor.ts";
 import { DiffText } from "../comparison/diff-text.tsx";
 import { messages } from "../messages.ts";
 import { ClashRow } from "./clash-row.tsx";

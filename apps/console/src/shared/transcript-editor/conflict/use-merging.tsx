@@ -3,7 +3,7 @@ import type { Clash } from "@minbar/domain/editing/merge";
 import type { LanguageTag } from "@minbar/domain/library/language";
 import type { SaverState } from "@minbar/unsaved/saver-state";
 import { useSelected } from "../../use-selected.ts";
-import type { Segments } from "../editing.ts";
+import type { Segments } from "../segment-editor.ts";
 import type { OpenTranscript } from "../saving/use-open-transcript.ts";
 import { ConflictView } from "./conflict-view.tsx";
 

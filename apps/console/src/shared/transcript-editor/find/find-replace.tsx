@@ -4,20 +4,20 @@ import { useStore } from "@nanostores/react";
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
 import { replaceTexts } from "@minbar/domain/editing/operations";
 import type { LanguageTag } from "@minbar/domain/library/language";
-import type { Editing } from "../editing.ts";
+import type { SegmentEditor } from "../segment-editor.ts";
 import { messages } from "../messages.ts";
 import classes from "./find.module.css";
 import { Preview } from "./preview.tsx";
 import { replacementsOf } from "./replacements.ts";
 
 interface Props {
-  editing: Editing;
+  editing: SegmentEditor;
   language: LanguageTag;
   onClose: () => void;
 }
 
 /** What is asked for, and what would change by it. */
-function useReplacements(editing: Editing) {
+function useReplacements(editing: SegmentEditor) {
   const segments = useStore(editing.$segments);
   const [text, setText] = useState("");
   const [replacement, setReplacement] = useState("");
@@ -95,7 +95,7 @@ function FindReplace({ editing, language, onClose }: Props) {
 }
 
 /** The panel of finding and replacing, which gives the focus back to the line that somebody works on. */
-export function useFinding(editing: Editing, language: LanguageTag) {
+export function useFinding(editing: SegmentEditor, language: LanguageTag) {
   const [isOpen, setOpen] = useState(false);
   function close() {
     setOpen(false);

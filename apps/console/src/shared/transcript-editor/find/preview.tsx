@@ -4,7 +4,7 @@ import { languageOf } from "@minbar/domain/library/language";
 import type { LanguageTag } from "@minbar/domain/library/language";
 import { ChangeBox } from "../comparison/change-box.tsx";
 import comparison from "../comparison/comparison.module.css";
-import type { Editing } from "../editing.ts";
+import type { SegmentEditor } from "../segment-editor.ts";
 import { messages } from "../messages.ts";
 import classes from "./find.module.css";
 import type { Replacement } from "./replacements.ts";
@@ -15,7 +15,7 @@ interface Props {
   language: LanguageTag;
   /** The segments that stay as they are. */
   left: Set<string>;
-  editing: Pick<Editing, "focus">;
+  editing: Pick<SegmentEditor, "focus">;
 }
 
 /** Rows shown before somebody asks for all. */

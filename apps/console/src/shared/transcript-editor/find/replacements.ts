@@ -1,7 +1,7 @@
 import { findText, replaceRanges } from "@minbar/domain/editing/find-text";
 import type { TextQuery } from "@minbar/domain/editing/find-text";
 import type { Segment } from "@minbar/domain/segments/segment";
-import type { Segments } from "../editing.ts";
+import type { Segments } from "../segment-editor.ts";
 
 /** A piece of a segment's text: as it stays, or what is found in it and goes. */
 interface Piece {

@@ -2,7 +2,7 @@ import { IconAlertTriangle } from "@tabler/icons-react";
 import { useStore } from "@nanostores/react";
 import { tellSuccess } from "../../failure.ts";
 import { useSelected } from "../../use-selected.ts";
-import type { Editing } from "../editing.ts";
+import type { SegmentEditor } from "../segment-editor.ts";
 import { nextFound } from "./findings.ts";
 import type { Findings, Found } from "./findings.ts";
 import classes from "./findings.module.css";
@@ -11,7 +11,7 @@ import { messages } from "./messages.ts";
 const countOf = ({ all }: Found) => all.length;
 
 /** Leads to the next segment in which something was found; says so where there is none. */
-export function goToNextFound(editing: Editing, { $found }: Findings): true {
+export function goToNextFound(editing: SegmentEditor, { $found }: Findings): true {
   const segments = editing.$segments.get();
   const id = nextFound($found.get(), segments, editing.$current.get());
   const text = segments.find((segment) => segment.id === id)?.text;
@@ -21,7 +21,7 @@ export function goToNextFound(editing: Editing, { $found }: Findings): true {
 }
 
 /** How much was found in the text; leads to the next of it. */
-export function FindingCount({ editing, findings }: { editing: Editing; findings: Findings }) {
+export function FindingCount({ editing, findings }: { editing: SegmentEditor; findings: Findings }) {
   const t = useStore(messages);
   const count = useSelected(findings.$found, countOf);
   if (count === 0) return null;

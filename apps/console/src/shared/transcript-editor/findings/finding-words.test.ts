@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { findingWords, stillOpen } from "./finding-words.ts";
+import { findingWords, unresolvedItems } from "./finding-words.ts";
 
 const segments = ["0:10", "0:05", "1:00", "0:20", "later"].map((time, at) => ({
   id: `${at}`,
@@ -26,7 +26,7 @@ test("what is open is told by kind, with where it is", () => {
     kind,
     from: 0,
   }));
-  expect(stillOpen(all, segments)).toEqual([
+  expect(unresolvedItems(all, segments)).toEqual([
     { what: "Repeats the segment above", times: ["0:10", "1:00"] },
     { what: "Has no words", times: ["0:05"] },
   ]);

@@ -1,7 +1,7 @@
 import type { Finding } from "@minbar/domain/checks/finding";
 import { startMs } from "@minbar/domain/segments/segment";
-import type { StillOpen } from "../../library/approval-question.tsx";
-import type { Segments } from "../editing.ts";
+import type { UnresolvedItem } from "../../library/approval-question.tsx";
+import type { Segments } from "../segment-editor.ts";
 import { messages } from "./messages.ts";
 
 /** Why a segment stands apart from the order of the others. */
@@ -27,7 +27,7 @@ export function findingWords({ id, kind, about, expected }: Finding, segments: S
 }
 
 /** What was found in a text, a line a kind, each with where it is. */
-export function stillOpen(all: readonly Finding[], segments: Segments): StillOpen[] {
+export function unresolvedItems(all: readonly Finding[], segments: Segments): UnresolvedItem[] {
   const t = messages.get();
   const times = new Map(segments.map(({ id, time }) => [id, time]));
   return [...Map.groupBy(all, ({ kind }) => kind)].map(([kind, findings]) => ({

@@ -4,7 +4,7 @@ import { createChecker } from "@minbar/domain/checks/checks";
 import type { CheckedText } from "@minbar/domain/checks/checks";
 import type { Finding } from "@minbar/domain/checks/finding";
 import { storedSetting } from "@minbar/ui/stored-setting";
-import type { Segments } from "../editing.ts";
+import type { Segments } from "../segment-editor.ts";
 import { nextRound } from "../keys/next-round.ts";
 import { inSlices } from "./in-slices.ts";
 

@@ -9,14 +9,14 @@ import type { LanguageTag } from "@minbar/domain/library/language";
 import { messages as words } from "../../messages.ts";
 import { ChangeBox } from "../comparison/change-box.tsx";
 import { DiffText } from "../comparison/diff-text.tsx";
-import type { Editing } from "../editing.ts";
+import type { SegmentEditor } from "../segment-editor.ts";
 import { findingWords } from "./finding-words.ts";
 import classes from "./findings.module.css";
 import type { Findings } from "./findings.ts";
 import { messages } from "./messages.ts";
 
 interface Props {
-  editing: Editing;
+  editing: SegmentEditor;
   findings: Findings;
   language: LanguageTag;
 }

@@ -7,7 +7,7 @@ import { isDialogOpen } from "@minbar/ui/keys/key-owner";
 import type { Segment } from "@minbar/domain/segments/segment";
 import { LoadFailed } from "#shared/lists/empty.tsx";
 import { messages as words } from "#shared/messages.ts";
-import type { Editing } from "../editing.ts";
+import type { SegmentEditor } from "../segment-editor.ts";
 import classes from "./history.module.css";
 import { LineChange } from "./line-change.tsx";
 import { messages } from "./messages.ts";
@@ -17,7 +17,7 @@ import type { HistoryPlace } from "./use-segment-history.ts";
 interface Props {
   /** `undefined`: the text was never saved. */
   transcriptId: number | undefined;
-  editing: Editing;
+  editing: SegmentEditor;
   language: LanguageTag;
   isReadOnly: boolean;
 }

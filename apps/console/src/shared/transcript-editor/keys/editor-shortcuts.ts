@@ -3,7 +3,7 @@ import { isApple } from "@minbar/ui/keys/shortcut";
 import type { Shortcut, ShortcutGroup } from "@minbar/ui/keys/shortcut";
 import type { Playback } from "@minbar/ui/player/playback";
 import { addAfter, merge, move, split, stamp } from "../commands.ts";
-import type { Editing } from "../editing.ts";
+import type { SegmentEditor } from "../segment-editor.ts";
 import { messages as ofHistory } from "../history/messages.ts";
 import { messages } from "../messages.ts";
 import { isReady, playerMs } from "../player/when-ready.ts";
@@ -12,7 +12,7 @@ import { createLinePlayer } from "./line-player.ts";
 
 /** What the keys of an editor do. */
 export interface EditorCommands {
-  editing: Editing;
+  editing: SegmentEditor;
   playback: Playback;
   save: () => void;
   publish?: () => void;
@@ -39,7 +39,7 @@ interface EditorPlace {
 }
 
 /** `undefined` where no rows are in sight: a text view has no row to work on. */
-function placeOf(editing: Editing): EditorPlace | undefined {
+function placeOf(editing: SegmentEditor): EditorPlace | undefined {
   const focused = document.activeElement;
   const id = segmentOf(focused);
   if (id !== undefined)
@@ -76,7 +76,7 @@ function playerKeys(commands: () => EditorCommands): Keys[] {
 
 /** Makes a key work on a segment; it is the browser's where there is none at hand. */
 function onSegment(commands: () => EditorCommands) {
-  return (work: (editing: Editing, place: EditorPlace) => unknown) => () => {
+  return (work: (editing: SegmentEditor, place: EditorPlace) => unknown) => () => {
     const { editing } = commands();
     const place = placeOf(editing);
     return place ? work(editing, place) : false;
@@ -84,7 +84,7 @@ function onSegment(commands: () => EditorCommands) {
 }
 
 function historyKeys(commands: () => EditorCommands): Keys[] {
-  function show(_: Editing, { id }: EditorPlace) {
+  function show(_: SegmentEditor, { id }: EditorPlace) {
     const { showHistory } = commands();
     return showHistory ? showHistory(id) : false;
   }
@@ -95,18 +95,18 @@ function segmentKeys(commands: () => EditorCommands): Keys[] {
   const t = messages.get();
   const onEach = onSegment(commands);
   let player: { of: Playback; play: ReturnType<typeof createLinePlayer> } | undefined;
-  function playLine(editing: Editing, { id }: EditorPlace) {
+  function playLine(editing: SegmentEditor, { id }: EditorPlace) {
     const { playback } = commands();
     if (!isReady(playback)) return;
     if (player?.of !== playback) player = { of: playback, play: createLinePlayer(playback) };
     player.play(editing.$segments.get(), id);
   }
-  function stampNow(editing: Editing, { id }: EditorPlace) {
+  function stampNow(editing: SegmentEditor, { id }: EditorPlace) {
     const { playback } = commands();
     const ms = isReady(playback) ? playerMs(playback) : undefined;
     if (ms !== undefined) stamp(editing, id, ms);
   }
-  function splitHere(editing: Editing, { id, caret }: EditorPlace) {
+  function splitHere(editing: SegmentEditor, { id, caret }: EditorPlace) {
     const ms = playerMs(commands().playback);
     if (caret !== undefined) split(editing, id, { caret, ...(ms === undefined ? {} : { playerMs: ms }) });
   }

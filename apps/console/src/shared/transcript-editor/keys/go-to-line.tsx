@@ -3,7 +3,7 @@ import { useStore } from "@nanostores/react";
 import { useState } from "react";
 import type { FormEvent } from "react";
 import { parseTime, secondsOf } from "@minbar/domain/segments/time";
-import type { Editing, Segments } from "../editing.ts";
+import type { SegmentEditor, Segments } from "../segment-editor.ts";
 import { messages } from "../messages.ts";
 import { playedSegment } from "../rows/played-row.ts";
 
@@ -22,7 +22,7 @@ export function placeNamed(segments: Segments, name: string): number {
 }
 
 interface Props {
-  editing: Editing;
+  editing: SegmentEditor;
   opened: boolean;
   onClose: () => void;
 }

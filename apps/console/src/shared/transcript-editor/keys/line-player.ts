@@ -1,7 +1,7 @@
 import { cueTimes, viewerEnds } from "@minbar/domain/segments/segment-end";
 import { secondsOf } from "@minbar/domain/segments/time";
 import type { Playback } from "@minbar/ui/player/playback";
-import type { Segments } from "../editing.ts";
+import type { Segments } from "../segment-editor.ts";
 
 /** When a segment is spoken, in seconds; `undefined` for one that is gone. */
 export function spokenRange(segments: Segments, id: string): { start: number; end: number } | undefined {

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from "react";
 import type { Segment } from "@minbar/domain/segments/segment";
-import type { Editing } from "../editing.ts";
+import type { SegmentEditor } from "../segment-editor.ts";
 
 export type LiveRows = ReturnType<typeof createLiveRows>;
 
@@ -47,7 +47,7 @@ export function withNeighbours(
 const never = () => {};
 
 /** Which rows are text areas: the one worked on, the one under the pointer, and their neighbours. */
-export function useLiveRows(editing: Editing) {
+export function useLiveRows(editing: SegmentEditor) {
   const [live] = useState(createLiveRows);
   const hovered = useRef<string>(undefined);
   const { update, onHover } = useMemo(() => {

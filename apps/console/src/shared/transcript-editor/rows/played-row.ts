@@ -2,7 +2,7 @@ import type { ReadableAtom } from "nanostores";
 import type { RefObject } from "react";
 import { segmentAt, startsOf } from "@minbar/domain/segments/segment";
 import { millisecondsOf } from "@minbar/domain/segments/time";
-import type { Segments } from "../editing.ts";
+import type { Segments } from "../segment-editor.ts";
 import { bringIntoSight, isInSight } from "./row-place.ts";
 
 /** The segment that plays at this second: the last that has begun, in whatever order they stand. */

@@ -1,11 +1,11 @@
 import type { Language, LanguageTag } from "@minbar/domain/library/language";
-import type { Editing } from "../editing.ts";
+import type { SegmentEditor } from "../segment-editor.ts";
 import type { Findings } from "../findings/findings.ts";
 import type { LiveRows } from "./live-rows.ts";
 
 /** What is the same for all rows; one and the same object until something of it changes. */
 export interface RowSetting {
-  editing: Editing;
+  editing: SegmentEditor;
   live: LiveRows;
   /** What is told beside a text. */
   findings: Findings;

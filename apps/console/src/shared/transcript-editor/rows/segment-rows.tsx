@@ -4,7 +4,7 @@ import { languageOf } from "@minbar/domain/library/language";
 import type { LanguageTag } from "@minbar/domain/library/language";
 import type { Playback } from "@minbar/ui/player/playback";
 import { addAfter, remove } from "../commands.ts";
-import type { Editing, Segments } from "../editing.ts";
+import type { SegmentEditor, Segments } from "../segment-editor.ts";
 import type { Findings } from "../findings/findings.ts";
 import { useLatest } from "../keys/use-latest.ts";
 import { RowBlock, useMountedBlocks } from "./row-block.tsx";
@@ -27,7 +27,7 @@ function createBlocks() {
 }
 
 /** The text in blocks; what an edit leaves alone stays the same object. */
-function useSegmentBlocks(editing: Editing): readonly SegmentBlock[] {
+function useSegmentBlocks(editing: SegmentEditor): readonly SegmentBlock[] {
   const [blocksOf] = useState(createBlocks);
   return useSyncExternalStore(
     (listener) => editing.$segments.listen(listener),
@@ -61,7 +61,7 @@ const Block = memo(function Block({ block: { segments }, setting, isOnly, isNeed
 });
 
 interface Props {
-  editing: Editing;
+  editing: SegmentEditor;
   findings: Findings;
   language: LanguageTag;
   /** The name of the list. */

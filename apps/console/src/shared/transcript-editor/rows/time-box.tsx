@@ -4,12 +4,12 @@ import type { KeyboardEvent } from "react";
 import { setTime } from "@minbar/domain/editing/operations";
 import type { Segment } from "@minbar/domain/segments/segment";
 import { completeTypedTime, filterTypedTime } from "@minbar/domain/segments/time";
-import type { Editing } from "../editing.ts";
+import type { SegmentEditor } from "../segment-editor.ts";
 import { messages } from "../messages.ts";
 import classes from "./rows.module.css";
 
 interface Props extends Pick<Segment, "id" | "time"> {
-  editing: Editing;
+  editing: SegmentEditor;
   isReadOnly: boolean;
 }
 

@@ -5,7 +5,7 @@ import { flushSync } from "react-dom";
 import { startMs } from "@minbar/domain/segments/segment";
 import { secondsOf } from "@minbar/domain/segments/time";
 import type { Playback } from "@minbar/ui/player/playback";
-import type { Editing } from "../editing.ts";
+import type { SegmentEditor } from "../segment-editor.ts";
 import type { Findings } from "../findings/findings.ts";
 import { jumpTo } from "../player/when-ready.ts";
 import { keepFocusedRowInSight } from "./focused-row.ts";
@@ -15,7 +15,7 @@ import { caretAt, keepRowInPlace, rowOf, segmentOf } from "./row-place.ts";
 import { useLiveRows } from "./live-rows.ts";
 
 interface Options extends Omit<PlayedRowOptions, "list" | "$time"> {
-  editing: Editing;
+  editing: SegmentEditor;
   findings: Findings;
   playback: Playback;
   /** What buttons with that `data-action` do to a row, beside `jump`; one and the same object at each rendering. */
@@ -25,12 +25,12 @@ interface Options extends Omit<PlayedRowOptions, "list" | "$time"> {
 const isPlainText = (target: EventTarget) => target instanceof Element && target.matches("[data-text]");
 
 /** The text area comes at once: a phone shows its keyboard for a focus only while it hears of the touch. */
-function enterText(editing: Editing, id: string, at: number): void {
+function enterText(editing: SegmentEditor, id: string, at: number): void {
   flushSync(() => editing.focus({ id, at }));
 }
 
 /** A click on plain text or on a plain time: there are the text area and the box then, with the caret where the click was. */
-function enterRow(editing: Editing, target: Element, point: { x: number; y: number }): void {
+function enterRow(editing: SegmentEditor, target: Element, point: { x: number; y: number }): void {
   const id = segmentOf(target);
   const text = target.closest("[data-text]");
   const time = target.closest("[data-time]");
@@ -62,7 +62,7 @@ function jump({ $lines, playback }: Pick<Options, "$lines" | "playback">, id: st
 }
 
 /** Undo and redo from a menu or from a phone's keyboard, and where the caret is before a letter comes. */
-function useTravel(list: RefObject<HTMLElement | null>, editing: Editing): void {
+function useTravel(list: RefObject<HTMLElement | null>, editing: SegmentEditor): void {
   // React has no event of its own for them.
   useEffect(() => {
     const rows = list.current;

@@ -4,7 +4,7 @@ import type { LanguageTag } from "@minbar/domain/library/language";
 import type { SaverState } from "@minbar/unsaved/saver-state";
 import { useSelected } from "../../use-selected.ts";
 import { conflictOf } from "../conflict/use-merging.tsx";
-import type { Segments } from "../editing.ts";
+import type { Segments } from "../segment-editor.ts";
 import { messages } from "../messages.ts";
 import { RecoveryBanner } from "./recovery-banner.tsx";
 import classes from "./saving.module.css";
@@ -13,7 +13,7 @@ import type { OpenTranscript } from "./use-open-transcript.ts";
 type State = SaverState<Segments, unknown, unknown>;
 
 /** Another tab writes; nobody knows yet while the page is opening. */
-const isElsewhere = ({ isWriter, isOpening }: State) => !isWriter && !isOpening;
+const isOtherTabWriting = ({ isWriter, isOpening }: State) => !isWriter && !isOpening;
 const recoveryOf = ({ recovery }: State) => recovery;
 export const isWriterOf = ({ isWriter }: Pick<State, "isWriter">) => isWriter;
 /** Another tab writes, or two texts wait to be made one. */
@@ -44,7 +44,7 @@ export function EditorBanners({ open, language, onMerge }: Props) {
   const { saver } = open;
   const recovery = useSelected(saver.$state, recoveryOf);
   const hasConflict = useSelected(saver.$state, conflictOf) !== undefined;
-  const isReadOnly = useSelected(saver.$state, isElsewhere);
+  const isReadOnly = useSelected(saver.$state, isOtherTabWriting);
   return (
     <>
       {isReadOnly && <Banner text={t.otherTab} action={t.editHere} onAct={() => void saver.takeOver()} />}

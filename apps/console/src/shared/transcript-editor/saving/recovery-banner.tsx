@@ -7,7 +7,7 @@ import type { Recovery } from "@minbar/unsaved/saver-state";
 import { ConfirmDialog } from "#shared/dialog/confirm-dialog.tsx";
 import { downloadFile } from "#shared/download-file.ts";
 import { SegmentComparison } from "../comparison/segment-comparison.tsx";
-import type { Segments } from "../editing.ts";
+import type { Segments } from "../segment-editor.ts";
 import { messages } from "../messages.ts";
 import { clockTime } from "./status-words.ts";
 import classes from "./saving.module.css";

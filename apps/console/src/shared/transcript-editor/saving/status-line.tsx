@@ -4,7 +4,7 @@ import { useEffect, useMemo } from "react";
 import { displayName } from "@minbar/domain/people/user";
 import { api } from "@minbar/ui/api";
 import type { SaveStatus } from "@minbar/unsaved/saver-state";
-import type { TranscriptSaver } from "../editing.ts";
+import type { TranscriptSaver } from "../segment-editor.ts";
 import { messages } from "../messages.ts";
 import classes from "./saving.module.css";
 import { statusWords } from "./status-words.ts";

@@ -4,7 +4,7 @@ import type { Segment } from "@minbar/domain/segments/segment";
 import type { ContextKind } from "@minbar/unsaved/document-kind";
 
 /** Answers that the translation of these Arabic segments is still right, given to one version of the Arabic. */
-export interface Reviewed {
+export interface ReviewedSegments {
   sourceVersion: number;
   ids: readonly string[];
 }
@@ -13,7 +13,7 @@ export interface Reviewed {
 export interface TranscriptContext {
   /** Texts that a language model wrote, by the id of their segment, until they are saved. */
   assisted: Readonly<Record<string, string>>;
-  reviewed: Reviewed;
+  reviewed: ReviewedSegments;
   /** An earlier text that was put on the screen. */
   restored?: { revisionId: number; content: readonly Segment[] } | undefined;
   /** The Arabic that was on the screen when the save began; absent before, and where there is none. */
@@ -24,7 +24,7 @@ export interface TranscriptContext {
 
 const empty: TranscriptContext = { assisted: {}, reviewed: { sourceVersion: 0, ids: [] } };
 
-function isReviewed(value: unknown): value is Reviewed {
+function isReviewed(value: unknown): value is ReviewedSegments {
   if (!(value instanceof Object && "ids" in value && "sourceVersion" in value)) return false;
   const { ids, sourceVersion } = value;
   return typeof sourceVersion === "number" && Array.isArray(ids) && ids.every((id) => typeof id === "string");
@@ -41,7 +41,7 @@ function isRestored(value: unknown): boolean {
 }
 
 /** Answers to another version of the Arabic are void. */
-function withReviewed({ sourceVersion, ids }: Reviewed, added: Reviewed): Reviewed {
+function withReviewed({ sourceVersion, ids }: ReviewedSegments, added: ReviewedSegments): ReviewedSegments {
   if (added.ids.length === 0) return { sourceVersion, ids };
   const before = sourceVersion === added.sourceVersion ? ids : [];
   return { sourceVersion: added.sourceVersion, ids: [...new Set([...before, ...added.ids])] };
@@ -85,11 +85,11 @@ export function hasAssisted({ assisted }: TranscriptContext, segments: readonly 
 }
 
 /** The answers that still hold: they were given to this version of the Arabic. */
-export function reviewedIds({ sourceVersion, ids }: Reviewed, version: number): ReadonlySet<string> {
+export function reviewedIds({ sourceVersion, ids }: ReviewedSegments, version: number): ReadonlySet<string> {
   return new Set(sourceVersion === version ? ids : []);
 }
 
-export function addReviewed(context: TranscriptContext, added: Reviewed): TranscriptContext {
+export function addReviewed(context: TranscriptContext, added: ReviewedSegments): TranscriptContext {
   return { ...context, reviewed: withReviewed(context.reviewed, added) };
 }
 

@@ -9,7 +9,7 @@ import { CreatedAgo } from "#shared/library/created-ago.tsx";
 import { tellFailure } from "#shared/failure.ts";
 import { messages as words } from "#shared/messages.ts";
 import { SegmentComparison } from "../comparison/segment-comparison.tsx";
-import type { Segments } from "../editing.ts";
+import type { Segments } from "../segment-editor.ts";
 import { messages } from "../messages.ts";
 import classes from "./saving.module.css";
 import type { OpenTranscript } from "./use-open-transcript.ts";

@@ -9,8 +9,8 @@ import { sameSegments } from "@minbar/domain/segments/transcript-link";
 import { srtFileName } from "@minbar/domain/subtitles/file-name";
 import { formatSrt } from "@minbar/domain/subtitles/srt";
 import { currentOf } from "@minbar/ui/failure";
-import type { DocumentKind, SavedFile, Stored } from "@minbar/unsaved/document-kind";
-import type { Segments, TranscriptSaver } from "../editing.ts";
+import type { DocumentKind, SavedFile, StoredDocument } from "@minbar/unsaved/document-kind";
+import type { Segments, TranscriptSaver } from "../segment-editor.ts";
 import { transcriptContext } from "./transcript-context.ts";
 import type { TranscriptContext } from "./transcript-context.ts";
 
@@ -41,7 +41,7 @@ export function transcriptKind(of: TitledText): DocumentKind<Segments, Transcrip
 }
 
 /** The text that the server has now and who wrote it, where a save was refused because of it. */
-export function conflictingText(error: unknown): (Stored<Segments> & { by?: string }) | undefined {
+export function conflictingText(error: unknown): (StoredDocument<Segments> & { by?: string }) | undefined {
   const current = currentOf(error);
   if (!current || !("content" in current)) return undefined;
   const { content, version, by } = current;

@@ -7,8 +7,8 @@ import { createSaver } from "@minbar/unsaved/saver";
 import type { SaverOptions } from "@minbar/unsaved/saver-options";
 import { within } from "@minbar/unsaved/within";
 import { useUser } from "#shared/user.ts";
-import { createEditing } from "../editing.ts";
-import type { Editing, Segments, TranscriptSaver } from "../editing.ts";
+import { createSegmentEditor } from "../segment-editor.ts";
+import type { SegmentEditor, Segments, TranscriptSaver } from "../segment-editor.ts";
 import { createFindings, createIgnored } from "../findings/findings.ts";
 import type { Findings } from "../findings/findings.ts";
 import type { TranscriptContext } from "./transcript-context.ts";
@@ -20,7 +20,7 @@ const autosaveMs = 60_000;
 /** A text that is being written: what keeps it, what changes it, and what the checks find in it. */
 export interface OpenTranscript {
   saver: TranscriptSaver;
-  editing: Editing;
+  editing: SegmentEditor;
   findings: Findings;
 }
 
@@ -28,7 +28,7 @@ type Options = SaverOptions<Segments, TranscriptContext, Clash>;
 export type WriteTranscript = Options["write"];
 export type CompleteContext = NonNullable<Options["completeContext"]>;
 
-interface TranscriptToOpen
+interface OpenTranscriptOptions
   extends CheckedText, Pick<Options, "stored" | "autosaveTo" | "write" | "completeContext"> {
   video: { id: number; title: string };
 }
@@ -41,7 +41,7 @@ let closing: Promise<void> = Promise.resolve();
 
 function createOpen(
   personId: string,
-  { video, language, vocabulary, ...options }: TranscriptToOpen,
+  { video, language, vocabulary, ...options }: OpenTranscriptOptions,
 ): OpenTranscript {
   const saver = createSaver<Segments, TranscriptContext, Clash>({
     ...options,
@@ -52,7 +52,7 @@ function createOpen(
     onSignedOut: logInAgain,
     autosaveMs,
   });
-  const editing = createEditing(saver);
+  const editing = createSegmentEditor(saver);
   const ignored = createIgnored(`${personId}/${video.id}/${language}`);
   const findings = createFindings(editing.$segments, { language, vocabulary }, ignored);
   return { saver, editing, findings };
@@ -85,7 +85,10 @@ function openAfterPrevious(
 }
 
 /** Keeps and saves a text from the moment that `isOpen` says it has come; `undefined` until then. */
-export function useOpenTranscript(isOpen: boolean, toOpen: TranscriptToOpen): OpenTranscript | undefined {
+export function useOpenTranscript(
+  isOpen: boolean,
+  toOpen: OpenTranscriptOptions,
+): OpenTranscript | undefined {
   const { id: personId } = useUser();
   const [open, setOpen] = useState<OpenTranscript>();
   const openNow = useEffectEvent(() => openAfterPrevious(() => createOpen(personId, toOpen), setOpen));

@@ -1,7 +1,7 @@
 import type { Caret } from "@minbar/domain/editing/history";
 import { printView } from "@minbar/domain/editing/text-view";
 import type { ViewKind } from "@minbar/domain/editing/text-view";
-import type { Segments } from "../editing.ts";
+import type { Segments } from "../segment-editor.ts";
 
 /** Where the caret stays when a text is replaced by another: with the letters around it, else behind what changed. */
 export function caretAfterChange(before: string, after: string, caret: number): number {

@@ -1,6 +1,6 @@
 import type { Caret } from "@minbar/domain/editing/history";
 import type { UnreadableBlock, ViewKind } from "@minbar/domain/editing/text-view";
-import type { Editing } from "../editing.ts";
+import type { SegmentEditor } from "../segment-editor.ts";
 import { caretAfterChange, lineStart, offsetInView, topsInArea } from "./text-place.ts";
 import { createTextViewModel } from "./text-view-model.ts";
 
@@ -11,7 +11,7 @@ const readAfter = 200;
 export type UnreadableLine = UnreadableBlock & { top: number };
 
 interface Options {
-  editing: Editing;
+  editing: SegmentEditor;
   kind: ViewKind;
   /** What cannot be read now. */
   onUnreadable: (lines: readonly UnreadableLine[]) => void;
@@ -35,7 +35,7 @@ function withTops(area: HTMLTextAreaElement, blocks: readonly UnreadableBlock[])
 }
 
 /** Hears the keys of a text area; `readNow` comes a moment after the last, and not within a composition. Returns what ends it. */
-function listen(area: HTMLTextAreaElement, editing: Editing, readNow: () => void): () => void {
+function listen(area: HTMLTextAreaElement, editing: SegmentEditor, readNow: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isComposing = false;
   function read() {

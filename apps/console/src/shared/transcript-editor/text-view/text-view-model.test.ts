@@ -3,8 +3,8 @@ import { beforeEach, describe, expect, test, vi } from "vitest";
 import { editText } from "@minbar/domain/editing/operations";
 import type { UnreadableBlock, ViewKind } from "@minbar/domain/editing/text-view";
 import type { Segment } from "@minbar/domain/segments/segment";
-import { createEditing } from "../editing.ts";
-import type { Editing, Segments } from "../editing.ts";
+import { createSegmentEditor } from "../segment-editor.ts";
+import type { SegmentEditor, Segments } from "../segment-editor.ts";
 import { createTextViewModel } from "./text-view-model.ts";
 
 const first: Segment[] = [
@@ -13,10 +13,10 @@ const first: Segment[] = [
   { id: "c", time: "0:31", text: "three" },
 ];
 
-type State = ReturnType<Parameters<typeof createEditing>[0]["$state"]["get"]>;
+type State = ReturnType<Parameters<typeof createSegmentEditor>[0]["$state"]["get"]>;
 
 let $state: ReturnType<typeof atom<State>>;
-let editing: Editing;
+let editing: SegmentEditor;
 let text: string;
 let unreadable: readonly UnreadableBlock[];
 let settled: number;
@@ -50,7 +50,7 @@ beforeEach(() => {
   $state = atom<State>({ document: first, isWriter: true });
   const change = (next: Segments, raw?: string) =>
     $state.set({ ...$state.get(), document: next, unreadable: raw });
-  editing = createEditing({ $state, change });
+  editing = createSegmentEditor({ $state, change });
   [text, unreadable, settled, written] = ["", [], 0, 0];
   return () => void vi.useRealTimers();
 });

@@ -1,7 +1,7 @@
 import { replaceSegments } from "@minbar/domain/editing/operations";
 import { printView, readView, settleView } from "@minbar/domain/editing/text-view";
-import type { Before, UnreadableBlock, ViewKind } from "@minbar/domain/editing/text-view";
-import type { Editing, Segments } from "../editing.ts";
+import type { PreviousContent, UnreadableBlock, ViewKind } from "@minbar/domain/editing/text-view";
+import type { SegmentEditor, Segments } from "../segment-editor.ts";
 
 /** What holds the text. */
 interface TextField {
@@ -11,7 +11,7 @@ interface TextField {
 }
 
 interface Options {
-  editing: Editing;
+  editing: SegmentEditor;
   kind: ViewKind;
   field: TextField;
   /** What cannot be read now. */
@@ -21,7 +21,7 @@ interface Options {
 }
 
 /** Makes the list as a text says, and tells these changes from those that come from elsewhere. */
-function createListChanges(editing: Editing) {
+function createListChanges(editing: SegmentEditor) {
   let isOwn = false;
   let history = editing.$history.get();
   /** Texts with something unreadable in them, by the time of their step: undo brings back every letter. */
@@ -48,22 +48,22 @@ function createListChanges(editing: Editing) {
   };
 }
 
-function segmentsOf(before: Before): Segments {
+function segmentsOf(before: PreviousContent): Segments {
   return "segments" in before ? before.segments : before;
 }
 
-function unreadableIn(before: Before): readonly UnreadableBlock[] {
+function unreadableIn(before: PreviousContent): readonly UnreadableBlock[] {
   return "unreadable" in before ? before.unreadable : [];
 }
 
 /** Keeps a text and the list that it shows the same, whichever of the two changes. */
 export function createTextViewModel({ editing, kind, field, onUnreadable, onSettled }: Options) {
   /** What the text says, as it was last read or printed. */
-  let before: Before = editing.$segments.get();
+  let before: PreviousContent = editing.$segments.get();
   let known = "";
   const changes = createListChanges(editing);
 
-  function show(text: string, next: Before) {
+  function show(text: string, next: PreviousContent) {
     if (text !== field.read()) field.write(text);
     before = next;
     known = text;

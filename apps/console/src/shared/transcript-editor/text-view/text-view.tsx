@@ -6,7 +6,7 @@ import type { ViewKind } from "@minbar/domain/editing/text-view";
 import { languageOf } from "@minbar/domain/library/language";
 import type { LanguageTag } from "@minbar/domain/library/language";
 import { showToast } from "@minbar/ui/toast";
-import type { Editing } from "../editing.ts";
+import type { SegmentEditor } from "../segment-editor.ts";
 import { messages } from "../messages.ts";
 import { attachTextView } from "./text-view-controller.ts";
 import type { TextViewController, UnreadableLine } from "./text-view-controller.ts";
@@ -14,7 +14,7 @@ import { removeSelected } from "./selected-timestamps.ts";
 import classes from "./text-view.module.css";
 
 interface Props {
-  editing: Editing;
+  editing: SegmentEditor;
   kind: ViewKind;
   language: LanguageTag;
   /** The name of the text area. */

@@ -1,0 +1,83 @@
+import { Button, Group, Modal, Stack, TextInput } from "@mantine/core";
+import { useStore } from "@nanostores/react";
+import { useState } from "react";
+import type { ComponentType } from "react";
+import { FormDialog } from "#shared/dialog/form-dialog.tsx";
+import { messages as words } from "#shared/messages.ts";
+import { messages } from "./messages.ts";
+
+/** Something that the server shows only once. */
+interface CreatedSecret {
+  /** What it is, and how to treat it. */
+  hint: string;
+  /** The link or the token. */
+  value: string;
+}
+
+export interface CreationProps {
+  onMade: (made: CreatedSecret) => void;
+}
+
+interface Props {
+  opened: boolean;
+  title: string;
+  /** A `DialogForm`. */
+  Form: ComponentType<CreationProps>;
+  /** How what was made is shown. */
+  shown: { title: string; label: string };
+  onClose: () => void;
+}
+
+/** Makes something that the server shows only once, and shows it: closed by its button alone, and not by a slip. */
+export function CreationDialog({ Form, shown, ...dialog }: Props) {
+  const t = useStore(messages);
+  const word = useStore(words);
+  const [made, setMade] = useState<CreatedSecret>();
+  const [outcome, setOutcome] = useState<"copied" | "failed">();
+  const close = () => setMade(undefined);
+  async function copy(value: string) {
+    try {
+      await navigator.clipboard.writeText(value);
+      setOutcome("copied");
+    } catch {
+      // Pages served without HTTPS have no clipboard, and a person may have forbidden it.
+      setOutcome("failed");
+    }
+  }
+  return (
+    <>
+      <FormDialog {...dialog}>
+        <Form onMade={setMade} />
+      </FormDialog>
+      <Modal
+        opened={made !== undefined}
+        onClose={close}
+        title={shown.title}
+        size={480}
+        closeOnClickOutside={false}
+        closeOnEscape={false}
+        withCloseButton={false}
+        onExitTransitionEnd={() => setOutcome(undefined)}
+      >
+        <Stack gap={18}>
+          <p dir="auto">{made?.hint}</p>
+          <TextInput
+            label={shown.label}
+            value={made?.value ?? ""}
+            readOnly
+            dir="ltr"
+            data-autofocus
+            error={outcome === "failed" && t.copyFailed}
+            onFocus={(event) => event.currentTarget.select()}
+          />
+        </Stack>
+        <Group justify="flex-end" gap={8} mt={20}>
+          <Button variant="default" onClick={() => made && void copy(made.value)}>
+            {outcome === "copied" ? t.copied : t.copy}
+          </Button>
+          <Button onClick={close}>{word.close}</Button>
+        </Group>
+      </Modal>
+    </>
+  );
+}

@@ -1,0 +1,70 @@
+import { expect, test, vi } from "vitest";
+import type { GuardedText, IdentifiedText } from "@minbar/domain/assist/guarded-text";
+import { createAssistRequest } from "./assist-request.ts";
+import type { Ask } from "./assist-request.ts";
+
+const lines = Array.from({ length: 90 }, (_, index) => ({ id: `s${index}`, text: "سلام" }));
+
+const accepted = (segments: IdentifiedText[]): GuardedText[] =>
+  segments.map(({ id, text }) => ({ id, before: text, outcome: "accepted", after: ["سَلام"] }));
+
+function asking(ask: Ask) {
+  return createAssistRequest({ ask, isOffline: () => false });
+}
+
+const ended = (of: ReturnType<typeof asking>) =>
+  vi.waitFor(() => expect(of.$state.get()).toMatchObject({ isAsking: false }));
+
+test("a long text is asked about in several questions, one after the other", async () => {
+  const sizes: number[] = [];
+  const asked = asking((_kind, segments) => {
+    sizes.push(segments.length);
+    return Promise.resolve(accepted(segments));
+  });
+  asked.begin("vowel-marks", lines);
+  await ended(asked);
+  expect(sizes).toEqual([40, 40, 10]);
+  expect(asked.$state.get()?.answers.map(({ id }) => id)).toEqual(lines.map(({ id }) => id));
+});
+
+test("what came before a failure stays, its reason is told in words, and Retry goes on behind it", async () => {
+  let tries = 0;
+  const asked = asking((_kind, segments) => {
+    tries += 1;
+    if (tries === 2) return Promise.reject(new Error("The connection is gone"));
+    return Promise.resolve(accepted(segments));
+  });
+  asked.begin("vowel-marks", lines);
+  await ended(asked);
+  expect(asked.$state.get()).toMatchObject({
+    fault: "No answer came. What came before is kept.",
+    left: [{ length: 40 }, { length: 10 }],
+  });
+  expect(asked.$state.get()?.answers).toHaveLength(40);
+  asked.goOn();
+  await ended(asked);
+  expect(asked.$state.get()).toMatchObject({ fault: undefined, left: [] });
+  expect(asked.$state.get()?.answers).toHaveLength(90);
+  expect(tries).toBe(4);
+});
+
+test("Stop ends the question under way, and what comes late is not taken", async () => {
+  const late = Promise.withResolvers<GuardedText[]>();
+  const asked = asking((_kind, segments, signal) => {
+    signal.addEventListener("abort", () => late.reject(signal.reason));
+    return segments[0]?.id === "s0" ? Promise.resolve(accepted(segments)) : late.promise;
+  });
+  asked.begin("split", lines);
+  await vi.waitFor(() => expect(asked.$state.get()?.answers).toHaveLength(40));
+  asked.stop();
+  await ended(asked);
+  expect(asked.$state.get()).toMatchObject({ fault: "Stopped. What came is kept.", answers: { length: 40 } });
+  asked.reset();
+  expect(asked.$state.get()).toBeUndefined();
+});
+
+test("lines without words are not asked about", () => {
+  const asked = asking(() => Promise.reject(new Error("asked")));
+  asked.begin("split", [{ id: "a", text: " " }]);
+  expect(asked.$state.get()).toMatchObject({ isAsking: false, fault: "There are no words in these lines." });
+});

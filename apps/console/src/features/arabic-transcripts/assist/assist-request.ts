@@ -1,0 +1,89 @@
+import { atom } from "nanostores";
+import { assistBatches } from "@minbar/domain/assist/assist-batches";
+import type { AssistKind } from "@minbar/domain/assist/assisted-step";
+import type { GuardedText, IdentifiedText } from "@minbar/domain/assist/guarded-text";
+import { serverWords } from "@minbar/ui/failure";
+import { messages } from "./messages.ts";
+
+/** One question to the server; throws the typed client's errors. */
+export type Ask = (
+  kind: AssistKind,
+  segments: IdentifiedText[],
+  signal: AbortSignal,
+) => Promise<GuardedText[]>;
+
+export interface AssistState {
+  kind: AssistKind;
+  /** What came, in the order of the lines. */
+  answers: readonly GuardedText[];
+  /** The questions that are still to be answered. */
+  left: readonly IdentifiedText[][];
+  /** Lines that fit in no question. */
+  tooLong: number;
+  isAsking: boolean;
+  /** Why no more came. */
+  fault?: string | undefined;
+}
+
+interface Options {
+  ask: Ask;
+  isOffline: () => boolean;
+}
+
+export type AssistRequest = ReturnType<typeof createAssistRequest>;
+
+/** The state before the first question about these lines. */
+function firstState(kind: AssistKind, segments: readonly IdentifiedText[]): AssistState {
+  const { batches: left, tooLong } = assistBatches(segments.map(({ id, text }) => ({ id, text })));
+  const fault = left.length === 0 && tooLong === 0 ? messages.get().nothingToAsk : undefined;
+  return { kind, answers: [], left, tooLong, isAsking: false, fault };
+}
+
+/** The state after one more question. */
+async function askNext({ ask, isOffline }: Options, state: AssistState, signal: AbortSignal) {
+  const [next = [], ...left] = state.left;
+  try {
+    const answers = await ask(state.kind, next, signal);
+    return { ...state, answers: [...state.answers, ...answers], left, isAsking: left.length > 0 };
+  } catch (error) {
+    const t = messages.get();
+    const failure = isOffline() ? t.offline : (serverWords(error) ?? t.noAnswer);
+    return { ...state, isAsking: false, fault: signal.aborted ? t.stopped : failure };
+  }
+}
+
+/** Asks about lines, one question after the other. What came stays when the next one fails or is stopped. */
+export function createAssistRequest(options: Options) {
+  const $state = atom<AssistState | undefined>();
+  let stopping = new AbortController();
+
+  async function askAll(begun: AssistState): Promise<void> {
+    const own = new AbortController();
+    stopping = own;
+    let state: AssistState = { ...begun, isAsking: true, fault: undefined };
+    while (state.isAsking) {
+      $state.set(state);
+      state = await askNext(options, state, own.signal);
+      // Something else has been asked for meanwhile.
+      if (stopping !== own) return;
+    }
+    $state.set(state);
+  }
+  const begin = (kind: AssistKind, segments: readonly IdentifiedText[]) => {
+    const state = firstState(kind, segments);
+    if (state.left.length === 0) $state.set(state);
+    else void askAll(state);
+  };
+  /** Goes on where it was stopped or failed. */
+  const goOn = () => {
+    const state = $state.get();
+    if (state && !state.isAsking && state.left.length > 0) void askAll(state);
+  };
+  const stop = () => stopping.abort();
+  const reset = () => {
+    stop();
+    stopping = new AbortController();
+    $state.set(undefined);
+  };
+  return { $state, begin, goOn, stop, reset };
+}

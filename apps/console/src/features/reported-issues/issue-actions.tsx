@@ -1,0 +1,104 @@
+import { Button } from "@mantine/core";
+import { IconAlignRight, IconExternalLink, IconListCheck, IconPencil } from "@tabler/icons-react";
+import { useStore } from "@nanostores/react";
+import type { ReactNode } from "react";
+import { languageOf } from "@minbar/domain/library/language";
+import type { ReportedIssue } from "@minbar/domain/team/reported-issue";
+import { useFollow } from "#shared/use-follow.ts";
+import { editorHref, taskLinkOf, viewerHref } from "./issue-place.ts";
+import type { IssuePlace } from "./issue-place.ts";
+import { messages } from "./messages.ts";
+import classes from "./issues.module.css";
+
+/** What a task made from a report is filled with. What the reporter wrote stays here: it may be personal. */
+export interface IssueTask {
+  description: string;
+  link: string;
+}
+
+function useTaskOf(issue: ReportedIssue, place: IssuePlace | undefined): IssueTask {
+  const t = useStore(messages);
+  const link = taskLinkOf(issue, place);
+  const { video, segmentTime } = issue;
+  if (!video || !place) return { description: t.taskForIssue, link };
+  const { title } = video;
+  if (segmentTime === null) return { description: t.taskForVideo({ title }), link };
+  const language = languageOf(place.language).name;
+  return { description: t.taskFor({ language, time: segmentTime, title }), link };
+}
+
+interface ActionLinkProps {
+  href: string;
+  icon: ReactNode;
+  variant: "default" | "subtle";
+  children: string;
+}
+
+/** A way to another page of the console, by its address. */
+function ActionLink({ href, icon, variant, children }: ActionLinkProps) {
+  const follow = useFollow();
+  return (
+    <Button
+      component="a"
+      href={href}
+      variant={variant}
+      {...(variant === "subtle" && { color: "gray" })}
+      leftSection={icon}
+      onClick={(event) => follow(event, href)}
+    >
+      {children}
+    </Button>
+  );
+}
+
+const icon = { size: 16, stroke: 1.5, "aria-hidden": true } as const;
+
+interface Props {
+  issue: ReportedIssue;
+  /** `undefined` where the report names no video that is there. */
+  place: IssuePlace | undefined;
+  onTask: (task: IssueTask) => void;
+}
+
+/** The ways from a report: to its line, in the editor and in the viewer, and to a task. */
+export function IssueActions({ issue, place, onTask }: Props) {
+  const t = useStore(messages);
+  const task = useTaskOf(issue, place);
+  const correction = place && editorHref(place);
+  const segment = correction?.replace(/&report=\d+$/u, "");
+  return (
+    <div className={classes.ways}>
+      {correction !== undefined && (
+        <ActionLink href={correction} variant="default" icon={<IconPencil {...icon} />}>
+          {t.correct}
+        </ActionLink>
+      )}
+      {segment !== undefined && (
+        <ActionLink href={segment} variant="subtle" icon={<IconAlignRight {...icon} />}>
+          {t.openSegment}
+        </ActionLink>
+      )}
+      {place && (
+        <Button
+          component="a"
+          href={viewerHref(issue, place)}
+          target="_blank"
+          rel="noopener"
+          variant="subtle"
+          color="gray"
+          leftSection={<IconExternalLink {...icon} />}
+        >
+          {t.viewVideo}
+        </Button>
+      )}
+      <Button
+        variant="subtle"
+        color="gray"
+        leftSection={<IconListCheck {...icon} />}
+        onClick={() => onTask(task)}
+      >
+        {t.task}
+      </Button>
+    </div>
+  );
+}

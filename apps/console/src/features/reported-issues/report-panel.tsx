@@ -1,0 +1,84 @@
+import { Button, CloseButton } from "@mantine/core";
+import { Link } from "@tanstack/react-router";
+import { useStore } from "@nanostores/react";
+import { languageOf } from "@minbar/domain/library/language";
+import { reportLanguage } from "@minbar/domain/team/reported-issue";
+import { api } from "@minbar/ui/api";
+import { statusOf } from "@minbar/ui/failure";
+import { LoadFailed } from "#shared/lists/empty.tsx";
+import { messages as words } from "#shared/messages.ts";
+import { IssueStatusBadge } from "./issue-status-badge.tsx";
+import { messages } from "./messages.ts";
+import { useIssueCompletion } from "./use-issues.ts";
+import classes from "./report-panel.module.css";
+
+interface Props {
+  id: number;
+  /** Whether the text was saved since it was opened. */
+  isSaved: boolean;
+  onHide: () => void;
+}
+
+function Completion({ id, isSaved }: Pick<Props, "id" | "isSaved">) {
+  const t = useStore(messages);
+  const { mutate, isPending } = useIssueCompletion();
+  return (
+    <>
+      <p role="status" className={classes.saved}>
+        {isSaved && t.besideSaved}
+      </p>
+      <Button
+        variant={isSaved ? "filled" : "default"}
+        size="compact-sm"
+        loading={isPending}
+        onClick={() => mutate({ id, status: "Complete" })}
+      >
+        {t.completeReport}
+      </Button>
+    </>
+  );
+}
+
+/** A report over the text in which it is answered: what was said and which words it was said of, without who said it. */
+export function ReportPanel({ id, isSaved, onHide }: Props) {
+  const t = useStore(messages);
+  const word = useStore(words);
+  const { data: issue, isError, error, refetch } = api.reportedIssues.byId.useQuery({ id });
+  const isGone = statusOf(error) === 404;
+  const language = issue && reportLanguage(issue.description);
+  return (
+    <section className={classes.report} aria-label={t.beside}>
+      <CloseButton className={classes.hide} size="sm" aria-label={t.hide} onClick={onHide} />
+      {isError && isGone && <p>{t.noSuchIssue}</p>}
+      {isError && !isGone && (
+        <LoadFailed text={word.loadFailed({ what: t.beside })} onRetry={() => void refetch()} />
+      )}
+      {issue && language && (
+        <>
+          <div className={classes.said}>
+            <IssueStatusBadge status={issue.status} />
+            <p className={classes.description} dir="auto">
+              {issue.description}
+            </p>
+          </div>
+          {issue.segmentText !== null && (
+            <p
+              className={`app-reading ${classes.words}`}
+              lang={language}
+              dir={languageOf(language).direction}
+              title={t.wordsThen}
+            >
+              {issue.segmentText}
+            </p>
+          )}
+          <div className={classes.ways}>
+            {issue.status === "Pending" && <Completion id={id} isSaved={isSaved} />}
+            <Link to="/reported-issues" search={{ issue: id }} className={classes.back}>
+              {t.backToReport}
+            </Link>
+          </div>
+        </>
+      )}
+    </section>
+  );
+}

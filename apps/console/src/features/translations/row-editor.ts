@@ -1,0 +1,77 @@
+import { atom, computed } from "nanostores";
+import type { Segment } from "@minbar/domain/segments/segment";
+import { editText } from "@minbar/domain/editing/operations";
+import type { Step } from "@minbar/domain/editing/step";
+import type { SegmentEditor, Segments } from "#shared/transcript-editor/segment-editor.ts";
+import { hasWords, noRows, rowLines, translationRows } from "./translation-rows.ts";
+import type { TranslationRow } from "./translation-rows.ts";
+
+/** The segment of the text behind which that row's first one belongs. */
+function previousOf(rows: readonly TranslationRow[], key: string): string | undefined {
+  const at = rows.findIndex((row) => row.key === key);
+  return rows
+    .slice(0, Math.max(0, at))
+    .findLast(({ own }) => own.length > 0)
+    ?.own.at(-1)?.id;
+}
+
+/** The first letter in an empty row makes a segment, with the id, time and end of its line. */
+function begin(rows: readonly TranslationRow[], id: string, text: string): Step | undefined {
+  const row = rows.find(({ own, fields }) => own.length === 0 && fields[0]?.id === id);
+  const [field] = row?.fields ?? [];
+  if (!row || !field) return undefined;
+  const after = { segment: { ...field, text }, previous: previousOf(rows, row.key) };
+  return { changes: [{ id, before: undefined, after }] };
+}
+
+export type RowEditor = ReturnType<typeof createRowEditor>;
+
+/** The rows, and the editing of their fields: also of those that are not in the text yet. */
+export function createRowEditor(editing: SegmentEditor, source: Segments) {
+  const $source = atom(source);
+  let before = noRows;
+  const $rows = computed([$source, editing.$segments], (lines, segments) => {
+    before = translationRows(lines, segments, before);
+    return before.rows;
+  });
+  const isInText = (id: string) => editing.$segments.get().some((segment) => segment.id === id);
+  const fields = computed($rows, (rows) => rows.flatMap((row) => row.fields));
+  let at = 0;
+  return {
+    $rows,
+    /** When the line of each row is spoken, by the row's key. */
+    $lines: computed($rows, rowLines),
+    setSource: (lines: Segments) => $source.set(lines),
+    /** Puts this text in the place of a field's, as one step of undo, with the caret behind it. */
+    replaceText: (id: string, text: string) => {
+      const segments = editing.$segments.get();
+      const step = isInText(id) ? editText(segments, id, text) : begin($rows.get(), id, text);
+      editing.apply(step, { id, at: text.length });
+    },
+    editing: {
+      ...editing,
+      /** The fields of all rows. */
+      $segments: fields,
+      caretAt(caret: number) {
+        at = caret;
+        editing.caretAt(caret);
+      },
+      typed(id: string, text: string, caretAfter: number) {
+        if (isInText(id)) return editing.typed(id, text, caretAfter);
+        const step = begin($rows.get(), id, text);
+        const carets = { caret: { id, at }, caretAfter: { id, at: caretAfter } };
+        if (step) editing.record(step, { ...carets, typingIn: id });
+      },
+    },
+  };
+}
+
+/**
+ * Without the segments that were emptied since the last save: their lines are not translated any more. Those that were saved
+ * without words stay as they are.
+ */
+export function withoutEmptied(segments: Segments, saved: Segments): readonly Segment[] {
+  const blank = new Set(saved.filter((segment) => !hasWords(segment)).map(({ id }) => id));
+  const kept = segments.filter((segment) => hasWords(segment) || blank.has(segment.id));
+  return kept.length === segments.length ? segments : kept;
+}

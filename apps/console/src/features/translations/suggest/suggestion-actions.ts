@@ -1,0 +1,94 @@
+import { canBeSuggested, rowWords } from "@minbar/domain/assist/suggestion";
+import type { Suggestion } from "@minbar/domain/assist/suggestion";
+import { longestAskedLine } from "@minbar/domain/assist/suggestion-input";
+import { tellError, tellSuccess } from "#shared/failure.ts";
+import { nextRound } from "#shared/transcript-editor/keys/next-round.ts";
+import type { SuggestionRequest } from "./suggestion-request.ts";
+import { messages } from "./messages.ts";
+import { staleKeys } from "./suggested-lines.ts";
+import type { RowPlace, LinesWithStates, SuggestedLine } from "./suggested-lines.ts";
+import type { Suggestions } from "./suggestions.ts";
+
+interface SuggestionOptions {
+  stated: LinesWithStates;
+  place: RowPlace;
+  suggestions: Suggestions;
+  asking: SuggestionRequest;
+}
+
+function isAskable(row: SuggestedLine): boolean {
+  return canBeSuggested(row) && (row.source?.text.length ?? 0) <= longestAskedLine;
+}
+
+/** The keys of the lines to ask for, without those that have a suggestion already. */
+export function askableKeys({ stated, suggestions }: Pick<SuggestionOptions, "stated" | "suggestions">) {
+  const shown = suggestions.$shown.get();
+  const stale = staleKeys(stated);
+  const waiting = stated.rows.filter((row) => isAskable(row) && !shown.has(row.key));
+  const isEmpty = (row: SuggestedLine) => rowWords(row).trim() === "";
+  return {
+    empty: waiting.filter(isEmpty).map(({ key }) => key),
+    stale: waiting.filter((row) => !isEmpty(row) && stale.has(row.key)).map(({ key }) => key),
+  };
+}
+
+function createQuestions(now: () => SuggestionOptions) {
+  const ask = (keys: readonly string[]) => void now().asking.start(keys);
+  return {
+    askEmpty: () => ask(askableKeys(now()).empty),
+    askStale: () => ask(askableKeys(now()).stale),
+    askHere: (): boolean => {
+      const row = now().place.row();
+      if (row && isAskable(row)) ask([row.key]);
+      else if (row) tellError(messages.get().nothingToSuggest);
+      return row !== undefined;
+    },
+    askAgain: () => ask(now().asking.$state.get().left),
+  };
+}
+
+function createAnswers(now: () => SuggestionOptions) {
+  function answer(key: string | undefined, work: (suggestion: Suggestion) => void): boolean {
+    const suggestion = now()
+      .suggestions.$shown.get()
+      .get(key ?? "");
+    if (suggestion) work(suggestion);
+    return suggestion !== undefined;
+  }
+  const accept = (key: string | undefined) =>
+    answer(key, (suggestion) => {
+      const { suggestions, stated, place } = now();
+      suggestions.accept([suggestion]);
+      const at = stated.rows.findIndex((row) => row.key === suggestion.rowId);
+      const shown = suggestions.$shown.get();
+      place.enter(nextRound(stated.rows, at, (row) => shown.has(row.key)));
+    });
+  return {
+    accept,
+    acceptHere: () => accept(now().place.row()?.key),
+    edit: (key: string) => answer(key, (suggestion) => now().suggestions.accept([suggestion])),
+    dismiss: (key: string) =>
+      answer(key, (suggestion) => {
+        const { suggestions, stated, place } = now();
+        suggestions.dismiss([suggestion]);
+        place.enter(stated.rows.find((row) => row.key === key));
+      }),
+    acceptAll: () => {
+      const { suggestions, stated } = now();
+      const passing = suggestions.passing(staleKeys(stated));
+      if (passing.length === 0) return;
+      suggestions.accept(passing);
+      tellSuccess(messages.get().accepted(passing.length));
+    },
+    dismissAll: () => {
+      const { suggestions } = now();
+      const all = [...suggestions.$shown.get().values()];
+      tellSuccess(messages.get().dismissed(all.length), suggestions.dismiss(all));
+    },
+  };
+}
+
+/** What keys and buttons do with suggestions; each works on what is there when it is called. */
+export function createSuggestionActions(now: () => SuggestionOptions) {
+  return { ...createQuestions(now), ...createAnswers(now) };
+}

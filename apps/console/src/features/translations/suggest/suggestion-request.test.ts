@@ -1,0 +1,89 @@
+import { expect, test, vi } from "vitest";
+import type { Suggestion } from "@minbar/domain/assist/suggestion";
+import type { LineToTranslate } from "@minbar/domain/assist/suggestion-input";
+import { createSuggestionRequest, nextBatch } from "./suggestion-request.ts";
+import type { SuggestedLine } from "./suggested-lines.ts";
+
+/** Lines without a translation, of so many letters. */
+function emptyRows(count: number, letters = 4): SuggestedLine[] {
+  return Array.from({ length: count }, (_, at) => {
+    const source = { id: `r${at}`, time: "0:00", text: "س".repeat(letters) };
+    return { key: source.id, source, own: [], fields: [{ ...source, text: "" }] };
+  });
+}
+
+const keysOf = (rows: readonly SuggestedLine[]) => rows.map(({ key }) => key);
+
+type Answer = { id: string; text: string }[];
+
+/** Asks for all lines; the test answers each call. */
+function begin(rows: SuggestedLine[]) {
+  const calls: { batch: LineToTranslate[]; signal: AbortSignal; answer: PromiseWithResolvers<Answer> }[] = [];
+  const arrived: Suggestion[] = [];
+  const asking = createSuggestionRequest({
+    rows: () => rows,
+    ask: (batch, signal) => {
+      const answer = Promise.withResolvers<Answer>();
+      signal.addEventListener("abort", () => answer.reject(signal.reason));
+      calls.push({ batch, signal, answer });
+      return answer.promise;
+    },
+    onArrived: (suggestions) => void arrived.push(...suggestions),
+  });
+  const done = asking.start(keysOf(rows));
+  const answerAll = (at: number) =>
+    calls[at]?.answer.resolve(calls[at].batch.map(({ id }) => ({ id, text: `new ${id}` })));
+  return { asking, calls, arrived, done, answerAll };
+}
+
+test("Lines are asked for thirty at a time, or as many as 10,000 characters are", () => {
+  const short = emptyRows(70);
+  const first = nextBatch(short, keysOf(short));
+  expect([first.batch.length, first.rest[0]]).toEqual([30, "r30"]);
+  const long = emptyRows(5, 4000);
+  expect(nextBatch(long, keysOf(long))).toMatchObject({ batch: { length: 2 }, rest: ["r2", "r3", "r4"] });
+  expect(nextBatch(long, ["gone"])).toEqual({ batch: [], rest: [] });
+});
+
+test("Each line goes with the words around it, and with its own", () => {
+  const rows = emptyRows(3).map((row, at) => ({
+    ...row,
+    own: at === 1 ? [] : [{ id: row.key, time: "0:00", text: `own ${at}` }],
+  }));
+  expect(nextBatch(rows, ["r1", "r2"]).batch).toEqual([
+    { id: "r1", source: "سسسس", before: "own 0", after: "own 2" },
+    { id: "r2", source: "سسسس", current: "own 2" },
+  ]);
+});
+
+test("What came stays when the next call fails, and the rest is asked for again", async () => {
+  const { asking, calls, arrived, done, answerAll } = begin(emptyRows(40));
+  expect(asking.$state.get().under).toEqual({ done: 0, total: 40 });
+  answerAll(0);
+  await vi.waitFor(() => expect(calls).toHaveLength(2));
+  expect(asking.$state.get().under).toEqual({ done: 30, total: 40 });
+  calls[1]?.answer.reject(new Error("The model is busy"));
+  await done;
+  expect(arrived).toHaveLength(30);
+  const { failure, left } = asking.$state.get();
+  expect(failure).toEqual(new Error("The model is busy"));
+  expect(left).toHaveLength(10);
+  const again = asking.start(left);
+  answerAll(2);
+  await again;
+  expect(arrived).toHaveLength(40);
+  expect(asking.$state.get()).toEqual({ left: [] });
+});
+
+test("Lines without an answer are told; stopping tells of nothing, and nothing more is asked", async () => {
+  const { asking, calls, done } = begin(emptyRows(2));
+  calls[0]?.answer.resolve([{ id: "r1", text: "new" }]);
+  await done;
+  expect(asking.$state.get()).toEqual({ left: ["r0"] });
+  const again = asking.start(["r0"]);
+  asking.stop();
+  await again;
+  expect(calls).toHaveLength(2);
+  expect(calls[1]?.signal.aborted).toBe(true);
+  expect(asking.$state.get()).toEqual({ left: [] });
+});

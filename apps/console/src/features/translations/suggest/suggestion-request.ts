@@ -1,0 +1,122 @@
+import { atom } from "nanostores";
+import { rowWords } from "@minbar/domain/assist/suggestion";
+import type { Suggestion } from "@minbar/domain/assist/suggestion";
+import {
+  charactersOf,
+  longestAskedLine,
+  mostAskedCharacters,
+  mostAskedRows,
+} from "@minbar/domain/assist/suggestion-input";
+import type { LineToTranslate } from "@minbar/domain/assist/suggestion-input";
+import { textHash } from "@minbar/domain/segments/staleness";
+import type { SuggestedLine } from "./suggested-lines.ts";
+
+/** Characters of a line that only stands beside one to be translated. */
+const neighbourLength = 300;
+
+type Rows = readonly SuggestedLine[];
+
+/** The line of that key as it is asked for; `undefined` where it is gone, or too long for a question. */
+function askedRow(rows: Rows, key: string): LineToTranslate | undefined {
+  const at = rows.findIndex((row) => row.key === key);
+  const row = rows[at];
+  const source = row?.source?.text ?? "";
+  if (!row || source.trim() === "" || source.length > longestAskedLine) return undefined;
+  const [before, after] = [rows[at - 1], rows[at + 1]].map(
+    (one) => one && rowWords(one).slice(0, neighbourLength),
+  );
+  const current = rowWords(row).slice(0, longestAskedLine);
+  return {
+    id: key,
+    source,
+    ...(before && { before }),
+    ...(after && { after }),
+    ...(current.trim() !== "" && { current }),
+  };
+}
+
+/** As many of these lines, from the first on, as one call takes, and the keys of the others; a line that is gone is left out. */
+export function nextBatch(
+  rows: Rows,
+  keys: readonly string[],
+): { batch: LineToTranslate[]; rest: readonly string[] } {
+  const batch: LineToTranslate[] = [];
+  let characters = 0;
+  for (const [at, key] of keys.entries()) {
+    const row = askedRow(rows, key);
+    if (!row) continue;
+    characters += charactersOf(row);
+    if (batch.length === mostAskedRows || characters > mostAskedCharacters)
+      return { batch, rest: keys.slice(at) };
+    batch.push(row);
+  }
+  return { batch, rest: [] };
+}
+
+interface SuggestionRequestState {
+  /** Lines answered so far, and of how many, while it asks. */
+  under?: { done: number; total: number } | undefined;
+  /** Why it ended before the last line; absent where nobody is to be told. */
+  failure?: unknown;
+  /** Keys of lines that got no suggestion, to be asked for again. */
+  left: readonly string[];
+}
+
+interface Options {
+  rows: () => Rows;
+  ask: (batch: LineToTranslate[], signal: AbortSignal) => Promise<{ id: string; text: string }[]>;
+  onArrived: (suggestions: Suggestion[]) => void;
+}
+
+export type SuggestionRequest = ReturnType<typeof createSuggestionRequest>;
+
+const idle: SuggestionRequestState = { left: [] };
+
+/** Asks for suggestions, call after call. */
+export function createSuggestionRequest({ rows, ask, onArrived }: Options) {
+  const $state = atom<SuggestionRequestState>(idle);
+  let underWay: AbortController | undefined;
+
+  /** Asks for one batch; returns the keys of the lines that it got nothing for. */
+  async function askFor(batch: LineToTranslate[], signal: AbortSignal): Promise<string[]> {
+    const words = new Map(rows().map((row) => [row.key, rowWords(row)]));
+    const answered = new Map((await ask(batch, signal)).map(({ id, text }) => [id, text]));
+    const suggestions = batch.flatMap(({ id, source }): Suggestion[] => {
+      const text = answered.get(id);
+      const asked = words.get(id) ?? "";
+      return text === undefined ? [] : [{ rowId: id, sourceHash: textHash(source), text, asked }];
+    });
+    onArrived(suggestions);
+    return batch.flatMap(({ id }) => (answered.has(id) ? [] : [id]));
+  }
+
+  async function askForAll(keys: readonly string[], { signal }: AbortController): Promise<void> {
+    let waiting = keys;
+    const left: string[] = [];
+    try {
+      while (waiting.length > 0 && !signal.aborted) {
+        $state.set({ under: { done: keys.length - waiting.length, total: keys.length }, left: [] });
+        const { batch, rest } = nextBatch(rows(), waiting);
+        if (batch.length > 0) left.push(...(await askFor(batch, signal)));
+        waiting = rest;
+      }
+      $state.set({ left: signal.aborted ? [] : left });
+    } catch (failure) {
+      $state.set(signal.aborted ? idle : { failure, left: [...left, ...waiting] });
+    }
+  }
+
+  return {
+    $state,
+    /** Asks for these rows, a few at a time; what came stays when it is stopped or fails. */
+    async start(keys: readonly string[]): Promise<void> {
+      if (underWay || keys.length === 0) return;
+      underWay = new AbortController();
+      await askForAll(keys, underWay);
+      underWay = undefined;
+    },
+    stop: () => underWay?.abort(),
+    /** Lets go of what failed. */
+    forget: () => $state.set(idle),
+  };
+}

@@ -1,0 +1,64 @@
+import type { WritableAtom } from "nanostores";
+import { useEffect, useMemo } from "react";
+import type { Suggestion } from "@minbar/domain/assist/suggestion";
+import type { LineToTranslate } from "@minbar/domain/assist/suggestion-input";
+import type { TranslationTag } from "@minbar/domain/library/language";
+import { api } from "@minbar/ui/api";
+import { useLatest } from "#shared/transcript-editor/keys/use-latest.ts";
+import { useStorePart } from "#shared/transcript-editor/rows/store-part.ts";
+import { createSuggestionRequest } from "./suggestion-request.ts";
+import type { RowPlace, LinesWithStates, SuggestedDocument } from "./suggested-lines.ts";
+import { createSuggestionActions } from "./suggestion-actions.ts";
+import { createSuggestions } from "./suggestions.ts";
+
+interface Options {
+  place: { videoId: number; language: TranslationTag };
+  /** Every suggestion, with those that were taken since the last save. */
+  $suggestions: WritableAtom<readonly Suggestion[]>;
+  /** Asks for the Arabic text again. */
+  refreshSource: () => void;
+  open: SuggestedDocument;
+  stated: LinesWithStates;
+  rowPlace: RowPlace;
+}
+
+/** Asks the server for suggestions; where it left lines out, the Arabic on the screen may be old. */
+function useAsk({ place, refreshSource }: Options) {
+  const queries = api.useUtils();
+  return async (rows: LineToTranslate[], signal: AbortSignal) => {
+    const answer = await queries.client.assist.translations.mutate({ ...place, rows }, { signal });
+    if (answer.length < rows.length) refreshSource();
+    return answer;
+  };
+}
+
+/** The suggestions beside an open translation, how they are asked for, and what is done with them. */
+export function useSuggestionActions(options: Options) {
+  const { open, stated, $suggestions } = options;
+  const suggestions = useMemo(() => createSuggestions(open, $suggestions), [open, $suggestions]);
+  useEffect(() => suggestions.start(), [suggestions]);
+  const ask = useLatest(useAsk(options));
+  const asking = useMemo(
+    () =>
+      createSuggestionRequest({
+        rows: () => open.rows.$rows.get(),
+        ask: (rows, signal) => ask()(rows, signal),
+        onArrived: suggestions.add,
+      }),
+    [open, suggestions, ask],
+  );
+  // Nobody waits for the rest once the page is left.
+  useEffect(() => () => asking.stop(), [asking]);
+  const now = useLatest({ stated, place: options.rowPlace, suggestions, asking });
+  const commands = useMemo(() => createSuggestionActions(now), [now]);
+  return useMemo(() => ({ suggestions, asking, ...commands }), [suggestions, asking, commands]);
+}
+
+export type SuggestionActions = ReturnType<typeof useSuggestionActions>;
+
+/** A suggestion with what was found in it; drawn again only when one of them changes. */
+export function useSuggestion({ suggestions }: SuggestionActions, key: string) {
+  const suggestion = useStorePart(suggestions.$shown, (shown) => shown.get(key));
+  const findings = useStorePart(suggestions.$findings, (found) => suggestion && found.get(suggestion));
+  return { suggestion, findings };
+}

@@ -1,0 +1,42 @@
+import { useStore } from "@nanostores/react";
+import { tellError } from "#shared/failure.ts";
+import type { Segments } from "#shared/transcript-editor/segment-editor.ts";
+import { TranscriptActions } from "#shared/transcript-editor/player/transcript-actions.tsx";
+import { messages } from "./messages.ts";
+import { openLines } from "./row-state.ts";
+import { hasWords } from "./translation-rows.ts";
+import { customPath } from "./translations-search.ts";
+import type { OpenTranslation, TranslationParts } from "./use-open-translation.ts";
+
+interface Props {
+  /** Of the video. */
+  title: string;
+  parts: TranslationParts;
+  open: OpenTranslation;
+}
+
+function toDownload(segments: Segments): Segments {
+  const filled = segments.filter(hasWords);
+  if (filled.length === 0) tellError(messages.get().nothingToDownload);
+  return filled;
+}
+
+/** Of the translation as a whole: its address, its file, whether it is checked, what was saved before. */
+export function TranslationActions({ title, parts, open }: Props) {
+  const t = useStore(messages);
+  const { transcript, source, place, mayWrite } = parts;
+  return (
+    <TranscriptActions
+      title={title}
+      language={place.language}
+      path={customPath(place)}
+      open={open}
+      transcript={transcript}
+      toDownload={toDownload}
+      sourceVersion={source?.version}
+      doneWords={() => t.approvalUpdated}
+      openLines={(stored) => openLines(stored, source?.content ?? [])}
+      hasHistory={mayWrite}
+    />
+  );
+}

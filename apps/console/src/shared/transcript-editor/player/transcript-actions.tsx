@@ -1,0 +1,100 @@
+import { Button } from "@mantine/core";
+import { IconDownload } from "@tabler/icons-react";
+import { useStore } from "@nanostores/react";
+import type { ComponentProps } from "react";
+import { can } from "@minbar/domain/people/permission";
+import { downloadFile } from "../../download-file.ts";
+import { tellSuccess } from "../../failure.ts";
+import type { UnresolvedItem } from "../../library/approval-question.tsx";
+import { Approval } from "../../library/approval.tsx";
+import { CopyUrl } from "../../library/copy-url.tsx";
+import type { OpenedTranscript } from "../../library/use-transcript.ts";
+import { useUser } from "../../user.ts";
+import type { Segments } from "../segment-editor.ts";
+import { unresolvedItems } from "../findings/finding-words.ts";
+import { srtFileOf } from "../saving/transcript-kind.ts";
+import { TranscriptHistory } from "../saving/transcript-history.tsx";
+import type { OpenTranscript } from "../saving/use-open-transcript.ts";
+import { messages } from "./messages.ts";
+import classes from "./player-pane.module.css";
+
+type ApprovalProps = ComponentProps<typeof Approval>;
+
+interface TextProps {
+  /** Of the video. */
+  title: string;
+  language: ApprovalProps["language"];
+  open: OpenTranscript;
+  /** The segments of a file; none, and it says so, where there is no word in them. */
+  toDownload: (segments: Segments) => Segments;
+}
+
+/** Downloads what is on the screen as SRT, in order of time. */
+function download({ title, language, open, toDownload }: TextProps): void {
+  const segments = toDownload(open.saver.$state.get().document);
+  if (segments.length === 0) return;
+  const { name, text } = srtFileOf({ title, language }, segments);
+  downloadFile(name, text);
+  tellSuccess(messages.get().downloaded);
+}
+
+interface StoredProps extends TextProps, Pick<ApprovalProps, "sourceVersion" | "doneWords"> {
+  /** As the server has it. */
+  transcript: OpenedTranscript;
+  /** What beside the findings is open in it. */
+  openLines?: (stored: OpenedTranscript) => UnresolvedItem[];
+}
+
+/** Marks the stored text as checked or not. */
+function TranscriptApproval({ open, openLines, ...props }: StoredProps) {
+  const t = useStore(messages);
+  async function listOpen(): Promise<UnresolvedItem[]> {
+    const { transcript } = props;
+    const found = await open.findings.check(transcript.content);
+    return [...(openLines?.(transcript) ?? []), ...unresolvedItems(found, transcript.content)];
+  }
+  return (
+    <div className={classes.approval}>
+      <span>{t.approval}</span>
+      <Approval {...props} stillOpen={listOpen} />
+    </div>
+  );
+}
+
+interface Props extends Omit<StoredProps, "open" | "transcript"> {
+  open: OpenTranscript | undefined;
+  transcript: OpenedTranscript | undefined;
+  /** The address of the transcript for somebody else, from the path on. */
+  path: string;
+  /** Whether what was saved before can be taken up again. */
+  hasHistory: boolean;
+}
+
+/** Of a transcript as a whole: its address, its file, whether it is checked, what was saved before. */
+export function TranscriptActions({ open, transcript, path, hasHistory, ...props }: Props) {
+  const t = useStore(messages);
+  const user = useUser();
+  return (
+    <>
+      <div className={classes.ways}>
+        <CopyUrl path={path} />
+        {open && can(user, "transcript:download") && (
+          <Button
+            variant="subtle"
+            color="gray"
+            leftSection={<IconDownload size={16} stroke={1.5} />}
+            onClick={() => download({ ...props, open })}
+          >
+            {t.download}
+          </Button>
+        )}
+      </div>
+      {open && transcript && can(user, "transcript:setApproval") && (
+        <TranscriptApproval {...props} open={open} transcript={transcript} />
+      )}
+      {open && transcript && hasHistory && (
+        <TranscriptHistory id={transcript.id} open={open} language={props.language} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,145 @@
+import { setInterval } from "node:timers/promises";
+import type { Db } from "@minbar/data/connect";
+import {
+  failVideoDraft,
+  renewChunk,
+  retryChunkLater,
+  releaseChunk,
+  storeChunk,
+  claimChunk,
+} from "@minbar/data/transcripts/video-draft-work";
+import type { DraftInWork } from "@minbar/data/transcripts/video-draft-work";
+import { mostSegments } from "@minbar/domain/segments/transcript-input";
+import { joinChunks } from "@minbar/domain/video-draft/join-chunks";
+import { readChunk } from "@minbar/domain/video-draft/read-chunk";
+import { chunkAt, chunkCount } from "@minbar/domain/video-draft/chunks";
+import type { DraftedSegment } from "@minbar/domain/video-draft/video-draft";
+import type { LanguageModel } from "@minbar/router/model";
+import { readAnswer } from "@minbar/router/model-answer";
+import type { Log } from "../log.ts";
+import { draftPrompt, chunkMessage } from "./draft-prompt.ts";
+import { draftTroubles } from "./draft-trouble.ts";
+import type { DraftTrouble } from "./draft-trouble.ts";
+
+export interface DraftContext {
+  db: Db;
+  model: LanguageModel;
+  log: Log;
+  waits: DraftDelays;
+}
+
+/** Milliseconds. */
+export interface DraftDelays {
+  /** Before the second try of a chunk; doubled for each one after it. */
+  firstMs: number;
+  /** The longest, whatever the provider says. */
+  longestMs: number;
+  /** Between two looks whether a draft is still wanted. */
+  lookMs: number;
+}
+
+/** A model may think for minutes about ten minutes of video, without a word. */
+const answerMs = 300_000;
+/** Characters of an answer: ten minutes of fast speech are a tenth of it. */
+const longestAnswer = 200_000;
+const limits = { silenceMs: answerMs, streamedMs: answerMs, wholeMs: answerMs, length: longestAnswer };
+
+/** Characters of the texts of a draft, as many as a transcript's body may hold. */
+const longestDraft = 500_000;
+
+/**
+ * Works on a draft chunk by chunk, each stored before the next is asked for, until it is over, is stopped, has to wait,
+ * or nobody may work on it now. Rejects only when the database is away.
+ */
+export async function processDraft(given: DraftContext, videoId: number, signal: AbortSignal): Promise<void> {
+  while (!signal.aborted) {
+    const draft = await claimChunk(given.db, videoId);
+    if (!draft || !(await processChunk(given, draft, signal))) return;
+  }
+}
+
+/** Whether the next chunk can be asked for. */
+async function processChunk(
+  given: DraftContext,
+  draft: DraftInWork,
+  stopping: AbortSignal,
+): Promise<boolean> {
+  const watch = watchDraft(given, draft);
+  const signal = AbortSignal.any([stopping, watch.unwanted]);
+  try {
+    const result = await requestChunk(given, draft, signal);
+    if (signal.aborted) return false;
+    if ("trouble" in result) {
+      await endInTrouble(given, draft, result);
+      return false;
+    }
+    const isLast = draft.stretchesDone + 1 >= chunkCount(draft.duration);
+    await storeChunk(given.db, draft, { segments: result.segments, isLast });
+    return !isLast;
+  } finally {
+    watch.end();
+    if (signal.aborted) await releaseChunk(given.db, draft);
+  }
+}
+
+/** Holds the draft while it is worked on; `unwanted` is aborted when somebody has stopped it. */
+function watchDraft({ db, log, waits }: DraftContext, draft: DraftInWork) {
+  const [unwanted, over] = [new AbortController(), new AbortController()];
+  const look = async (): Promise<void> => {
+    for await (const _ of setInterval(waits.lookMs, undefined, { signal: over.signal, ref: false })) {
+      if (await renewChunk(db, draft)) continue;
+      return unwanted.abort();
+    }
+  };
+  look().catch((error: unknown) => {
+    if (!over.signal.aborted) log.warn({ err: error, videoId: draft.videoId }, "a draft is not held");
+  });
+  return { unwanted: unwanted.signal, end: () => over.abort() };
+}
+
+interface ChunkFailure {
+  trouble: DraftTrouble;
+  retryAfterMs?: number | undefined;
+}
+
+/** All segments up to the end of the chunk, or why there are none. */
+async function requestChunk(
+  { model }: DraftContext,
+  draft: DraftInWork,
+  signal: AbortSignal,
+): Promise<{ segments: DraftedSegment[] } | ChunkFailure> {
+  const chunk = chunkAt(draft.duration, draft.stretchesDone);
+  const asked = {
+    model: draft.model,
+    systemPrompt: draftPrompt,
+    history: [],
+    message: chunkMessage(chunk),
+    video: { youtubeId: draft.youtubeId, ...chunk },
+    asJson: true,
+  };
+  const question = { chat: { limits }, model, place: { signal }, asked };
+  const { content, trouble, retryAfterMs } = await readAnswer(question, { limitMs: answerMs });
+  if (trouble) return { trouble: trouble === "stopped" ? "unreachable" : trouble, retryAfterMs };
+  const read = readChunk(content, chunk);
+  if (!read) return { trouble: "not-asked" };
+  const segments = joinChunks(draft.segments, read, chunk);
+  return isTooMuch(segments) ? { trouble: "too-much" } : { segments };
+}
+
+function isTooMuch(segments: readonly DraftedSegment[]): boolean {
+  const length = segments.reduce((sum, { text }) => sum + text.length, 0);
+  return segments.length > mostSegments || length > longestDraft;
+}
+
+/** Has it tried again later, or ends the draft in words. */
+async function endInTrouble(
+  { db, log, waits }: DraftContext,
+  draft: DraftInWork,
+  { trouble, retryAfterMs }: ChunkFailure,
+): Promise<void> {
+  const { words, tries } = draftTroubles[trouble];
+  const isLast = draft.tries + 1 >= tries;
+  log.info({ videoId: draft.videoId, trouble, isLast }, "a part of a video has no draft");
+  const waitMs = Math.min(retryAfterMs ?? waits.firstMs * 2 ** draft.tries, waits.longestMs);
+  await (isLast ? failVideoDraft(db, draft, words) : retryChunkLater(db, draft, waitMs));
+}

@@ -1,0 +1,29 @@
+import type { Setting } from "@minbar/router/system";
+
+/** Settings whose value may be shown: none that holds a key, a password, or an address that could hold one. */
+const shown = new Set([
+  "PORT",
+  "HOST",
+  "PUBLIC_URL",
+  "DEMO",
+  "OIDC_NAME",
+  "GEMINI_MODELS",
+  "PRODUCT_NAME",
+  "PRODUCT_TAGLINE",
+  "SUPPORT_EMAIL",
+  "DONATION_URL",
+  "PUBLIC_REPORTS",
+  "TRUST_PROXY",
+  "LOG_LEVEL",
+  "DRAIN_MS",
+  "SHUTDOWN_GRACE_MS",
+  "STALE_WHILE_DOWN_S",
+]);
+
+/** Which settings are set, for admins. An empty variable counts as unset. */
+export function visibleSettings(environment: NodeJS.ProcessEnv, names: readonly string[]): Setting[] {
+  return names.map((name) => {
+    const given = environment[name] || null;
+    return { name, isSet: given !== null, value: shown.has(name) ? given : null };
+  });
+}

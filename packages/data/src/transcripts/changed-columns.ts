@@ -1,0 +1,131 @@
+import type { ApprovalStatus } from "@minbar/domain/segments/approval";
+import { sourceLanguage } from "@minbar/domain/library/language";
+import type { Segment, SegmentDraft } from "@minbar/domain/segments/segment";
+import { arabicTextChanged, sourceMarks } from "@minbar/domain/segments/staleness";
+import { marksAfterSave } from "@minbar/domain/segments/staleness-marks";
+import { sameSegments } from "@minbar/domain/segments/transcript-link";
+
+import type { Db } from "../connect.ts";
+import { now } from "../in-transaction.ts";
+import type { RevisionKind } from "../schema.ts";
+import { TranscriptConflict } from "./conflict.ts";
+import { hashesOf, marksOf } from "./locked-read.ts";
+import type { Operation, StoredTranscript, TranscriptRow } from "./locked-read.ts";
+
+/** A change of a transcript. */
+export interface TranscriptChange {
+  /** In this order; segments without an id are matched with the stored ones. */
+  content: readonly SegmentDraft[];
+  /** Whether it goes to the published content; else to the draft. */
+  publish: boolean;
+  /** By default a text whose words changed becomes unchecked. */
+  approvalStatus?: ApprovalStatus | undefined;
+  /** Of a translation: the version of the Arabic text that its translator saw, by default the published one. */
+  sourceVersion?: number | undefined;
+  /** Of a translation: ids of Arabic segments whose change was reviewed and whose translation is still right. */
+  reviewedSegments?: readonly string[] | undefined;
+  /** Of a restored or checked translation: the hashes of the Arabic text that it was made from or compared with. */
+  sourceHashes?: Record<string, string> | null | undefined;
+  /** Texts that a person decided against in a conflict; they are kept in the history. */
+  setAside?: readonly (readonly SegmentDraft[])[] | undefined;
+  /** Of published Arabic: leaves a draft as it is, also where it equals the published text. */
+  keepsDraft?: boolean | undefined;
+}
+
+/** A change with its author, and an id for each segment. */
+export type Change = TranscriptChange & Operation & { kind: RevisionKind; content: Segment[] };
+
+/** The hashes that a row and its revision store: of the Arabic text, or of the Arabic text behind a translation. */
+export async function hashesAfter(
+  trx: Db,
+  { row, source, language }: StoredTranscript & { row: TranscriptRow },
+  change: Change,
+): Promise<Record<string, string> | null> {
+  if (!change.publish) return row.sourceHashes;
+  if (language === sourceLanguage) return hashesOf(sourceMarks(change.content));
+  if (change.sourceHashes !== undefined) return change.sourceHashes;
+  const shown = await sourceAt(trx, source, change.sourceVersion);
+  if (!shown) return row.sourceHashes;
+  const step = { marks: marksOf(row.sourceHashes), before: row.content, after: change.content };
+  return hashesOf(marksAfterSave({ ...step, shown, reviewed: change.reviewedSegments }));
+}
+
+/** The published Arabic text, or the older version of it that a translator saw. */
+async function sourceAt(
+  trx: Db,
+  source: TranscriptRow | undefined,
+  version: number | undefined,
+): Promise<Segment[] | undefined> {
+  if (version === undefined || version === source?.version) return source?.content;
+  const older = await trx
+    .selectFrom("revisions")
+    .select("content")
+    .where("transcriptId", "=", source?.id ?? null)
+    .where("version", "=", version)
+    .where("sourceHashes", "is not", null)
+    .executeTakeFirst();
+  if (!older && version > 0) throw new TranscriptConflict(`The Arabic transcript has no version ${version}`);
+  return older?.content;
+}
+
+/** The published text and what depends on it. `hashes`: of `hashesAfter`. */
+export function publishedColumns(
+  row: TranscriptRow,
+  { content, keepsDraft = false }: Change,
+  hashes: Record<string, string> | null,
+) {
+  return {
+    content: JSON.stringify(content),
+    version: row.version + 1,
+    updatedAt: now,
+    sourceHashes: hashes && JSON.stringify(hashes),
+    ...(keepsDraft && row.draftContent
+      ? { draftVersion: row.draftVersion }
+      : draftAfterPublishing(row, content)),
+  };
+}
+
+/** The published draft is removed. Another draft stays; without one the draft version rises, so that its editors notice. */
+function draftAfterPublishing(
+  row: TranscriptRow,
+  content: readonly Segment[],
+): { draftContent?: null; draftVersion: number } {
+  const { draftContent, draftVersion, language } = row;
+  if (language !== sourceLanguage) return { draftVersion };
+  if (draftContent && sameSegments(draftContent, content)) return { draftContent: null, draftVersion };
+  if (draftContent && !sameSegments(draftContent, row.content)) return { draftVersion };
+  return { draftContent: null, draftVersion: draftVersion + 1 };
+}
+
+export function draftColumns(row: TranscriptRow, { content, authorId }: Change) {
+  return {
+    version: row.version,
+    draftContent: JSON.stringify(content),
+    draftVersion: row.draftVersion + 1,
+    draftUpdatedAt: now,
+    draftUpdatedBy: authorId ?? null,
+  };
+}
+
+/** A changed text becomes unchecked, since no admin has seen it. Empty when the approval stays. */
+export function approvalColumns(row: TranscriptRow, change: Change) {
+  const status = change.approvalStatus ?? (isUnseen(row, change) ? "unchecked" : row.approvalStatus);
+  return status === row.approvalStatus ? {} : approvalOf(status, change.authorId);
+}
+
+function isUnseen({ language, content }: TranscriptRow, change: Change): boolean {
+  if (!change.publish) return false;
+  if (language === sourceLanguage) return arabicTextChanged(content, change.content);
+  const wordsOf = (segments: readonly Segment[]) => JSON.stringify(segments.map(({ text }) => text));
+  return wordsOf(content) !== wordsOf(change.content);
+}
+
+function approvalOf(approvalStatus: ApprovalStatus, actorId: string | null | undefined) {
+  const approved = approvalStatus === "approved";
+  return {
+    approvalStatus,
+    approvedBy: approved ? (actorId ?? null) : null,
+    approvedAt: approved ? now : null,
+    updatedAt: now,
+  };
+}

@@ -1,0 +1,46 @@
+/** Answers made at a time: each holds a conversation's text in memory, and a connection to the provider. */
+const most = { ofAll: 16, ofPerson: 3 };
+
+/** The place of one answer among those that this server is making. */
+export interface AnswerPlace {
+  /** Aborted when the server stops. */
+  signal: AbortSignal;
+  /** To be called in every case. */
+  end(): void;
+}
+
+export type RunningAnswers = ReturnType<typeof createRunningAnswers>;
+
+/** The answers of language models that this server is making. */
+export function createRunningAnswers() {
+  const people = new Map<string, number>();
+  const stopping = new AbortController();
+  let all = 0;
+  let onSettled = Promise.withResolvers<void>();
+
+  function end(userId: string): void {
+    all -= 1;
+    const left = (people.get(userId) ?? 1) - 1;
+    if (left > 0) people.set(userId, left);
+    else people.delete(userId);
+    if (all > 0) return;
+    onSettled.resolve();
+    onSettled = Promise.withResolvers();
+  }
+
+  return {
+    /** A place for one more, or whose places are all taken. */
+    begin: (userId: string): AnswerPlace | "all-taken" | "persons-taken" => {
+      const own = people.get(userId) ?? 0;
+      if (own >= most.ofPerson) return "persons-taken";
+      if (all >= most.ofAll) return "all-taken";
+      all += 1;
+      people.set(userId, own + 1);
+      return { signal: stopping.signal, end: () => end(userId) };
+    },
+    /** What has come of each is kept. */
+    stop: () => stopping.abort(),
+    /** Resolves when none is under way. */
+    settled: () => (all === 0 ? Promise.resolve() : onSettled.promise),
+  };
+}
