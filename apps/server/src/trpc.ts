@@ -41,7 +41,7 @@ export function registerTrpc(scope: FastifyInstance, contextOf: ContextOf): void
     createContext: async ({ req, info }) => ({
       ...(await contextOf(req)),
       // The answers of a batch are parts of one JSON text.
-      ...(!info.isBatchCall && takersOf(req)),
+      ...(!info.isBatchCall && jsonSendersOf(req)),
     }),
     maxBatchSize: 10,
     responseMeta: ({ ctx }) => ({ headers: Object.fromEntries(ctx?.headers ?? []) }),
@@ -68,9 +68,9 @@ export function registerTrpc(scope: FastifyInstance, contextOf: ContextOf): void
       scope.post<TrpcRoute>(`/:path(^${name.replaceAll(".", "\\.")}$)`, { ...route, compress: false });
 }
 
-function takersOf(request: FastifyRequest): Pick<Context, "sendJsonPieces" | "streamJson"> {
-  const take = (pieces: Pieces) => void answersAsBytes.set(request, pieces);
-  return { sendJsonPieces: take, streamJson: take };
+function jsonSendersOf(request: FastifyRequest): Pick<Context, "sendJsonPieces" | "streamJson"> {
+  const send = (pieces: Pieces) => void answersAsBytes.set(request, pieces);
+  return { sendJsonPieces: send, streamJson: send };
 }
 
 async function* framed(pieces: Pieces): AsyncGenerator<Buffer, void> {

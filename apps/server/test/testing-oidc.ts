@@ -41,7 +41,7 @@ export async function startTestProvider(redirectUri: string, people: ProviderPeo
   };
 }
 
-const mostSteps = 12;
+const maxSteps = 12;
 
 /** Follows the provider's redirects, fills in its two forms, and stops where it sends the browser elsewhere. */
 async function walk(start: string, { issuer, subject }: { issuer: string; subject: string }): Promise<URL> {
@@ -63,7 +63,7 @@ async function walk(start: string, { issuer, subject }: { issuer: string; subjec
 
   let url = start;
   let answer = await go(url);
-  for (let step = 0; step < mostSteps; step += 1) {
+  for (let step = 0; step < maxSteps; step += 1) {
     const location = answer.headers.get("location");
     if (location !== null) {
       const next = new URL(location, issuer);

@@ -61,7 +61,7 @@ export function listAudit(db: Db, query: AuditQuery, page: Page): Promise<AuditR
 }
 
 /** The most people to choose from. */
-const mostActors = 200;
+const maxActors = 200;
 
 /** Whoever did something that the audit keeps, by e-mail address. */
 export function listAuditActors(db: Db): Promise<Actor[]> {
@@ -72,6 +72,6 @@ export function listAuditActors(db: Db): Promise<Actor[]> {
       eb.exists(eb.selectFrom("audit").select("audit.id").whereRef("audit.actorId", "=", "users.id")),
     )
     .orderBy("email")
-    .limit(mostActors)
+    .limit(maxActors)
     .execute();
 }

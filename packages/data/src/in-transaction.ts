@@ -6,7 +6,7 @@ import { isSerializationFailure } from "./write-refusal.ts";
 /** When this transaction began. */
 export const now = sql<string>`now()`;
 
-const mostTries = 3;
+const maxTries = 3;
 
 /**
  * Runs the work in the caller's transaction when there is one, else in its own. After a deadlock or a serialization
@@ -18,7 +18,7 @@ export async function inTransaction<T>(db: Db, work: (trx: Db) => Promise<T>): P
     try {
       return await db.transaction().execute(work);
     } catch (error) {
-      if (tries === mostTries || !isSerializationFailure(error)) throw error;
+      if (tries === maxTries || !isSerializationFailure(error)) throw error;
     }
   }
 }

@@ -19,14 +19,14 @@ async function processesOf({ url, folder }: TestCluster): Promise<number[]> {
 /** Stops all of PostgreSQL in the middle of whatever it does; what is returned lets it go on. */
 export async function hangCluster(cluster: TestCluster): Promise<() => void> {
   const processes = await processesOf(cluster);
-  const tellAll = (signal: NodeJS.Signals) => {
-    for (const pid of processes) tell(pid, signal);
+  const signalAll = (signal: NodeJS.Signals) => {
+    for (const pid of processes) signalOne(pid, signal);
   };
-  tellAll("SIGSTOP");
-  return () => tellAll("SIGCONT");
+  signalAll("SIGSTOP");
+  return () => signalAll("SIGCONT");
 }
 
-function tell(pid: number, signal: NodeJS.Signals): void {
+function signalOne(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal);
   } catch {

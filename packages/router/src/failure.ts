@@ -27,13 +27,13 @@ export function sentenceOf(error: TRPCError): string {
 }
 
 /** A person reads no more. */
-const mostIssues = 20;
+const maxIssues = 20;
 
 /** The same refusal of an input, with its first issues only and without the input itself. */
 export function withFewIssues(error: unknown): unknown {
   if (!(error instanceof TRPCError) || !(error.cause instanceof ZodError)) return error;
   const issues = error.cause.issues
-    .slice(0, mostIssues)
+    .slice(0, maxIssues)
     .map(({ path, message }) => ({ code: "custom", path, message, input: undefined }) as const);
   const cause = new ZodRealError(issues);
   return new TRPCError({ code: error.code, message: issues[0]?.message ?? error.code, cause });

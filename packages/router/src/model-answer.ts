@@ -1,4 +1,4 @@
-import type { AnswerPlace } from "./running-answers.ts";
+import type { AnswerSlot } from "./running-answers.ts";
 import { ModelFailure } from "./model.ts";
 import type { AnswerLimits, Chat, LanguageModel, ModelTrouble, Question } from "./model.ts";
 
@@ -6,7 +6,7 @@ import type { AnswerLimits, Chat, LanguageModel, ModelTrouble, Question } from "
 export interface ModelRequest {
   chat: Pick<Chat, "limits">;
   model: LanguageModel;
-  place: Pick<AnswerPlace, "signal">;
+  place: Pick<AnswerSlot, "signal">;
   asked: Omit<Question, "signal">;
 }
 

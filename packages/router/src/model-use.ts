@@ -1,6 +1,6 @@
 import type { TRPCError } from "@trpc/server";
 import { defaultChatModels } from "@minbar/domain/team/conversation";
-import type { AnswerPlace } from "./running-answers.ts";
+import type { AnswerSlot } from "./running-answers.ts";
 import type { Chat } from "./model.ts";
 import { busy, tooMany, invalidField } from "./refusal.ts";
 import type { AnswerHeaders } from "./refusal.ts";
@@ -14,7 +14,7 @@ export const dailyLimit = 200;
 const placeWait = 5;
 
 /** A place for an answer to this person, to be given back in every case; refused in words where all are taken. */
-export function takePlace(ctx: AnswerHeaders, { underWay }: Chat, userId: string): AnswerPlace {
+export function reserveSlot(ctx: AnswerHeaders, { underWay }: Chat, userId: string): AnswerSlot {
   const place = underWay.begin(userId);
   if (place === "all-taken")
     throw busy(ctx, placeWait, "Many messages are being answered at the moment. Please try again soon.");

@@ -2,7 +2,7 @@
 const most = { ofAll: 16, ofPerson: 3 };
 
 /** The place of one answer among those that this server is making. */
-export interface AnswerPlace {
+export interface AnswerSlot {
   /** Aborted when the server stops. */
   signal: AbortSignal;
   /** To be called in every case. */
@@ -30,7 +30,7 @@ export function createRunningAnswers() {
 
   return {
     /** A place for one more, or whose places are all taken. */
-    begin: (userId: string): AnswerPlace | "all-taken" | "persons-taken" => {
+    begin: (userId: string): AnswerSlot | "all-taken" | "persons-taken" => {
       const own = people.get(userId) ?? 0;
       if (own >= most.ofPerson) return "persons-taken";
       if (all >= most.ofAll) return "all-taken";

@@ -21,7 +21,7 @@ export interface List<Row extends Position> {
 const rowsAtOnce = 500;
 
 /** Long lists made at a time in this process: each holds a database connection and its bytes. */
-const mostUnderWay = 2;
+const maxUnderWay = 2;
 let underWay = 0;
 /** Seconds. */
 const placeWait = 2;
@@ -35,7 +35,7 @@ export async function streamList<Row extends Position>(ctx: Context, list: List<
   const start = await list.read(ctx.db, { limit: rowsAtOnce + 1 });
   if (start.length <= rowsAtOnce) return start;
   if (!ctx.sendJsonPieces) throw tooLongForBatch();
-  if (underWay >= mostUnderWay) throw busy(ctx, placeWait, allTaken);
+  if (underWay >= maxUnderWay) throw busy(ctx, placeWait, allTaken);
   underWay += 1;
   try {
     ctx.sendJsonPieces(await inSnapshot(ctx.db, (trx) => jsonOf(trx, list)));

@@ -2,7 +2,7 @@ import { createElement, useCallback, useEffect, useState } from "react";
 import type { ComponentType, ReactNode } from "react";
 
 /** Milliseconds after which a page counts as loaded, with all that it shows at first. */
-const restAfter = 1500;
+const pauseAfter = 1500;
 
 // Safari has no idle callbacks.
 const onIdle = globalThis.requestIdleCallback ?? setTimeout;
@@ -10,7 +10,7 @@ const onIdle = globalThis.requestIdleCallback ?? setTimeout;
 /** Loads a part's code once the page has come to rest, so that it is there without a connection. */
 export function usePreparedPart(load: () => Promise<unknown>): void {
   useEffect(() => {
-    const timer = setTimeout(() => onIdle(() => void load().catch(() => undefined)), restAfter);
+    const timer = setTimeout(() => onIdle(() => void load().catch(() => undefined)), pauseAfter);
     return () => clearTimeout(timer);
   }, [load]);
 }

@@ -39,7 +39,7 @@ export function logInAgain(): void {
 }
 
 /** The same a little slower and in the words of approval; for a call that says in its `meta` that it tells by itself. */
-export function tellSessionExpired(): void {
+export function showSessionExpired(): void {
   const t = messages.get();
   leadToSignIn(t.expired, { message: t.logInAgain, delay: expiredDelay });
 }

@@ -14,7 +14,7 @@ export interface ShownToast extends Toast {
 }
 
 /** Failures in sight together. */
-const mostFailures = 3;
+const maxFailures = 3;
 
 /** The toasts in sight, the newest last. */
 export const $toasts = atom<readonly ShownToast[]>([]);
@@ -44,7 +44,7 @@ function isSame(one: Toast, other: Toast): boolean {
 export function showToast(toast: Toast): void {
   number += 1;
   const failures = $toasts.get().filter((one) => one.tone === "error" && !isSame(one, toast));
-  $toasts.set([...failures.slice(1 - mostFailures), { ...toast, number }]);
+  $toasts.set([...failures.slice(1 - maxFailures), { ...toast, number }]);
   void prepareToasts();
 }
 

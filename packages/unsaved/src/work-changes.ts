@@ -3,7 +3,7 @@ import type { DocumentKind, StoredDocument } from "./document-kind.ts";
 import type { Operation, OtherText, UnsavedWork } from "./unsaved-work.ts";
 
 /** Texts that one save can set aside; the server takes no more at once. */
-const mostSetAside = 10;
+const maxSetAside = 10;
 
 export function changeDocument<D, Context, Clash>(
   kind: DocumentKind<D, Context, Clash>,
@@ -19,7 +19,7 @@ export function beginOperation<D, Context, Clash>(
   { id, context }: { id: string; context: Context },
 ): UnsavedWork<D, Context, Clash> & { operation: Operation<D, Context> } {
   const { document, base, operation } = work;
-  const setAside = work.setAside.slice(0, mostSetAside);
+  const setAside = work.setAside.slice(0, maxSetAside);
   return { ...work, operation: operation ?? { id, version: base.version, document, context, setAside } };
 }
 

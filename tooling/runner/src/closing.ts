@@ -3,8 +3,8 @@ import type { Failure, Outcome } from "./outcome.ts";
 
 /** Of the lines of all failures together: who sees only the end of a long output sees every name. */
 const room = 60;
-const mostLines = 15;
-const mostNames = 20;
+const maxLines = 15;
+const maxNames = 20;
 
 /**
  * What is printed last: once more every test that failed, with the first lines of what it said; those that passed only at
@@ -14,7 +14,7 @@ export function closingLines(outcomes: readonly Outcome[]): string[] {
   const failures = outcomes.flatMap((outcome) => outcome.failures);
   const secondAttempts = outcomes.flatMap((outcome) => outcome.secondAttempts);
   const passed = outcomes.reduce((sum, outcome) => sum + outcome.passed, 0);
-  const share = Math.min(mostLines, Math.floor(room / limited(failures).length));
+  const share = Math.min(maxLines, Math.floor(room / limited(failures).length));
   return [
     "",
     ...limited(failures).flatMap((failure) => linesOf(failure, share)),
@@ -27,11 +27,11 @@ export function closingLines(outcomes: readonly Outcome[]): string[] {
 }
 
 function limited<Item>(items: readonly Item[]): readonly Item[] {
-  return items.slice(0, mostNames);
+  return items.slice(0, maxNames);
 }
 
 function more(what: string, count: number): string[] {
-  return count > mostNames ? [`${what}: ${count - mostNames} more, named above`] : [];
+  return count > maxNames ? [`${what}: ${count - maxNames} more, named above`] : [];
 }
 
 /** Its name and the beginning of its message, `count` lines at most. */

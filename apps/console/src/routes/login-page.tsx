@@ -1,11 +1,11 @@
-import { Entrance } from "#features/sign-in/entrance.tsx";
+import { SignInLayout } from "#features/sign-in/sign-in-layout.tsx";
 import { SignInForm } from "#features/sign-in/sign-in-form.tsx";
 
 /** The server shows this at `GET /api/login`. */
 export function LoginPage() {
   return (
-    <Entrance>
+    <SignInLayout>
       <SignInForm />
-    </Entrance>
+    </SignInLayout>
   );
 }

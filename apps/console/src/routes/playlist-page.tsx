@@ -95,7 +95,7 @@ function PlaylistById({ playlist }: { playlist: Playlist }) {
   const search = useSearch({ from: "/staff/playlists/$id" });
   const navigate = useNavigate({ from: "/playlists/$id" });
   const setSearch = (next: PlaylistSearch) => void navigate({ search: next, replace: true });
-  const [editing, setEditing] = useState(false);
+  const [isEditing, setEditing] = useState(false);
   const { add } = useStore(addWords);
   const [adding, setAdding] = useState(false);
   const addVideo = (className?: string) =>
@@ -146,7 +146,7 @@ function PlaylistById({ playlist }: { playlist: Playlist }) {
       <PlaylistVideos playlistId={playlist.id} list={list} search={search} onClear={() => setSearch({})}>
         {addVideo()}
       </PlaylistVideos>
-      <PlaylistDialog opened={editing} playlist={playlist} onClose={() => setEditing(false)} />
+      <PlaylistDialog opened={isEditing} playlist={playlist} onClose={() => setEditing(false)} />
       <AddVideoDialog opened={adding} playlistId={playlist.id} onClose={() => setAdding(false)} />
     </Page>
   );

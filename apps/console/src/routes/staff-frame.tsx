@@ -17,7 +17,7 @@ import classes from "./notice.module.css";
 /** Milliseconds between the toast 'Access Denied' and going to the start page. */
 const deniedDelay = 1000;
 
-function Pulse() {
+function LoadingBar() {
   const t = useStore(messages);
   return (
     <div className={classes.loading} role="status" aria-label={t.loading}>
@@ -29,7 +29,7 @@ function Pulse() {
 function SignedOut() {
   // Leaving the page is outside React.
   useEffect(() => logInAgain(), []);
-  return <Pulse />;
+  return <LoadingBar />;
 }
 
 function Restricted() {
@@ -52,7 +52,7 @@ function Denied() {
     const timer = setTimeout(() => void navigate({ to: "/" }), deniedDelay);
     return () => clearTimeout(timer);
   }, [denied, deniedHint, navigate]);
-  return <Pulse />;
+  return <LoadingBar />;
 }
 
 declare module "@tanstack/react-router" {
@@ -98,7 +98,7 @@ export function StaffFrame() {
       </Notice>
     );
   }
-  if (isPending) return <Pulse />;
+  if (isPending) return <LoadingBar />;
   if (!user) return <SignedOut />;
   const access = pageAccess(user, page);
   if (access === "restricted") return <Restricted />;

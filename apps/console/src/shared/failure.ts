@@ -8,13 +8,13 @@ import { messages } from "./messages.ts";
  * nothing else; `gone` does. Of a write without an answer it says that it may have been made. That the session has ended
  * is told where all calls are watched.
  */
-export function tellFailure(error: unknown, fallback: string, gone?: string): void {
+export function showFailure(error: unknown, fallback: string, gone?: string): void {
   const status = statusOf(error);
   if (status === 401) return;
   const t = messages.get();
   const words = status === 404 ? gone : undefined;
   const unanswered = isAnswerLost(error) ? t.answerLost({ failed: fallback.replace(/\.$/, "") }) : fallback;
-  tellError(words ?? serverWords(error) ?? unanswered);
+  showError(words ?? serverWords(error) ?? unanswered);
 }
 
 /** The texts of a write. */
@@ -36,26 +36,30 @@ export function isInDoubt(error: unknown): boolean {
  * Options of a mutation: its toast, and `changed` asks for what it has changed, also after an error by which what is shown
  * `isOld`.
  */
-export function toldWrite({ done, failed, gone }: Words, changed: () => Promise<unknown>, isOld = isInDoubt) {
+export function writeWithToast(
+  { done, failed, gone }: Words,
+  changed: () => Promise<unknown>,
+  isOld = isInDoubt,
+) {
   return {
     onSuccess: async () => {
       await changed();
-      if (done !== undefined) tellSuccess(done);
+      if (done !== undefined) showSuccess(done);
     },
     onError: async (error: unknown) => {
-      tellFailure(error, failed, gone);
+      showFailure(error, failed, gone);
       if (isOld(error)) await changed();
     },
   };
 }
 
 /** Shows a toast for what cannot be done. */
-export function tellError(message: string): void {
+export function showError(message: string): void {
   showToast({ title: messages.get().error, message, tone: "error" });
 }
 
 /** Shows a toast for a call that succeeded, with a button to undo it where it can be undone. */
-export function tellSuccess(message: string, undo?: () => void): void {
+export function showSuccess(message: string, undo?: () => void): void {
   const t = messages.get();
   const action = undo && { label: t.undo, onClick: undo };
   showToast({ title: t.success, message, tone: "success", action });

@@ -78,11 +78,11 @@ export function registerAdmission(
     return;
   }
   const work = countWork(app);
-  const mostUnderWay = mostBy(limits, measurePressure(app, databaseWait));
+  const maxUnderWay = mostBy(limits, measurePressure(app, databaseWait));
   const isBusy = ({ cost = 1 }: FastifyContextConfig): boolean => {
     const underWay = work.underWay();
     // Whoever is alone is answered: nobody else is worked on whose end would be worth waiting for.
-    return underWay + cost > (underWay === 0 ? limits.underWay : mostUnderWay());
+    return underWay + cost > (underWay === 0 ? limits.underWay : maxUnderWay());
   };
 
   const judge = (request: FastifyRequest): Admission => {

@@ -8,15 +8,15 @@ const busy = "The server is very busy. Please try again in a moment.";
 
 /** 503 for a request that was not started, since too many are being worked on. */
 export function answerBusy(reply: FastifyReply): FastifyReply {
-  return turnAway(reply.code(503), retryAfter, { message: busy, code: "SERVICE_UNAVAILABLE" });
+  return rejectRequest(reply.code(503), retryAfter, { message: busy, code: "SERVICE_UNAVAILABLE" });
 }
 
 const tooMany = "Too many requests came from here. Please wait a moment.";
 
 export function answerTooMany(reply: FastifyReply, seconds: number): FastifyReply {
-  return turnAway(reply.code(429), seconds, { message: tooMany, code: "TOO_MANY_REQUESTS" });
+  return rejectRequest(reply.code(429), seconds, { message: tooMany, code: "TOO_MANY_REQUESTS" });
 }
 
-function turnAway(reply: FastifyReply, seconds: number, failure: Failure): FastifyReply {
+function rejectRequest(reply: FastifyReply, seconds: number, failure: Failure): FastifyReply {
   return reply.header("Retry-After", seconds).header("Cache-Control", "no-store").send(failure);
 }

@@ -16,7 +16,7 @@ export interface Pressure {
 }
 
 /** Milliseconds between two looks, and between two measurements of the event loop. */
-const [lookEvery, resolution] = [250, 10];
+const [sampleEvery, resolution] = [250, 10];
 
 const none: Pressure = { lateness: 0, databaseWait: 0, heapUsed: 0 };
 
@@ -36,7 +36,7 @@ export function measurePressure(app: FastifyInstance, databaseWait: () => number
       databaseWait: Math.min(before.databaseWait, last.databaseWait),
       heapUsed: last.heapUsed,
     };
-  }, lookEvery).unref();
+  }, sampleEvery).unref();
   app.addHook("onClose", async () => {
     clearInterval(look);
     delays.disable();

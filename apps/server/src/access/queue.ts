@@ -16,7 +16,7 @@ interface Options {
 type RunInQueue = <Result>(work: () => Promise<Result>, options?: Options) => Promise<Result>;
 
 /** A bounded queue: runs tasks in their order, or rejects with `QueueFull`. */
-export function createQueue({ atOnce, mostWaiting }: Limits): RunInQueue {
+export function createQueue({ atOnce, mostWaiting: maxWaiting }: Limits): RunInQueue {
   const waiting = new Set<() => void>();
   let running = 0;
 
@@ -25,7 +25,7 @@ export function createQueue({ atOnce, mostWaiting }: Limits): RunInQueue {
       running += 1;
       return Promise.resolve();
     }
-    if (waiting.size >= mostWaiting) return Promise.reject(new QueueFull("too many wait"));
+    if (waiting.size >= maxWaiting) return Promise.reject(new QueueFull("too many wait"));
     const { promise, resolve, reject } = Promise.withResolvers<void>();
     waiting.add(resolve);
     if (patience === undefined) return promise;

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 
 /** Bytes: as many as the largest body that any call takes. */
-const mostDiscarded = 4 * 1024 * 1024;
+const maxDiscarded = 4 * 1024 * 1024;
 
 /**
  * After an answer that does not wait for the body (401, 413, 403 for another site) the client may still be sending. The
@@ -19,7 +19,7 @@ function hasUnreadBody({ raw, headers }: FastifyRequest): boolean {
 }
 
 function discard(body: FastifyRequest["raw"]): void {
-  let left = mostDiscarded;
+  let left = maxDiscarded;
   body.on("error", () => undefined);
   body.on("data", (chunk: Buffer) => {
     left -= chunk.length;

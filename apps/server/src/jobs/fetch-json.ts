@@ -28,7 +28,7 @@ export async function fetchJson(
     if (status >= 400 && status < 500 && status !== 408 && status !== 429) return { status };
     throw new FetchFailure(`answered with status ${status}`);
   } catch (error) {
-    throw unanswered(error);
+    throw fetchFailureOf(error);
   }
 }
 
@@ -44,7 +44,7 @@ async function readText({ body }: Response): Promise<string> {
   return Buffer.concat(chunks).toString("utf8");
 }
 
-function unanswered(error: unknown): FetchFailure {
+function fetchFailureOf(error: unknown): FetchFailure {
   if (error instanceof FetchFailure) return error;
   if (error instanceof SyntaxError) return new FetchFailure("answered with something other than JSON");
   const isLate = error instanceof Error && error.name === "TimeoutError";

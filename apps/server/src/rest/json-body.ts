@@ -27,7 +27,7 @@ export function acceptJsonOnly(scope: FastifyInstance): void {
 const deepest = 50;
 
 /** Values in a body: ten thousand segments of four fields, five thousand ids, and some more. */
-const mostValues = 60_000;
+const maxValues = 60_000;
 
 const quote = 0x22;
 const backslash = 0x5c;
@@ -53,7 +53,7 @@ export function refusalOfJson(json: string): TRPCError | undefined {
       values += 1;
     } else if (character === closeList || character === closeObject) depth -= 1;
     if (depth > deepest) return invalidInput("The input is nested too deeply");
-    if (values > mostValues) return invalidInput("The input holds too many values");
+    if (values > maxValues) return invalidInput("The input holds too many values");
   }
   return undefined;
 }

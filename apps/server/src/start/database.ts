@@ -20,8 +20,8 @@ export interface OpenDatabase {
   close(): Promise<void>;
 }
 
-const mostInBackground = 3;
-const mostLongCalls = 2;
+const maxInBackground = 3;
+const maxLongCalls = 2;
 
 /**
  * The pools connect with their first query. `log` receives broken connections and the messages of the embedded database.
@@ -57,8 +57,8 @@ function warnOnTerminal(line: string, level: "info" | "warn"): void {
 function openPools(url: string, replicaUrl: string | undefined, tell: EmbeddedLog): OpenDatabase {
   const log = (line: string): void => tell(line, "warn");
   const db = connect(url, { log });
-  const longCalls = connect(url, { log, work: "longCalls", max: mostLongCalls });
-  const background = connect(url, { log, work: "background", max: mostInBackground });
+  const longCalls = connect(url, { log, work: "longCalls", max: maxLongCalls });
+  const background = connect(url, { log, work: "background", max: maxInBackground });
   const replica = replicaUrl === undefined ? undefined : connect(replicaUrl, { log });
   return {
     db,

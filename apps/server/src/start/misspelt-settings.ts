@@ -4,7 +4,7 @@ import { distance } from "fastest-levenshtein";
 const ours = /^(OIDC|GEMINI|YOUTUBE)_/;
 
 /** Letters that may differ: fewer in a short name, where one makes another word (`HOST`, `HOME`). */
-const mostTypos = (name: string): number => (name.length < 8 ? 1 : 2);
+const maxTypos = (name: string): number => (name.length < 8 ? 1 : 2);
 
 /**
  * A warning for each variable that looks like a misspelt setting. Nothing is refused, since other programs share the
@@ -13,7 +13,7 @@ const mostTypos = (name: string): number => (name.length < 8 ? 1 : 2);
 export function misspeltSettings(environment: NodeJS.ProcessEnv, names: readonly string[]): string[] {
   const strangers = Object.keys(environment).filter((name) => !names.includes(name));
   return strangers.flatMap((stranger) => {
-    const meant = names.find((name) => distance(stranger.toUpperCase(), name) <= mostTypos(name));
+    const meant = names.find((name) => distance(stranger.toUpperCase(), name) <= maxTypos(name));
     if (meant === undefined && !ours.test(stranger)) return [];
     return `${stranger} is no setting of Minbar.${meant === undefined ? "" : ` Did you mean ${meant}?`}`;
   });

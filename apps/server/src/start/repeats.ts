@@ -1,5 +1,5 @@
 /** The most kinds within a minute; further ones count as one. */
-const mostKinds = 200;
+const maxKinds = 200;
 const minute = 60_000;
 
 interface Options {
@@ -23,7 +23,7 @@ export function createRepeats({ most, onRest }: Options): Repeats {
 
   return (kind) => {
     if (counts.size === 0) setTimeout(endMinute, minute).unref();
-    const key = counts.has(kind) || counts.size < mostKinds ? kind : "others";
+    const key = counts.has(kind) || counts.size < maxKinds ? kind : "others";
     const count = (counts.get(key) ?? 0) + 1;
     counts.set(key, count);
     return count <= most;

@@ -48,7 +48,7 @@ export interface Observations {
 }
 
 /** A run longer than that is cut short, rather than filling the memory. */
-const mostObservations = 500_000;
+const maxObservations = 500_000;
 
 export function createObservations(): Observations {
   const all: Observation[] = [];
@@ -56,7 +56,7 @@ export function createObservations(): Observations {
   const stopped = new AbortController();
   const add = (kind: Kind, path: string, answer: Answer): void => {
     const { status, at, milliseconds, failure, headers } = answer;
-    if (all.length >= mostObservations) stopped.abort();
+    if (all.length >= maxObservations) stopped.abort();
     else all.push({ kind, path, status, at, milliseconds, failure, hasAge: headers.age !== undefined });
   };
   return {

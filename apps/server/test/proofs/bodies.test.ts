@@ -100,8 +100,8 @@ async function send(
 }
 
 /** Milliseconds of processor, where reading the body's JSON takes less than a fifth of it. */
-const mostCost = 100;
-const mostBytes = 10_000;
+const maxCost = 100;
+const maxBytes = 10_000;
 /** A busy machine, or a collection of garbage that another call left, is not the call's own cost. */
 const tries = 4;
 
@@ -110,11 +110,11 @@ const tries = 4;
  * machine three times as long as another.
  */
 function mostCostOf(payload?: string | Buffer): number {
-  if (payload === undefined) return mostCost;
+  if (payload === undefined) return maxCost;
   const began = process.cpuUsage();
   JSON.parse(payload.toString());
   const { user, system } = process.cpuUsage(began);
-  return Math.max(mostCost, (5 * (user + system)) / 1000);
+  return Math.max(maxCost, (5 * (user + system)) / 1000);
 }
 
 async function refusalOf(
@@ -124,7 +124,7 @@ async function refusalOf(
 ): Promise<CheckedAnswer> {
   for (let round = 1; ; round += 1) {
     const answer = await send(target, headers, payload);
-    const isCostly = answer.cost >= mostCost && answer.cost >= mostCostOf(payload);
+    const isCostly = answer.cost >= maxCost && answer.cost >= mostCostOf(payload);
     if (!isCostly || round === tries) return { ...answer, isCostly };
   }
 }
@@ -133,7 +133,7 @@ async function refusalOf(
 function faultsOf({ status, size, cost, isCostly, text }: CheckedAnswer, told: string): string[] {
   const faults: string[] = [];
   if (status < 400 || status >= 500) faults.push(`${told}: ${status} ${text.slice(0, 200)}`);
-  if (size >= mostBytes) faults.push(`${told}: ${size} bytes`);
+  if (size >= maxBytes) faults.push(`${told}: ${size} bytes`);
   if (isCostly) faults.push(`${told}: ${cost} ms of processor`);
   return faults;
 }
@@ -216,7 +216,7 @@ test("a batch of ten refusals is as short as one may be", async () => {
   );
   const { status, size } = await send({ method: "POST", url: `/trpc/${names}?batch=1` }, {}, payload);
   expect(status).toBe(400);
-  expect(size).toBeLessThan(mostBytes);
+  expect(size).toBeLessThan(maxBytes);
 });
 
 test("of a thousand wrong ids twenty are told of", async () => {
@@ -228,7 +228,7 @@ test("of a thousand wrong ids twenty are told of", async () => {
   ] as const) {
     const { text, size } = await send(target, headers, payload);
     expect(failureIn(text)).toMatchObject({ message: "An id starts at 1", issues: { length: 20 } });
-    expect(size).toBeLessThan(mostBytes);
+    expect(size).toBeLessThan(maxBytes);
   }
 });
 

@@ -3,7 +3,7 @@ import { useState } from "react";
 import type { ComponentProps, KeyboardEvent, ReactNode } from "react";
 import { latePart, usePreparedPart } from "@minbar/ui/late-part";
 import { messages } from "#shared/messages.ts";
-import { tellPartFailed } from "#shared/part-failed.ts";
+import { showPartFailed } from "#shared/part-failed.ts";
 import { LazyExportItems, loadExportItems } from "#features/export/lazy-export-items.tsx";
 import { PrintHeader } from "#features/export/print-header.tsx";
 import { Glossary, TranscriptGlossary } from "#features/glossary/glossary.tsx";
@@ -18,7 +18,7 @@ import classes from "./reading-panel.module.css";
 /** The notes, loaded when their tab is first chosen. */
 const VocabularyPanel = latePart(
   async () => (await import("#features/vocabulary/vocabulary-panel.tsx")).VocabularyPanel,
-  { onFailed: tellPartFailed },
+  { onFailed: showPartFailed },
 );
 
 const tabs = ["transcript", "vocabulary"] as const;

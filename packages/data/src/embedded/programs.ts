@@ -44,7 +44,7 @@ export async function runProgram(
 }
 
 /** Tells the server to stop, where there is one, and does not wait for it. */
-export async function tellToStop(installation: Installation, mode: "fast" | "immediate"): Promise<void> {
+export async function requestStop(installation: Installation, mode: "fast" | "immediate"): Promise<void> {
   const data = join(installation.home, "data");
   await runProgram(installation, ["pg_ctl", "stop", "-D", data, "-m", mode, "-W"]).catch(() => undefined);
 }

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 
 import type { Instance } from "./instance.ts";
-import { tellToStop } from "./programs.ts";
+import { requestStop } from "./programs.ts";
 import { createStuckCheck, endAtOnce } from "./stuck.ts";
 import { isUsedByOthers } from "./usage.ts";
 import { findPostmaster, probe, urlOf } from "./postmaster.ts";
@@ -41,7 +41,7 @@ async function awaitRecovery({ installation, timing }: Instance) {
 
 /** Returns whether it ended. A server that still writes is waited for, one that hangs is not. */
 async function stopInOrder({ installation, timing }: Instance, { pid }: Postmaster): Promise<boolean> {
-  await tellToStop(installation, "fast");
+  await requestStop(installation, "fast");
   const deadline = performance.now() + timing.fast;
   const isStuck = createStuckCheck(timing.stalled);
   for (;;) {

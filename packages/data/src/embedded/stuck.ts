@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 
 import type { Instance } from "./instance.ts";
 import { awaitOrphans, childrenOf, readProcess, sendSignal } from "./processes.ts";
-import { tellToStop } from "./programs.ts";
+import { requestStop } from "./programs.ts";
 import { findPostmaster } from "./postmaster.ts";
 import type { Postmaster } from "./postmaster.ts";
 
@@ -52,7 +52,7 @@ async function activity({ pid, isReady }: Postmaster): Promise<string | undefine
 /** Ends it at once, within `timing.immediate` and a second; it recovers from its log at the next start. */
 export async function endAtOnce({ installation, timing }: Instance, { pid }: Postmaster): Promise<void> {
   const isThere = async () => (await findPostmaster(installation))?.pid === pid;
-  await tellToStop(installation, "immediate");
+  await requestStop(installation, "immediate");
   // A process that was stopped (SIGSTOP) must continue to receive other signals.
   if (await isThere()) sendSignal(pid, "SIGCONT");
   if (await endsWithin(timing.immediate, isThere)) return;

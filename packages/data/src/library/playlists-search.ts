@@ -5,7 +5,7 @@ import type { Db } from "../connect.ts";
 import { countOf, pageOf } from "./page.ts";
 import type { Page } from "./page.ts";
 import { selectPlaylists } from "./playlists.ts";
-import { holdsWords, rankBy } from "./search-text.ts";
+import { containsWords, rankBy } from "./search-text.ts";
 
 /** A search by staff among all playlists, also those without a public video. */
 export interface PlaylistsQuery {
@@ -17,7 +17,7 @@ export interface PlaylistsQuery {
 }
 
 function findPlaylists(db: Db, { text = "", id, categoryId }: PlaylistsQuery) {
-  let playlists = db.selectFrom("playlists").where(holdsWords("searchName", searchWords(text)));
+  let playlists = db.selectFrom("playlists").where(containsWords("searchName", searchWords(text)));
   if (id !== undefined) playlists = playlists.where("id", "=", id);
   return categoryId === undefined ? playlists : playlists.where("categoryId", "=", categoryId);
 }

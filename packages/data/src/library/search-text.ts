@@ -18,7 +18,7 @@ export function storedSearchText<Text extends string | undefined>(text: Text): T
 type SearchColumn = "searchTitle" | "searchName" | "searchDescription";
 
 /** Whether a search text holds all the words, which are folded (`searchWords`). */
-export function holdsWords(column: SearchColumn, words: readonly string[]) {
+export function containsWords(column: SearchColumn, words: readonly string[]) {
   const holds = words.map((word) => sql<boolean>`strpos(${sql.ref(column)}, ${word}) > 0`);
   return holds.length === 0 ? sql<boolean>`true` : sql<boolean>`(${sql.join(holds, sql` and `)})`;
 }

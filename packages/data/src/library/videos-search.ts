@@ -6,7 +6,7 @@ import type { VideoStatus, VideoSummary } from "@minbar/domain/library/video";
 import type { Db } from "../connect.ts";
 import { countOf, pageOf } from "./page.ts";
 import type { Page } from "./page.ts";
-import { holdsWords, rankBy } from "./search-text.ts";
+import { containsWords, rankBy } from "./search-text.ts";
 import { joinedPlaylist } from "./videos.ts";
 
 /** A search by staff among all videos, also hidden ones. */
@@ -21,7 +21,7 @@ export interface VideosQuery {
 
 /** Filters by the columns of one index only, so that no wide row is read for a video outside the page. */
 export function findVideos(db: Db, { text = "", status, youtubeId, playlistId }: VideosQuery) {
-  let videos = db.selectFrom("videos").where(holdsWords("searchTitle", searchWords(text)));
+  let videos = db.selectFrom("videos").where(containsWords("searchTitle", searchWords(text)));
   if (status !== undefined) videos = videos.where("status", "=", status);
   if (youtubeId !== undefined) videos = videos.where("youtubeId", "=", youtubeId);
   if (playlistId === null) return videos.where("playlistId", "is", null);

@@ -11,7 +11,7 @@ import type { VersionedChanges } from "../library/changes.ts";
 import type { CurrentTask } from "../library/conflict.ts";
 import { countOf, pageOf } from "../library/page.ts";
 import type { Page } from "../library/page.ts";
-import { holdsWords, storedSearchText } from "../library/search-text.ts";
+import { containsWords, storedSearchText } from "../library/search-text.ts";
 import { lockAssignee, userOf } from "../people/users.ts";
 
 interface NewTask {
@@ -126,7 +126,7 @@ function findTasks(db: Db, { status, text = "", assignedToUserId }: TasksQuery) 
   const tasks = db
     .selectFrom("tasks")
     .where("status", "=", status)
-    .where(holdsWords("searchDescription", searchWords(text)));
+    .where(containsWords("searchDescription", searchWords(text)));
   return assignedToUserId === undefined ? tasks : tasks.where("assignedToUserId", "=", assignedToUserId);
 }
 

@@ -34,7 +34,7 @@ type EarlierTranslation = Match<Omit<MemoryRow, "transcriptId"> & Place>;
 /** Rows that are compared. What is alike shares most keys, so the rest is hardly like. */
 const most = { exact: 50, similar: 300 } as const;
 /** Rows that are looked at: a bound for a library in which many lines are alike. */
-const mostLookedAt = 3000;
+const maxLookedAt = 3000;
 
 /** The nearest earlier translations of a text, the likest first, five at most; hidden videos too. */
 export async function findEarlierTranslations(db: Db, query: MemoryQuery): Promise<EarlierTranslation[]> {
@@ -58,7 +58,7 @@ async function readCandidates(db: Db, query: MemoryQuery): Promise<MemoryRow[]> 
       from (
         select * from "translationMemory"
         where "keys" && ${similar}::integer[] and ${own}
-        limit ${mostLookedAt}) as "candidates"
+        limit ${maxLookedAt}) as "candidates"
       order by (
         select count(*) from unnest("keys") as "key" where "key" = any(${similar}::integer[])) desc
       limit ${most.similar})`.execute(db);

@@ -12,7 +12,7 @@ import type { Schema } from "../schema.ts";
 const recent = sql`now() - interval '10 minutes'`;
 
 /** More names help nobody. */
-const mostOthers = 20;
+const maxOthers = 20;
 
 interface Edit {
   transcriptId: number;
@@ -52,7 +52,7 @@ function others(db: Pick<QueryCreator<Schema>, "selectFrom">, userId: string) {
     .where(sql<boolean>`"at" > ${recent}`)
     .orderBy("at", "desc")
     .orderBy("users.id")
-    .limit(mostOthers);
+    .limit(maxOthers);
 }
 
 /** The same others, as a column of a query over transcripts. */

@@ -33,7 +33,7 @@ export interface StaleSegment {
 }
 
 /** Of published Arabic texts; a longer history is not searched. */
-const mostRevisions = 100;
+const maxRevisions = 100;
 
 /**
  * What the stale segments of a translation were made from, in the order of the Arabic text at that time; `undefined`
@@ -90,7 +90,7 @@ function readRevisions(db: Db, sourceId: number, stale: readonly SourceMark[]): 
     .where("transcriptId", "=", sourceId)
     .where("sourceHashes", "is not", null)
     .orderBy("version", "desc")
-    .limit(mostRevisions)
+    .limit(maxRevisions)
     .execute();
 }
 

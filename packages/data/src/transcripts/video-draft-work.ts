@@ -11,13 +11,13 @@ import { currentDrafts } from "./video-drafts.ts";
 const most = 2;
 
 /** Seconds that a chunk is held without news: soon after, another server takes the work of a dead one. */
-const held = sql<string>`now() + interval '30 seconds'`;
+const lease = sql<string>`now() + interval '30 seconds'`;
 
 /** What a server needs to work on the next chunk of a draft. */
 export type DraftInWork = Row<"videoDrafts">;
 
 /** Ids of the videos whose drafts are to be worked on, oldest first. */
-export async function listDraftsUnderWay(db: Db): Promise<number[]> {
+export async function listPendingDrafts(db: Db): Promise<number[]> {
   const rows = await currentDrafts(db)
     .select("videoDrafts.videoId")
     .where("videoDrafts.status", "in", ["waiting", "working"])
@@ -49,7 +49,7 @@ export function claimChunk(db: Db, videoId: number): Promise<DraftInWork | undef
     if (!draft) return undefined;
     await trx
       .updateTable("videoDrafts")
-      .set({ status: "working", heldUntil: held })
+      .set({ status: "working", heldUntil: lease })
       .where("id", "=", draft.id)
       .execute();
     return draft;
@@ -58,11 +58,11 @@ export function claimChunk(db: Db, videoId: number): Promise<DraftInWork | undef
 
 /** Says that this server still works on it; whether the rest is still wanted. */
 export async function renewChunk(db: Db, { id }: DraftInWork): Promise<boolean> {
-  const { numUpdatedRows } = await inWork(db, id).set({ heldUntil: held }).executeTakeFirst();
+  const { numUpdatedRows } = await runningDraft(db, id).set({ heldUntil: lease }).executeTakeFirst();
   return numUpdatedRows === 1n;
 }
 
-function inWork(db: Db, id: number) {
+function runningDraft(db: Db, id: number) {
   return db.updateTable("videoDrafts").where("id", "=", id).where("status", "=", "working");
 }
 
@@ -77,7 +77,7 @@ export async function storeChunk(
   { id, stretchesDone }: DraftInWork,
   { segments, isLast }: { segments: readonly DraftedSegment[]; isLast: boolean },
 ): Promise<void> {
-  await inWork(db, id)
+  await runningDraft(db, id)
     .set({
       status: isLast ? "done" : "waiting",
       segments: JSON.stringify(segments),
@@ -92,7 +92,7 @@ export async function storeChunk(
 
 /** Gives the chunk back, to be tried again after so many milliseconds. */
 export async function retryChunkLater(db: Db, { id, tries }: DraftInWork, waitMs: number): Promise<void> {
-  await inWork(db, id)
+  await runningDraft(db, id)
     .set({
       status: "waiting",
       tries: tries + 1,
@@ -105,5 +105,5 @@ export async function retryChunkLater(db: Db, { id, tries }: DraftInWork, waitMs
 
 /** Ends the draft; what came of it stays. */
 export async function failVideoDraft(db: Db, { id }: DraftInWork, trouble: string): Promise<void> {
-  await inWork(db, id).set({ status: "failed", trouble, heldUntil: null, updatedAt: now }).execute();
+  await runningDraft(db, id).set({ status: "failed", trouble, heldUntil: null, updatedAt: now }).execute();
 }

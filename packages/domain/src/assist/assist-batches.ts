@@ -1,7 +1,7 @@
 import type { IdentifiedText } from "./guarded-text.ts";
 
 /** What one question to the model holds at most, so that its answer comes within two minutes. */
-export const mostInQuestion = { segments: 40, characters: 8000 } as const;
+export const maxInQuestion = { segments: 40, characters: 8000 } as const;
 
 /**
  * The segments in the questions that are asked one after the other. Left out are those without a word, and those that are
@@ -16,7 +16,7 @@ export function assistBatches<Text extends IdentifiedText>(
   for (const segment of segments) {
     const { length } = segment.text;
     if (segment.text.trim() === "") continue;
-    if (length > mostInQuestion.characters) {
+    if (length > maxInQuestion.characters) {
       tooLong += 1;
       continue;
     }
@@ -24,7 +24,7 @@ export function assistBatches<Text extends IdentifiedText>(
     if (batch && left.segments > 0 && left.characters >= length) batch.push(segment);
     else {
       batches.push([segment]);
-      left = { ...mostInQuestion };
+      left = { ...maxInQuestion };
     }
     left = { segments: left.segments - 1, characters: left.characters - length };
   }

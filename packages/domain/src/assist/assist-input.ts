@@ -1,14 +1,14 @@
 import { z } from "zod";
-import { mostInQuestion } from "./assist-batches.ts";
+import { maxInQuestion } from "./assist-batches.ts";
 
-const { segments: mostSegments, characters: mostCharacters } = mostInQuestion;
-const tooMany = `Please ask about ${mostSegments} segments at most`;
-const tooLong = `Please ask about ${mostCharacters.toLocaleString("en")} characters at most`;
+const { segments: maxSegments, characters: maxCharacters } = maxInQuestion;
+const tooMany = `Please ask about ${maxSegments} segments at most`;
+const tooLong = `Please ask about ${maxCharacters.toLocaleString("en")} characters at most`;
 
 const text = z
   .strictObject({
     id: z.string("An id is text").regex(/^[\w.:-]{1,64}$/, "An id is 1 to 64 letters, digits and . : _ -"),
-    text: z.string("A text is text").max(mostCharacters, tooLong),
+    text: z.string("A text is text").max(maxCharacters, tooLong),
   })
   .meta({ id: "IdentifiedText" });
 
@@ -17,9 +17,9 @@ export const assistInput = z.strictObject({
   segments: z
     .array(text, "The segments are a list")
     .min(1, "Please send a segment")
-    .max(mostSegments, tooMany)
+    .max(maxSegments, tooMany)
     .refine(
-      (segments) => segments.reduce((sum, segment) => sum + segment.text.length, 0) <= mostCharacters,
+      (segments) => segments.reduce((sum, segment) => sum + segment.text.length, 0) <= maxCharacters,
       tooLong,
     ),
 });

@@ -1,9 +1,9 @@
 import { z } from "zod";
 
 /** Of one call; who wants more asks again. */
-export const mostAskedRows = 30;
+export const maxAskedRows = 30;
 /** UTF-16 units of all texts of a call together. */
-export const mostAskedCharacters = 10_000;
+export const maxAskedCharacters = 10_000;
 /** Of one line, in UTF-16 units: some minutes of speech. */
 export const longestAskedLine = 4000;
 
@@ -34,8 +34,8 @@ export function charactersOf({ source, before = "", after = "", current = "" }: 
 export const askedRows = z
   .array(lineToTranslate)
   .min(1, "Name at least one line")
-  .max(mostAskedRows, "Ask for at most 30 lines at a time")
+  .max(maxAskedRows, "Ask for at most 30 lines at a time")
   .refine(
-    (rows) => rows.reduce((sum, row) => sum + charactersOf(row), 0) <= mostAskedCharacters,
+    (rows) => rows.reduce((sum, row) => sum + charactersOf(row), 0) <= maxAskedCharacters,
     "Ask for at most 10,000 characters at a time",
   );

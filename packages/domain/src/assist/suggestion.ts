@@ -27,7 +27,7 @@ export interface Suggestion {
 }
 
 /** Of suggestions for one text: more lines than a transcript has are never waited for. */
-export const mostSuggestions = 5000;
+export const maxSuggestions = 5000;
 
 /** The words that translate a line. */
 export function rowWords({ own }: Pick<SuggestedRow, "own">): string {
@@ -43,7 +43,7 @@ export function canBeSuggested({ source, own }: SuggestedRow): boolean {
 export function withArrived(before: readonly Suggestion[], arrived: readonly Suggestion[]): Suggestion[] {
   const rows = new Set(arrived.map(({ rowId }) => rowId));
   const kept = before.filter(({ rowId, taken }) => taken !== undefined || !rows.has(rowId));
-  return [...kept, ...arrived].slice(-mostSuggestions);
+  return [...kept, ...arrived].slice(-maxSuggestions);
 }
 
 function isShown({ sourceHash, text, taken }: Suggestion, row: SuggestedRow): boolean {

@@ -7,7 +7,7 @@ import type { GuardedText, IdentifiedText } from "./guarded-text.ts";
 const vowelMark = /[\u064B-\u0652\u0670]/u;
 
 /** Shadda, a vowel and a small alef: no letter carries more. */
-const mostMarks = 3;
+const maxMarks = 3;
 
 /** What may carry a mark: an Arabic letter, and what composes with one. */
 const carrier = /[\p{L}\p{M}]/u;
@@ -39,7 +39,7 @@ function sorted(marks: string): string {
 function isAllowed(letter: string, before: string, after: string): boolean {
   if (sorted(before) === sorted(after)) return true;
   const isKept = Array.from(before).every((mark) => after.includes(mark));
-  const isOnce = new Set(after).size === after.length && after.length <= mostMarks;
+  const isOnce = new Set(after).size === after.length && after.length <= maxMarks;
   return isKept && isOnce && carrier.test(letter) && arabic.test(letter);
 }
 

@@ -12,7 +12,7 @@ interface BlockMatches {
 }
 
 /** More differing blocks in one place than this are not compared by their words. */
-const mostCompared = 200;
+const maxCompared = 200;
 
 function pair(matching: BlockMatches, block: number, known: number): void {
   matching.partners[block] = known;
@@ -90,7 +90,7 @@ function pairByWords(matching: BlockMatches, gap: Gap): void {
   const before = gap.known.map((index) => ({ index, words: wordsAt(matching.known, index) }));
   const after = gap.blocks.map((index) => ({ index, words: wordsAt(matching.blocks, index) }));
   const comparator = (a: { words: Set<string> }, b: { words: Set<string> }) => isAlike(a.words, b.words);
-  const parts = diffArrays(before, after, { comparator, maxEditLength: mostCompared }) ?? [];
+  const parts = diffArrays(before, after, { comparator, maxEditLength: maxCompared }) ?? [];
   let at = 0;
   for (const { value, added, removed } of parts) {
     if (!added && !removed) {

@@ -46,7 +46,7 @@ export interface HistoryResult {
 
 export const emptyHistory: History = { past: [], future: [] };
 
-const mostSteps = 500;
+const maxSteps = 500;
 /** A pause in typing, in milliseconds, behind which a new step begins. */
 const typingPause = 1000;
 
@@ -55,7 +55,7 @@ function isSameCaret(a: Caret | undefined, b: Caret | undefined): boolean {
 }
 
 /** Whether somebody goes on typing where the last step ended. */
-function goesOn(last: Entry, next: Entry): boolean {
+function continues(last: Entry, next: Entry): boolean {
   if (last.typingIn === undefined || last.typingIn !== next.typingIn) return false;
   if (next.composition !== undefined && next.composition === last.composition) return true;
   return next.at - last.at < typingPause && isSameCaret(last.caretAfter, next.caret);
@@ -79,8 +79,8 @@ function joined(first: Step, second: Step): Step | undefined {
 export function record(history: History, step: Step, context: StepContext): History {
   const next: Entry = { ...context, step };
   const last = history.past.at(-1);
-  const typed = last && goesOn(last, next) ? joined(last.step, step) : undefined;
-  if (!last || !typed) return { past: [...history.past, next].slice(-mostSteps), future: [] };
+  const typed = last && continues(last, next) ? joined(last.step, step) : undefined;
+  if (!last || !typed) return { past: [...history.past, next].slice(-maxSteps), future: [] };
   return { past: [...history.past.slice(0, -1), { ...next, step: typed, caret: last.caret }], future: [] };
 }
 
@@ -91,8 +91,8 @@ export function undo(history: History, segments: readonly Segment[]): HistoryRes
   const { segments: next, skipped, applied } = applyStep(segments, invertStep(entry.step));
   const undone: Entry[] =
     applied.changes.length === 0 ? [] : [{ ...entry, typingIn: undefined, step: invertStep(applied) }];
-  const travelled = { past: history.past.slice(0, -1), future: [...history.future, ...undone] };
-  return { history: travelled, segments: next, caret: entry.caret, skipped };
+  const nextHistory = { past: history.past.slice(0, -1), future: [...history.future, ...undone] };
+  return { history: nextHistory, segments: next, caret: entry.caret, skipped };
 }
 
 /** Does the last undone step again; `undefined`: there is none. */
@@ -101,6 +101,6 @@ export function redo(history: History, segments: readonly Segment[]): HistoryRes
   if (!entry) return undefined;
   const { segments: next, skipped, applied } = applyStep(segments, entry.step);
   const redone: Entry[] = applied.changes.length === 0 ? [] : [{ ...entry, step: applied }];
-  const travelled = { past: [...history.past, ...redone], future: history.future.slice(0, -1) };
-  return { history: travelled, segments: next, caret: entry.caretAfter ?? entry.caret, skipped };
+  const nextHistory = { past: [...history.past, ...redone], future: history.future.slice(0, -1) };
+  return { history: nextHistory, segments: next, caret: entry.caretAfter ?? entry.caret, skipped };
 }

@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 import { languageTags } from "../library/language.ts";
-import { mostSegments, versionInput } from "../segments/transcript-input.ts";
+import { maxSegments, versionInput } from "../segments/transcript-input.ts";
 
 /** A hundred hours. */
 const longestMove = 360_000_000;
@@ -26,7 +26,7 @@ export const retimeOperation = z.discriminatedUnion(
     z.strictObject({ kind: z.literal("shiftFrom"), id, byMs }),
     z.strictObject({
       kind: z.literal("shiftSome"),
-      ids: z.array(id).min(1, "No line was chosen").max(mostSegments, "No more lines than a transcript has"),
+      ids: z.array(id).min(1, "No line was chosen").max(maxSegments, "No more lines than a transcript has"),
       byMs,
     }),
     /** "This line is now": its start becomes `ms`, and all that stand behind it move as far. */

@@ -7,7 +7,7 @@ export interface WordChange {
 }
 
 /** More changes than this are shown as one text instead of another: keeps the comparison quick for any input. */
-const mostChanges = 1000;
+const maxChanges = 1000;
 
 /** Words, each with all its marks, and the white space between them. */
 function tokensOf(text: string): string[] {
@@ -15,7 +15,7 @@ function tokensOf(text: string): string[] {
 }
 
 function compare(before: string, after: string): WordChange[] {
-  const parts = diffArrays(tokensOf(before), tokensOf(after), { maxEditLength: mostChanges });
+  const parts = diffArrays(tokensOf(before), tokensOf(after), { maxEditLength: maxChanges });
   if (!parts) {
     return [
       { text: before, kind: "removed" },

@@ -25,7 +25,7 @@ interface Hunk {
 }
 
 /** More changed words than this are taken for another text: keeps the comparison quick for any input. */
-const mostChangedWords = 1000;
+const maxChangedWords = 1000;
 
 /** Adds a change to the one before where nothing lies between. */
 function join(hunks: Hunk[], next: Hunk): void {
@@ -36,7 +36,7 @@ function join(hunks: Hunk[], next: Hunk): void {
 
 /** What one side changed, in order; all of it is one change where next to nothing stayed. */
 function hunksOf(base: Words, side: Words): Hunk[] {
-  const parts = diffArrays(base.words, side.words, { maxEditLength: mostChangedWords });
+  const parts = diffArrays(base.words, side.words, { maxEditLength: maxChangedWords });
   if (!parts) return [{ from: 0, to: base.words.length, words: side.words, at: 0, side }];
   const hunks: Hunk[] = [];
   let [from, at] = [0, 0];

@@ -56,7 +56,7 @@ function entryOf(line: Segment, own: readonly Segment[], mark: string | undefine
 }
 
 /** Milliseconds: what a segment reaches into the next line is no translation of that. */
-const mostOverlap = 500;
+const maxOverlap = 500;
 
 /**
  * Whether a segment translates a line besides its own. A linked one does where its end says so: the lines beside may just
@@ -66,7 +66,7 @@ function translatesToo(segment: Segment, line: Segment, other: Segment): boolean
   if (other.id === line.id) return false;
   if (segment.id !== line.id) return true;
   const end = segment.end === undefined ? undefined : parseTime(segment.end);
-  return end !== undefined && end - (startMs(other) ?? 0) > mostOverlap;
+  return end !== undefined && end - (startMs(other) ?? 0) > maxOverlap;
 }
 
 /** The lines that have translations of their own: none of which translates another line besides. */

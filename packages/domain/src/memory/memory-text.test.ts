@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { likeness, memoryText, mostMatches, nearest } from "./memory-text.ts";
+import { likeness, memoryText, maxMatches, nearest } from "./memory-text.ts";
 
 const like = (a: string, b: string) => likeness(memoryText(a), memoryText(b));
 
@@ -38,7 +38,7 @@ test("the likest come first, five at most, a translation once, and what is hardl
     ...["a", "b", "c", "d"].map((text) => ({ source: `${source} ${text}`, text })),
   ];
   const found = nearest(source, remembered);
-  expect(found).toHaveLength(mostMatches);
+  expect(found).toHaveLength(maxMatches);
   expect(found[0]).toEqual({ ...remembered[2], likeness: 1 });
   expect(found.slice(1).map(({ text }) => text)).toEqual(["a", "b", "c", "d"]);
 });

@@ -22,7 +22,7 @@ export function memoryText(text: string): MemoryText {
 }
 
 /** Of a text whose words differ: the same letters in another order are not the same text. */
-const mostUnequal = 0.99;
+const maxUnequal = 0.99;
 
 /** From 0, nothing in common, to 1, the same words: twice what they share of what they have together (Dice). */
 export function likeness(a: MemoryText, b: MemoryText): number {
@@ -30,13 +30,13 @@ export function likeness(a: MemoryText, b: MemoryText): number {
   const [few, many] = a.trigrams.size < b.trigrams.size ? [a.trigrams, b.trigrams] : [b.trigrams, a.trigrams];
   let shared = 0;
   for (const trigram of few) if (many.has(trigram)) shared += 1;
-  return Math.min(mostUnequal, (2 * shared) / (few.size + many.size));
+  return Math.min(maxUnequal, (2 * shared) / (few.size + many.size));
 }
 
 /** The least likeness that is worth showing. */
 export const leastLikeness = 0.6;
 /** The most earlier translations that anybody looks through. */
-export const mostMatches = 5;
+export const maxMatches = 5;
 
 /** Arabic words with what they were translated as. */
 interface MemoryEntry {
@@ -59,5 +59,5 @@ export function nearest<Kind extends MemoryEntry>(
     .sort((a, b) => b.likeness - a.likeness);
   const texts = new Set<string>();
   const different = matches.filter(({ text }) => texts.size < texts.add(text).size);
-  return different.slice(0, mostMatches);
+  return different.slice(0, maxMatches);
 }

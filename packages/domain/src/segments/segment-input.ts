@@ -43,7 +43,7 @@ interface SegmentFault {
 }
 
 /** A person reads no more of them. */
-const mostFaults = 20;
+const maxFaults = 20;
 
 /** Reads a list of segments in its order, and reports those that cannot be stored. */
 export function readSegments(list: readonly unknown[]): { segments: SegmentDraft[]; faults: SegmentFault[] } {
@@ -57,7 +57,7 @@ export function readSegments(list: readonly unknown[]): { segments: SegmentDraft
         path: [index, ...path.map((key) => (typeof key === "number" ? key : String(key)))],
         message: `Segment ${index + 1}: ${message}`,
       });
-    if (faults.length >= mostFaults) break;
+    if (faults.length >= maxFaults) break;
   }
   return { segments, faults };
 }

@@ -74,7 +74,7 @@ function withoutOpenEnd(arabic: readonly Segment[], translation: readonly Segmen
 }
 
 /** More than overlap in any real file: bounds the work where everything overlaps everything. */
-const mostOverlaps = 50;
+const maxOverlaps = 50;
 
 /** Finds the joined texts of the segments that overlap a span of milliseconds. */
 function overlaps(segments: readonly Segment[]): (from: number, to: number) => string {
@@ -87,7 +87,7 @@ function overlaps(segments: readonly Segment[]): (from: number, to: number) => s
   return (from, to) => {
     const found: string[] = [];
     let at = segmentAt(starts, to - 1);
-    for (; at >= 0 && (latestEnds[at] ?? 0) > from && found.length < mostOverlaps; at -= 1) {
+    for (; at >= 0 && (latestEnds[at] ?? 0) > from && found.length < maxOverlaps; at -= 1) {
       const cue = sorted[at];
       if (cue && (ends[at] ?? 0) > from) found.push(cue.text);
     }

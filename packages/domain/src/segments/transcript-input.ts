@@ -8,7 +8,7 @@ import { plainLines, storableText } from "../subtitles/subtitle-text.ts";
 import { parseWebVtt } from "../subtitles/web-vtt.ts";
 
 /** The most segments of a transcript: ten hours at one every seven seconds. */
-export const mostSegments = 5000;
+export const maxSegments = 5000;
 const tooMany = "A transcript has at most 5,000 segments";
 
 /**
@@ -24,7 +24,7 @@ export const contentInput = z.unknown().transform((content, context): SegmentDra
 function readContent(content: unknown): ReturnType<typeof readSegments> {
   if (typeof content === "string") return readContentText(content);
   if (!Array.isArray(content)) return refused("The content is a list of segments, or SRT text");
-  return content.length > mostSegments ? refused(tooMany) : readSegments(content);
+  return content.length > maxSegments ? refused(tooMany) : readSegments(content);
 }
 
 function refused(message: string): ReturnType<typeof readSegments> {
@@ -36,7 +36,7 @@ function readContentText(raw: string): ReturnType<typeof readSegments> {
   const read = text.startsWith("WEBVTT") ? parseWebVtt(text) : parseSrt(text);
   const lost = lostText(text, read);
   const segments = lost === "" ? read.segments : [{ time: "0:00", text: lost }, ...read.segments];
-  if (segments.length > mostSegments) return refused(tooMany);
+  if (segments.length > maxSegments) return refused(tooMany);
   const longest = Math.max(0, ...segments.map((segment) => segment.text.length));
   return longest > longestSegmentText
     ? refused("The content holds a text that is too long and cannot be read as SRT")
@@ -102,5 +102,5 @@ export const translatingInput = {
   /** The version of the Arabic transcript that the translator saw; by default the published one. */
   sourceVersion: versionInput.optional(),
   /** Ids of Arabic segments whose change was reviewed and whose translation is still right. */
-  reviewedSegments: z.array(z.string().max(64)).max(mostSegments, tooMany).optional(),
+  reviewedSegments: z.array(z.string().max(64)).max(maxSegments, tooMany).optional(),
 };

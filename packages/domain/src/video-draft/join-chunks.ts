@@ -8,7 +8,7 @@ import type { DraftedSegment } from "./video-draft.ts";
 /** Milliseconds before a lead in which a line may begin that it goes on with. */
 const longLineMs = 15_000;
 /** Words compared on each side: of half a minute, spoken fast. */
-const mostWords = 200;
+const maxWords = 200;
 /** Fewer words in a row may be the same by chance. */
 const fewest = 2;
 
@@ -31,8 +31,8 @@ export function joinChunks(
   chunk: Chunk,
 ): DraftedSegment[] {
   const edge = chunk.startMs + leadSeconds * 1000;
-  const before = wordsIn(earlier, { startMs: chunk.startMs - longLineMs, endMs: edge }).slice(-mostWords);
-  const behind = wordsIn(later, { startMs: chunk.startMs, endMs: edge }).slice(0, mostWords);
+  const before = wordsIn(earlier, { startMs: chunk.startMs - longLineMs, endMs: edge }).slice(-maxWords);
+  const behind = wordsIn(later, { startMs: chunk.startMs, endMs: edge }).slice(0, maxWords);
   const shared = sharedEnd(before, behind);
   if (!shared) return [...earlier, ...later.filter((one) => !isOver(one, earlier))];
   return joinAt(earlier, later, shared);

@@ -6,7 +6,7 @@ import type { Chunk } from "./chunks.ts";
 import type { DraftedSegment } from "./video-draft.ts";
 
 /** Lines of one chunk: more than one a second nobody speaks. */
-const mostLines = 600;
+const maxLines = 600;
 /** Letters of a line: over a minute of fast speech. */
 const longestLine = 1000;
 /** Milliseconds that a time may lie outside its chunk: models round, and their clocks drift. */
@@ -24,7 +24,7 @@ const second = z.union([
 
 const lines = z
   .array(z.object({ start: second, end: second.nullish(), text: z.string().max(4 * longestLine) }))
-  .max(mostLines);
+  .max(maxLines);
 
 interface Line extends Chunk {
   text: string;

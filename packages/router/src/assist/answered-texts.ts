@@ -2,9 +2,9 @@ import { z } from "zod";
 import { questionRefusal } from "../model-refusal.ts";
 
 /** More than any call asks for. */
-const mostTexts = 2000;
+const maxTexts = 2000;
 
-const texts = z.array(z.object({ id: z.string().max(64), text: z.string() })).max(mostTexts);
+const texts = z.array(z.object({ id: z.string().max(64), text: z.string() })).max(maxTexts);
 
 /** A text that the model gave for a segment. Nothing in it is checked: neither its id nor that an id comes once. */
 export type AnsweredText = z.output<typeof texts>[number];

@@ -2,7 +2,7 @@ import { countUse } from "@minbar/data/team/chat-uses";
 import type { User } from "@minbar/domain/people/user";
 import { readAnswer } from "../model-answer.ts";
 import { notSetUp, questionRefusal } from "../model-refusal.ts";
-import { dailyLimit, dailyLimitReached, takePlace } from "../model-use.ts";
+import { dailyLimit, dailyLimitReached, reserveSlot } from "../model-use.ts";
 import type { Context } from "../trpc.ts";
 
 interface OneQuestion {
@@ -22,7 +22,7 @@ type Asker = Pick<Context, "db" | "chat" | "headers" | "waitsForOthers"> & { use
 export async function askModel(ctx: Asker, { signal, ...question }: OneQuestion): Promise<string> {
   const { db, chat, user } = ctx;
   if (!chat?.model) throw notSetUp();
-  const place = takePlace(ctx, chat, user.id);
+  const place = reserveSlot(ctx, chat, user.id);
   try {
     const seconds = await countUse(db, { userId: user.id, dailyLimit });
     if (seconds !== undefined) throw dailyLimitReached(ctx, seconds);

@@ -8,7 +8,7 @@ import type { Segment } from "@minbar/domain/segments/segment";
 /** UTF-16 units of the video's notes, and of a text that only stands beside a line to be translated. */
 const longest = { notes: 4000, neighbour: 500 };
 /** Arabic words with their renderings, of all lines together. */
-const mostWords = 150;
+const maxWords = 150;
 
 /** What a question for translations is made from. */
 interface SuggestionSource {
@@ -45,7 +45,7 @@ function wordsOf({ language, vocabulary, rows }: SuggestionSource): Record<strin
   const renderingsOf = createRenderings(language, vocabulary ?? "");
   const pairs = new Map<string, string>();
   for (const { text } of rows.flatMap(({ source }) => arabicWords(source))) {
-    const renderings = pairs.size < mostWords ? renderingsOf(text) : undefined;
+    const renderings = pairs.size < maxWords ? renderingsOf(text) : undefined;
     if (renderings !== undefined) pairs.set(text, renderings);
   }
   return Object.fromEntries(pairs);

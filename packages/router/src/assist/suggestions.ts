@@ -26,7 +26,7 @@ const rest = restOf("AI");
 /** Milliseconds for earlier translations: those of the lines behind are left out, since a call has 1.8 s of the database. */
 const memoryMs = 500;
 /** Of one line. */
-const mostEarlier = 2;
+const maxEarlier = 2;
 
 interface SuggestionQuery {
   videoId: number;
@@ -71,7 +71,7 @@ async function earlierTranslations(
     if (performance.now() > until) break;
     const query = { text: source, language: tag, videoId, segmentId: id };
     const matches = await findEarlierTranslations(ctx.db, query);
-    if (matches.length > 0) earlier.set(id, matches.slice(0, mostEarlier));
+    if (matches.length > 0) earlier.set(id, matches.slice(0, maxEarlier));
   }
   return earlier;
 }

@@ -5,11 +5,11 @@ import type { User } from "@minbar/domain/people/user";
 import { defaultSystemPrompt } from "@minbar/domain/team/conversation";
 import type { Message } from "@minbar/domain/team/conversation";
 import type { messageInput } from "@minbar/domain/team/conversation-input";
-import type { AnswerPlace } from "../running-answers.ts";
+import type { AnswerSlot } from "../running-answers.ts";
 import { readAnswer } from "../model-answer.ts";
 import type { ModelRequest, AnswerReadOptions } from "../model-answer.ts";
 import { notSetUp, modelRefusal } from "../model-refusal.ts";
-import { dailyLimit, dailyLimitReached, offeredModel, takePlace } from "../model-use.ts";
+import { dailyLimit, dailyLimitReached, offeredModel, reserveSlot } from "../model-use.ts";
 import { ModelFailure } from "../model.ts";
 import type { Chat } from "../model.ts";
 import { conflict, databaseErrorAsRefusal, found } from "../refusal.ts";
@@ -68,7 +68,7 @@ export async function* streamAnswer(
 interface PendingAnswer extends ModelRequest {
   chat: Chat;
   conversationId: number;
-  place: AnswerPlace;
+  place: AnswerSlot;
   question: Message;
 }
 
@@ -78,7 +78,7 @@ async function begin(ctx: UserContext, input: SendInput): Promise<PendingAnswer>
   const conversation = found(await findConversationRow(db, { id: input.id, userId: user.id }));
   const model = offeredModel(chat, input.model ?? conversation.model);
   if (!chat?.model) throw notSetUp();
-  const place = takePlace(ctx, chat, user.id);
+  const place = reserveSlot(ctx, chat, user.id);
   try {
     const { question, history } = await storeQuestion(ctx, { input, limitMs: chat.limits.streamedMs });
     const systemPrompt = input.systemPrompt ?? conversation.systemPrompt ?? defaultSystemPrompt;

@@ -15,7 +15,7 @@ const rest = restOf("Library");
 /** The most results of each kind. */
 const most = 8;
 /** Categories are few; of more than this the oldest are searched. */
-const mostCategories = 1000;
+const maxCategories = 1000;
 
 export const library = router({
   search: may("library:search")
@@ -33,7 +33,7 @@ export const library = router({
       if (words.length === 0) return { videos: [], playlists: [], categories: [] };
       const videos = await bestVideos(db, q, most);
       const playlists = await bestPlaylists(db, q, most);
-      const categories = await listCategories(db, { limit: mostCategories, withVersion: true });
+      const categories = await listCategories(db, { limit: maxCategories, withVersion: true });
       return {
         videos: videos.map(asListed),
         playlists,

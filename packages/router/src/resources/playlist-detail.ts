@@ -20,7 +20,7 @@ const longestWhole = 4 * 1024 * 1024;
 const atOnce = 1024 * 1024;
 
 /** Answers that are being sent by this process, each with two chunks at most in memory. */
-const mostUnderWay = 16;
+const maxUnderWay = 16;
 let underWay = 0;
 /** Seconds. */
 const placeWait = 2;
@@ -39,7 +39,7 @@ export async function playlistWithVideos(ctx: Context, id: number): Promise<Play
   const total = sizes.reduce((sum, { bytes }) => sum + bytes, 0);
   if (total <= longestWhole) return { ...one, videos: await listVideos(ctx.db, query) };
   if (!ctx.streamJson) throw tooLongForBatch();
-  if (underWay >= mostUnderWay) throw busy(ctx, placeWait, allTaken);
+  if (underWay >= maxUnderWay) throw busy(ctx, placeWait, allTaken);
   const readChunk = (ids: readonly number[]) => listVideosOf(ctx.db, { ...query, ids });
   ctx.headers?.set("Cache-Control", "no-store");
   ctx.streamJson(jsonOf(one, chunksOf(sizes), readChunk));

@@ -40,12 +40,12 @@ const content = contentInput.meta({
 });
 
 /** Enough for a person who meets one conflict after another before a save goes through. */
-const mostSetAside = 10;
+const maxSetAside = 10;
 
 /** Texts that the caller decided against in a conflict. */
 const setAside = z
   .array(content)
-  .max(mostSetAside, `A save takes at most ${mostSetAside} texts that were set aside`)
+  .max(maxSetAside, `A save takes at most ${maxSetAside} texts that were set aside`)
   .optional();
 
 export const draftUpdate = z.strictObject({

@@ -57,7 +57,7 @@ export function useListKeys(list: ComboboxStore, { hasField, focused, onOpened }
     if (place !== undefined && place >= 0) list.selectOption(place);
     return place !== undefined;
   }
-  function tellCurrent(): void {
+  function reportCurrent(): void {
     const id = options()[list.getSelectedOptionIndex()]?.id;
     if (id) focused()?.setAttribute("aria-activedescendant", id);
     else focused()?.removeAttribute("aria-activedescendant");
@@ -65,7 +65,7 @@ export function useListKeys(list: ComboboxStore, { hasField, focused, onOpened }
   useOpening(isOpen, {
     onOpened: () => {
       onOpened?.(press);
-      tellCurrent();
+      reportCurrent();
     },
     onClosed: () => focused()?.removeAttribute("aria-activedescendant"),
   });
@@ -77,9 +77,9 @@ export function useListKeys(list: ComboboxStore, { hasField, focused, onOpened }
       if (event.shiftKey && event.key.length > 1) return;
       if (press(event.key)) event.preventDefault();
       // By then Mantine has moved by its own keys.
-      queueMicrotask(tellCurrent);
+      queueMicrotask(reportCurrent);
     },
-    tellCurrent,
+    tellCurrent: reportCurrent,
     typeAhead,
   };
 }

@@ -32,7 +32,7 @@ interface Write extends Snapshot {
 }
 
 /** Then the record is written whole again. */
-const mostEdits = 200;
+const maxEdits = 200;
 
 /** Milliseconds for one write, as a device that hangs never ends it. */
 const writeLimit = 4000;
@@ -52,7 +52,7 @@ export function createRecordWrites(target: RecordTarget) {
     const write = { ...now, sequence };
     // What is under way may still fail: only what is written can be gone on from.
     const replaces = [...replaced];
-    const goesOn = inFlight.size === 0 && replaces.length === 0 && edits < mostEdits && !isUncertain;
+    const goesOn = inFlight.size === 0 && replaces.length === 0 && edits < maxEdits && !isUncertain;
     const before = goesOn ? written : undefined;
     inFlight.add(write);
     const writing = writeRecord(target, { before, write, replaces }).finally(() => inFlight.delete(write));

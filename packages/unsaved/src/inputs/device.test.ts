@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { createStorage, refused } from "../device/fake-page.ts";
 import { openJournal } from "../device/journal.ts";
 import { countRecords, decode, forbidden, found, notes, openPage, pass } from "./fake-page.ts";
-import { mostCharacters } from "./input.ts";
+import { maxCharacters } from "./input.ts";
 
 const day = 86_400_000;
 
@@ -78,7 +78,7 @@ test("What a device tells late of a form that is typed into stays for the next o
   const form = (await openPage("amina", (get) => () => answer.promise.then(get))).open();
   const onLate = vi.fn<(text: string) => void>();
   form.onLate(onLate);
-  form.write("too long to be kept".padEnd(mostCharacters + 1));
+  form.write("too long to be kept".padEnd(maxCharacters + 1));
   answer.resolve();
   await pass(0);
   form.write("another");
@@ -162,7 +162,7 @@ describe("Kept is", () => {
 
   test("not more of one person than 500,000 characters together; what was kept before stays", async () => {
     const page = await openPage();
-    const long = "a".repeat(mostCharacters / 2 - 10);
+    const long = "a".repeat(maxCharacters / 2 - 10);
     page.open("video:1").write(long);
     page.open("video:2").write(long);
     page.open("video:2").write(`${long}b`);

@@ -34,7 +34,7 @@ export function createInputRecords(options: InputRecordsOptions) {
       work,
       open: journals.get,
       onDevice(item) {
-        if (item) known.tell({ id: writer.id, at: item.at, item });
+        if (item) known.notify({ id: writer.id, at: item.at, item });
         remove(begun.replaces.splice(0));
       },
     });

@@ -4,7 +4,7 @@ import type { InputRecords } from "./input-records.ts";
 import type { KnownInputs } from "./known-inputs.ts";
 
 /** Characters of one person's texts together; a video's notes may have 100,000. */
-export const mostCharacters = 500_000;
+export const maxCharacters = 500_000;
 
 interface InputOptions<Value> {
   key: string;
@@ -51,7 +51,7 @@ export function createInput<Value>({
     write(value) {
       isTyped = true;
       const json = JSON.stringify(value);
-      isTooMuch = known.charactersBeside(key) + json.length > mostCharacters;
+      isTooMuch = known.charactersBeside(key) + json.length > maxCharacters;
       if (isTooMuch) return;
       const { id, at } = writing.write(key, json, list());
       versions.set(id, at);

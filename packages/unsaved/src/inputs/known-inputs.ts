@@ -30,14 +30,14 @@ export function createKnownInputs(person: string, work: string) {
     for (const [id, unwritten] of listUnwritten(work))
       take({ id, at: unwritten.at, item: unwrittenItem(unwritten) });
   }
-  function tell(change: Change) {
+  function notify(change: Change) {
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no target
     channel.postMessage(change);
   }
   return {
     take,
     takeUnwritten,
-    tell,
+    notify,
     get: (id: string) => items.get(id),
     /** The newest first. */
     list(key: string): InputVersion[] {
@@ -56,7 +56,7 @@ export function createKnownInputs(person: string, work: string) {
       items.delete(version.id);
       forgetUnwritten(version.id);
       forgetOldInput(version);
-      tell(version);
+      notify(version);
       return item;
     },
     /** How long all texts of other keys are together. */

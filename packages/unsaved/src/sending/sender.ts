@@ -12,7 +12,7 @@ const limits = { save: 60_000, keep: 2000, end: 1500 };
 /** Milliseconds. */
 const shownAfter = { saving: 300, slow: 5000 };
 /** Merges in a row without a pause, where a colleague saves all the time. */
-const mostMerges = 3;
+const maxMerges = 3;
 
 export type SaveResult = "saved" | "conflict" | "failed";
 
@@ -144,7 +144,7 @@ function fail<D, Context, Clash>(
   if (theirs) {
     update(mergeStored(kind, read(), theirs));
     if (read().conflict) return "conflict";
-    if (retries.countMerge() <= mostMerges) return "again";
+    if (retries.countMerge() <= maxMerges) return "again";
   }
   const failure = theirs ? { kind: "busy" as const } : failureOf(options, error);
   report({ failure: { kind: failure.kind, error } });

@@ -21,7 +21,7 @@ async function typeName(page: Page, name: string): Promise<Locator> {
 const create = (page: Page) => page.getByRole("button", { name: "Create Playlist" });
 
 /** Leaves the creation of a playlist without an answer until it is let go, and then ends it so. */
-async function hold(page: Page, end: (route: Route) => Promise<void>): Promise<() => void> {
+async function delayRequests(page: Page, end: (route: Route) => Promise<void>): Promise<() => void> {
   const held = Promise.withResolvers<void>();
   await page.route("**/trpc/playlists.create*", async (route) => {
     await held.promise;
@@ -55,12 +55,12 @@ test(
 
 test("while it is being saved the question says so, and goes once it is saved", long, async ({ page }) => {
   const dialog = await typeName(page, "Slowly saved");
-  const letGo = await hold(page, (route) => route.continue());
+  const release = await delayRequests(page, (route) => route.continue());
   await create(page).click();
   await page.keyboard.press("Escape");
   await expect(question(page, "Still saving…")).toBeVisible();
   await expect(question(page, "Leave without saving?")).toBeHidden();
-  letGo();
+  release();
   await expect(toast(page, "Playlist created successfully!")).toBeVisible();
   await expect(question(page, "Still saving…")).toBeHidden();
   await expect(dialog).toBeHidden();
@@ -72,12 +72,12 @@ test("what was left while it was being saved is there if that fails, and not onc
   const dialog = await typeName(page, "Left too early");
   const name = dialog.getByLabel("Name");
   const leaveEarly = async (end: (route: Route) => Promise<void>, told: string) => {
-    const letGo = await hold(page, end);
+    const release = await delayRequests(page, end);
     await create(page).click();
     await page.keyboard.press("Escape");
     await question(page, "Still saving…").getByRole("button", { name: "Leave" }).click();
     await expect(dialog).toBeHidden();
-    letGo();
+    release();
     await expect(toast(page, told)).toBeVisible();
     await page.getByRole("button", { name: "Add Playlist" }).click();
   };

@@ -6,7 +6,7 @@ import { api } from "@minbar/ui/api";
 import { serverWords, statusOf } from "@minbar/ui/failure";
 import { isAnswerLost } from "@minbar/ui/watched-calls";
 import { ChoiceSelect } from "#shared/choice-select.tsx";
-import { tellError, tellSuccess } from "#shared/failure.ts";
+import { showError, showSuccess } from "#shared/failure.ts";
 import { useUser } from "#shared/user.ts";
 import { messages } from "./messages.ts";
 import { useAccountWrite } from "./use-account-write.ts";
@@ -14,12 +14,12 @@ import { useAccountWrite } from "./use-account-write.ts";
 export const roleChoices = assignableRoles.map((role) => ({ value: role, label: roleLabels[role] }));
 
 /** Why a role stays as it was, in the server's words where it gave some. */
-function tellRoleFailure(error: unknown): void {
+function showRoleFailure(error: unknown): void {
   if (statusOf(error) === 401) return;
   const t = messages.get();
   const gone = statusOf(error) === 404 ? t.personGone : undefined;
   const unanswered = isAnswerLost(error) ? t.noAnswer : t.unknownError;
-  tellError(t.roleFailed({ message: gone ?? serverWords(error) ?? unanswered }));
+  showError(t.roleFailed({ message: gone ?? serverWords(error) ?? unanswered }));
 }
 
 /** Gives somebody another role. */
@@ -29,10 +29,10 @@ function useSetRole() {
   return api.users.setRole.useMutation({
     onSuccess: async () => {
       await changed();
-      tellSuccess(roleUpdated);
+      showSuccess(roleUpdated);
     },
     onError: async (error) => {
-      tellRoleFailure(error);
+      showRoleFailure(error);
       await changed();
     },
   });

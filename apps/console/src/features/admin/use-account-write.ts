@@ -1,5 +1,5 @@
 import { api } from "@minbar/ui/api";
-import { toldWrite } from "#shared/failure.ts";
+import { writeWithToast } from "#shared/failure.ts";
 import type { Words } from "#shared/failure.ts";
 
 /** After a write to accounts or tokens: all that admins see of them is asked for again, also where it failed. */
@@ -13,6 +13,6 @@ export function useAccountWrite() {
       queries.system.invalidate(),
     ]);
   };
-  const write = (words: Words) => toldWrite(words, changed, () => true);
+  const write = (words: Words) => writeWithToast(words, changed, () => true);
   return { changed, write };
 }

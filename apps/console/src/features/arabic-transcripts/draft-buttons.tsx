@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { useStore } from "@nanostores/react";
 import { useCallback } from "react";
 import { sameSegments } from "@minbar/domain/segments/transcript-link";
-import { isHeld } from "#shared/transcript-editor/saving/editor-banners.tsx";
+import { isSaveBlocked } from "#shared/transcript-editor/saving/editor-banners.tsx";
 import { useSelected } from "#shared/use-selected.ts";
 import type { Segments, TranscriptSaver } from "#shared/transcript-editor/segment-editor.ts";
 import { messages } from "./messages.ts";
@@ -27,7 +27,7 @@ interface Props {
 export function DraftButtons({ saver, published, writes }: Props) {
   const t = useStore(messages);
   const isChanged = useDraftChanged(saver, published);
-  const mayNotSave = useSelected(saver.$state, isHeld);
+  const mayNotSave = useSelected(saver.$state, isSaveBlocked);
   return (
     <>
       <Button

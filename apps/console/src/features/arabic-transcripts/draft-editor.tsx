@@ -22,7 +22,11 @@ import type { VideoPlace } from "#shared/library/video-place.ts";
 import { AiMenu } from "./assist/ai-menu.tsx";
 import { messages } from "./messages.ts";
 import { useMerging } from "#shared/transcript-editor/conflict/use-merging.tsx";
-import { EditorBanners, isHeld, isWriterOf } from "#shared/transcript-editor/saving/editor-banners.tsx";
+import {
+  EditorBanners,
+  isSaveBlocked,
+  isWriterOf,
+} from "#shared/transcript-editor/saving/editor-banners.tsx";
 import { useOpeningPlace } from "#shared/transcript-editor/saving/use-opening-place.ts";
 import { UndoButtons } from "#shared/transcript-editor/undo-buttons.tsx";
 import { IncomingDialog } from "./incoming-dialog.tsx";
@@ -52,9 +56,9 @@ interface BarProps extends Pick<Props, "open" | "playback" | "times"> {
 function Bar({ open, playback, times, draft, view, onView, onFind }: BarProps) {
   const t = useStore(messages);
   const user = useUser();
-  const { editing, saver, findings } = open;
-  const mayNotSave = useSelected(saver.$state, isHeld);
-  const count = useSelected(editing.$segments, countOf);
+  const { editor, saver, findings } = open;
+  const mayNotSave = useSelected(saver.$state, isSaveBlocked);
+  const count = useSelected(editor.$segments, countOf);
   return (
     <div className={`${toolbar.bar} ${barEnds.ends}`}>
       <SegmentedControl
@@ -68,9 +72,9 @@ function Bar({ open, playback, times, draft, view, onView, onFind }: BarProps) {
         ]}
       />
       <span className={toolbar.space} />
-      <FindingCount editing={editing} findings={findings} />
+      <FindingCount editor={editor} findings={findings} />
       {can(user, "transcript:retime") && (
-        <Times editing={editing} playback={playback} times={times} isDisabled={mayNotSave || count === 0} />
+        <Times editor={editor} playback={playback} times={times} isDisabled={mayNotSave || count === 0} />
       )}
       {can(user, "transcript:assist") && (
         <AiMenu open={open} isDisabled={mayNotSave} isEmpty={count === 0}>
@@ -81,7 +85,7 @@ function Bar({ open, playback, times, draft, view, onView, onFind }: BarProps) {
       <ActionIcon aria-label={t.find} onClick={onFind}>
         <IconSearch size={16} stroke={1.5} aria-hidden />
       </ActionIcon>
-      <UndoButtons editing={editing} />
+      <UndoButtons editor={editor} />
     </div>
   );
 }
@@ -106,11 +110,11 @@ interface Props {
 
 type ViewProps = Pick<Props, "open" | "playback"> & { view: View; showHistory: (id: string) => void };
 
-function ViewInSight({ view, open, playback, showHistory }: ViewProps) {
+function VisibleView({ view, open, playback, showHistory }: ViewProps) {
   const t = useStore(messages);
-  const { editing, saver, findings } = open;
+  const { editor, saver, findings } = open;
   const isReadOnly = !useSelected(saver.$state, isWriterOf);
-  const shared = { editing, language: sourceLanguage, isReadOnly } as const;
+  const shared = { editor, language: sourceLanguage, isReadOnly } as const;
   if (view === "segments")
     return (
       <SegmentRows
@@ -127,30 +131,30 @@ function ViewInSight({ view, open, playback, showHistory }: ViewProps) {
 }
 
 interface FootProps {
-  editing: SegmentEditor;
+  editor: SegmentEditor;
   draft: VideoDraft;
   /** Whether lines can be added, and in an empty editor all of them. */
-  hasWays: boolean;
+  hasActions: boolean;
   disabled: boolean;
 }
 
 /** How a line comes in, and how many there are. */
-function Foot({ editing, draft, hasWays, disabled }: FootProps) {
+function Foot({ editor, draft, hasActions, disabled }: FootProps) {
   const t = useStore(messages);
-  const count = useSelected(editing.$segments, countOf);
+  const count = useSelected(editor.$segments, countOf);
   return (
     <div className={toolbar.foot}>
-      {hasWays && (
+      {hasActions && (
         <Button
           variant="default"
           disabled={disabled}
           leftSection={<IconPlus size={16} stroke={1.5} />}
-          onClick={() => addAfter(editing)}
+          onClick={() => addAfter(editor)}
         >
           {t.addSegment}
         </Button>
       )}
-      {hasWays && count === 0 && !disabled && <VideoDraftButton draft={draft} />}
+      {hasActions && count === 0 && !disabled && <VideoDraftButton draft={draft} />}
       <span className={`app-count ${toolbar.end}`}>{t.segments(count)}</span>
     </div>
   );
@@ -159,26 +163,26 @@ function Foot({ editing, draft, hasWays, disabled }: FootProps) {
 /** The draft in one of its three views, or beside what somebody else has made of it meanwhile. */
 export function DraftEditor({ videoId, transcript, search, writes, times, ...shared }: Props) {
   const { open, playback } = shared;
-  const { editing, saver, findings } = open;
+  const { editor, saver, findings } = open;
   const [view, setView] = useState<View>("segments");
   const isWriter = useSelected(saver.$state, isWriterOf);
   const merging = useMerging(open, sourceLanguage);
-  const finding = useFinding(editing, sourceLanguage);
+  const finding = useFinding(editor, sourceLanguage);
   const { incoming, isOver, show, close } = useIncomingFile(isWriter && !merging.view);
   const isReadOnly = !isWriter;
   const transcriptId = transcript?.id;
-  const history = useLineHistory({ transcriptId, editing, language: sourceLanguage, isReadOnly });
+  const history = useLineHistory({ transcriptId, editor, language: sourceLanguage, isReadOnly });
   const draft = useVideoDraft({ videoId, open, onReview: show });
-  useOpeningPlace({ ...open, search, openAt: (id) => openAt(editing, id) });
+  useOpeningPlace({ ...open, search, openAt: (id) => openAt(editor, id) });
   if (merging.view) return merging.view;
   return (
     <>
       <EditorKeys
-        editing={editing}
+        editor={editor}
         playback={playback}
         save={() => void writes.save()}
         publish={() => void writes.publish()}
-        nextOpen={() => goToNextFound(editing, findings)}
+        nextOpen={() => goToNextFound(editor, findings)}
         find={finding.open}
         showHistory={history.show}
       />
@@ -194,12 +198,12 @@ export function DraftEditor({ videoId, transcript, search, writes, times, ...sha
       />
       <VideoDraftBanner draft={draft} isWriter={isWriter} />
       {finding.panel}
-      <ViewInSight view={view} {...shared} showHistory={history.show} />
-      <Foot editing={editing} draft={draft} hasWays={view === "segments"} disabled={!isWriter} />
+      <VisibleView view={view} {...shared} showHistory={history.show} />
+      <Foot editor={editor} draft={draft} hasActions={view === "segments"} disabled={!isWriter} />
       {isOver && <DropHint>{messages.get().dropHere}</DropHint>}
       <VideoDraftDialog draft={draft} />
-      <IncomingDialog incoming={incoming} editing={editing} onClose={close} />
-      <FixDialog editing={editing} findings={findings} language={sourceLanguage} />
+      <IncomingDialog incoming={incoming} editor={editor} onClose={close} />
+      <FixDialog editor={editor} findings={findings} language={sourceLanguage} />
       {history.dialog}
     </>
   );

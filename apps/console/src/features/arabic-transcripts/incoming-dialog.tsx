@@ -10,24 +10,24 @@ import type { IncomingFile } from "./use-incoming-file.ts";
 
 interface Props {
   incoming: IncomingFile | undefined;
-  editing: SegmentEditor;
+  editor: SegmentEditor;
   onClose: () => void;
 }
 
 /** Puts what was read in place of the draft, as one step of undo; a segment that goes on keeps its id. */
-function take(editing: SegmentEditor, { read, onTaken }: IncomingFile): void {
-  editing.settle();
-  const before = editing.$segments.get();
+function take(editor: SegmentEditor, { read, onTaken }: IncomingFile): void {
+  editor.settle();
+  const before = editor.$segments.get();
   const step = replaceSegments(before, withIds(read.segments, before));
   onTaken?.(step);
-  editing.apply(step);
+  editor.apply(step);
 }
 
-function Report({ incoming, editing, onClose }: Props & { incoming: IncomingFile }) {
+function Report({ incoming, editor, onClose }: Props & { incoming: IncomingFile }) {
   const t = useStore(messages);
   const { cancel } = useStore(words);
   const { read, asText } = incoming;
-  const count = editing.$segments.get().length;
+  const count = editor.$segments.get().length;
   const close = (andThen: () => void) => () => {
     onClose();
     andThen();
@@ -57,7 +57,7 @@ function Report({ incoming, editing, onClose }: Props & { incoming: IncomingFile
           </Button>
         )}
         {read.fault === undefined && (
-          <Button onClick={close(() => take(editing, incoming))}>{t.takeFile}</Button>
+          <Button onClick={close(() => take(editor, incoming))}>{t.takeFile}</Button>
         )}
       </Group>
     </>
@@ -65,11 +65,11 @@ function Report({ incoming, editing, onClose }: Props & { incoming: IncomingFile
 }
 
 /** What was found in a file or in pasted text, before it takes the place of the draft. */
-export function IncomingDialog({ incoming, editing, onClose }: Props) {
+export function IncomingDialog({ incoming, editor, onClose }: Props) {
   const t = useStore(messages);
   return (
     <Modal opened={incoming !== undefined} onClose={onClose} title={t.incoming} size={480}>
-      {incoming && <Report incoming={incoming} editing={editing} onClose={onClose} />}
+      {incoming && <Report incoming={incoming} editor={editor} onClose={onClose} />}
     </Modal>
   );
 }

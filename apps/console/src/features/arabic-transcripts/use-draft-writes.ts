@@ -3,17 +3,17 @@ import { newSegmentId } from "@minbar/domain/segments/segment";
 import { sameSegments } from "@minbar/domain/segments/transcript-link";
 import { api } from "@minbar/ui/api";
 import { serverWords, statusOf } from "@minbar/ui/failure";
-import { tellError, tellFailure, tellSuccess } from "#shared/failure.ts";
+import { showError, showFailure, showSuccess } from "#shared/failure.ts";
 import { useLibraryChanged } from "#shared/library/library-changes.ts";
-import { conflictingText, saveByHand } from "#shared/transcript-editor/saving/transcript-kind.ts";
+import { conflictingText, requestSave } from "#shared/transcript-editor/saving/transcript-kind.ts";
 import { messages } from "./messages.ts";
 import { arabicOf } from "#shared/library/video-place.ts";
 import { useTranscriptWritten } from "#shared/library/use-transcript.ts";
 import type { TranscriptSaver } from "#shared/transcript-editor/segment-editor.ts";
 import type { OpenTranscript } from "#shared/transcript-editor/saving/use-open-transcript.ts";
 
-function tellSaveFailed(failure: unknown): void {
-  tellError(serverWords(failure) ?? messages.get().saveFailed);
+function showSaveFailed(failure: unknown): void {
+  showError(serverWords(failure) ?? messages.get().saveFailed);
 }
 
 /** The server publishes the draft that it has. */
@@ -24,11 +24,11 @@ function usePublishing(saver: TranscriptSaver | undefined, onSaved: () => void) 
     onSuccess: async (transcript) => {
       written(transcript);
       await changed();
-      tellSuccess(messages.get().published);
+      showSuccess(messages.get().published);
       onSaved();
     },
     onError: async (error) => {
-      tellFailure(error, messages.get().publishFailed);
+      showFailure(error, messages.get().publishFailed);
       const theirs = conflictingText(error);
       if (theirs) saver?.receive(theirs);
       if (statusOf(error) === 409) await changed();
@@ -45,21 +45,21 @@ export function useDraftWrites(videoId: number, open: OpenTranscript | undefined
   const publishing = usePublishing(open?.saver, onSaved);
   const stored = () => queries.transcripts.listByVideo.getData(arabicOf(videoId))?.[0];
 
-  async function saveDraft({ saver, editing }: OpenTranscript): Promise<boolean> {
+  async function saveDraft({ saver, editor }: OpenTranscript): Promise<boolean> {
     // What a text view could not read becomes segments now.
-    editing.settle();
+    editor.settle();
     setSaving(true);
-    return saveByHand(saver, tellSaveFailed).finally(() => setSaving(false));
+    return requestSave(saver, showSaveFailed).finally(() => setSaving(false));
   }
   async function publish(draft: OpenTranscript): Promise<void> {
     const t = messages.get();
-    draft.editing.settle();
+    draft.editor.settle();
     const before = stored()?.content ?? [];
     if (sameSegments(draft.saver.$state.get().document, before))
-      return tellError(before.length > 0 ? t.nothingToPublish : t.nothingThere);
+      return showError(before.length > 0 ? t.nothingToPublish : t.nothingThere);
     if (!(await saveDraft(draft))) return;
     const saved = stored();
-    if (!saved) return tellError(t.nothingThere);
+    if (!saved) return showError(t.nothingThere);
     const { version } = draft.saver.$state.get().stored;
     publishing.mutate({ id: saved.id, version, operationId: newSegmentId() });
   }
@@ -69,7 +69,7 @@ export function useDraftWrites(videoId: number, open: OpenTranscript | undefined
     isPublishing: publishing.isPending,
     save: async () => {
       if (!open || isBusy || !(await saveDraft(open))) return;
-      tellSuccess(messages.get().saved);
+      showSuccess(messages.get().saved);
       onSaved();
     },
     publish: async () => {

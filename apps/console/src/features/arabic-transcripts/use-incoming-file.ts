@@ -32,7 +32,7 @@ function pasteAsText(target: EventTarget | null, text: string): (() => void) | u
 }
 
 /** What a paste brings for the whole draft: a file, or a text with times; `undefined`: it is the field's own. */
-function broughtBy({ clipboardData, target }: ClipboardEvent): IncomingFile | File | undefined {
+function contentOf({ clipboardData, target }: ClipboardEvent): IncomingFile | File | undefined {
   const file = clipboardData?.files[0];
   if (!clipboardData || file || readsItself(target)) return readsItself(target) ? undefined : file;
   const text = clipboardData.getData("text/plain");
@@ -48,11 +48,11 @@ export function useIncomingFile(isEnabled: boolean) {
   }
   const isOver = useFileDrop(isEnabled, ([file]) => void take(file));
   const onPaste = useEffectEvent((event: ClipboardEvent) => {
-    const brought = isEnabled ? broughtBy(event) : undefined;
-    if (!brought) return;
+    const content = isEnabled ? contentOf(event) : undefined;
+    if (!content) return;
     event.preventDefault();
-    if (brought instanceof File) void take(brought);
-    else setIncoming(brought);
+    if (content instanceof File) void take(content);
+    else setIncoming(content);
   });
   // The clipboard is outside React.
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { useMemo } from "react";
 import { api } from "@minbar/ui/api";
-import { tellError } from "#shared/failure.ts";
+import { showError } from "#shared/failure.ts";
 import { useLibraryChanged } from "#shared/library/library-changes.ts";
 import { arabicOf } from "#shared/library/video-place.ts";
 import type { OpenTranscript } from "#shared/transcript-editor/saving/use-open-transcript.ts";
@@ -28,7 +28,7 @@ export function useTimes(videoId: number, open: OpenTranscript | undefined): Mov
         },
       },
       isOffline: () => !navigator.onLine,
-      tell: tellError,
+      notify: showError,
     });
   }, [open, videoId, queries, changed, retime, undo]);
 }

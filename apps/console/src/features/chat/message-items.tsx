@@ -4,7 +4,7 @@ import { IconCheck, IconCopy } from "@tabler/icons-react";
 import { useStore } from "@nanostores/react";
 import { memo, useEffect } from "react";
 import { textDirection } from "@minbar/domain/arabic-text/text-direction";
-import { tellError } from "#shared/failure.ts";
+import { showError } from "#shared/failure.ts";
 import badge from "#shared/library/badge.module.css";
 import { AnswerText } from "./answer/answer-text.tsx";
 import { formatElapsed } from "./elapsed.ts";
@@ -20,7 +20,7 @@ function CopyMessage({ text }: { text: string }) {
   const { copied, error, copy } = useClipboard({ timeout: shownFor });
   // A toast is outside React. Pages served without HTTPS have no clipboard, and a person may have forbidden it.
   useEffect(() => {
-    if (error) tellError(t.copyFailed);
+    if (error) showError(t.copyFailed);
   }, [error, t]);
   return (
     <span className={classes.copy} data-copied={copied || undefined}>

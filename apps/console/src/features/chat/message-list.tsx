@@ -23,7 +23,7 @@ interface Props {
 const nearEnd = 80;
 
 /** Shows the end when something new is sent, and keeps it in sight while somebody is there. */
-function useEndInSight(sent: unknown) {
+function useEndVisible(sent: unknown) {
   const scroller = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLOListElement>(null);
   const isNear = useRef(true);
@@ -86,7 +86,7 @@ function Last({ conversation, sending, isReturned, onRetry }: Props) {
 export function MessageList(props: Props) {
   const t = useStore(messages);
   const { conversation, sending } = props;
-  const { scroller, list, onScroll } = useEndInSight(sending?.startedAt);
+  const { scroller, list, onScroll } = useEndVisible(sending?.startedAt);
   return (
     <div ref={scroller} className={classes.scroller} onScroll={onScroll}>
       {conversation.messages.length === 0 && !sending && (

@@ -4,7 +4,7 @@ import { browserQueries, browserUtils } from "@minbar/ui/api";
 import { serverWords } from "@minbar/ui/failure";
 import { createStreamedCalls } from "@minbar/ui/streamed-calls";
 import type { SentRequest } from "@minbar/ui/streamed-calls";
-import { tellFailure } from "#shared/failure.ts";
+import { showFailure } from "#shared/failure.ts";
 import { clearDraft, forgetDraft, returnDraft } from "./drafts.ts";
 import { messages } from "./messages.ts";
 
@@ -68,7 +68,7 @@ function addMessage(id: number, message: StoredConversation["messages"][number],
 }
 
 /** Calls `draw` with all that has come, at most once in a while. */
-function drawingNowAndThen(draw: (text: string) => void) {
+function throttled(draw: (text: string) => void) {
   let text = "";
   let timer: ReturnType<typeof setTimeout> | undefined;
   const drawNow = () => {
@@ -86,7 +86,7 @@ function drawingNowAndThen(draw: (text: string) => void) {
 }
 
 async function readAnswer(id: number, sent: NewMessage, signal: AbortSignal): Promise<void> {
-  const drawing = drawingNowAndThen((text) => change(id, { text }));
+  const drawing = throttled((text) => change(id, { text }));
   try {
     for await (const part of await conversations.stream.mutate({ id, ...sent }, { signal })) {
       if ("text" in part) drawing.add(part.text);
@@ -127,7 +127,7 @@ export async function send(id: number, sent: NewMessage): Promise<void> {
     else {
       const t = messages.get();
       change(id, { outcome: "failed", tookMs: tookMs(), failure: serverWords(error) ?? t.sendFailed });
-      tellFailure(error, t.sendFailed, t.gone);
+      showFailure(error, t.sendFailed, t.gone);
     }
     await afterFailure(id, message);
   } finally {

@@ -1,5 +1,5 @@
 import { api } from "@minbar/ui/api";
-import { tellSuccess, toldWrite } from "#shared/failure.ts";
+import { showSuccess, writeWithToast } from "#shared/failure.ts";
 import { listAsked } from "./chat-search.ts";
 import { messages } from "./messages.ts";
 import { useSendState } from "./send-state.ts";
@@ -36,7 +36,7 @@ export function useConversationMutations() {
   const { list, byId } = conversations;
   const t = messages.get();
   const onError = (failed: string) =>
-    toldWrite({ failed, gone: t.gone }, () => conversations.invalidate()).onError;
+    writeWithToast({ failed, gone: t.gone }, () => conversations.invalidate()).onError;
   return {
     create: api.conversations.create.useMutation({
       onSuccess: () => list.invalidate(),
@@ -46,14 +46,14 @@ export function useConversationMutations() {
       onSuccess: async (changed) => {
         byId.setData({ id: changed.id }, (stored) => stored && { ...stored, ...changed });
         await list.invalidate();
-        tellSuccess(t.updatedDone);
+        showSuccess(t.updatedDone);
       },
       onError: onError(t.updateFailed),
     }),
     remove: api.conversations.remove.useMutation({
       onSuccess: async () => {
         await list.invalidate();
-        tellSuccess(t.deletedDone);
+        showSuccess(t.deletedDone);
       },
       onError: onError(t.deleteFailed),
     }),

@@ -14,7 +14,7 @@ import { messages } from "./messages.ts";
 import { videosFound } from "./playlist-search.ts";
 import type { PlaylistSearch } from "./playlist-search.ts";
 import type { usePlaylistVideos } from "./use-playlist-videos.ts";
-import { useFocusKept } from "./use-focus-kept.ts";
+import { useKeepFocus } from "./use-keep-focus.ts";
 import { VideoRows } from "./video-rows.tsx";
 
 const icon = <IconMovie size={24} stroke={1.5} aria-hidden />;
@@ -51,7 +51,7 @@ export function PlaylistVideos(props: Props) {
   const found = useMemo(() => videos && videosFound(videos, search), [videos, search]);
   const places = useMemo(() => new Map(videos?.map(({ id }, place) => [id, place])), [videos]);
   const actions = useRowActions(props, setRemoving);
-  const { rows, keepFocus } = useFocusKept();
+  const { rows, keepFocus } = useKeepFocus();
   return (
     <>
       <ListBody

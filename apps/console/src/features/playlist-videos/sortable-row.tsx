@@ -5,7 +5,7 @@ import { useStore } from "@nanostores/react";
 import { memo, useImperativeHandle, useLayoutEffect, useRef, useState } from "react";
 import type { ComponentProps, Ref, RefObject } from "react";
 import { messages } from "./messages.ts";
-import type { WatchRow } from "./nearness.ts";
+import type { WatchRow } from "./near-viewport.ts";
 import classes from "./playlist-videos.module.css";
 import { VideoColumns } from "./video-row.tsx";
 import type { RowProps } from "./video-row.tsx";

@@ -3,7 +3,7 @@ import { useCallback, useMemo, useState } from "react";
 import { api } from "@minbar/ui/api";
 import { statusOf } from "@minbar/ui/failure";
 import { isAnswerLost } from "@minbar/ui/watched-calls";
-import { tellFailure, tellSuccess } from "#shared/failure.ts";
+import { showFailure, showSuccess } from "#shared/failure.ts";
 import { useLibraryChanged, useLibraryWrite } from "#shared/library/library-changes.ts";
 import { useProcessing } from "#shared/library/use-processing.ts";
 import { useOptimisticQueue } from "#shared/lists/optimistic-queue.ts";
@@ -51,7 +51,7 @@ function useOrder(playlistId: number) {
         },
         onError: (error) => {
           const title = stored().find((video) => video.id === id)?.title ?? "";
-          setFailure(tellOrderFailure(error, title));
+          setFailure(showOrderFailure(error, title));
         },
       });
     },
@@ -61,12 +61,12 @@ function useOrder(playlistId: number) {
 }
 
 /** What the page says at its foot. A toast only where the page goes with it: where the playlist is gone. */
-function tellOrderFailure(error: unknown, title: string): string {
+function showOrderFailure(error: unknown, title: string): string {
   const t = messages.get();
   // oxlint-disable-next-line no-console -- there is no toast, so the log has the details
   console.error("The order was not saved.", error);
   const status = statusOf(error);
-  if (status === 404) tellFailure(error, t.notMoved({ title }), t.gone);
+  if (status === 404) showFailure(error, t.notMoved({ title }), t.gone);
   if (isAnswerLost(error)) return t.perhapsMoved({ title });
   return status === 409 ? t.changedMeanwhile : t.notMoved({ title });
 }
@@ -81,9 +81,9 @@ function useVisibility(playlistId: number) {
         change: (list) => list.map((video) => (video.id === id ? { ...video, isPublic } : video)),
         send: async () => {
           await mutateAsync({ id, isPublic });
-          tellSuccess(t.visibilityDone);
+          showSuccess(t.visibilityDone);
         },
-        onError: (error) => tellFailure(error, t.visibilityFailed),
+        onError: (error) => showFailure(error, t.visibilityFailed),
       });
     },
     [write, mutateAsync],

@@ -16,7 +16,7 @@ import { useId, useMemo, useState } from "react";
 import type { Video } from "@minbar/domain/library/video";
 import { messages as words } from "#shared/messages.ts";
 import { messages } from "./messages.ts";
-import { observeNear } from "./nearness.ts";
+import { observeNear } from "./near-viewport.ts";
 import classes from "./playlist-videos.module.css";
 import { Overlay, SortableRow } from "./sortable-row.tsx";
 import type { RowActions } from "./video-row.tsx";

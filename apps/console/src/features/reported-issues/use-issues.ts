@@ -1,7 +1,7 @@
 import { api } from "@minbar/ui/api";
 import type { ReportedIssue } from "@minbar/domain/team/reported-issue";
 import type { reportedIssueUpdate } from "@minbar/domain/team/reported-issue-input";
-import { toldWrite } from "#shared/failure.ts";
+import { writeWithToast } from "#shared/failure.ts";
 import { currentWith, useVersionedSave } from "#shared/library/use-versioned-save.ts";
 import { pageOptions, useRows } from "#shared/lists/search-pages.ts";
 import { issuesInput } from "./issues-search.ts";
@@ -34,7 +34,7 @@ function useWrite() {
 /** Completes a report, whatever else is being changed of it. */
 export function useIssueCompletion() {
   const { words, changed } = useWrite();
-  return api.reportedIssues.update.useMutation(toldWrite(words, changed));
+  return api.reportedIssues.update.useMutation(writeWithToast(words, changed));
 }
 
 type Changes = (typeof reportedIssueUpdate)["_zod"]["input"];

@@ -1,7 +1,7 @@
 import type { taskUpdate } from "@minbar/domain/team/task-input";
 import { api } from "@minbar/ui/api";
 import { statusOf } from "@minbar/ui/failure";
-import { isInDoubt, toldWrite } from "#shared/failure.ts";
+import { isInDoubt, writeWithToast } from "#shared/failure.ts";
 import { currentWith, useVersionedSave } from "#shared/library/use-versioned-save.ts";
 import { messages } from "./messages.ts";
 
@@ -23,7 +23,7 @@ export function useTaskCreate() {
   const t = messages.get();
   const words = { done: t.createdDone, failed: t.createFailed };
   return api.tasks.create.useMutation({
-    ...toldWrite(words, useTasksChanged(), isOld),
+    ...writeWithToast(words, useTasksChanged(), isOld),
     onMutate: debugAuth,
   });
 }

@@ -36,9 +36,9 @@ interface Props {
   parts: TranslationParts;
   open: OpenTranslation;
   playback: Playback;
-  stated: RowsWithStates;
+  rowList: RowsWithStates;
   commands: RowCommands;
-  suggesting: SuggestionActions;
+  suggestionActions: SuggestionActions;
   view: View;
   search: TranslationsSearch;
 }
@@ -89,17 +89,17 @@ function useHint(): string | undefined {
   return next && copy && t.hint({ next, copy });
 }
 
-function ViewInSight(props: Omit<Props, "search"> & { showHistory: (segmentId: string) => void }) {
-  const { parts, open, stated, suggesting, view } = props;
+function VisibleView(props: Omit<Props, "search"> & { showHistory: (segmentId: string) => void }) {
+  const { parts, open, rowList, suggestionActions, view } = props;
   const t = useStore(messages);
   const isWriter = useSelected(open.saver.$state, isWriterOf);
   const isReadOnly = !isWriter || !parts.mayWrite;
   const hint = useHint();
   if (view === "srt") return <SrtViews parts={parts} open={open} isReadOnly={isReadOnly} />;
-  if (stated.rows.length === 0) return <Empty icon={icon} text={t.nothingToTranslate} />;
+  if (rowList.rows.length === 0) return <Empty icon={icon} text={t.nothingToTranslate} />;
   return (
     <>
-      {!isReadOnly && <SuggestionBar suggesting={suggesting} stated={stated} />}
+      {!isReadOnly && <SuggestionBar suggestionActions={suggestionActions} rowList={rowList} />}
       <TranslationList {...props} isReadOnly={isReadOnly} hint={hint} head={<Head parts={parts} />} />
     </>
   );
@@ -110,20 +110,20 @@ export function Editor({ search, ...shared }: Props) {
   const { parts, open, commands } = shared;
   const { language } = parts.place;
   const merging = useMerging(open, language);
-  const finding = useFinding(open.editing, language);
+  const finding = useFinding(open.editor, language);
   const isReadOnly = !useSelected(open.saver.$state, isWriterOf);
   const history = useLineHistory({
     transcriptId: parts.transcript?.id,
-    editing: open.editing,
+    editor: open.editor,
     language,
     isReadOnly,
   });
-  useOpeningPlace({ ...open, editing: open.rows.editing, search, openAt: commands.openAt });
+  useOpeningPlace({ ...open, editor: open.rows.editor, search, openAt: commands.openAt });
   if (merging.view) return merging.view;
   return (
     <>
       <EditorKeys
-        editing={open.rows.editing}
+        editor={open.rows.editor}
         playback={shared.playback}
         save={() => void (parts.mayWrite && parts.writes.save())}
         nextOpen={commands.nextOpen}
@@ -132,11 +132,11 @@ export function Editor({ search, ...shared }: Props) {
         showHistory={parts.mayWrite ? history.show : undefined}
       />
       <RowKeys commands={commands} />
-      {parts.mayWrite && <SuggestKeys suggesting={shared.suggesting} />}
+      {parts.mayWrite && <SuggestKeys suggestionActions={shared.suggestionActions} />}
       <EditorBanners open={open} language={language} onMerge={merging.take} />
       {finding.panel}
-      <ViewInSight {...shared} showHistory={history.show} />
-      <FixDialog editing={open.editing} findings={open.findings} language={language} />
+      <VisibleView {...shared} showHistory={history.show} />
+      <FixDialog editor={open.editor} findings={open.findings} language={language} />
       {history.dialog}
     </>
   );

@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { useStore } from "@nanostores/react";
-import { isHeld } from "#shared/transcript-editor/saving/editor-banners.tsx";
+import { isSaveBlocked } from "#shared/transcript-editor/saving/editor-banners.tsx";
 import { StatusLine } from "#shared/transcript-editor/saving/status-line.tsx";
 import { useSelected } from "#shared/use-selected.ts";
 import { messages } from "./messages.ts";
@@ -29,7 +29,7 @@ export function TranslationStatus({ parts, open }: Props) {
 /** Writes what visitors read. */
 export function SaveButton({ parts, open }: Props) {
   const t = useStore(messages);
-  const mayNotSave = useSelected(open.saver.$state, isHeld);
+  const mayNotSave = useSelected(open.saver.$state, isSaveBlocked);
   const { isSaving, save } = parts.writes;
   return (
     <Button loading={isSaving} disabled={mayNotSave} onClick={() => void save()}>

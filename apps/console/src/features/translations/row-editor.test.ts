@@ -24,15 +24,15 @@ function open(document: Segments) {
   const change = (next: Segments) => $state.set({ ...$state.get(), document: next });
   rows = createRowEditor(createSegmentEditor({ $state, change }), arabic);
   // Somebody listens as long as the page is there.
-  rows.editing.$segments.listen(() => undefined);
+  rows.editor.$segments.listen(() => undefined);
 }
 
 /** Types into a field, key by key. */
 function type(id: string, letters: string) {
   for (const letter of letters) {
-    const text = rows.editing.$segments.get().find((segment) => segment.id === id)?.text ?? "";
-    rows.editing.caretAt(text.length);
-    rows.editing.typed(id, text + letter, text.length + 1);
+    const text = rows.editor.$segments.get().find((segment) => segment.id === id)?.text ?? "";
+    rows.editor.caretAt(text.length);
+    rows.editor.typed(id, text + letter, text.length + 1);
   }
 }
 
@@ -55,10 +55,10 @@ test("the first letter makes a segment with the id, time and end of its line, in
 test("what was typed in an empty row is one step of undo, which leaves the row empty", () => {
   open([]);
   type("b", "two");
-  rows.editing.undo();
+  rows.editor.undo();
   expect($state.get().document).toEqual([]);
   expect(rows.$rows.get()[1]?.fields[0]?.text).toBe("");
-  rows.editing.redo();
+  rows.editor.redo();
   expect($state.get().document).toEqual([{ ...arabic[1], text: "two" }]);
 });
 
@@ -86,17 +86,17 @@ test("emptied segments are not saved; what was saved without words stays", () =>
 
 test("a text that is taken over is one step of undo, in an empty row and over words", () => {
   open([{ id: "c", time: "0:31", text: "three" }]);
-  rows.editing.focused("b");
+  rows.editor.focused("b");
   rows.replaceText("b", "taken over");
   expect($state.get().document).toEqual([
     { id: "b", time: "0:22.480", end: "0:30", text: "taken over" },
     { id: "c", time: "0:31", text: "three" },
   ]);
-  expect(rows.editing.$wanted.get()).toEqual({ id: "b", at: 10 });
-  rows.editing.undo();
+  expect(rows.editor.$wanted.get()).toEqual({ id: "b", at: 10 });
+  rows.editor.undo();
   expect($state.get().document).toHaveLength(1);
   type("b", "mine");
   rows.replaceText("b", "taken over");
-  rows.editing.undo();
+  rows.editor.undo();
   expect($state.get().document[0]).toMatchObject({ id: "b", text: "mine" });
 });

@@ -27,14 +27,14 @@ function begin(rows: readonly TranslationRow[], id: string, text: string): Step 
 export type RowEditor = ReturnType<typeof createRowEditor>;
 
 /** The rows, and the editing of their fields: also of those that are not in the text yet. */
-export function createRowEditor(editing: SegmentEditor, source: Segments) {
+export function createRowEditor(editor: SegmentEditor, source: Segments) {
   const $source = atom(source);
   let before = noRows;
-  const $rows = computed([$source, editing.$segments], (lines, segments) => {
+  const $rows = computed([$source, editor.$segments], (lines, segments) => {
     before = translationRows(lines, segments, before);
     return before.rows;
   });
-  const isInText = (id: string) => editing.$segments.get().some((segment) => segment.id === id);
+  const isInText = (id: string) => editor.$segments.get().some((segment) => segment.id === id);
   const fields = computed($rows, (rows) => rows.flatMap((row) => row.fields));
   let at = 0;
   return {
@@ -44,23 +44,23 @@ export function createRowEditor(editing: SegmentEditor, source: Segments) {
     setSource: (lines: Segments) => $source.set(lines),
     /** Puts this text in the place of a field's, as one step of undo, with the caret behind it. */
     replaceText: (id: string, text: string) => {
-      const segments = editing.$segments.get();
+      const segments = editor.$segments.get();
       const step = isInText(id) ? editText(segments, id, text) : begin($rows.get(), id, text);
-      editing.apply(step, { id, at: text.length });
+      editor.apply(step, { id, at: text.length });
     },
-    editing: {
-      ...editing,
+    editor: {
+      ...editor,
       /** The fields of all rows. */
       $segments: fields,
       caretAt(caret: number) {
         at = caret;
-        editing.caretAt(caret);
+        editor.caretAt(caret);
       },
       typed(id: string, text: string, caretAfter: number) {
-        if (isInText(id)) return editing.typed(id, text, caretAfter);
+        if (isInText(id)) return editor.typed(id, text, caretAfter);
         const step = begin($rows.get(), id, text);
         const carets = { caret: { id, at }, caretAfter: { id, at: caretAfter } };
-        if (step) editing.record(step, { ...carets, typingIn: id });
+        if (step) editor.record(step, { ...carets, typingIn: id });
       },
     },
   };

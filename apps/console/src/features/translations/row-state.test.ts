@@ -57,9 +57,9 @@ function nextAfter(from: number, { rows, states }: ReturnType<typeof statesOf>, 
 }
 
 test("the next line that needs somebody is stale, empty or to be looked at, and begins again at the top", () => {
-  const stated = statesOf({ stale: ["b"] });
-  expect([-1, 1, 3].map((from) => nextAfter(from, stated))).toEqual(["b", "d", "b"]);
-  expect([-1, 1, 3].map((from) => nextAfter(from, stated, ["a", "c"]))).toEqual(["a", "c", "a"]);
+  const rowList = statesOf({ stale: ["b"] });
+  expect([-1, 1, 3].map((from) => nextAfter(from, rowList))).toEqual(["b", "d", "b"]);
+  expect([-1, 1, 3].map((from) => nextAfter(from, rowList, ["a", "c"]))).toEqual(["a", "c", "a"]);
 });
 
 test("where nothing is open there is no next one; the one at hand counts last", () => {

@@ -25,7 +25,7 @@ export function SrtViews({ parts, open, isReadOnly }: Props) {
     <div className={classes.srt}>
       <TextView
         kind="srt"
-        editing={open.editing}
+        editor={open.editor}
         language={language}
         label={nameOf(language)}
         isReadOnly={isReadOnly}

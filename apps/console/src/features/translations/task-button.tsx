@@ -24,14 +24,14 @@ export interface TranslationPageProps {
 interface Props extends Pick<TranslationPageProps, "onTask"> {
   title: string;
   place: TranslationPlace;
-  stated: RowsWithStates;
+  rowList: RowsWithStates;
 }
 
 /** Gives a translation that is stale or not whole to somebody, who is led to the first line to do; for admins. */
-export function TaskButton({ title, place, stated, onTask }: Props) {
+export function TaskButton({ title, place, rowList, onTask }: Props) {
   const t = useStore(messages);
   const user = useUser();
-  const work = openWork(stated.rows, stated.states);
+  const work = openWork(rowList.rows, rowList.states);
   if (!work || !can(user, "task:create")) return null;
   const words = { language: languageOf(place.language).name, title, count: work.count };
   const description = work.kind === "stale" ? t.taskForStale(words) : t.taskForMissing(words);

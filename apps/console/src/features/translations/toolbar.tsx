@@ -89,7 +89,7 @@ export function Toolbar({ parts, open, view, onView, progress }: Props) {
       {open && !isNarrow && <KindBadge parts={parts} />}
       {progress}
       <span className={classes.space} />
-      {open && <UndoButtons editing={open.editing} />}
+      {open && <UndoButtons editor={open.editor} />}
       {transcript && !can(user, "transcript:setApproval") && (
         <ApprovalBadge status={transcript[approvalFieldOf(place.language)]} />
       )}

@@ -1,5 +1,5 @@
 import { useStore } from "@nanostores/react";
-import { tellError } from "#shared/failure.ts";
+import { showError } from "#shared/failure.ts";
 import type { Segments } from "#shared/transcript-editor/segment-editor.ts";
 import { TranscriptActions } from "#shared/transcript-editor/player/transcript-actions.tsx";
 import { messages } from "./messages.ts";
@@ -17,7 +17,7 @@ interface Props {
 
 function toDownload(segments: Segments): Segments {
   const filled = segments.filter(hasWords);
-  if (filled.length === 0) tellError(messages.get().nothingToDownload);
+  if (filled.length === 0) showError(messages.get().nothingToDownload);
   return filled;
 }
 

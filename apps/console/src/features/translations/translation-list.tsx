@@ -54,9 +54,9 @@ interface Props {
   parts: TranslationParts;
   open: OpenTranslation;
   playback: Playback;
-  stated: RowsWithStates;
+  rowList: RowsWithStates;
   commands: RowCommands;
-  suggesting: SuggestionActions;
+  suggestionActions: SuggestionActions;
   isReadOnly: boolean;
   hint: string | undefined;
   showHistory: (segmentId: string) => void;
@@ -65,18 +65,18 @@ interface Props {
 }
 
 function useSetting(props: Props, live: LiveRows): ListSetting {
-  const { open, parts, stated, suggesting, isReadOnly, hint } = props;
-  const { editing } = open.rows;
+  const { open, parts, rowList, suggestionActions, isReadOnly, hint } = props;
+  const { editor } = open.rows;
   const { findings, reviews } = open;
   const { place } = parts;
   const { language } = place;
-  const { stale, changes } = stated;
+  const { stale, changes } = rowList;
   return useMemo(() => {
     const { direction } = languageOf(language);
-    const own = { findings, reviews, stale, changes, suggesting, hasHistory: parts.mayWrite };
-    return { editing, live, language, direction, hasTimes: false, isReadOnly, hint, ...own };
+    const own = { findings, reviews, stale, changes, suggestionActions, hasHistory: parts.mayWrite };
+    return { editor, live, language, direction, hasTimes: false, isReadOnly, hint, ...own };
   }, [
-    editing,
+    editor,
     live,
     findings,
     language,
@@ -85,7 +85,7 @@ function useSetting(props: Props, live: LiveRows): ListSetting {
     reviews,
     stale,
     changes,
-    suggesting,
+    suggestionActions,
     parts.mayWrite,
   ]);
 }
@@ -107,21 +107,21 @@ function useRowActions({ commands, showHistory }: Props) {
 
 /** Each line of the Arabic text beside its translation. */
 export function TranslationList(props: Props) {
-  const { parts, open, suggesting } = props;
-  const { editing, $lines } = open.rows;
-  const { rows, states } = props.stated;
+  const { parts, open, suggestionActions } = props;
+  const { editor, $lines } = open.rows;
+  const { rows, states } = props.rowList;
   const t = useStore(messages);
   const { list, live, events } = useRowList({
-    editing,
+    editor,
     findings: open.findings,
     $lines,
     attribute: "data-row",
     playback: props.playback,
     actions: useRowActions(props),
   });
-  useRowInPlace(suggesting.suggestions.$shown);
+  useRowInPlace(suggestionActions.suggestions.$shown);
   const setting = useSetting(props, live);
-  const current = useStore(editing.$current);
+  const current = useStore(editor.$current);
   const needed = rows.findIndex(({ fields }) => fields.some(({ id }) => id === current));
   const neededBlock = Math.floor(needed / blockSize);
   const mounted = useMountedBlocks(Math.ceil(rows.length / blockSize), neededBlock + 1);

@@ -23,7 +23,7 @@ export interface ListSetting extends RowSetting {
   reviews: Reviews;
   stale: ReadonlySet<string>;
   changes: SourceChanges;
-  suggesting: SuggestionActions;
+  suggestionActions: SuggestionActions;
   hasHistory: boolean;
 }
 

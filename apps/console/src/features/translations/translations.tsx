@@ -3,7 +3,7 @@ import { IconLanguage } from "@tabler/icons-react";
 import { useStore } from "@nanostores/react";
 import { languageOf, translationTags } from "@minbar/domain/library/language";
 import { ChoiceSelect } from "#shared/choice-select.tsx";
-import { tellError } from "#shared/failure.ts";
+import { showError } from "#shared/failure.ts";
 import { CopyUrl } from "#shared/library/copy-url.tsx";
 import { TextPage } from "#shared/transcript-editor/text-page.tsx";
 import { useNarrow } from "#shared/use-narrow.ts";
@@ -45,13 +45,13 @@ function Actions() {
   return (
     <>
       {!isNarrow && <CopyUrl missing={t.selectFirst} />}
-      <Button onClick={() => tellError(t.selectFirst)}>{t.save}</Button>
+      <Button onClick={() => showError(t.selectFirst)}>{t.save}</Button>
     </>
   );
 }
 
 /** The page on which the Arabic text of a video is translated. */
-export function Translations({ search, onPlace, ...ways }: Props) {
+export function Translations({ search, onPlace, ...pageProps }: Props) {
   const t = useStore(messages);
   const { videoId, language } = search;
   return (
@@ -75,7 +75,7 @@ export function Translations({ search, onPlace, ...ways }: Props) {
             place={{ videoId: video.id, language }}
             search={search}
             picker={picker}
-            {...ways}
+            {...pageProps}
           />
         )
       }

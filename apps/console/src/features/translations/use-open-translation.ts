@@ -40,7 +40,7 @@ export interface OpenTranslation extends OpenTranscript {
 function useRows(open: OpenTranscript | undefined, lines: Segments): OpenTranslation | undefined {
   // The rows are made once for each text that is opened; other lines are told to them.
   // oxlint-disable-next-line react-hooks/exhaustive-deps
-  const rows = useMemo(() => open && createRowEditor(open.editing, lines), [open]);
+  const rows = useMemo(() => open && createRowEditor(open.editor, lines), [open]);
   const reviews = useMemo(() => open && createReviews(open.saver), [open]);
   useEffect(() => rows?.setSource(lines), [rows, lines]);
   useEffect(() => open?.findings.setSource(lines), [open, lines]);

@@ -2,7 +2,7 @@ import { useMemo } from "react";
 import { move } from "#shared/transcript-editor/commands.ts";
 import { nextRound } from "#shared/transcript-editor/keys/next-round.ts";
 import { useLatest } from "#shared/transcript-editor/keys/use-latest.ts";
-import { tellError, tellSuccess } from "#shared/failure.ts";
+import { showError, showSuccess } from "#shared/failure.ts";
 import { messages } from "./messages.ts";
 import { nextOpenRow, staleIdsOf } from "./row-state.ts";
 import type { TranslationRow } from "./translation-rows.ts";
@@ -13,37 +13,40 @@ async function copyText(text: string): Promise<void> {
   const t = messages.get();
   try {
     await navigator.clipboard.writeText(text);
-    tellSuccess(t.copied);
+    showSuccess(t.copied);
   } catch {
-    tellError(t.copyFailed);
+    showError(t.copyFailed);
   }
 }
 
-type RowCommandOptions = Pick<TranslationParts, "source"> & { open: OpenTranslation; stated: RowsWithStates };
+type RowCommandOptions = Pick<TranslationParts, "source"> & {
+  open: OpenTranslation;
+  rowList: RowsWithStates;
+};
 
 /** The row that somebody works on, and how to get into another. */
 function createRowPlace(now: () => RowCommandOptions) {
-  const editing = () => now().open.rows.editing;
+  const editor = () => now().open.rows.editor;
   const at = () => {
-    const current = editing().$current.get();
-    return now().stated.rows.findIndex(({ fields }) => fields.some(({ id }) => id === current));
+    const current = editor().$current.get();
+    return now().rowList.rows.findIndex(({ fields }) => fields.some(({ id }) => id === current));
   };
   function enter(row: TranslationRow | undefined, segment?: string): boolean {
     const field = row?.fields.find(({ id }) => id === segment) ?? row?.fields[0];
-    if (field) editing().focus({ id: field.id, at: field.text.length });
+    if (field) editor().focus({ id: field.id, at: field.text.length });
     return field !== undefined;
   }
-  return { editing, at, row: () => now().stated.rows[at()], enter };
+  return { editor, at, row: () => now().rowList.rows[at()], enter };
 }
 
 type RowPlace = ReturnType<typeof createRowPlace>;
 
 /** What somebody answers to a change of the Arabic in the row of that key. */
 function createAnswers(now: () => RowCommandOptions, { enter }: RowPlace) {
-  const rowOf = (key: string | undefined) => now().stated.rows.find((row) => row.key === key);
+  const rowOf = (key: string | undefined) => now().rowList.rows.find((row) => row.key === key);
   function idsOf(key: string | undefined) {
     const row = rowOf(key);
-    return row ? staleIdsOf(row, now().stated.stale) : [];
+    return row ? staleIdsOf(row, now().rowList.stale) : [];
   }
   return {
     edit: (key: string) => enter(rowOf(key)),
@@ -63,14 +66,14 @@ function createCommands(now: () => RowCommandOptions) {
   const place = createRowPlace(now);
   const answers = createAnswers(now, place);
   const nextOpen = () => {
-    const { stated, open } = now();
+    const { rowList, open } = now();
     const { bySegment } = open.findings.$found.get();
-    const row = nextOpenRow({ ...stated, isFound: (id) => bySegment.has(id) }, place.at());
-    if (!place.enter(row)) tellSuccess(messages.get().allDone);
+    const row = nextOpenRow({ ...rowList, isFound: (id) => bySegment.has(id) }, place.at());
+    if (!place.enter(row)) showSuccess(messages.get().allDone);
     return true;
   };
   const nextStale = () => {
-    const { rows, states } = now().stated;
+    const { rows, states } = now().rowList;
     place.enter(nextRound(rows, place.at(), (_, at) => states[at] === "stale"));
   };
   const copySource = () => {
@@ -80,7 +83,7 @@ function createCommands(now: () => RowCommandOptions) {
   };
   /** Leads to a segment of the translation, or to the translation of an Arabic one. */
   const openAt = (id: string) => {
-    const { rows } = now().stated;
+    const { rows } = now().rowList;
     return place.enter(
       rows.find(({ key, fields }) => key === id || fields.some((one) => one.id === id)),
       id,
@@ -88,12 +91,12 @@ function createCommands(now: () => RowCommandOptions) {
   };
   /** The segment that is worked on in the row of that key, else its first one. */
   const segmentOf = (key: string) => {
-    const fields = now().stated.rows.find((row) => row.key === key)?.fields;
-    const current = place.editing().$current.get();
+    const fields = now().rowList.rows.find((row) => row.key === key)?.fields;
+    const current = place.editor().$current.get();
     return fields?.some(({ id }) => id === current) ? current : fields?.[0]?.id;
   };
   const stillRight = () => answers.right(place.row()?.key);
-  const go = (by: number) => move(place.editing(), by);
+  const go = (by: number) => move(place.editor(), by);
   return { answers, stillRight, nextOpen, nextStale, copySource, move: go, openAt, segmentOf, place };
 }
 

@@ -1,18 +1,18 @@
 import { useState } from "react";
 import { replaceSegments } from "@minbar/domain/editing/operations";
 import { serverWords, statusOf } from "@minbar/ui/failure";
-import { tellError, tellSuccess } from "#shared/failure.ts";
-import { saveByHand } from "#shared/transcript-editor/saving/transcript-kind.ts";
+import { showError, showSuccess } from "#shared/failure.ts";
+import { requestSave } from "#shared/transcript-editor/saving/transcript-kind.ts";
 import type { OpenTranscript } from "#shared/transcript-editor/saving/use-open-transcript.ts";
 import { messages } from "./messages.ts";
 import { withoutEmptied } from "./row-editor.ts";
 import { hasWords } from "./translation-rows.ts";
 
-function tellSaveFailed(error: unknown): void {
+function showSaveFailed(error: unknown): void {
   const t = messages.get();
   // It leads to the sign-in page, and says so.
   if (statusOf(error) === 401) return;
-  tellError(t.saveFailed({ reason: serverWords(error) ?? t.unknownError }));
+  showError(t.saveFailed({ reason: serverWords(error) ?? t.unknownError }));
 }
 
 interface Options {
@@ -26,17 +26,17 @@ interface Options {
 export function useTranslationWrites(open: OpenTranscript | undefined, options: Options) {
   const [isSaving, setSaving] = useState(false);
 
-  async function saveNow({ saver, editing }: OpenTranscript): Promise<void> {
+  async function saveNow({ saver, editor }: OpenTranscript): Promise<void> {
     const t = messages.get();
     // What a text view could not read becomes segments now.
-    editing.settle();
+    editor.settle();
     const { document, stored } = saver.$state.get();
-    if (!document.some(hasWords)) return tellError(t.nothingToSave);
-    editing.apply(replaceSegments(document, withoutEmptied(document, stored.document)));
-    if (!(await saveByHand(saver, tellSaveFailed))) return;
+    if (!document.some(hasWords)) return showError(t.nothingToSave);
+    editor.apply(replaceSegments(document, withoutEmptied(document, stored.document)));
+    if (!(await requestSave(saver, showSaveFailed))) return;
     // Not while somebody writes on: these words are made from the text that is on the screen.
     if (saver.$state.get().status === "saved") options.refreshSource();
-    tellSuccess(t.saved);
+    showSuccess(t.saved);
     options.onSaved();
   }
   return {

@@ -11,7 +11,7 @@ import { NotOpen } from "#shared/transcript-editor/text-page.tsx";
 import { PickerPage } from "#shared/library/picker-page.tsx";
 import { PlayerPane, usePlayback } from "#shared/transcript-editor/player/player-pane.tsx";
 import { isReady } from "#shared/transcript-editor/player/when-ready.ts";
-import { isHeld } from "#shared/transcript-editor/saving/editor-banners.tsx";
+import { isSaveBlocked } from "#shared/transcript-editor/saving/editor-banners.tsx";
 import { useNarrow } from "#shared/use-narrow.ts";
 import { Editor } from "./editor.tsx";
 import { SaveButton, TranslationStatus } from "./header-end.tsx";
@@ -113,22 +113,29 @@ function OpenWorkspace({
   const { video, place, picker, above, search, onTask } = props;
   const isNarrow = useNarrow();
   const [view, setView] = useState<View>("segments");
-  const stated = useRowStates(parts, open);
+  const rowList = useRowStates(parts, open);
   const { source, $suggestions } = parts;
-  const commands = useRowCommands({ open, stated, source });
+  const commands = useRowCommands({ open, rowList, source });
   const refreshSource = useSourceRefresh(place);
   const rowPlace = commands.place;
-  const suggesting = useSuggestionActions({ place, $suggestions, refreshSource, open, stated, rowPlace });
-  const isReadOnly = useSelected(open.saver.$state, isHeld);
-  const progress = useMemo(() => progressOf(stated.rows, stated.states), [stated]);
+  const suggestionActions = useSuggestionActions({
+    place,
+    $suggestions,
+    refreshSource,
+    open,
+    rowList,
+    rowPlace,
+  });
+  const isReadOnly = useSelected(open.saver.$state, isSaveBlocked);
+  const progress = useMemo(() => progressOf(rowList.rows, rowList.states), [rowList]);
   const playback = usePlayback();
   const save = parts.mayWrite && <SaveButton parts={parts} open={open} />;
   const status = <TranslationStatus parts={parts} open={open} />;
   const memory = view === "segments" && parts.mayWrite && (
     <Memory
       place={place}
-      $current={open.rows.editing.$current}
-      sourceOf={(id) => stated.rows.find(({ fields }) => fields.some((one) => one.id === id))?.source}
+      $current={open.rows.editor.$current}
+      sourceOf={(id) => rowList.rows.find(({ fields }) => fields.some((one) => one.id === id))?.source}
       isHeld={isReadOnly}
       onTake={open.rows.replaceText}
       addressOf={customPath}
@@ -156,9 +163,11 @@ function OpenWorkspace({
           progress={
             <>
               <ProgressBar progress={progress} onStale={commands.nextStale} />
-              <FindingCount editing={open.rows.editing} findings={open.findings} />
-              {parts.mayWrite && <SuggestMenu suggesting={suggesting} stated={stated} isHeld={isReadOnly} />}
-              <TaskButton title={video.title} place={place} stated={stated} onTask={onTask} />
+              <FindingCount editor={open.rows.editor} findings={open.findings} />
+              {parts.mayWrite && (
+                <SuggestMenu suggestionActions={suggestionActions} rowList={rowList} isHeld={isReadOnly} />
+              )}
+              <TaskButton title={video.title} place={place} rowList={rowList} onTask={onTask} />
             </>
           }
         />
@@ -170,7 +179,13 @@ function OpenWorkspace({
       }
       dock={<Dock commands={commands} playback={playback} memory={memory} status={status} save={save} />}
     >
-      <Editor {...shown} stated={stated} commands={commands} suggesting={suggesting} search={search} />
+      <Editor
+        {...shown}
+        rowList={rowList}
+        commands={commands}
+        suggestionActions={suggestionActions}
+        search={search}
+      />
     </Frame>
   );
 }

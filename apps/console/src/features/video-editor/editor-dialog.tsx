@@ -17,7 +17,7 @@ import { useNarrow } from "#shared/use-narrow.ts";
 import { useUser } from "#shared/user.ts";
 import type { ListedVideo } from "./edits.ts";
 import { Export } from "./export.tsx";
-import { Facts, StatusError, Ways } from "./facts.tsx";
+import { Facts, StatusError, VideoLinks } from "./facts.tsx";
 import { messages as importWords } from "./import/messages.ts";
 import { ChooseFiles, ImportView } from "./import/import-view.tsx";
 import { LanguagesPart } from "./languages-part.tsx";
@@ -43,7 +43,7 @@ function StartSide({ video }: { video: ListedVideo }) {
   useProcessing([video]);
   // Nobody asked for it: where it fails, the length stays unknown until the next time.
   const { mutate } = api.videos.fillDuration.useMutation({ onSuccess: () => changed() });
-  const tellDuration = useEffectEvent((duration: number) => {
+  const reportDuration = useEffectEvent((duration: number) => {
     if (duration > 0 && video.duration === null) mutate({ id: video.id, duration });
   });
   return (
@@ -53,14 +53,14 @@ function StartSide({ video }: { video: ListedVideo }) {
         title={video.title}
         connect={(player) => {
           // Some players know their length only once they play.
-          player.on(() => tellDuration(player.duration()));
+          player.on(() => reportDuration(player.duration()));
           return () => player.destroy();
         }}
       />
       {video.status === "error" && <StatusError video={video} />}
       <Facts video={video} />
       {can(user, "transcript:download") && <Export video={video} />}
-      <Ways video={video} />
+      <VideoLinks video={video} />
     </div>
   );
 }

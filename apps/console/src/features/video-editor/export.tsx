@@ -8,7 +8,7 @@ import { sortByTime } from "@minbar/domain/segments/segment";
 import { formatVideoDialogSrt } from "@minbar/domain/subtitles/srt";
 import { api } from "@minbar/ui/api";
 import { ChoiceSelect } from "#shared/choice-select.tsx";
-import { tellFailure, tellSuccess } from "#shared/failure.ts";
+import { showFailure, showSuccess } from "#shared/failure.ts";
 import { downloadFile } from "#shared/download-file.ts";
 import type { ListedVideo } from "./edits.ts";
 import { messages } from "./messages.ts";
@@ -18,10 +18,10 @@ import classes from "./video-editor.module.css";
 export function Export({ video }: { video: ListedVideo }) {
   const t = useStore(messages);
   const queries = api.useUtils();
-  const [wish, setWish] = useState<string>();
+  const [selected, setSelected] = useState<string>();
   const [isBusy, setBusy] = useState(false);
   const published = video.transcripts.filter(({ segmentCount }) => segmentCount > 0);
-  const chosen = published.find(({ language }) => language === wish) ?? published[0];
+  const chosen = published.find(({ language }) => language === selected) ?? published[0];
 
   async function download() {
     if (!chosen) return;
@@ -33,9 +33,9 @@ export function Export({ video }: { video: ListedVideo }) {
       const [transcript] = await queries.transcripts.listByVideo.fetch(wanted, { staleTime: 0 });
       const text = formatVideoDialogSrt(sortByTime(transcript?.content ?? []));
       downloadFile(srtFileName(video.title, language), text);
-      tellSuccess(t.downloaded);
+      showSuccess(t.downloaded);
     } catch (error) {
-      tellFailure(error, t.downloadFailed);
+      showFailure(error, t.downloadFailed);
     } finally {
       setBusy(false);
     }
@@ -50,7 +50,7 @@ export function Export({ video }: { video: ListedVideo }) {
               aria-label={t.exportLanguage}
               data={published.map(({ language }) => ({ value: language, label: languageOf(language).name }))}
               value={chosen.language}
-              onChange={(value) => isLanguageTag(value) && setWish(value)}
+              onChange={(value) => isLanguageTag(value) && setSelected(value)}
             />
             <Button
               variant="default"

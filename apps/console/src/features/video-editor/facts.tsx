@@ -74,7 +74,7 @@ export function StatusError({ video }: { video: ListedVideo }) {
 const icon = { size: 16, stroke: 1.5, "aria-hidden": true } as const;
 
 /** Ways on: only those whose page is this person's. */
-export function Ways({ video }: { video: ListedVideo }) {
+export function VideoLinks({ video }: { video: ListedVideo }) {
   const t = useStore(messages);
   const user = useUser();
   const { id, playlistId } = video;

@@ -112,7 +112,7 @@ export function LanguagesPart({ isAsking, onAsk, ...props }: Props) {
   return (
     <Part
       title={t.languages}
-      beside={
+      extra={
         <span className="app-count">
           {t.languagesOf({ chosen: changes.wanted.length, all: languageTags.length })}
         </span>

@@ -6,7 +6,7 @@ import classes from "./video-editor.module.css";
 interface Props {
   title: string;
   /** Beside the title: a count. */
-  beside?: ReactNode;
+  extra?: ReactNode;
   /** The button and its full name for screen readers; none: this person may not save the part. */
   button?: { label: string; name?: string; enabled: boolean; isBusy: boolean } | undefined;
   /** Beside the field rather than above it, at the end of the part's name. */
@@ -16,7 +16,7 @@ interface Props {
 }
 
 /** A part of the dialog that saves by itself: its button is enabled when there is something to save. */
-export function Part({ title, beside, button, isInline, onSave, children }: Props) {
+export function Part({ title, extra, button, isInline, onSave, children }: Props) {
   const id = useId();
   const save = button && (
     <Button
@@ -42,7 +42,7 @@ export function Part({ title, beside, button, isInline, onSave, children }: Prop
     >
       <div className={classes.partHead}>
         <h3 id={id}>{title}</h3>
-        {beside}
+        {extra}
         <span className={classes.space} />
         {!isInline && save}
       </div>

@@ -3,7 +3,7 @@ import { languageOf } from "@minbar/domain/library/language";
 import { api } from "@minbar/ui/api";
 import { statusOf } from "@minbar/ui/failure";
 import { isAnswerLost } from "@minbar/ui/watched-calls";
-import { tellFailure, tellSuccess } from "#shared/failure.ts";
+import { showFailure, showSuccess } from "#shared/failure.ts";
 import { useLibraryChanged } from "#shared/library/library-changes.ts";
 import type { ListedVideo } from "./edits.ts";
 import { takeSteps } from "./language-changes.ts";
@@ -32,7 +32,7 @@ function accountOf({ done, left, error }: StepsResult): string {
 }
 
 /** What somebody else has removed meanwhile is gone as it was wanted. */
-function passGone(error: unknown): void {
+function ignoreNotFound(error: unknown): void {
   if (statusOf(error) !== 404) throw error;
 }
 
@@ -47,7 +47,7 @@ export function useLanguageUpdate(video: ListedVideo, onDone: () => void) {
   async function take({ tag, kind }: LanguageStep): Promise<unknown> {
     if (kind === "add") return add.mutateAsync({ videoId: video.id, language: tag, content: [] });
     const stored = video.transcripts.find(({ language }) => language === tag);
-    return stored && remove.mutateAsync({ id: stored.id }).catch(passGone);
+    return stored && remove.mutateAsync({ id: stored.id }).catch(ignoreNotFound);
   }
   async function update(changes: LanguageChanges): Promise<void> {
     const t = messages.get();
@@ -59,11 +59,11 @@ export function useLanguageUpdate(video: ListedVideo, onDone: () => void) {
     setBusy(false);
     if (result.left.length === 0) {
       onDone();
-      tellSuccess(t.languagesDone);
+      showSuccess(t.languagesDone);
       return;
     }
     setAccount(accountOf(result));
-    tellFailure(result.error, t.languagesFailed);
+    showFailure(result.error, t.languagesFailed);
   }
   return { update, account, isBusy };
 }

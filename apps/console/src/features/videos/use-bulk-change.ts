@@ -1,13 +1,13 @@
 import { useRef, useState } from "react";
 import { api } from "@minbar/ui/api";
 import { isAnswerLost } from "@minbar/ui/watched-calls";
-import { tellFailure, tellSuccess } from "#shared/failure.ts";
+import { showFailure, showSuccess } from "#shared/failure.ts";
 import { useLibraryChanged } from "#shared/library/library-changes.ts";
 import { messages } from "./messages.ts";
 import type { ListedVideo } from "./video-card.tsx";
 
 /** A move is undone video by video: of more than these it would take too long. */
-const mostUndone = 100;
+const maxUndone = 100;
 
 interface BulkChange {
   /** Whose button is busy meanwhile. */
@@ -30,9 +30,9 @@ function useOneChange(videos: readonly ListedVideo[], onChanged: (ids: readonly 
   async function undo(inverse: () => Promise<unknown>) {
     try {
       await inverse();
-      tellSuccess(t.undone);
+      showSuccess(t.undone);
     } catch (error) {
-      tellFailure(error, t.undoFailed);
+      showFailure(error, t.undoFailed);
     }
     await changed();
   }
@@ -45,9 +45,9 @@ function useOneChange(videos: readonly ListedVideo[], onChanged: (ids: readonly 
       await make(ids);
       await changed();
       onChanged(ids);
-      tellSuccess(done, inverse && (() => void undo(inverse)));
+      showSuccess(done, inverse && (() => void undo(inverse)));
     } catch (error) {
-      tellFailure(error, failed);
+      showFailure(error, failed);
       if (isAnswerLost(error)) await changed();
     }
     isBusy.current = false;
@@ -84,7 +84,7 @@ export function useBulkChange(videos: readonly ListedVideo[], onChanged: (ids: r
       done: t.moved,
       failed: t.moveFailed,
       make: (ids) => updateMany({ ids, playlistId }),
-      undo: others.length > 0 && others.length <= mostUndone ? putBack : undefined,
+      undo: others.length > 0 && others.length <= maxUndone ? putBack : undefined,
     });
   }
   return { setPublic, moveTo, busy };

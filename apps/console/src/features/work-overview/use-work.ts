@@ -7,7 +7,7 @@ import { isFiltered, workInput } from "./work-search.ts";
 import type { WorkSearch } from "./work-search.ts";
 
 /** Pages of 2,000 videos that are asked for by themselves; a larger library is to be narrowed down. */
-const mostPages = 10;
+const maxPages = 10;
 
 /** The videos that the search leaves, with what is counted of them. All are asked for, since the counts are of all. */
 export function useWork(search: WorkSearch) {
@@ -19,7 +19,7 @@ export function useWork(search: WorkSearch) {
   });
   const { hasNextPage, isFetching, isFetchNextPageError, fetchNextPage, data } = query;
   const pages = data?.pages.length ?? 0;
-  const isWanted = hasNextPage && !isFetching && !isFetchNextPageError && pages < mostPages;
+  const isWanted = hasNextPage && !isFetching && !isFetchNextPageError && pages < maxPages;
   // The server is outside React.
   useEffect(() => {
     if (isWanted) void fetchNextPage();
@@ -36,7 +36,7 @@ export function useWork(search: WorkSearch) {
     counts,
     total,
     isComplete: data !== undefined && !hasNextPage,
-    isTooMany: hasNextPage && pages >= mostPages,
+    isTooMany: hasNextPage && pages >= maxPages,
     isNarrowed: query.isPlaceholderData || isFiltered(answered),
   };
 }

@@ -8,7 +8,7 @@ import { messages as words } from "#shared/messages.ts";
 import type { Place } from "./grid-keys.ts";
 import { messages } from "./messages.ts";
 import { useFocusedCell, useTaskKey } from "./use-cell-keys.ts";
-import { useRowsInSight } from "./use-rows-in-sight.ts";
+import { useVisibleRows } from "./use-visible-rows.ts";
 import { useCellWords } from "./use-cell-words.ts";
 import { WorkCard } from "./work-card.tsx";
 import type { CellBox, Subject } from "./work-card.tsx";
@@ -88,7 +88,7 @@ export function WorkGrid({ rows, all, columns, onNewTask }: Props) {
   const t = useStore(messages);
   const said = useCellWords();
   const { focused, onArrow, point } = useFocusedCell(rows.length, columns.length);
-  const { grid, list, head } = useRowsInSight(rows.length, focused.row);
+  const { grid, list, head } = useVisibleRows(rows.length, focused.row);
   const [opened, setOpened] = useState<OpenCell>();
 
   const cellAt = ({ row, column }: Place) =>

@@ -11,7 +11,7 @@ export interface UnresolvedItem {
 }
 
 /** Times named of one kind; of more the number is enough. */
-const mostTimes = 5;
+const maxTimes = 5;
 
 interface Props {
   /** What is open; `undefined`: nobody asks. */
@@ -31,8 +31,8 @@ export function ApprovalQuestion({ open, onApprove, onClose }: Props) {
             <span className={`app-number ${classes.count}`}>{times.length}</span>
             <span>{what}</span>
             <span className={`app-number ${classes.times}`}>
-              {times.slice(0, mostTimes).join(", ")}
-              {times.length > mostTimes && " …"}
+              {times.slice(0, maxTimes).join(", ")}
+              {times.length > maxTimes && " …"}
             </span>
           </li>
         ))}

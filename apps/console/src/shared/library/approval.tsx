@@ -6,8 +6,8 @@ import type { ApprovalStatus } from "@minbar/domain/segments/approval";
 import type { ApprovedLanguageTag } from "@minbar/domain/library/language";
 import { api } from "@minbar/ui/api";
 import { statusOf } from "@minbar/ui/failure";
-import { tellSessionExpired } from "@minbar/ui/log-in-again";
-import { tellFailure, tellSuccess } from "../failure.ts";
+import { showSessionExpired } from "@minbar/ui/log-in-again";
+import { showFailure, showSuccess } from "../failure.ts";
 import { messages } from "../messages.ts";
 import { ApprovalQuestion } from "./approval-question.tsx";
 import type { UnresolvedItem } from "./approval-question.tsx";
@@ -42,11 +42,11 @@ function useApproval({ transcript, language, sourceVersion, doneWords }: Props) 
     onSuccess: async (answer, { approvalStatus }) => {
       written(answer);
       await changed();
-      tellSuccess(doneWords(approvalStatus));
+      showSuccess(doneWords(approvalStatus));
     },
     onError: async (error) => {
-      if (statusOf(error) === 401) tellSessionExpired();
-      else tellFailure(error, messages.get().approvalFailed);
+      if (statusOf(error) === 401) showSessionExpired();
+      else showFailure(error, messages.get().approvalFailed);
       if (statusOf(error) === 409) await changed();
     },
   });

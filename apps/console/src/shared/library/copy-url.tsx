@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { IconLink } from "@tabler/icons-react";
 import { useStore } from "@nanostores/react";
-import { tellError, tellSuccess } from "../failure.ts";
+import { showError, showSuccess } from "../failure.ts";
 import { messages } from "../messages.ts";
 
 /** The address for somebody else, from the path on; or what is told where nothing is chosen yet. */
@@ -9,13 +9,13 @@ type Props = { path: string } | { missing: string };
 
 async function copy(props: Props): Promise<void> {
   const t = messages.get();
-  if ("missing" in props) return tellError(props.missing);
+  if ("missing" in props) return showError(props.missing);
   try {
     await navigator.clipboard.writeText(`${location.origin}${props.path}`);
-    tellSuccess(t.urlCopied);
+    showSuccess(t.urlCopied);
   } catch {
     // Pages served without HTTPS have no clipboard, and a person may have forbidden it.
-    tellError(t.urlFailed);
+    showError(t.urlFailed);
   }
 }
 

@@ -1,7 +1,7 @@
 import { useCallback } from "react";
 import { api } from "@minbar/ui/api";
 import { statusOf } from "@minbar/ui/failure";
-import { toldWrite } from "../failure.ts";
+import { writeWithToast } from "../failure.ts";
 import type { Words } from "../failure.ts";
 
 /** What to call after videos, playlists or categories changed: no answer goes stale by itself, so all are asked for again. */
@@ -23,7 +23,7 @@ export function useLibraryChanged(): () => Promise<void> {
 /** For writes to the library. */
 export function useLibraryWrite() {
   const changed = useLibraryChanged();
-  return (words: Words) => toldWrite(words, changed);
+  return (words: Words) => writeWithToast(words, changed);
 }
 
 /** For a deletion: done, too, where somebody else was first. */

@@ -4,7 +4,7 @@ import type { VideoStatus } from "@minbar/domain/library/video";
 import { messages } from "../messages.ts";
 import classes from "./badge.module.css";
 
-const looks = {
+const appearances = {
   complete: { Icon: IconCheck, tone: classes.ok },
   processing: { Icon: IconClock, tone: classes.info },
   error: { Icon: IconAlertTriangle, tone: classes.danger },
@@ -13,7 +13,7 @@ const looks = {
 /** The state of a video's look-up. */
 export function StatusBadge({ status }: { status: VideoStatus }) {
   const t = useStore(messages);
-  const { Icon, tone } = looks[status];
+  const { Icon, tone } = appearances[status];
   const names = { complete: t.complete, processing: t.processing, error: t.failed };
   return (
     <span className={`${classes.badge} ${tone}`}>

@@ -35,12 +35,12 @@ export function useProcessing(videos: VideoStatuses = []): { watch: (id: number)
   useEffect(() => {
     if (key === "") return undefined;
     const until = performance.now() + longest;
-    let timer = setTimeout(() => void look(), every);
+    let timer = setTimeout(() => void poll(), every);
     let isOver = false;
-    async function look() {
+    async function poll() {
       // Where it cannot be asked now, it can the next time.
       await ask().catch(() => undefined);
-      if (!isOver && performance.now() < until) timer = setTimeout(() => void look(), every);
+      if (!isOver && performance.now() < until) timer = setTimeout(() => void poll(), every);
     }
     return () => {
       isOver = true;

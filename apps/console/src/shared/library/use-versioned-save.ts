@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { currentOf } from "@minbar/ui/failure";
-import { toldWrite } from "../failure.ts";
+import { writeWithToast } from "../failure.ts";
 import type { Words } from "../failure.ts";
 
 interface Options<Current, Fields, Saved> {
@@ -11,7 +11,7 @@ interface Options<Current, Fields, Saved> {
   words: Words;
   /** Asks again for what the pages show of it. */
   changed: () => Promise<unknown>;
-  /** After which errors what is shown is old; see `toldWrite`. */
+  /** After which errors what is shown is old; see `writeWithToast`. */
   isOld?: ((error: unknown) => boolean) | undefined;
 }
 
@@ -80,7 +80,7 @@ export function useVersionedSave<Current extends { version: number }, Fields ext
   changed,
   isOld,
 }: Options<Current, Fields, Saved>) {
-  const { onSuccess, onError } = toldWrite(words, changed, isOld);
+  const { onSuccess, onError } = writeWithToast(words, changed, isOld);
   const [conflict, setConflict] = useState<{
     current: Current;
     /** Takes the fields as they stand now; those that the person never changed stay as somebody else has saved them. */

@@ -17,16 +17,16 @@ interface Props {
 /** Holds YouTube's iframe, which React does not manage. */
 function Place({ youtubeId, title, connect, onFailed }: Props & { onFailed: () => void }) {
   const place = useRef<HTMLDivElement>(null);
-  const tellFailed = useEffectEvent(onFailed);
+  const showFailed = useEffectEvent(onFailed);
   const takeOver = useEffectEvent(connect);
   useEffect(() => {
     if (!place.current) return undefined;
     const player = createYouTubePlayer(place.current, { youtubeId, title });
-    const off = player.on(({ type }) => type === "failed" && tellFailed());
-    const letGo = takeOver(player);
+    const off = player.on(({ type }) => type === "failed" && showFailed());
+    const release = takeOver(player);
     return () => {
       off();
-      letGo();
+      release();
     };
   }, [youtubeId, title]);
   return <div ref={place} className={classes.place} />;

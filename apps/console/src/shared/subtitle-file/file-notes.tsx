@@ -15,18 +15,18 @@ export function FoundLine({ read: { segments, encoding } }: { read: ReadFile }) 
 }
 
 /** As many notes as a person reads. */
-const mostNotes = 100;
+const maxNotes = 100;
 
 /** What was skipped or put right in a file. */
 export function FileNotes({ report }: Pick<ReadFile, "report">) {
   const t = useStore(messages);
   if (report.length === 0) return null;
-  const left = report.length - mostNotes;
+  const left = report.length - maxNotes;
   return (
     <details className={classes.notes} open={report.length <= 4}>
       <summary>{t.report(report.length)}</summary>
       <ul>
-        {report.slice(0, mostNotes).map((line) => (
+        {report.slice(0, maxNotes).map((line) => (
           <li key={line} dir="auto">
             {line}
           </li>

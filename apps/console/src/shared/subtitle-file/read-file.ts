@@ -46,12 +46,12 @@ export function readBytes(bytes: Uint8Array, name: string): ReadFile {
   const file = readSubtitleFile(bytes, name);
   const fault = faultOf(file);
   // A single reason is shown as the fault, so the report need not repeat it.
-  const isTold = file.segments.length === 0 && file.skipped.length === 1;
+  const isReported = file.segments.length === 0 && file.skipped.length === 1;
   return {
     segments: file.segments,
     encoding: file.encoding,
     fault,
-    report: isTold ? [] : reportOf(file),
+    report: isReported ? [] : reportOf(file),
   };
 }
 

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from "react";
 
-function holdsFiles({ dataTransfer }: DragEvent): boolean {
+function containsFiles({ dataTransfer }: DragEvent): boolean {
   return dataTransfer?.types.includes("Files") ?? false;
 }
 
@@ -13,7 +13,7 @@ export function useFileDrop(isEnabled: boolean, onFiles: (files: File[]) => void
     const listening = new AbortController();
     const { signal } = listening;
     const onOver = (event: DragEvent) => {
-      if (!holdsFiles(event)) return;
+      if (!containsFiles(event)) return;
       event.preventDefault();
       setOver(true);
     };
@@ -22,7 +22,7 @@ export function useFileDrop(isEnabled: boolean, onFiles: (files: File[]) => void
       if (event.relatedTarget === null) setOver(false);
     };
     const onDrop = (event: DragEvent) => {
-      if (!holdsFiles(event)) return;
+      if (!containsFiles(event)) return;
       event.preventDefault();
       setOver(false);
       take([...(event.dataTransfer?.files ?? [])]);

@@ -5,7 +5,7 @@ import { pageOfHref, taskHref } from "@minbar/domain/team/task";
 import type { Task, TaskStatus } from "@minbar/domain/team/task";
 import { api } from "@minbar/ui/api";
 import { showToast } from "@minbar/ui/toast";
-import { tellFailure } from "../failure.ts";
+import { showFailure } from "../failure.ts";
 import { useOptimisticQueue } from "../lists/optimistic-queue.ts";
 import { messages as words } from "../messages.ts";
 import { messages } from "./messages.ts";
@@ -29,7 +29,7 @@ function inPages(
 }
 
 /** That it is done; of a finished task that leads to a page of ours, with the way back there. */
-function useTellDone() {
+function useShowDone() {
   const { history } = useRouter();
   return ({ taskLink }: Task, status: TaskStatus) => {
     const [t, word] = [messages.get(), words.get()];
@@ -50,7 +50,7 @@ export function useTaskStatus() {
   const client = useQueryClient();
   const queries = api.useUtils();
   const { mutateAsync } = api.tasks.update.useMutation();
-  const tellDone = useTellDone();
+  const showDone = useShowDone();
   const { write, show } = useOptimisticQueue<Tasks>({
     keep: async (change) => {
       // An answer under way would bring back the list as it was.
@@ -65,9 +65,9 @@ export function useTaskStatus() {
       change: (tasks) => tasks.map((one) => (one.id === task.id ? { ...one, status } : one)),
       send: async () => {
         await mutateAsync({ id: task.id, status });
-        tellDone(task, status);
+        showDone(task, status);
       },
-      onError: (error) => tellFailure(error, t.taskFailed, t.taskGone),
+      onError: (error) => showFailure(error, t.taskFailed, t.taskGone),
     });
   }
   return { set, show };

@@ -12,45 +12,45 @@ import type { SegmentEditor } from "./segment-editor.ts";
 /** What buttons and keys do to a segment, and where the caret is afterwards. Each does nothing where nothing can be done. */
 
 /** The caret goes to the begin of the segment that is new. */
-function applyAdding(editing: SegmentEditor, step: Step | undefined): void {
+function applyAdding(editor: SegmentEditor, step: Step | undefined): void {
   const added = step?.changes.find(({ before }) => before === undefined)?.id;
-  editing.apply(step, added === undefined ? undefined : { id: added, at: 0 });
+  editor.apply(step, added === undefined ? undefined : { id: added, at: 0 });
 }
 
 /** A segment 10 s after this one, or after the last. */
-export function addAfter(editing: SegmentEditor, id = editing.$segments.get().at(-1)?.id): void {
-  applyAdding(editing, insertAfter(editing.$segments.get(), id));
+export function addAfter(editor: SegmentEditor, id = editor.$segments.get().at(-1)?.id): void {
+  applyAdding(editor, insertAfter(editor.$segments.get(), id));
 }
 
 /** The caret goes to the next segment, or to the one before the last. */
-export function remove(editing: SegmentEditor, id: string): void {
-  const segments = editing.$segments.get();
+export function remove(editor: SegmentEditor, id: string): void {
+  const segments = editor.$segments.get();
   const at = segments.findIndex((segment) => segment.id === id);
   const next = segments[at + 1] ?? segments[at - 1];
-  editing.apply(removeSegment(segments, id), next && { id: next.id, at: 0 });
+  editor.apply(removeSegment(segments, id), next && { id: next.id, at: 0 });
 }
 
 /** Divides it at the caret, which stands at the begin of the second half then. */
-export function split(editing: SegmentEditor, id: string, place: { caret: number; playerMs?: number }): void {
-  applyAdding(editing, splitSegment(editing.$segments.get(), id, place));
+export function split(editor: SegmentEditor, id: string, place: { caret: number; playerMs?: number }): void {
+  applyAdding(editor, splitSegment(editor.$segments.get(), id, place));
 }
 
 /** Joins it with the next one; the caret stands between the two. */
-export function merge(editing: SegmentEditor, id: string): void {
-  const segments = editing.$segments.get();
+export function merge(editor: SegmentEditor, id: string): void {
+  const segments = editor.$segments.get();
   const at = segments.find((segment) => segment.id === id)?.text.length ?? 0;
-  editing.apply(mergeWithNext(segments, id), { id, at });
+  editor.apply(mergeWithNext(segments, id), { id, at });
 }
 
 /** Gives it the player's time, in whole milliseconds. */
-export function stamp(editing: SegmentEditor, id: string, ms: number): void {
-  editing.apply(setTime(editing.$segments.get(), id, { time: formatTime(ms) }));
+export function stamp(editor: SegmentEditor, id: string, ms: number): void {
+  editor.apply(setTime(editor.$segments.get(), id, { time: formatTime(ms) }));
 }
 
 /** Leads to the segment that many further on, or back where negative. */
-export function move(editing: SegmentEditor, by: number): void {
-  const segments = editing.$segments.get();
-  const at = segments.findIndex(({ id }) => id === editing.$current.get());
+export function move(editor: SegmentEditor, by: number): void {
+  const segments = editor.$segments.get();
+  const at = segments.findIndex(({ id }) => id === editor.$current.get());
   const next = segments[Math.min(Math.max(0, at + by), segments.length - 1)];
-  if (next && next.id !== segments[at]?.id) editing.focus({ id: next.id, at: next.text.length });
+  if (next && next.id !== segments[at]?.id) editor.focus({ id: next.id, at: next.text.length });
 }

@@ -43,61 +43,61 @@ function moveTimes() {
 }
 
 const text = () => segments[0]?.text;
-const travel = (way: "undo" | "redo") => history.travel(way, segments);
+const undoOrRedo = (way: "undo" | "redo") => history.undoOrRedo(way, segments);
 
 describe("What the server has changed", () => {
   test("is undone there, before the steps that came first, and can be redone", async () => {
     write("words");
     moveTimes();
-    travel("undo");
-    travel("undo");
+    undoOrRedo("undo");
+    undoOrRedo("undo");
     expect([asked, text()]).toEqual([["undo"], "words"]);
     await answer("done");
-    travel("redo");
+    undoOrRedo("redo");
     await answer("done");
     expect(asked).toEqual(["undo", "redo"]);
-    travel("undo");
+    undoOrRedo("undo");
     await answer("done");
-    travel("undo");
+    undoOrRedo("undo");
     expect([asked, text()]).toEqual([["undo", "redo", "undo"], ""]);
   });
 
   test("is asked for again after a failure, and no more once it is over: then the steps before it follow", async () => {
     write("words");
     moveTimes();
-    travel("undo");
+    undoOrRedo("undo");
     await answer("failed");
-    travel("undo");
+    undoOrRedo("undo");
     expect(asked).toEqual(["undo", "undo"]);
     await answer("over");
-    travel("undo");
+    undoOrRedo("undo");
     expect([asked.length, text()]).toEqual([2, ""]);
-    travel("redo");
+    undoOrRedo("redo");
     expect([asked.length, text()]).toEqual([2, "words"]);
   });
 
   test("leaves alone what was written while the server was asked", async () => {
     moveTimes();
-    travel("undo");
+    undoOrRedo("undo");
     write("meanwhile");
     await answer("done");
-    travel("redo");
+    undoOrRedo("redo");
     expect(asked).toEqual(["undo"]);
-    travel("undo");
+    undoOrRedo("undo");
     expect(text()).toBe("");
     expect(history.$history.get().past).toEqual([]);
   });
 
   test("stays beneath what was written while it was redone", async () => {
     moveTimes();
-    travel("undo");
+    undoOrRedo("undo");
     await answer("done");
-    travel("redo");
+    undoOrRedo("redo");
     write("meanwhile");
     await answer("done");
-    travel("undo");
+    undoOrRedo("undo");
     expect(text()).toBe("");
-    travel("undo");
+    undoOrRedo("undo");
     expect(asked).toEqual(["undo", "redo", "undo"]);
   });
 });

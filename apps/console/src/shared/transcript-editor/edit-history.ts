@@ -18,7 +18,7 @@ export interface ServerChange {
 
 type Kind = "undo" | "redo";
 
-const travels = { undo, redo };
+const steps = { undo, redo };
 const side = { undo: "past", redo: "future" } as const;
 
 /** The first segment that a step changed, where no caret is known. */
@@ -63,14 +63,14 @@ export function createEditHistory({ change, focus }: Options) {
     const rest = { past: others(past), future: others(future) };
     $history.set(outcome === "done" ? moved(rest, entry, { way, before }) : rest);
   }
-  function travel(way: Kind, segments: Segments): void {
+  function undoOrRedo(way: Kind, segments: Segments): void {
     const before = $history.get();
     const entry = before[side[way]].at(-1);
     const made = entry && ofServer.get(entry.step);
     // Until its answer, nothing else is undone: the steps before it come first.
     if (isAsking) return;
     if (made) return void askServer(entry, { way, made });
-    const done = travels[way](before, segments);
+    const done = steps[way](before, segments);
     if (!done) return;
     $history.set(done.history);
     change(done.segments);
@@ -90,5 +90,5 @@ export function createEditHistory({ change, focus }: Options) {
   function recordTexts(texts: readonly Segments[]): void {
     for (const step of stepsBetween(texts)) $history.set(record($history.get(), step, { at: Date.now() }));
   }
-  return { $history, travel, recordServerChange, recordTexts };
+  return { $history, undoOrRedo, recordServerChange, recordTexts };
 }

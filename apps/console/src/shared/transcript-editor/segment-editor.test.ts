@@ -26,23 +26,23 @@ function createFakeSaver(document: Segments = first) {
 }
 
 let saver: ReturnType<typeof createFakeSaver>;
-let editing: SegmentEditor;
+let editor: SegmentEditor;
 
-const texts = () => editing.$segments.get().map(({ text }) => text);
+const texts = () => editor.$segments.get().map(({ text }) => text);
 
 /** Types at the end of a segment, key by key. */
 function type(id: string, letters: string) {
   for (const letter of letters) {
-    const text = editing.$segments.get().find((segment) => segment.id === id)?.text ?? "";
-    editing.caretAt(text.length);
-    editing.typed(id, text + letter, text.length + 1);
+    const text = editor.$segments.get().find((segment) => segment.id === id)?.text ?? "";
+    editor.caretAt(text.length);
+    editor.typed(id, text + letter, text.length + 1);
   }
 }
 
 beforeEach(() => {
   vi.useFakeTimers({ now: 0 });
   saver = createFakeSaver();
-  editing = createSegmentEditor(saver);
+  editor = createSegmentEditor(saver);
   return () => void vi.useRealTimers();
 });
 
@@ -55,17 +55,17 @@ describe("What is typed", () => {
   });
 
   test("by an input method is undone as a whole, with its last letters behind its end", () => {
-    editing.beginComposition();
+    editor.beginComposition();
     type("a", " wo");
     vi.advanceTimersByTime(3000);
     type("a", "r");
-    editing.endComposition();
+    editor.endComposition();
     type("a", "d");
     vi.advanceTimersByTime(3000);
     type("a", "!");
-    editing.undo();
+    editor.undo();
     expect(texts()[0]).toBe("one word");
-    editing.undo();
+    editor.undo();
     expect(texts()[0]).toBe("one");
   });
 
@@ -73,20 +73,20 @@ describe("What is typed", () => {
     type("a", " more");
     vi.advanceTimersByTime(1000);
     type("a", "!");
-    editing.undo();
+    editor.undo();
     expect(texts()[0]).toBe("one more");
-    editing.undo();
+    editor.undo();
     expect(texts()[0]).toBe("one");
-    expect(editing.$wanted.get()).toEqual({ id: "a", at: 3 });
-    editing.redo();
+    expect(editor.$wanted.get()).toEqual({ id: "a", at: 3 });
+    editor.redo();
     expect(texts()[0]).toBe("one more");
-    expect(editing.$wanted.get()).toEqual({ id: "a", at: 8 });
+    expect(editor.$wanted.get()).toEqual({ id: "a", at: 8 });
   });
 
   test("goes nowhere in a tab that does not write", () => {
     saver.put({ isWriter: false });
     type("a", "!");
-    editing.undo();
+    editor.undo();
     expect(texts()).toEqual(["one", "two words", "three"]);
   });
 
@@ -94,67 +94,67 @@ describe("What is typed", () => {
     type("a", "!");
     saver.put({ document: saver.$state.get().document.with(2, { id: "c", time: "0:31", text: "theirs" }) });
     type("b", "!");
-    editing.undo();
-    editing.undo();
+    editor.undo();
+    editor.undo();
     expect(texts()).toEqual(["one", "two words", "theirs"]);
   });
 });
 
 describe("Undo", () => {
   test("brings a deleted segment back whole, and shows it", () => {
-    editing.apply(removeSegment(editing.$segments.get(), "b"));
+    editor.apply(removeSegment(editor.$segments.get(), "b"));
     expect(texts()).toEqual(["one", "three"]);
-    editing.undo();
-    expect(editing.$segments.get()).toEqual(first);
-    expect(editing.$wanted.get()?.id).toBe("b");
+    editor.undo();
+    expect(editor.$segments.get()).toEqual(first);
+    expect(editor.$wanted.get()?.id).toBe("b");
   });
 
   test("first takes in what a view has not read yet", () => {
     let pending = true;
-    editing.addInput({
+    editor.addInput({
       readNow: () => {
         if (pending) type("a", "?");
         pending = false;
       },
       settle: () => undefined,
     });
-    editing.undo();
+    editor.undo();
     expect(texts()[0]).toBe("one");
-    editing.redo();
+    editor.redo();
     expect(texts()[0]).toBe("one?");
   });
 });
 
 describe("A button or key", () => {
   test("adds a segment ten seconds after this one, or after the last, and the caret is in it", () => {
-    addAfter(editing, "b");
-    const added = editing.$segments.get()[2];
+    addAfter(editor, "b");
+    const added = editor.$segments.get()[2];
     expect(added).toMatchObject({ time: "0:32.480", text: "" });
-    expect(editing.$wanted.get()).toEqual({ id: added?.id, at: 0 });
-    addAfter(editing);
-    expect(editing.$segments.get().at(-1)?.time).toBe("0:41");
+    expect(editor.$wanted.get()).toEqual({ id: added?.id, at: 0 });
+    addAfter(editor);
+    expect(editor.$segments.get().at(-1)?.time).toBe("0:41");
   });
 
   test("deletes one, but never the last that is left", () => {
-    remove(editing, "c");
-    expect(editing.$wanted.get()?.id).toBe("b");
-    remove(editing, "b");
-    remove(editing, "a");
+    remove(editor, "c");
+    expect(editor.$wanted.get()?.id).toBe("b");
+    remove(editor, "b");
+    remove(editor, "a");
     expect(texts()).toEqual(["one"]);
   });
 
   test("splits at the caret and merges again", () => {
-    split(editing, "b", { caret: 4, playerMs: 25_000 });
+    split(editor, "b", { caret: 4, playerMs: 25_000 });
     expect(texts()).toEqual(["one", "two", "words", "three"]);
-    expect(editing.$segments.get()[2]).toMatchObject({ time: "0:25", end: "0:30" });
-    expect(editing.$wanted.get()).toEqual({ id: editing.$segments.get()[2]?.id, at: 0 });
-    merge(editing, "b");
-    expect(editing.$segments.get()).toEqual(first);
+    expect(editor.$segments.get()[2]).toMatchObject({ time: "0:25", end: "0:30" });
+    expect(editor.$wanted.get()).toEqual({ id: editor.$segments.get()[2]?.id, at: 0 });
+    merge(editor, "b");
+    expect(editor.$segments.get()).toEqual(first);
   });
 
   test("stamps the player's time, with its fraction", () => {
-    stamp(editing, "c", 33_250);
-    expect(editing.$segments.get()[2]).toEqual({ id: "c", time: "0:33.250", text: "three" });
+    stamp(editor, "c", 33_250);
+    expect(editor.$segments.get()[2]).toEqual({ id: "c", time: "0:33.250", text: "three" });
   });
 });
 
@@ -163,15 +163,15 @@ test("Recovered words that no segment holds become a last segment, which undo ta
   await vi.advanceTimersByTimeAsync(0);
   expect(texts()).toEqual(["one", "two words", "three", "1\n00:00:x --> 00:02\nlost"]);
   expect(saver.$state.get().unreadable).toBeUndefined();
-  editing.undo();
+  editor.undo();
   expect(texts()).toEqual(["one", "two words", "three"]);
 });
 
 test("What a text view cannot read goes to the device with every change", () => {
-  editing.setUnreadable("1\n00:0");
+  editor.setUnreadable("1\n00:0");
   expect(saver.$state.get().unreadable).toBe("1\n00:0");
   type("a", "!");
   expect(saver.$state.get().unreadable).toBe("1\n00:0");
-  editing.setUnreadable(undefined);
+  editor.setUnreadable(undefined);
   expect(saver.$state.get().unreadable).toBeUndefined();
 });

@@ -133,7 +133,7 @@ export function createSegmentEditor(saver: DocumentSaver) {
   const { at, ...place } = createPlace();
   const { readNow, ...inputs } = createSlowInputs();
   const { change, ...unreadable } = createUnreadable(saver, (step) => apply(step));
-  const { $history, travel, ...recording } = createEditHistory({ change, focus: place.focus });
+  const { $history, undoOrRedo, ...recording } = createEditHistory({ change, focus: place.focus });
   const { composition, ...compositions } = createCompositions();
   function record(step: Step, context: Omit<StepContext, "at" | "composition">): void {
     if (!saver.$state.get().isWriter) return;
@@ -146,11 +146,11 @@ export function createSegmentEditor(saver: DocumentSaver) {
     if (step) record(step, { caret: id === undefined ? undefined : { id, at: at() }, caretAfter: caret });
     if (caret) place.focus(caret);
   }
-  const goThrough = (way: "undo" | "redo") => (): void => {
+  const historyCommand = (way: "undo" | "redo") => (): void => {
     if (!saver.$state.get().isWriter) return;
     readNow();
     compositions.endComposition();
-    travel(way, $segments.get());
+    undoOrRedo(way, $segments.get());
   };
   return {
     /** What is on the screen. What an edit leaves alone stays the same object. */
@@ -168,8 +168,8 @@ export function createSegmentEditor(saver: DocumentSaver) {
       const step = editText($segments.get(), id, text);
       if (step) record(step, { caret: { id, at: at() }, caretAfter: { id, at: caretAfter }, typingIn: id });
     },
-    undo: goThrough("undo"),
-    redo: goThrough("redo"),
+    undo: historyCommand("undo"),
+    redo: historyCommand("redo"),
     ...unreadable,
     ...inputs,
   };

@@ -9,16 +9,16 @@ import { messages } from "./messages.ts";
 const hasPast = ({ past }: History) => past.length > 0;
 const hasFuture = ({ future }: History) => future.length > 0;
 
-export function UndoButtons({ editing }: { editing: Pick<SegmentEditor, "$history" | "undo" | "redo"> }) {
+export function UndoButtons({ editor }: { editor: Pick<SegmentEditor, "$history" | "undo" | "redo"> }) {
   const t = useStore(messages);
-  const canUndo = useSelected(editing.$history, hasPast);
-  const canRedo = useSelected(editing.$history, hasFuture);
+  const canUndo = useSelected(editor.$history, hasPast);
+  const canRedo = useSelected(editor.$history, hasFuture);
   return (
     <>
-      <ActionIcon aria-label={t.undoKey} disabled={!canUndo} onClick={editing.undo}>
+      <ActionIcon aria-label={t.undoKey} disabled={!canUndo} onClick={editor.undo}>
         <IconArrowBackUp size={16} stroke={1.5} aria-hidden />
       </ActionIcon>
-      <ActionIcon aria-label={t.redoKey} disabled={!canRedo} onClick={editing.redo}>
+      <ActionIcon aria-label={t.redoKey} disabled={!canRedo} onClick={editor.redo}>
         <IconArrowForwardUp size={16} stroke={1.5} aria-hidden />
       </ActionIcon>
     </>

@@ -48,7 +48,7 @@ export async function exportTo(db: Db, folder: string, options: ExportOptions): 
 function refuseFolder(folder: string): void {
   if (!existsSync(dirname(folder))) throw new Error(`${dirname(folder)}: there is no such folder.`);
   if (!existsSync(folder)) return;
-  if (holdsSomething(folder))
+  if (isNotEmpty(folder))
     throw new Error(`${folder}: this holds files already. Choose a new folder, or remove this one.`);
 }
 
@@ -60,7 +60,7 @@ function makeFolder(path: string): void {
   }
 }
 
-function holdsSomething(folder: string): boolean {
+function isNotEmpty(folder: string): boolean {
   try {
     return readdirSync(folder).length > 0;
   } catch {

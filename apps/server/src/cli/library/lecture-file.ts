@@ -40,7 +40,7 @@ export interface FileOptions {
 const largestFile = 10 * 1024 * 1024;
 
 /** The share of words with characters that the language lacks, in files of the product's languages at most 0.003. */
-const mostBroken = 0.015;
+const maxBroken = 0.015;
 
 /** Reads a subtitle file, or says why it cannot be imported. */
 export function readLectureFile(
@@ -71,7 +71,7 @@ function faultOf({ segments, encoding, isGuess }: SubtitleFile, language: Langua
   const { name } = languageOf(language);
   const text = textOf(segments);
   const broken = brokenWords(text, language);
-  if (isGuess && broken > mostBroken) {
+  if (isGuess && broken > maxBroken) {
     const share = `${Math.ceil(broken * 100)} % of its words`;
     return `in ${encoding}, the likeliest encoding, ${share} hold letters that ${name} has not. Give --encoding.`;
   }

@@ -42,7 +42,7 @@ export interface ReadOptions extends FileOptions {
 }
 
 /** All of an import is held in memory. */
-const mostLectures = 2000;
+const maxLectures = 2000;
 
 interface ReadContext {
   /** Names are relative to it. */
@@ -56,8 +56,8 @@ export function readLibrary(path: string, options: ReadOptions): Library {
   const { folders, leftOut } = findLectures(path);
   if (folders.length === 0)
     throw new Error(`${path}: no subtitle files here. Expected <lecture>/<language>.srt and ${urlFileName}.`);
-  if (folders.length > mostLectures)
-    throw new Error(`${path}: more than ${mostLectures} lectures. Import them in several parts.`);
+  if (folders.length > maxLectures)
+    throw new Error(`${path}: more than ${maxLectures} lectures. Import them in several parts.`);
   refuseForMany(folders.length, options);
   const isFile = folders[0]?.folder === dirname(path) && folders[0].subtitles[0] === basename(path);
   const base = isFile ? dirname(path) : path;

@@ -9,7 +9,7 @@ import {
   claimChunk,
 } from "@minbar/data/transcripts/video-draft-work";
 import type { DraftInWork } from "@minbar/data/transcripts/video-draft-work";
-import { mostSegments } from "@minbar/domain/segments/transcript-input";
+import { maxSegments } from "@minbar/domain/segments/transcript-input";
 import { joinChunks } from "@minbar/domain/video-draft/join-chunks";
 import { readChunk } from "@minbar/domain/video-draft/read-chunk";
 import { chunkAt, chunkCount } from "@minbar/domain/video-draft/chunks";
@@ -35,7 +35,7 @@ export interface DraftDelays {
   /** The longest, whatever the provider says. */
   longestMs: number;
   /** Between two looks whether a draft is still wanted. */
-  lookMs: number;
+  pollMs: number;
 }
 
 /** A model may think for minutes about ten minutes of video, without a word. */
@@ -85,13 +85,13 @@ async function processChunk(
 /** Holds the draft while it is worked on; `unwanted` is aborted when somebody has stopped it. */
 function watchDraft({ db, log, waits }: DraftContext, draft: DraftInWork) {
   const [unwanted, over] = [new AbortController(), new AbortController()];
-  const look = async (): Promise<void> => {
-    for await (const _ of setInterval(waits.lookMs, undefined, { signal: over.signal, ref: false })) {
+  const poll = async (): Promise<void> => {
+    for await (const _ of setInterval(waits.pollMs, undefined, { signal: over.signal, ref: false })) {
       if (await renewChunk(db, draft)) continue;
       return unwanted.abort();
     }
   };
-  look().catch((error: unknown) => {
+  poll().catch((error: unknown) => {
     if (!over.signal.aborted) log.warn({ err: error, videoId: draft.videoId }, "a draft is not held");
   });
   return { unwanted: unwanted.signal, end: () => over.abort() };
@@ -128,7 +128,7 @@ async function requestChunk(
 
 function isTooMuch(segments: readonly DraftedSegment[]): boolean {
   const length = segments.reduce((sum, { text }) => sum + text.length, 0);
-  return segments.length > mostSegments || length > longestDraft;
+  return segments.length > maxSegments || length > longestDraft;
 }
 
 /** Has it tried again later, or ends the draft in words. */

@@ -17,7 +17,7 @@ vi.setConfig({ testTimeout: 20_000 });
 
 const youtubeId = "dQw4w9WgXcQ";
 const key = "AIza-the-secret-key-of-this-test";
-const waits = { firstMs: 20, longestMs: 60_000, lookMs: 50 };
+const waits = { firstMs: 20, longestMs: 60_000, pollMs: 50 };
 
 let provider: FakeService;
 let database: Awaited<ReturnType<typeof createTestDatabase>>;

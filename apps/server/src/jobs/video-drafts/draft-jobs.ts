@@ -1,9 +1,9 @@
-import { listDraftsUnderWay } from "@minbar/data/transcripts/video-draft-work";
+import { listPendingDrafts } from "@minbar/data/transcripts/video-draft-work";
 import { createVideoQueue } from "../video-queue.ts";
 import { processDraft } from "./draft-chunk.ts";
 import type { DraftContext, DraftDelays } from "./draft-chunk.ts";
 
-const patient: DraftDelays = { firstMs: 10_000, longestMs: 3_600_000, lookMs: 3_000 };
+const patient: DraftDelays = { firstMs: 10_000, longestMs: 3_600_000, pollMs: 3_000 };
 
 /** Longer than any draft takes. The job of a dead server ends with its heartbeat, in a minute or two. */
 const expireInSeconds = 5 * 3600;
@@ -21,7 +21,7 @@ export function createDraftJobs(given: Omit<DraftContext, "waits">, waits: Draft
     name: "video-draft",
     options: { retryLimit: 4, retryDelay: 5, expireInSeconds, heartbeatSeconds },
     atOnce,
-    listWaiting: listDraftsUnderWay,
+    listWaiting: listPendingDrafts,
     work: ({ videoId, signal }) => processDraft({ ...given, waits }, videoId, signal),
   });
 }

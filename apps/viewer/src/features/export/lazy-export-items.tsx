@@ -1,12 +1,12 @@
 import { useStore } from "@nanostores/react";
 import type { Video } from "@minbar/domain/library/video";
 import { latePart } from "@minbar/ui/late-part";
-import { tellPartFailed } from "#shared/part-failed.ts";
+import { showPartFailed } from "#shared/part-failed.ts";
 import { $transcript } from "#shared/transcript/shown-transcript.ts";
 import classes from "./export.module.css";
 
 const ExportItems = latePart(async () => (await import("./export-items.tsx")).ExportItems, {
-  onFailed: tellPartFailed,
+  onFailed: showPartFailed,
   before: () => <div className={classes.loading} />,
 });
 

@@ -3,7 +3,7 @@ import { useStore } from "@nanostores/react";
 import { useState } from "react";
 import { useLatePart } from "@minbar/ui/late-part";
 import { messages } from "#shared/messages.ts";
-import { tellPartFailed } from "#shared/part-failed.ts";
+import { showPartFailed } from "#shared/part-failed.ts";
 import classes from "./filters.module.css";
 import type { Selection } from "./use-selection.ts";
 
@@ -13,7 +13,7 @@ const loadSheet = async () => (await import("./filter-sheet.tsx")).FilterSheet;
 export function FilterSheetButton({ selection }: { selection: Selection }) {
   const t = useStore(messages);
   const [opened, setOpened] = useState(false);
-  const { Part: FilterSheet, want, prepare } = useLatePart(loadSheet, tellPartFailed);
+  const { Part: FilterSheet, want, prepare } = useLatePart(loadSheet, showPartFailed);
   const { playlist, videos } = selection;
   const isLoading = selection.state === "loading";
   return (

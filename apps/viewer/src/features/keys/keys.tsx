@@ -2,14 +2,14 @@ import { useStore } from "@nanostores/react";
 import { useMemo, useState } from "react";
 import { useKeys } from "@minbar/ui/keys/use-keys";
 import { latePart, usePreparedPart } from "@minbar/ui/late-part";
-import { tellPartFailed } from "#shared/part-failed.ts";
+import { showPartFailed } from "#shared/part-failed.ts";
 import { prepareToasts } from "@minbar/ui/toast";
 import { keyTable } from "./key-table.ts";
 import type { KeyContext } from "./key-table.ts";
 import { messages } from "./messages.ts";
 
 const KeysDialog = latePart(async () => (await import("./keys-dialog.tsx")).KeysDialog, {
-  onFailed: tellPartFailed,
+  onFailed: showPartFailed,
 });
 
 const loadTooltips = async () => (await import("@minbar/ui/tooltips/tooltips")).placeTooltips();

@@ -3,7 +3,7 @@ import { useEffect } from "react";
 import { latePart, useLatePart } from "@minbar/ui/late-part";
 import type { Playback } from "@minbar/ui/player/playback";
 import { storedSetting } from "@minbar/ui/stored-setting";
-import { tellPartFailed } from "#shared/part-failed.ts";
+import { showPartFailed } from "#shared/part-failed.ts";
 import type { OptionListProps } from "./option-list.tsx";
 import { OptionsTrigger } from "./options-trigger.tsx";
 import { useLinePauses } from "./use-line-pauses.ts";
@@ -31,7 +31,7 @@ function useSessionSpeed(playback: Playback): void {
 
 /** Speed, repeating and pausing of one video: the button of their menu, and a chip for each one that is active. */
 export function PlaybackOptions({ playback, range, onShowKeys }: Props) {
-  const { Part: OptionsMenu, want, prepare } = useLatePart(loadMenu, tellPartFailed);
+  const { Part: OptionsMenu, want, prepare } = useLatePart(loadMenu, showPartFailed);
   const isFailed = useStore(playback.$status) === "failed";
   const pauses = useLinePauses(playback);
   const isAnyActive = [useStore(playback.$rate) !== 1, useStore(playback.$repeat), pauses.isOn].some(Boolean);

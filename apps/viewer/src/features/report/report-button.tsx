@@ -2,7 +2,7 @@ import { IconFlag } from "@tabler/icons-react";
 import { useState } from "react";
 import { useLatePart } from "@minbar/ui/late-part";
 import controls from "#shared/controls.module.css";
-import { tellPartFailed } from "#shared/part-failed.ts";
+import { showPartFailed } from "#shared/part-failed.ts";
 import { $transcript, currentLine } from "#shared/transcript/shown-transcript.ts";
 import { prepareToasts } from "@minbar/ui/toast";
 import type { ReportContext } from "./prefill.ts";
@@ -26,7 +26,7 @@ function currentSegmentId(): string | undefined {
 
 /** Opens the report form about what is being watched; the form is loaded when the button is pointed at or focused. */
 export function ReportButton({ label, watched }: Props) {
-  const { Part: ReportDialog, want, prepare } = useLatePart(loadDialog, tellPartFailed);
+  const { Part: ReportDialog, want, prepare } = useLatePart(loadDialog, showPartFailed);
   const [opened, setOpened] = useState(false);
   const [context, setContext] = useState<ReportContext>();
   function report() {

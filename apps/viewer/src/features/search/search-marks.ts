@@ -71,8 +71,8 @@ export function createSearchMarks(transcript: ShownTranscript) {
     marker.mark(matches?.within(first, last) ?? [], current);
   }
   function markNear(line: number) {
-    const isInSight = visible.first <= line && line <= visible.last;
-    mark(isInSight ? visible : { first: line - around, last: line + around });
+    const isVisible = visible.first <= line && line <= visible.last;
+    mark(isVisible ? visible : { first: line - around, last: line + around });
   }
   function showCurrent() {
     if (!current) return;

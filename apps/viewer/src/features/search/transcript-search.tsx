@@ -5,7 +5,7 @@ import { useEffect } from "react";
 import { useLatePart } from "@minbar/ui/late-part";
 import controls from "#shared/controls.module.css";
 import { messages } from "#shared/messages.ts";
-import { tellPartFailed } from "#shared/part-failed.ts";
+import { showPartFailed } from "#shared/part-failed.ts";
 
 const ids = { button: "search-transcript", field: "search-transcript-field" };
 
@@ -41,7 +41,7 @@ export function SearchButton({ disabled }: { disabled: boolean }) {
 /** The row between the tools and the lines, loaded when it is first opened. */
 export function TranscriptSearch() {
   const isOpen = useStore($isOpen);
-  const { Part: SearchRow, want } = useLatePart(loadRow, tellPartFailed);
+  const { Part: SearchRow, want } = useLatePart(loadRow, showPartFailed);
   useEffect(() => {
     if (isOpen) void want().then((came) => came || $isOpen.set(false));
   }, [isOpen, want]);

@@ -1,7 +1,7 @@
 import { latePart } from "@minbar/ui/late-part";
-import { tellPartFailed } from "#shared/part-failed.ts";
+import { showPartFailed } from "#shared/part-failed.ts";
 
 /** Segment-creation mode, loaded when it is first used. */
 export const LazySegmentMode = latePart(async () => (await import("./segment-mode.tsx")).SegmentMode, {
-  onFailed: tellPartFailed,
+  onFailed: showPartFailed,
 });

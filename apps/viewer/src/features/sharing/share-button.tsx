@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useLatePart, usePreparedPart } from "@minbar/ui/late-part";
-import { tellPartFailed } from "#shared/part-failed.ts";
+import { showPartFailed } from "#shared/part-failed.ts";
 import { LazySegmentMode } from "./lazy-segment-mode.tsx";
 import type { ShareTarget } from "./share-link.ts";
 import { ShareTrigger } from "./share-trigger.tsx";
@@ -17,7 +17,7 @@ interface Props {
 
 /** Opens the Share menu, which is loaded when the button is first pointed at or focused. */
 export function ShareButton({ target, ...rest }: Props) {
-  const { Part: ShareMenu, want, prepare } = useLatePart(loadMenu, tellPartFailed);
+  const { Part: ShareMenu, want, prepare } = useLatePart(loadMenu, showPartFailed);
   usePreparedPart(LazySegmentMode.load);
   if (ShareMenu && target) return <ShareMenu target={target} {...rest} />;
   return (

@@ -13,7 +13,7 @@ import { viewerTheme } from "@minbar/ui/theme";
 import controls from "#shared/controls.module.css";
 import { $transcript } from "#shared/transcript/shown-transcript.ts";
 import { prepareToasts } from "@minbar/ui/toast";
-import { tellPartFailed } from "#shared/part-failed.ts";
+import { showPartFailed } from "#shared/part-failed.ts";
 import { messages } from "./messages.ts";
 import { LazySegmentMode } from "./lazy-segment-mode.tsx";
 import type { ShareTarget } from "./share-link.ts";
@@ -72,7 +72,7 @@ export function ShareMenu(props: Props) {
       await LazySegmentMode.load();
       props.onCreateSegment(how);
     } catch {
-      tellPartFailed();
+      showPartFailed();
     }
   }
   // The placeholder button that had the focus was replaced; the menu is loaded only now.

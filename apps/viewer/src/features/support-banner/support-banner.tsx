@@ -3,7 +3,7 @@ import { useStore } from "@nanostores/react";
 import { useEffect, useRef, useState } from "react";
 import type { RefObject } from "react";
 import controls from "#shared/controls.module.css";
-import { tellPartFailed } from "#shared/part-failed.ts";
+import { showPartFailed } from "#shared/part-failed.ts";
 import { useLatePart } from "@minbar/ui/late-part";
 import { useSite } from "@minbar/ui/site";
 import { messages } from "./messages.ts";
@@ -12,7 +12,7 @@ import classes from "./support-banner.module.css";
 const loadDialog = async () => (await import("./support-dialog.tsx")).SupportDialog;
 
 /** Tells the page how high the banner is, so that what stands at the foot of the screen makes room for it. */
-function useRoom(banner: RefObject<HTMLElement | null>): void {
+function useReservedSpace(banner: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     if (!banner.current) return undefined;
     const observer = new ResizeObserver(([entry]) => {
@@ -28,10 +28,10 @@ function useRoom(banner: RefObject<HTMLElement | null>): void {
 export function SupportBanner({ onDismiss }: { onDismiss: () => void }) {
   const t = useStore(messages);
   const { supportEmail, donationUrl } = useSite();
-  const { Part: SupportDialog, want } = useLatePart(loadDialog, tellPartFailed);
+  const { Part: SupportDialog, want } = useLatePart(loadDialog, showPartFailed);
   const [opened, setOpened] = useState(false);
   const banner = useRef<HTMLElement>(null);
-  useRoom(banner);
+  useReservedSpace(banner);
   const isAsking = supportEmail !== null || donationUrl !== null;
   return (
     <footer ref={banner} className={classes.banner} aria-label={isAsking ? t.support : t.about}>

@@ -58,7 +58,7 @@ function edgesOf(row: HTMLElement): { edges: DOMRect; isExact: boolean } {
   return { edges: isExact ? edges : block.getBoundingClientRect(), isExact };
 }
 
-function scrollIntoSight(find: () => HTMLElement | undefined, viewport: Viewport, smooth: boolean): void {
+function scrollIntoView(find: () => HTMLElement | undefined, viewport: Viewport, smooth: boolean): void {
   const extent = viewport.extent();
   const row = find();
   if (!row) return;
@@ -69,7 +69,7 @@ function scrollIntoSight(find: () => HTMLElement | undefined, viewport: Viewport
   const isFar = !isExact || !isNearby(needed, extent);
   viewport.scrollBy(needed, smooth && !isFar);
   // Far rows have estimated heights until they are laid out: measure again then.
-  if (isFar) requestAnimationFrame(() => scrollIntoSight(find, viewport, false));
+  if (isFar) requestAnimationFrame(() => scrollIntoView(find, viewport, false));
 }
 
 /** The line that plays, and its mark. */
@@ -98,8 +98,8 @@ export function followLines(options: FollowOptions): Follower {
   let isFollowing = options.isFollowing;
   let isFirst = true; // scrolled to at once, the later ones smoothly
 
-  function keepInSight(smooth: boolean) {
-    scrollIntoSight(() => (isFollowing && !isPaused() ? current.row() : undefined), viewport, smooth);
+  function keepVisible(smooth: boolean) {
+    scrollIntoView(() => (isFollowing && !isPaused() ? current.row() : undefined), viewport, smooth);
     return isFollowing && current.row() !== undefined;
   }
   function updateDirection() {
@@ -112,16 +112,16 @@ export function followLines(options: FollowOptions): Follower {
   }
   function markAt(seconds: number | undefined) {
     if (!current.mark(seconds === undefined ? -1 : lineAt(starts, seconds, loadedUntil))) return;
-    if (isFollowing) keepInSight(!isFirst);
+    if (isFollowing) keepVisible(!isFirst);
     else updateDirection();
     isFirst = false;
   }
   function resume() {
     follow(true);
-    keepInSight(true);
+    keepVisible(true);
   }
   function scrollTo(line: number) {
-    scrollIntoSight(() => rows.row(line), viewport, true);
+    scrollIntoView(() => rows.row(line), viewport, true);
     follow(false);
   }
 
@@ -133,7 +133,7 @@ export function followLines(options: FollowOptions): Follower {
     scrollTo,
     leave,
     isFollowing: () => isFollowing,
-    keepInSight: () => keepInSight(false),
+    keepInSight: () => keepVisible(false),
     update: () => markAt(playback.$time.get()),
     stop: () => {
       for (const end of ends) end();

@@ -5,7 +5,7 @@ import type { LineController } from "./use-line-controller.ts";
 /** Blocks on either side of the view: more than a fling passes. */
 const reach = 20;
 /** Milliseconds after which scrolling counts as over. */
-const restAfter = 100;
+const pauseAfter = 100;
 /** Milliseconds of idle time that laying out another block takes on a slow phone. */
 const blockTime = 15;
 // Safari has no idle callbacks.
@@ -67,7 +67,7 @@ export function layOutAhead(controller: () => LineController): { again: () => vo
     timer = setTimeout(() => {
       timer = undefined;
       onIdle(step);
-    }, restAfter);
+    }, pauseAfter);
   }
   function again() {
     laidOut.leaveAll();

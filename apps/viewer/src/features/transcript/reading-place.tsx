@@ -17,9 +17,9 @@ interface Place {
 const places = new Map<number, Place>();
 
 /** Milliseconds after which scrolling counts as over. */
-const restAfter = 100;
+const pauseAfter = 100;
 /** Frames in which a place is looked for while rows are rendered and laid out, and those for which it then has to hold. */
-const mostFrames = 60;
+const maxFrames = 60;
 const calmFrames = 3;
 
 function below(elements: HTMLCollection | undefined, edge: number): Element | undefined {
@@ -60,7 +60,7 @@ function goTo(place: Place, controller: LineController) {
     if (distance && !isThere) controller.viewport.scrollBy(distance.pixels, false);
     frames += 1;
     calm = isThere ? calm + 1 : 0;
-    next = frames < mostFrames && calm < calmFrames ? requestAnimationFrame(step) : 0;
+    next = frames < maxFrames && calm < calmFrames ? requestAnimationFrame(step) : 0;
   }
   step();
   return {
@@ -99,7 +99,7 @@ function keepPlace(video: number, controller: () => LineController) {
   }
   function scroll() {
     clearTimeout(timer);
-    timer = setTimeout(remember, restAfter);
+    timer = setTimeout(remember, pauseAfter);
   }
   const listeners = new AbortController();
   const options = { signal: listeners.signal, passive: true };

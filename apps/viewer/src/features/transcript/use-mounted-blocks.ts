@@ -5,11 +5,11 @@ const atOnce = 2;
 /** Blocks rendered at a time after that, so that the page stays responsive on slow phones. */
 const step = 10;
 /** Most blocks in the HTML of the server: more would delay the page for longer than loading them later. */
-const mostInPage = 8;
+const maxInPage = 8;
 
 /** How many blocks are in the HTML of the server: up to the one that is needed, unless that is too far down. */
 export function blocksInPage(needed: number): number {
-  return needed > mostInPage ? 1 : needed;
+  return needed > maxInPage ? 1 : needed;
 }
 
 const never = () => () => undefined;

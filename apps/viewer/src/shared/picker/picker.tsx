@@ -1,13 +1,13 @@
 import type { KeyboardEvent } from "react";
 import { useLatePart } from "@minbar/ui/late-part";
-import { tellPartFailed } from "../part-failed.ts";
+import { showPartFailed } from "../part-failed.ts";
 import type { PickerProps } from "./picker-dropdown.tsx";
 
 const loadDropdown = async () => (await import("./picker-dropdown.tsx")).PickerDropdown;
 
 /** Chooses one of a list. The list is loaded when the control is first pointed at or focused. */
 export function Picker(props: PickerProps) {
-  const { Part: Dropdown, want, prepare } = useLatePart(loadDropdown, tellPartFailed);
+  const { Part: Dropdown, want, prepare } = useLatePart(loadDropdown, showPartFailed);
   if (Dropdown) return <Dropdown {...props} />;
   function prepareAll() {
     prepare();

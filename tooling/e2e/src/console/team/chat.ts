@@ -12,7 +12,7 @@ import { test } from "../../support/visitor.ts";
 /** No key of anybody's. */
 export const key = "AIza-the-key-of-the-browser-tests";
 
-const sayPeace: AnswerRequest = (_request, response) => say(response, "Peace");
+const sendGreeting: AnswerRequest = (_request, response) => say(response, "Peace");
 
 /** The provider of this file's tests, which says what a test lets it say. */
 export interface Provider {
@@ -28,7 +28,7 @@ export function useProvider(): Provider {
   let service: FakeService | undefined;
   test.describe.configure({ mode: "default" });
   test.beforeAll(async () => {
-    service = await startFakeService(sayPeace);
+    service = await startFakeService(sendGreeting);
     own = await startMinbar({ GEMINI_API_KEY: key, GEMINI_BASE_URL: service.url });
     process.env["BASE_URL"] = own.url;
   });
@@ -42,14 +42,14 @@ export function useProvider(): Provider {
     return service;
   };
   test.beforeEach(() => {
-    running().answer = sayPeace;
+    running().answer = sendGreeting;
   });
   return {
     service: running,
     next: () =>
       new Promise((resolve) => {
         running().answer = (_request, response) => {
-          running().answer = sayPeace;
+          running().answer = sendGreeting;
           resolve(beginStream(response));
         };
       }),

@@ -112,14 +112,14 @@ test.describe("on a phone", () => {
   async function expectInSight(page: Page, id: string) {
     const text = page.locator(`[data-segment="${id}"] textarea`);
     await expect(text).toBeFocused();
-    const isInSight = () =>
+    const isVisible = () =>
       text.evaluate((area) => {
         const { top, bottom } = (area.closest("[data-row]") ?? area).getBoundingClientRect();
         const above = document.querySelector("iframe")?.getBoundingClientRect().bottom ?? Infinity;
         const below = document.querySelector("footer")?.getBoundingClientRect().top ?? 0;
         return top >= above && bottom <= below;
       });
-    await expect.poll(isInSight).toBe(true);
+    await expect.poll(isVisible).toBe(true);
   }
   const scrollAway = (page: Page) => page.locator("main").evaluate((main) => void (main.scrollTop = 0));
 

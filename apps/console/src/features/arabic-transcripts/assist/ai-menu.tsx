@@ -26,7 +26,7 @@ const icons = { "vowel-marks": IconVocabulary, split: IconArrowsSplit };
 /** What was asked, for as long as the text is open. */
 function useAssistRequest() {
   const { client } = api.useUtils();
-  const [asking] = useState(() => {
+  const [request] = useState(() => {
     const ask: Ask = async (kind, segments, signal) => {
       const { vowelMarks, split } = client.assist;
       const question = kind === "split" ? split : vowelMarks;
@@ -34,25 +34,25 @@ function useAssistRequest() {
     };
     return createAssistRequest({ ask, isOffline: () => !navigator.onLine });
   });
-  useEffect(() => asking.reset, [asking]);
-  return asking;
+  useEffect(() => request.reset, [request]);
+  return request;
 }
 
 /** What the language model can do with the lines. */
 export function AiMenu({ open, isDisabled, isEmpty, children }: Props) {
   const t = useStore(messages);
   const { data } = api.conversations.models.useQuery();
-  const asking = useAssistRequest();
+  const request = useAssistRequest();
   const [kind, setKind] = useState<AssistKind>("vowel-marks");
   const [isOpen, setOpen] = useState(false);
   const isMissing = data?.available === false;
   function begin(next: AssistKind) {
-    if (asking.$state.get()?.kind !== next) asking.reset();
+    if (request.$state.get()?.kind !== next) request.reset();
     setKind(next);
     setOpen(true);
   }
   function close() {
-    asking.stop();
+    request.stop();
     setOpen(false);
   }
   return (
@@ -86,7 +86,7 @@ export function AiMenu({ open, isDisabled, isEmpty, children }: Props) {
           {children}
         </Menu.Dropdown>
       </Menu>
-      <AssistDialog open={open} asking={asking} kind={kind} isOpen={isOpen} onClose={close} />
+      <AssistDialog open={open} request={request} kind={kind} isOpen={isOpen} onClose={close} />
     </>
   );
 }

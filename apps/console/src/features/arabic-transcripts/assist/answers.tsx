@@ -65,12 +65,12 @@ function Others({ answers, tooLong }: { answers: readonly GuardedText[]; tooLong
   const countOf = (wanted: GuardedText["outcome"]) =>
     answers.filter(({ outcome }) => outcome === wanted).length;
   const [unchanged, missing] = [countOf("unchanged"), countOf("missing")];
-  const told = [
+  const notes = [
     unchanged > 0 && t.unchanged(unchanged),
     missing > 0 && t.missing(missing),
     tooLong > 0 && t.tooLong(tooLong),
   ].filter((words) => words !== false);
-  return told.length > 0 && <p className={classes.others}>{told.join(" ")}</p>;
+  return notes.length > 0 && <p className={classes.others}>{notes.join(" ")}</p>;
 }
 
 /** What the model suggests, a line each, with a box for what can be used and the reason for what cannot. */

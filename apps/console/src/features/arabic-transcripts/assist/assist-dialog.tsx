@@ -15,16 +15,16 @@ import { Review } from "./review.tsx";
 
 interface Props {
   open: OpenTranscript;
-  asking: AssistRequest;
+  request: AssistRequest;
   kind: AssistKind;
   onClose: () => void;
 }
 
-function Question({ open: { editing }, asking, kind, onClose }: Props) {
+function Question({ open: { editor }, request, kind, onClose }: Props) {
   const t = useStore(messages);
   const { cancel } = useStore(words);
-  const segments = useStore(editing.$segments);
-  const [choice, setChoice] = useState(() => choiceAt(segments, editing.$current.get()));
+  const segments = useStore(editor.$segments);
+  const [choice, setChoice] = useState(() => choiceAt(segments, editor.$current.get()));
   const [faults, setFaults] = useState<LineFaults>({});
   function change(part: Partial<LineChoice>) {
     setFaults({});
@@ -33,10 +33,10 @@ function Question({ open: { editing }, asking, kind, onClose }: Props) {
   function ask(event: FormEvent) {
     event.preventDefault();
     // What a text view could not read becomes segments now.
-    editing.settle();
-    const chosen = chosenLines(choice, editing.$segments.get());
+    editor.settle();
+    const chosen = chosenLines(choice, editor.$segments.get());
     setFaults(chosen.faults ?? {});
-    if (chosen.lines) asking.begin(kind, chosen.lines);
+    if (chosen.lines) request.begin(kind, chosen.lines);
   }
   return (
     <form onSubmit={ask} noValidate>
@@ -59,8 +59,8 @@ function Question({ open: { editing }, asking, kind, onClose }: Props) {
 /** Asks the model about lines and shows what it suggests; what came is still there when it is opened again. */
 export function AssistDialog({ isOpen, ...props }: Props & { isOpen: boolean }) {
   const t = useStore(messages);
-  const { asking, kind, onClose } = props;
-  const state = useStore(asking.$state);
+  const { request, kind, onClose } = props;
+  const state = useStore(request.$state);
   return (
     <Modal opened={isOpen} onClose={onClose} title={t[kind]} size={720}>
       {state ? <Review {...props} state={state} /> : <Question {...props} />}

@@ -8,16 +8,16 @@ const lines = Array.from({ length: 90 }, (_, index) => ({ id: `s${index}`, text:
 const accepted = (segments: IdentifiedText[]): GuardedText[] =>
   segments.map(({ id, text }) => ({ id, before: text, outcome: "accepted", after: ["سَلام"] }));
 
-function asking(ask: Ask) {
+function request(ask: Ask) {
   return createAssistRequest({ ask, isOffline: () => false });
 }
 
-const ended = (of: ReturnType<typeof asking>) =>
+const ended = (of: ReturnType<typeof request>) =>
   vi.waitFor(() => expect(of.$state.get()).toMatchObject({ isAsking: false }));
 
 test("a long text is asked about in several questions, one after the other", async () => {
   const sizes: number[] = [];
-  const asked = asking((_kind, segments) => {
+  const asked = request((_kind, segments) => {
     sizes.push(segments.length);
     return Promise.resolve(accepted(segments));
   });
@@ -29,7 +29,7 @@ test("a long text is asked about in several questions, one after the other", asy
 
 test("what came before a failure stays, its reason is told in words, and Retry goes on behind it", async () => {
   let tries = 0;
-  const asked = asking((_kind, segments) => {
+  const asked = request((_kind, segments) => {
     tries += 1;
     if (tries === 2) return Promise.reject(new Error("The connection is gone"));
     return Promise.resolve(accepted(segments));
@@ -41,7 +41,7 @@ test("what came before a failure stays, its reason is told in words, and Retry g
     left: [{ length: 40 }, { length: 10 }],
   });
   expect(asked.$state.get()?.answers).toHaveLength(40);
-  asked.goOn();
+  asked.resume();
   await ended(asked);
   expect(asked.$state.get()).toMatchObject({ fault: undefined, left: [] });
   expect(asked.$state.get()?.answers).toHaveLength(90);
@@ -50,7 +50,7 @@ test("what came before a failure stays, its reason is told in words, and Retry g
 
 test("Stop ends the question under way, and what comes late is not taken", async () => {
   const late = Promise.withResolvers<GuardedText[]>();
-  const asked = asking((_kind, segments, signal) => {
+  const asked = request((_kind, segments, signal) => {
     signal.addEventListener("abort", () => late.reject(signal.reason));
     return segments[0]?.id === "s0" ? Promise.resolve(accepted(segments)) : late.promise;
   });
@@ -64,7 +64,7 @@ test("Stop ends the question under way, and what comes late is not taken", async
 });
 
 test("lines without words are not asked about", () => {
-  const asked = asking(() => Promise.reject(new Error("asked")));
+  const asked = request(() => Promise.reject(new Error("asked")));
   asked.begin("split", [{ id: "a", text: " " }]);
   expect(asked.$state.get()).toMatchObject({ isAsking: false, fault: "There are no words in these lines." });
 });

@@ -75,7 +75,7 @@ export function createAssistRequest(options: Options) {
     else void askAll(state);
   };
   /** Goes on where it was stopped or failed. */
-  const goOn = () => {
+  const resume = () => {
     const state = $state.get();
     if (state && !state.isAsking && state.left.length > 0) void askAll(state);
   };
@@ -85,5 +85,5 @@ export function createAssistRequest(options: Options) {
     stopping = new AbortController();
     $state.set(undefined);
   };
-  return { $state, begin, goOn, stop, reset };
+  return { $state, begin, resume, stop, reset };
 }

@@ -24,7 +24,7 @@ export const messages = i18n("console-assist", {
   progress: params<{ done: number; all: number }>("{done} of {all} lines"),
   progressName: "Lines that the AI has answered",
   stop: "Stop",
-  goOn: "Go on",
+  resume: "Go on",
   stopped: "Stopped. What came is kept.",
   noAnswer: "No answer came. What came before is kept.",
   offline: "You are offline. The AI can be asked only with a connection.",

@@ -3,7 +3,7 @@ import { useSet } from "@mantine/hooks";
 import { useStore } from "@nanostores/react";
 import { assistedStep } from "@minbar/domain/assist/assisted-step";
 import type { GuardedText } from "@minbar/domain/assist/guarded-text";
-import { tellError, tellSuccess } from "#shared/failure.ts";
+import { showError, showSuccess } from "#shared/failure.ts";
 import { messages as words } from "#shared/messages.ts";
 import type { OpenTranscript } from "#shared/transcript-editor/saving/use-open-transcript.ts";
 import { Answers } from "./answers.tsx";
@@ -14,13 +14,13 @@ import { messages } from "./messages.ts";
 
 interface Props {
   open: OpenTranscript;
-  asking: AssistRequest;
+  request: AssistRequest;
   state: AssistState;
   onClose: () => void;
 }
 
 /** How far it is, with Stop; afterwards why it went no further, with Go on. */
-function Course({ asking, state }: Pick<Props, "asking" | "state">) {
+function AssistProgress({ request, state }: Pick<Props, "request" | "state">) {
   const t = useStore(messages);
   const word = useStore(words);
   const done = state.answers.length;
@@ -36,8 +36,8 @@ function Course({ asking, state }: Pick<Props, "asking" | "state">) {
             value={(100 * done) / Math.max(1, all)}
           />
           <span role="status">{t.progress({ done, all })}</span>
-          <Button variant="default" onClick={state.isAsking ? asking.stop : asking.goOn}>
-            {state.isAsking ? t.stop : isStopped ? t.goOn : word.retry}
+          <Button variant="default" onClick={state.isAsking ? request.stop : request.resume}>
+            {state.isAsking ? t.stop : isStopped ? t.resume : word.retry}
           </Button>
         </div>
       )}
@@ -52,40 +52,40 @@ function Course({ asking, state }: Pick<Props, "asking" | "state">) {
 
 /** Puts what was chosen into the text, as one step of undo; what was changed meanwhile stays, and is told. */
 function apply({ open, state: { kind } }: Props, chosen: readonly GuardedText[]): void {
-  const { editing, saver } = open;
+  const { editor, saver } = open;
   const t = messages.get();
-  editing.settle();
-  const { step, changedMeanwhile } = assistedStep(kind, editing.$segments.get(), chosen);
+  editor.settle();
+  const { step, changedMeanwhile } = assistedStep(kind, editor.$segments.get(), chosen);
   if (step) {
     saver.changeContext((context) => withAssisted(context, step));
-    editing.apply(step);
-    tellSuccess(t.applied(chosen.length - changedMeanwhile.length));
+    editor.apply(step);
+    showSuccess(t.applied(chosen.length - changedMeanwhile.length));
   }
-  if (changedMeanwhile.length > 0) tellError(t.changedMeanwhile(changedMeanwhile.length));
+  if (changedMeanwhile.length > 0) showError(t.changedMeanwhile(changedMeanwhile.length));
 }
 
 /** What has come of the questions, and what of it is to be used. */
 export function Review(props: Props) {
-  const { open, asking, state, onClose } = props;
+  const { open, request, state, onClose } = props;
   const t = useStore(messages);
   const { cancel } = useStore(words);
-  const segments = useStore(open.editing.$segments);
+  const segments = useStore(open.editor.$segments);
   const left = useSet<string>();
   const chosen = state.answers.filter(({ id, outcome }) => outcome === "accepted" && !left.has(id));
   function take() {
     apply(props, chosen);
     onClose();
-    asking.reset();
+    request.reset();
   }
   const isOver = !state.isAsking && state.left.length === 0;
   return (
     <>
-      <Course asking={asking} state={state} />
+      <AssistProgress request={request} state={state} />
       <Answers answers={state.answers} segments={segments} tooLong={state.tooLong} left={left} />
       {isOver && chosen.length === 0 && left.size === 0 && <p>{t.nothingToApply}</p>}
       <Group justify="flex-end" gap={8} mt={20}>
         {!state.isAsking && (
-          <Button variant="subtle" mie="auto" onClick={asking.reset}>
+          <Button variant="subtle" mie="auto" onClick={request.reset}>
             {t.again}
           </Button>
         )}

@@ -72,9 +72,9 @@ function createPage() {
       },
       receive: (now) => $state.set({ stored: now }),
     },
-    editing: { recordServerChange: (change) => changes.push(change) },
+    editor: { recordServerChange: (change) => changes.push(change) },
     isOffline: () => state.isOffline,
-    tell: (words) => said.push(words),
+    notify: (words) => said.push(words),
   });
   const time = () => $state.get().stored.document[0]?.time;
   const breakWith = (error: Error) => {
@@ -91,7 +91,7 @@ beforeEach(() => {
 
 /** Looks, then moves. */
 async function move() {
-  await page.times.look(shift);
+  await page.times.preview(shift);
   return page.times.move();
 }
 
@@ -104,7 +104,7 @@ describe("Times are moved", () => {
   });
 
   test("once, when the first answer was lost and somebody tries again", async () => {
-    await page.times.look(shift);
+    await page.times.preview(shift);
     page.breakWith(fakeFailure());
     expect(await page.times.move()).toBeUndefined();
     expect(page.times.$state.get()).toMatchObject({ fault: t.noAnswer, preview: { operation: shift } });
@@ -119,20 +119,20 @@ describe("Times are moved", () => {
 describe("Nothing is moved, and it is said why,", () => {
   test("without a network, at once and without a call", async () => {
     page.state.isOffline = true;
-    await page.times.look(shift);
+    await page.times.preview(shift);
     expect(page.times.$state.get()).toEqual({ isBusy: false, fault: t.offline, preview: undefined });
     expect(page.sent).toEqual([]);
   });
 
   test("when the draft cannot be saved", async () => {
     page.state.saves = "failed";
-    await page.times.look(shift);
+    await page.times.preview(shift);
     expect(page.times.$state.get().fault).toBe(t.notSaved);
     expect(page.sent).toEqual(["save"]);
   });
 
   test("when somebody saved meanwhile: their text is taken, and looked at anew", async () => {
-    await page.times.look(shift);
+    await page.times.preview(shift);
     page.put([{ id: "a", time: "0:09", text: "one" }]);
     page.breakWith(fakeFailure(409));
     expect(await page.times.move()).toBeUndefined();
@@ -142,7 +142,7 @@ describe("Nothing is moved, and it is said why,", () => {
   });
 
   test("when the texts do not allow it", async () => {
-    await page.times.look(shift);
+    await page.times.preview(shift);
     page.breakWith(fakeFailure(400));
     expect(await page.times.move()).toBeUndefined();
     expect(page.times.$state.get()).toEqual({ isBusy: false, fault: "No: 400", preview: undefined });

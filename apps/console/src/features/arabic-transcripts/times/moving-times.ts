@@ -52,10 +52,10 @@ interface Options {
   saver: Pick<TranscriptSaver, "save" | "receive"> & {
     $state: ReadableAtom<{ stored: StoredDocument<Segments> }>;
   };
-  editing: Pick<SegmentEditor, "recordServerChange">;
+  editor: Pick<SegmentEditor, "recordServerChange">;
   isOffline: () => boolean;
   /** Of an undo that could not be, when no dialog is open. */
-  tell: (words: string) => void;
+  notify: (words: string) => void;
 }
 
 export type MovingTimes = ReturnType<typeof createMovingTimes>;
@@ -68,29 +68,29 @@ function wordsOf(error: unknown, isOffline: boolean): string {
 }
 
 /** Takes the texts as the server has them now: what was written here since is merged with them. */
-async function takeTexts({ server, saver, tell }: Options): Promise<void> {
+async function takeTexts({ server, saver, notify }: Options): Promise<void> {
   try {
     saver.receive(await server.read());
   } catch {
     // The next save finds out.
-    tell(messages.get().notShown);
+    notify(messages.get().notShown);
   }
 }
 
 /** How a move is undone, and then made again. */
 function serverChangeOf(options: Options, { operation, operationId }: Preview): ServerChange {
-  const { server, isOffline, tell } = options;
+  const { server, isOffline, notify } = options;
   let made = operationId;
   let next: RetimeCall | undefined;
   async function attempt(call: () => Promise<unknown>): Promise<ServerOutcome> {
     if (isOffline()) {
-      tell(messages.get().offline);
+      notify(messages.get().offline);
       return "failed";
     }
     try {
       await call();
     } catch (error) {
-      tell(wordsOf(error, isOffline()));
+      notify(wordsOf(error, isOffline()));
       const isOver = [404, 409].includes(statusOf(error) ?? 0);
       if (isOver) await takeTexts(options);
       return isOver ? "over" : "failed";
@@ -139,7 +139,7 @@ function createRunner(options: Options) {
   return { $state, run };
 }
 
-async function look({ saver, server }: Options, operation: RetimeOperation): Promise<TimesState> {
+async function preview({ saver, server }: Options, operation: RetimeOperation): Promise<TimesState> {
   const t = messages.get();
   if ((await saver.save()) !== "saved") return { isBusy: false, fault: t.notSaved };
   const versions = { draft: saver.$state.get().stored.version };
@@ -150,12 +150,12 @@ async function look({ saver, server }: Options, operation: RetimeOperation): Pro
 
 /** Moves times in all languages: what would move is looked at before, from a draft that is saved, and then moved in one call. */
 export function createMovingTimes(options: Options) {
-  const { server, editing } = options;
+  const { server, editor } = options;
   const { $state, run } = createRunner(options);
   return {
     $state,
     /** Saves the draft and asks what would move. */
-    look: (operation: RetimeOperation) => run(undefined, () => look(options, operation)),
+    preview: (operation: RetimeOperation) => run(undefined, () => preview(options, operation)),
     /** Moves what the preview has shown, and says how many texts; `undefined` where nothing was moved. */
     async move(): Promise<number | undefined> {
       const { preview } = $state.get();
@@ -164,7 +164,7 @@ export function createMovingTimes(options: Options) {
       let moved: number | undefined;
       await run(preview, async () => {
         const { moves } = await server.retime({ operation, operationId, versions });
-        editing.recordServerChange(serverChangeOf(options, preview));
+        editor.recordServerChange(serverChangeOf(options, preview));
         await takeTexts(options);
         moved = moves.length;
         return { isBusy: false };

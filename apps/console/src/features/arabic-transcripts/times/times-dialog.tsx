@@ -4,7 +4,7 @@ import { useStore } from "@nanostores/react";
 import { useState } from "react";
 import type { FormEvent } from "react";
 import type { Playback } from "@minbar/ui/player/playback";
-import { tellSuccess } from "#shared/failure.ts";
+import { showSuccess } from "#shared/failure.ts";
 import { messages as words } from "#shared/messages.ts";
 import type { SegmentEditor } from "#shared/transcript-editor/segment-editor.ts";
 import { playerMs } from "#shared/transcript-editor/player/when-ready.ts";
@@ -17,13 +17,13 @@ import { TimesPreview } from "./times-preview.tsx";
 import classes from "./times.module.css";
 
 interface Props {
-  editing: SegmentEditor;
+  editor: SegmentEditor;
   playback: Playback;
   times: MovingTimes;
 }
 
 /** What is asked for, and what is wrong with it. */
-function useChoice({ editing, times, playback }: Props) {
+function useChoice({ editor, times, playback }: Props) {
   const [choice, setChoice] = useState(firstChoice);
   const [faults, setFaults] = useState<Faults>({});
   function change(part: Partial<TimesChoice>) {
@@ -31,18 +31,18 @@ function useChoice({ editing, times, playback }: Props) {
     setFaults({});
     setChoice((before) => ({ ...before, ...part }));
   }
-  function look() {
+  function preview() {
     // What a text view could not read becomes segments now: the draft is saved before.
-    editing.settle();
-    const asked = operationOf(choice, editing.$segments.get());
+    editor.settle();
+    const asked = operationOf(choice, editor.$segments.get());
     setFaults(asked.faults ?? {});
-    if (asked.operation) void times.look(asked.operation);
+    if (asked.operation) void times.preview(asked.operation);
   }
   function begin() {
-    const at = { id: editing.$current.get(), ms: playerMs(playback) };
-    change(choiceAt(choice, editing.$segments.get(), at));
+    const at = { id: editor.$current.get(), ms: playerMs(playback) };
+    change(choiceAt(choice, editor.$segments.get(), at));
   }
-  return { choice, faults, change, look, begin, end: () => change(firstChoice) };
+  return { choice, faults, change, preview, begin, end: () => change(firstChoice) };
 }
 
 function TimesForm({
@@ -52,20 +52,20 @@ function TimesForm({
 }: Props & { form: ReturnType<typeof useChoice>; onClose: () => void }) {
   const t = useStore(messages);
   const { cancel } = useStore(words);
-  const { editing, playback, times } = props;
-  const segments = useStore(editing.$segments);
+  const { editor, playback, times } = props;
+  const segments = useStore(editor.$segments);
   const { isBusy, preview, fault } = useStore(times.$state);
   async function move() {
     const moved = await times.move();
     if (moved === undefined) return;
     onClose();
     form.end();
-    tellSuccess(messages.get().done(moved));
+    showSuccess(messages.get().done(moved));
   }
   function submit(event: FormEvent) {
     event.preventDefault();
     if (preview) void move();
-    else form.look();
+    else form.preview();
   }
   return (
     <form onSubmit={submit} noValidate>

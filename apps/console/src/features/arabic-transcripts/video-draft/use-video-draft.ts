@@ -2,7 +2,7 @@ import { useState } from "react";
 import type { Step } from "@minbar/domain/editing/step";
 import { can } from "@minbar/domain/people/permission";
 import { api } from "@minbar/ui/api";
-import { tellFailure } from "#shared/failure.ts";
+import { showFailure } from "#shared/failure.ts";
 import type { ReadFile } from "#shared/subtitle-file/read-file.ts";
 import type { OpenTranscript } from "#shared/transcript-editor/saving/use-open-transcript.ts";
 import { useUser } from "#shared/user.ts";
@@ -10,7 +10,7 @@ import { withAssisted } from "#shared/transcript-editor/saving/transcript-contex
 import { messages } from "./messages.ts";
 
 /** Milliseconds between two looks at a draft that is being made. */
-const lookAgain = 3_000;
+const pollInterval = 3_000;
 
 /** What came, as a file that was read without a fault. */
 interface DraftFile {
@@ -50,7 +50,7 @@ export function useVideoDraft({ videoId, open, onReview }: Options) {
         },
       });
     } catch (error) {
-      tellFailure(error, messages.get().reviewFailed);
+      showFailure(error, messages.get().reviewFailed);
     }
   }
   return {
@@ -73,18 +73,18 @@ function useVideoDraftCalls(videoId: number, mayAsk: boolean) {
   const { data: state } = videoDraft.state.useQuery(asked, {
     enabled: mayAsk,
     // Not while the page is out of sight.
-    refetchInterval: ({ state: { data } }) => (data && isUnderWay(data) ? lookAgain : false),
+    refetchInterval: ({ state: { data } }) => (data && isUnderWay(data) ? pollInterval : false),
   });
   type State = NonNullable<typeof state>;
-  const look = () => void transcripts.videoDraft.state.invalidate(asked);
+  const poll = () => void transcripts.videoDraft.state.invalidate(asked);
   const calls = (failed: "startFailed" | "stopFailed" | "discardFailed") => ({
     onSuccess: (next: State | { id: number }) => {
       if ("status" in next) transcripts.videoDraft.state.setData(asked, next);
-      else look();
+      else poll();
     },
     onError: (error: unknown) => {
-      tellFailure(error, messages.get()[failed]);
-      look();
+      showFailure(error, messages.get()[failed]);
+      poll();
     },
   });
   return {

@@ -17,7 +17,7 @@ interface Props {
 type State = NonNullable<VideoDraft["state"]>;
 
 /** How far it is. */
-function Course({ draft, state }: { draft: VideoDraft; state: State }) {
+function DraftProgress({ draft, state }: { draft: VideoDraft; state: State }) {
   const t = useStore(messages);
   const { stretchesDone: done, stretches: all } = state;
   return (
@@ -52,7 +52,7 @@ function Outcome({ state }: { state: State }) {
 }
 
 /** What can be done with what has come. */
-function Ways({ draft, state, isWriter }: Props & { state: State }) {
+function DraftActions({ draft, state, isWriter }: Props & { state: State }) {
   const t = useStore(messages);
   const { retry } = useStore(words);
   const [isSure, setSure] = useState(false);
@@ -101,11 +101,11 @@ export function VideoDraftBanner({ draft, isWriter }: Props) {
     <div className={classes.banner} role="region" aria-label={t.fromVideo}>
       <span className={classes.name}>{t.fromVideo}</span>
       {isUnderWay(state) ? (
-        <Course draft={draft} state={state} />
+        <DraftProgress draft={draft} state={state} />
       ) : (
         <>
           <Outcome state={state} />
-          <Ways draft={draft} state={state} isWriter={isWriter} />
+          <DraftActions draft={draft} state={state} isWriter={isWriter} />
         </>
       )}
     </div>

@@ -21,7 +21,7 @@ export interface MemoryPlace {
 }
 
 /** `undefined` where there is nothing to look for. */
-function toLookFor(source: Segment | undefined): Segment | undefined {
+function memorySourceOf(source: Segment | undefined): Segment | undefined {
   if (!source || source.text.trim() === "" || source.text.length > longestRemembered) return undefined;
   return source;
 }
@@ -30,7 +30,7 @@ function toLookFor(source: Segment | undefined): Segment | undefined {
 export function useMemory({ place: { videoId, language }, $current, sourceOf, isHeld }: MemoryPlace) {
   const current = useStore($current);
   const [settled] = useDebouncedValue(current, pause);
-  const source = toLookFor(sourceOf(settled));
+  const source = memorySourceOf(sourceOf(settled));
   const { data, isError } = api.transcripts.memory.useQuery(
     { videoId, language, segmentId: settled ?? "", text: source?.text ?? "" },
     { enabled: source !== undefined && !isHeld, staleTime: freshFor },

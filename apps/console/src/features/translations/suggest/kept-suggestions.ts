@@ -1,6 +1,6 @@
 import { atom } from "nanostores";
 import type { WritableAtom } from "nanostores";
-import { mostSuggestions } from "@minbar/domain/assist/suggestion";
+import { maxSuggestions } from "@minbar/domain/assist/suggestion";
 import type { Suggestion } from "@minbar/domain/assist/suggestion";
 import type { TranslationTag } from "@minbar/domain/library/language";
 import { unsavedInputs } from "@minbar/unsaved/unsaved-inputs";
@@ -20,7 +20,7 @@ function isSuggestion(value: unknown): value is Suggestion {
 
 /** What this browser kept, of another release perhaps. */
 export function readSuggestions(kept: unknown): readonly Suggestion[] | undefined {
-  return Array.isArray(kept) && kept.length <= mostSuggestions && kept.every(isSuggestion) ? kept : undefined;
+  return Array.isArray(kept) && kept.length <= maxSuggestions && kept.every(isSuggestion) ? kept : undefined;
 }
 
 /**

@@ -11,7 +11,7 @@ export const messages = i18n("console-suggestions", {
     "This line has no Arabic words to translate, is too long, or is translated in several segments.",
 
   suggestions: "Suggestions",
-  asking: params<{ done: number; total: number }>("Suggesting: {done} of {total} lines"),
+  request: params<{ done: number; total: number }>("Suggesting: {done} of {total} lines"),
   stop: "Stop",
   failed: params<{ reason: string }>("No suggestion came: {reason}"),
   noReason: "the server could not be reached.",

@@ -14,14 +14,14 @@ import type { SuggestionActions } from "./use-suggestion-actions.ts";
 const suggestKeys = "$alt+i";
 
 /** The keys of suggestions, in a list of their own behind those of translations. */
-export function SuggestKeys({ suggesting }: { suggesting: SuggestionActions }) {
+export function SuggestKeys({ suggestionActions }: { suggestionActions: SuggestionActions }) {
   const [group] = useState((): ShortcutGroup => {
     const t = messages.get();
     return {
       title: t.suggestions,
       shortcuts: [
-        { keys: [suggestKeys], does: t.suggestKey, run: suggesting.askHere },
-        { keys: ["$alt+a"], does: t.acceptKey, run: suggesting.acceptHere },
+        { keys: [suggestKeys], does: t.suggestKey, run: suggestionActions.askHere },
+        { keys: ["$alt+a"], does: t.acceptKey, run: suggestionActions.acceptHere },
       ],
     };
   });
@@ -30,27 +30,27 @@ export function SuggestKeys({ suggesting }: { suggesting: SuggestionActions }) {
 }
 
 interface Props {
-  suggesting: SuggestionActions;
-  stated: LinesWithStates;
+  suggestionActions: SuggestionActions;
+  rowList: LinesWithStates;
   /** Another tab writes, or two texts wait to be made one. */
   isHeld: boolean;
 }
 
 /** What can be asked for, with how many lines each is; that there is no key where there is none. */
-function Items({ suggesting, stated }: Omit<Props, "isHeld">) {
+function Items({ suggestionActions, rowList }: Omit<Props, "isHeld">) {
   const t = useStore(messages);
   const changed = useStore($changedKeys);
-  useStore(suggesting.suggestions.$shown);
-  const { empty, stale } = askableKeys({ ...suggesting, stated });
+  useStore(suggestionActions.suggestions.$shown);
+  const { empty, stale } = askableKeys({ ...suggestionActions, rowList });
   return (
     <>
-      <Menu.Item disabled={empty.length === 0} onClick={suggesting.askEmpty}>
+      <Menu.Item disabled={empty.length === 0} onClick={suggestionActions.askEmpty}>
         {t.emptyLines({ count: empty.length })}
       </Menu.Item>
-      <Menu.Item disabled={stale.length === 0} onClick={suggesting.askStale}>
+      <Menu.Item disabled={stale.length === 0} onClick={suggestionActions.askStale}>
         {t.staleLines({ count: stale.length })}
       </Menu.Item>
-      <Menu.Item rightSection={keysInWords(suggestKeys, changed)} onClick={suggesting.askHere}>
+      <Menu.Item rightSection={keysInWords(suggestKeys, changed)} onClick={suggestionActions.askHere}>
         {t.thisLine}
       </Menu.Item>
     </>
@@ -61,7 +61,7 @@ function Items({ suggesting, stated }: Omit<Props, "isHeld">) {
 export function SuggestMenu({ isHeld, ...props }: Props) {
   const t = useStore(messages);
   const { data } = api.conversations.models.useQuery();
-  const { under } = useStore(props.suggesting.asking.$state);
+  const { under } = useStore(props.suggestionActions.request.$state);
   return (
     <Menu position="bottom-start">
       <Menu.Target>

@@ -17,7 +17,7 @@ export interface LinesWithStates {
 /** The translation that suggestions stand beside. */
 export interface SuggestedDocument {
   rows: { $rows: ReadableAtom<readonly SuggestedLine[]> };
-  editing: SegmentEditor;
+  editor: SegmentEditor;
   findings: Findings;
 }
 

@@ -13,11 +13,19 @@ const icon = { size: 14, stroke: 1.5, "aria-hidden": true } as const;
 
 interface Props {
   row: SuggestedLine;
-  setting: RowSetting & { suggesting: SuggestionActions };
+  setting: RowSetting & { suggestionActions: SuggestionActions };
 }
 
 /** The three answers to a suggestion. */
-function Answers({ row, time, suggesting }: { row: string; time: string; suggesting: SuggestionActions }) {
+function Answers({
+  row,
+  time,
+  suggestionActions,
+}: {
+  row: string;
+  time: string;
+  suggestionActions: SuggestionActions;
+}) {
   const t = useStore(messages);
   return (
     <div className={`${answers.buttons} ${classes.answers}`} dir="ltr">
@@ -25,7 +33,7 @@ function Answers({ row, time, suggesting }: { row: string; time: string; suggest
         type="button"
         aria-label={t.acceptAt({ time })}
         title={t.accept}
-        onClick={() => suggesting.accept(row)}
+        onClick={() => suggestionActions.accept(row)}
       >
         <IconCheck {...icon} />
         <span className={classes.label}>{t.accept}</span>
@@ -34,7 +42,7 @@ function Answers({ row, time, suggesting }: { row: string; time: string; suggest
         type="button"
         aria-label={t.editAt({ time })}
         title={t.edit}
-        onClick={() => suggesting.edit(row)}
+        onClick={() => suggestionActions.edit(row)}
       >
         <IconPencil {...icon} />
         <span className={classes.label}>{t.edit}</span>
@@ -43,7 +51,7 @@ function Answers({ row, time, suggesting }: { row: string; time: string; suggest
         type="button"
         aria-label={t.dismissAt({ time })}
         title={t.dismiss}
-        onClick={() => suggesting.dismiss(row)}
+        onClick={() => suggestionActions.dismiss(row)}
       >
         <IconX {...icon} />
         <span className={classes.label}>{t.dismiss}</span>
@@ -55,8 +63,8 @@ function Answers({ row, time, suggesting }: { row: string; time: string; suggest
 /** A machine's translation of a line, under the field of a person's; it enters the text only by an answer. */
 export function SuggestedText({ row, setting }: Props) {
   const t = useStore(messages);
-  const { suggesting, editing, language, direction, isReadOnly } = setting;
-  const { suggestion, findings = [] } = useSuggestion(suggesting, row.key);
+  const { suggestionActions, editor, language, direction, isReadOnly } = setting;
+  const { suggestion, findings = [] } = useSuggestion(suggestionActions, row.key);
   if (!suggestion || isReadOnly) return null;
   const time = row.fields[0]?.time ?? "";
   return (
@@ -77,10 +85,10 @@ export function SuggestedText({ row, setting }: Props) {
       {findings.map((finding) => (
         <p key={finding.kind} className={classes.finding} dir="ltr">
           <IconAlertTriangle {...icon} />
-          {findingWords(finding, editing.$segments.get())}
+          {findingWords(finding, editor.$segments.get())}
         </p>
       ))}
-      <Answers row={row.key} time={time} suggesting={suggesting} />
+      <Answers row={row.key} time={time} suggestionActions={suggestionActions} />
     </div>
   );
 }

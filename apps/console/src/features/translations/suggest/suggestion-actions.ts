@@ -1,7 +1,7 @@
 import { canBeSuggested, rowWords } from "@minbar/domain/assist/suggestion";
 import type { Suggestion } from "@minbar/domain/assist/suggestion";
 import { longestAskedLine } from "@minbar/domain/assist/suggestion-input";
-import { tellError, tellSuccess } from "#shared/failure.ts";
+import { showError, showSuccess } from "#shared/failure.ts";
 import { nextRound } from "#shared/transcript-editor/keys/next-round.ts";
 import type { SuggestionRequest } from "./suggestion-request.ts";
 import { messages } from "./messages.ts";
@@ -10,10 +10,10 @@ import type { RowPlace, LinesWithStates, SuggestedLine } from "./suggested-lines
 import type { Suggestions } from "./suggestions.ts";
 
 interface SuggestionOptions {
-  stated: LinesWithStates;
+  rowList: LinesWithStates;
   place: RowPlace;
   suggestions: Suggestions;
-  asking: SuggestionRequest;
+  request: SuggestionRequest;
 }
 
 function isAskable(row: SuggestedLine): boolean {
@@ -21,10 +21,10 @@ function isAskable(row: SuggestedLine): boolean {
 }
 
 /** The keys of the lines to ask for, without those that have a suggestion already. */
-export function askableKeys({ stated, suggestions }: Pick<SuggestionOptions, "stated" | "suggestions">) {
+export function askableKeys({ rowList, suggestions }: Pick<SuggestionOptions, "rowList" | "suggestions">) {
   const shown = suggestions.$shown.get();
-  const stale = staleKeys(stated);
-  const waiting = stated.rows.filter((row) => isAskable(row) && !shown.has(row.key));
+  const stale = staleKeys(rowList);
+  const waiting = rowList.rows.filter((row) => isAskable(row) && !shown.has(row.key));
   const isEmpty = (row: SuggestedLine) => rowWords(row).trim() === "";
   return {
     empty: waiting.filter(isEmpty).map(({ key }) => key),
@@ -33,17 +33,17 @@ export function askableKeys({ stated, suggestions }: Pick<SuggestionOptions, "st
 }
 
 function createQuestions(now: () => SuggestionOptions) {
-  const ask = (keys: readonly string[]) => void now().asking.start(keys);
+  const ask = (keys: readonly string[]) => void now().request.start(keys);
   return {
     askEmpty: () => ask(askableKeys(now()).empty),
     askStale: () => ask(askableKeys(now()).stale),
     askHere: (): boolean => {
       const row = now().place.row();
       if (row && isAskable(row)) ask([row.key]);
-      else if (row) tellError(messages.get().nothingToSuggest);
+      else if (row) showError(messages.get().nothingToSuggest);
       return row !== undefined;
     },
-    askAgain: () => ask(now().asking.$state.get().left),
+    askAgain: () => ask(now().request.$state.get().left),
   };
 }
 
@@ -57,11 +57,11 @@ function createAnswers(now: () => SuggestionOptions) {
   }
   const accept = (key: string | undefined) =>
     answer(key, (suggestion) => {
-      const { suggestions, stated, place } = now();
+      const { suggestions, rowList, place } = now();
       suggestions.accept([suggestion]);
-      const at = stated.rows.findIndex((row) => row.key === suggestion.rowId);
+      const at = rowList.rows.findIndex((row) => row.key === suggestion.rowId);
       const shown = suggestions.$shown.get();
-      place.enter(nextRound(stated.rows, at, (row) => shown.has(row.key)));
+      place.enter(nextRound(rowList.rows, at, (row) => shown.has(row.key)));
     });
   return {
     accept,
@@ -69,21 +69,21 @@ function createAnswers(now: () => SuggestionOptions) {
     edit: (key: string) => answer(key, (suggestion) => now().suggestions.accept([suggestion])),
     dismiss: (key: string) =>
       answer(key, (suggestion) => {
-        const { suggestions, stated, place } = now();
+        const { suggestions, rowList, place } = now();
         suggestions.dismiss([suggestion]);
-        place.enter(stated.rows.find((row) => row.key === key));
+        place.enter(rowList.rows.find((row) => row.key === key));
       }),
     acceptAll: () => {
-      const { suggestions, stated } = now();
-      const passing = suggestions.passing(staleKeys(stated));
+      const { suggestions, rowList } = now();
+      const passing = suggestions.passing(staleKeys(rowList));
       if (passing.length === 0) return;
       suggestions.accept(passing);
-      tellSuccess(messages.get().accepted(passing.length));
+      showSuccess(messages.get().accepted(passing.length));
     },
     dismissAll: () => {
       const { suggestions } = now();
       const all = [...suggestions.$shown.get().values()];
-      tellSuccess(messages.get().dismissed(all.length), suggestions.dismiss(all));
+      showSuccess(messages.get().dismissed(all.length), suggestions.dismiss(all));
     },
   };
 }

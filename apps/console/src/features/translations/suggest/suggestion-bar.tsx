@@ -11,15 +11,15 @@ import classes from "./suggest.module.css";
 const icon = { size: 16, stroke: 1.5, "aria-hidden": true } as const;
 
 /** How far the asking is, or why it ended before the last line. */
-function RequestProgress({ suggesting }: { suggesting: SuggestionActions }) {
+function RequestProgress({ suggestionActions }: { suggestionActions: SuggestionActions }) {
   const t = useStore(messages);
-  const { asking, askAgain } = suggesting;
-  const { under, failure, left } = useStore(asking.$state);
+  const { request, askAgain } = suggestionActions;
+  const { under, failure, left } = useStore(request.$state);
   if (under)
     return (
       <div className={classes.line}>
-        <p>{t.asking(under)}</p>
-        <Button variant="default" size="compact-sm" onClick={asking.stop}>
+        <p>{t.request(under)}</p>
+        <Button variant="default" size="compact-sm" onClick={request.stop}>
           {t.stop}
         </Button>
       </div>
@@ -33,7 +33,7 @@ function RequestProgress({ suggesting }: { suggesting: SuggestionActions }) {
       <Button variant="default" size="compact-sm" onClick={askAgain}>
         {t.retry}
       </Button>
-      <Button variant="subtle" color="gray" size="compact-sm" onClick={asking.forget}>
+      <Button variant="subtle" color="gray" size="compact-sm" onClick={request.forget}>
         {t.close}
       </Button>
     </div>
@@ -41,14 +41,14 @@ function RequestProgress({ suggesting }: { suggesting: SuggestionActions }) {
 }
 
 /** How many suggestions wait, and what can be done with all of them. */
-function WaitingLine({ suggesting, stated }: Props) {
+function WaitingLine({ suggestionActions, rowList }: Props) {
   const t = useStore(messages);
-  const { suggestions, acceptAll, dismissAll } = suggesting;
+  const { suggestions, acceptAll, dismissAll } = suggestionActions;
   const { size } = useStore(suggestions.$shown);
   // What the checks find decides which of them pass.
   useStore(suggestions.$findings);
   if (size === 0) return null;
-  const passing = suggestions.passing(staleKeys(stated)).length;
+  const passing = suggestions.passing(staleKeys(rowList)).length;
   return (
     <div className={classes.line}>
       <IconSparkles {...icon} />
@@ -66,8 +66,8 @@ function WaitingLine({ suggesting, stated }: Props) {
 }
 
 interface Props {
-  suggesting: SuggestionActions;
-  stated: LinesWithStates;
+  suggestionActions: SuggestionActions;
+  rowList: LinesWithStates;
 }
 
 /** Over the rows, while something is suggested or asked for. */
@@ -76,7 +76,7 @@ export function SuggestionBar(props: Props) {
   return (
     <div className={classes.bar} role="region" aria-label={t.suggestions}>
       <div role="status">
-        <RequestProgress suggesting={props.suggesting} />
+        <RequestProgress suggestionActions={props.suggestionActions} />
       </div>
       <WaitingLine {...props} />
     </div>

@@ -20,7 +20,7 @@ type Answer = { id: string; text: string }[];
 function begin(rows: SuggestedLine[]) {
   const calls: { batch: LineToTranslate[]; signal: AbortSignal; answer: PromiseWithResolvers<Answer> }[] = [];
   const arrived: Suggestion[] = [];
-  const asking = createSuggestionRequest({
+  const request = createSuggestionRequest({
     rows: () => rows,
     ask: (batch, signal) => {
       const answer = Promise.withResolvers<Answer>();
@@ -30,10 +30,10 @@ function begin(rows: SuggestedLine[]) {
     },
     onArrived: (suggestions) => void arrived.push(...suggestions),
   });
-  const done = asking.start(keysOf(rows));
+  const done = request.start(keysOf(rows));
   const answerAll = (at: number) =>
     calls[at]?.answer.resolve(calls[at].batch.map(({ id }) => ({ id, text: `new ${id}` })));
-  return { asking, calls, arrived, done, answerAll };
+  return { request, calls, arrived, done, answerAll };
 }
 
 test("Lines are asked for thirty at a time, or as many as 10,000 characters are", () => {
@@ -57,33 +57,33 @@ test("Each line goes with the words around it, and with its own", () => {
 });
 
 test("What came stays when the next call fails, and the rest is asked for again", async () => {
-  const { asking, calls, arrived, done, answerAll } = begin(emptyRows(40));
-  expect(asking.$state.get().under).toEqual({ done: 0, total: 40 });
+  const { request, calls, arrived, done, answerAll } = begin(emptyRows(40));
+  expect(request.$state.get().under).toEqual({ done: 0, total: 40 });
   answerAll(0);
   await vi.waitFor(() => expect(calls).toHaveLength(2));
-  expect(asking.$state.get().under).toEqual({ done: 30, total: 40 });
+  expect(request.$state.get().under).toEqual({ done: 30, total: 40 });
   calls[1]?.answer.reject(new Error("The model is busy"));
   await done;
   expect(arrived).toHaveLength(30);
-  const { failure, left } = asking.$state.get();
+  const { failure, left } = request.$state.get();
   expect(failure).toEqual(new Error("The model is busy"));
   expect(left).toHaveLength(10);
-  const again = asking.start(left);
+  const again = request.start(left);
   answerAll(2);
   await again;
   expect(arrived).toHaveLength(40);
-  expect(asking.$state.get()).toEqual({ left: [] });
+  expect(request.$state.get()).toEqual({ left: [] });
 });
 
 test("Lines without an answer are told; stopping tells of nothing, and nothing more is asked", async () => {
-  const { asking, calls, done } = begin(emptyRows(2));
+  const { request, calls, done } = begin(emptyRows(2));
   calls[0]?.answer.resolve([{ id: "r1", text: "new" }]);
   await done;
-  expect(asking.$state.get()).toEqual({ left: ["r0"] });
-  const again = asking.start(["r0"]);
-  asking.stop();
+  expect(request.$state.get()).toEqual({ left: ["r0"] });
+  const again = request.start(["r0"]);
+  request.stop();
   await again;
   expect(calls).toHaveLength(2);
   expect(calls[1]?.signal.aborted).toBe(true);
-  expect(asking.$state.get()).toEqual({ left: [] });
+  expect(request.$state.get()).toEqual({ left: [] });
 });

@@ -4,8 +4,8 @@ import type { Suggestion } from "@minbar/domain/assist/suggestion";
 import {
   charactersOf,
   longestAskedLine,
-  mostAskedCharacters,
-  mostAskedRows,
+  maxAskedCharacters,
+  maxAskedRows,
 } from "@minbar/domain/assist/suggestion-input";
 import type { LineToTranslate } from "@minbar/domain/assist/suggestion-input";
 import { textHash } from "@minbar/domain/segments/staleness";
@@ -46,7 +46,7 @@ export function nextBatch(
     const row = askedRow(rows, key);
     if (!row) continue;
     characters += charactersOf(row);
-    if (batch.length === mostAskedRows || characters > mostAskedCharacters)
+    if (batch.length === maxAskedRows || characters > maxAskedCharacters)
       return { batch, rest: keys.slice(at) };
     batch.push(row);
   }

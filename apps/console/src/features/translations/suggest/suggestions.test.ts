@@ -27,20 +27,20 @@ function open() {
   const document: Segments = [{ id: "c", time: "0:09", text: "la paix" }];
   const $state = atom({ document, unreadable: undefined as string | undefined, isWriter: true });
   const change = (next: Segments) => $state.set({ ...$state.get(), document: next });
-  const editing = createSegmentEditor({ $state, change });
-  const findings = createFindings(editing.$segments, { language: "fr" }, atom<readonly string[]>([]));
+  const editor = createSegmentEditor({ $state, change });
+  const findings = createFindings(editor.$segments, { language: "fr" }, atom<readonly string[]>([]));
   findings.setSource(arabic);
-  const $rows = computed(editing.$segments, (segments) =>
+  const $rows = computed(editor.$segments, (segments) =>
     arabic.map((source) => {
       const own = segments.filter(({ id }) => id === source.id);
       return { key: source.id, source, own, fields: own.length > 0 ? own : [{ ...source, text: "" }] };
     }),
   );
   const $all = atom<readonly Suggestion[]>([]);
-  const suggestions = createSuggestions({ rows: { $rows }, editing, findings }, $all);
+  const suggestions = createSuggestions({ rows: { $rows }, editor, findings }, $all);
   suggestions.start();
-  const texts = () => editing.$segments.get().map(({ text }) => text);
-  return { suggestions, editing, texts, $all };
+  const texts = () => editor.$segments.get().map(({ text }) => text);
+  return { suggestions, editor, texts, $all };
 }
 
 const stale = new Set(["c"]);
@@ -54,26 +54,26 @@ beforeEach(async () => {
 });
 
 test("All that pass the checks are taken as one step, and undone as one; the one with other numbers waits", () => {
-  const { suggestions, editing, texts } = work;
+  const { suggestions, editor, texts } = work;
   expect(texts()).toEqual(["la paix"]);
   suggestions.accept(suggestions.passing(stale));
   expect(texts()).toEqual(["Salut", "Paix"]);
   expect([...suggestions.$shown.get().keys()]).toEqual(["a"]);
-  editing.undo();
+  editor.undo();
   expect(texts()).toEqual(["la paix"]);
   expect(suggestions.$shown.get().size).toBe(3);
 });
 
 test("What is typed while the answer is on its way stays, until its own suggestion is accepted", () => {
-  const { suggestions, editing, texts } = work;
+  const { suggestions, editor, texts } = work;
   const b = { ...arabic[1], text: "Bonjour" } as Segment;
-  editing.apply({ changes: [{ id: "b", before: undefined, after: { segment: b, previous: undefined } }] });
-  editing.typed("c", "la paix!", 8);
+  editor.apply({ changes: [{ id: "b", before: undefined, after: { segment: b, previous: undefined } }] });
+  editor.typed("c", "la paix!", 8);
   expect(suggestions.passing(stale)).toEqual([]);
   const [own] = [suggestions.$shown.get().get("b")].flatMap((one) => one ?? []);
   suggestions.accept(own ? [own] : []);
   expect(texts()).toEqual(["Salut", "la paix!"]);
-  editing.undo();
+  editor.undo();
   expect(texts()).toEqual(["Bonjour", "la paix!"]);
 });
 

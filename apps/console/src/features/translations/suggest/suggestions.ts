@@ -26,10 +26,7 @@ type Findings = ReadonlyMap<Suggestion, readonly Finding[]>;
 type ShownSuggestions = ReadonlyMap<string, Suggestion>;
 
 /** Has the checks look at each suggestion in its place in the text, once. */
-function createChecks(
-  { rows, editing, findings }: SuggestedDocument,
-  $shown: ReadableAtom<ShownSuggestions>,
-) {
+function createChecks({ rows, editor, findings }: SuggestedDocument, $shown: ReadableAtom<ShownSuggestions>) {
   const $findings = atom<Findings>(new Map());
   let isLooking = false;
 
@@ -39,7 +36,7 @@ function createChecks(
     isLooking = true;
     const fields = new Map(rows.$rows.get().map(({ key, fields: [field] }) => [key, field?.id]));
     const texts = new Map(shown.map(({ rowId, text }) => [rowId, text]));
-    const next = withTranslations(editing.$segments.get(), rows.$rows.get(), texts);
+    const next = withTranslations(editor.$segments.get(), rows.$rows.get(), texts);
     const all = Map.groupBy(await findings.check(next), ({ id }) => id);
     const looked = shown.map((suggestion) => {
       const found = all.get(fields.get(suggestion.rowId) ?? "") ?? [];
@@ -61,7 +58,7 @@ export type Suggestions = ReturnType<typeof createSuggestions>;
  * @param $all every suggestion, with those that were taken since the last save.
  */
 export function createSuggestions(open: SuggestedDocument, $all: WritableAtom<readonly Suggestion[]>) {
-  const { rows, editing } = open;
+  const { rows, editor } = open;
   const $shown = computed([$all, rows.$rows], (all, now) => {
     return all.length === 0 ? none : shownSuggestions(all, now);
   });
@@ -82,12 +79,12 @@ export function createSuggestions(open: SuggestedDocument, $all: WritableAtom<re
     /** Puts them into the text as one step, the caret into the row of the first. */
     accept(accepted: readonly Suggestion[]) {
       const now = rows.$rows.get();
-      const step = acceptStep(editing.$segments.get(), now, accepted);
+      const step = acceptStep(editor.$segments.get(), now, accepted);
       const [first] = accepted;
       const field = now.find(({ key }) => key === first?.rowId)?.fields[0];
       // First, so that what is taken is never shown beside itself.
       $all.set(withTaken($all.get(), now, accepted));
-      editing.apply(step, first && field && { id: field.id, at: first.text.length });
+      editor.apply(step, first && field && { id: field.id, at: first.text.length });
     },
     /** Throws them away; returns what brings them back. */
     dismiss(dismissed: readonly Suggestion[]) {

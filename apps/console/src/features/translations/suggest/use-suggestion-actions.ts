@@ -18,7 +18,7 @@ interface Options {
   /** Asks for the Arabic text again. */
   refreshSource: () => void;
   open: SuggestedDocument;
-  stated: LinesWithStates;
+  rowList: LinesWithStates;
   rowPlace: RowPlace;
 }
 
@@ -34,11 +34,11 @@ function useAsk({ place, refreshSource }: Options) {
 
 /** The suggestions beside an open translation, how they are asked for, and what is done with them. */
 export function useSuggestionActions(options: Options) {
-  const { open, stated, $suggestions } = options;
+  const { open, rowList, $suggestions } = options;
   const suggestions = useMemo(() => createSuggestions(open, $suggestions), [open, $suggestions]);
   useEffect(() => suggestions.start(), [suggestions]);
   const ask = useLatest(useAsk(options));
-  const asking = useMemo(
+  const request = useMemo(
     () =>
       createSuggestionRequest({
         rows: () => open.rows.$rows.get(),
@@ -48,10 +48,10 @@ export function useSuggestionActions(options: Options) {
     [open, suggestions, ask],
   );
   // Nobody waits for the rest once the page is left.
-  useEffect(() => () => asking.stop(), [asking]);
-  const now = useLatest({ stated, place: options.rowPlace, suggestions, asking });
+  useEffect(() => () => request.stop(), [request]);
+  const now = useLatest({ rowList, place: options.rowPlace, suggestions, request });
   const commands = useMemo(() => createSuggestionActions(now), [now]);
-  return useMemo(() => ({ suggestions, asking, ...commands }), [suggestions, asking, commands]);
+  return useMemo(() => ({ suggestions, request, ...commands }), [suggestions, request, commands]);
 }
 
 export type SuggestionActions = ReturnType<typeof useSuggestionActions>;

@@ -17,7 +17,7 @@ interface Props {
   row: ImportRow;
   /** Known once the language is chosen and the video's transcripts have come. */
   target: Target | undefined;
-  hindrance: string | undefined;
+  obstacle: string | undefined;
   isBusy: boolean;
   videoId: number;
   onLanguage: (language: LanguageTag) => void;
@@ -87,7 +87,7 @@ function Head(props: Props) {
 }
 
 /** Why the file cannot be imported, or what it is about to replace. */
-function ImportPreview({ row, target, hindrance: obstacle }: Pick<Props, "row" | "target" | "hindrance">) {
+function ImportPreview({ row, target, obstacle }: Pick<Props, "row" | "target" | "obstacle">) {
   const problem = row.read.fault ?? obstacle;
   if (row.outcome?.kind === "saved") return null;
   if (problem !== undefined) return <Problem>{problem}</Problem>;

@@ -82,7 +82,7 @@ export function ImportView({ videoId, imports, track, onBack }: Props) {
             key={row.id}
             row={row}
             target={target(row)}
-            hindrance={obstacleOf(row)}
+            obstacle={obstacleOf(row)}
             isBusy={isBusy}
             videoId={videoId}
             onLanguage={(language) => imports.change(row.id, { language, outcome: undefined })}

@@ -3,7 +3,7 @@ import { languageOf } from "@minbar/domain/library/language";
 import { can } from "@minbar/domain/people/permission";
 import { api } from "@minbar/ui/api";
 import { serverWords, statusOf } from "@minbar/ui/failure";
-import { tellFailure, tellSuccess } from "#shared/failure.ts";
+import { showFailure, showSuccess } from "#shared/failure.ts";
 import { useLibraryChanged } from "#shared/library/library-changes.ts";
 import { useUser } from "#shared/user.ts";
 import { messages } from "./messages.ts";
@@ -72,8 +72,8 @@ export function useImportSave(videoId: number, { change }: Import) {
     }
     await changed();
     setBusy(false);
-    if (errors.length > 0) tellFailure(errors[0], t.failed);
-    else tellSuccess(t.done);
+    if (errors.length > 0) showFailure(errors[0], t.failed);
+    else showSuccess(t.done);
   }
   return { run, isBusy };
 }

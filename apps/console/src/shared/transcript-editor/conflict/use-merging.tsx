@@ -11,7 +11,7 @@ export const conflictOf = ({ conflict }: SaverState<Segments, unknown, Clash>) =
 
 /** The merge in place of the editor: as soon as there is something to merge, until somebody goes on editing first. */
 export function useMerging(
-  { saver, editing }: Pick<OpenTranscript, "saver" | "editing">,
+  { saver, editor }: Pick<OpenTranscript, "saver" | "editor">,
   language: LanguageTag,
 ) {
   const conflict = useSelected(saver.$state, conflictOf);
@@ -22,7 +22,7 @@ export function useMerging(
     const settled = texts.at(-1);
     if (!settled) return;
     saver.settle(settled);
-    editing.recordTexts(texts);
+    editor.recordTexts(texts);
   }
   return {
     view: conflict && !isAside && (

@@ -11,14 +11,14 @@ import { Preview } from "./preview.tsx";
 import { replacementsOf } from "./replacements.ts";
 
 interface Props {
-  editing: SegmentEditor;
+  editor: SegmentEditor;
   language: LanguageTag;
   onClose: () => void;
 }
 
 /** What is asked for, and what would change by it. */
-function useReplacements(editing: SegmentEditor) {
-  const segments = useStore(editing.$segments);
+function useReplacements(editor: SegmentEditor) {
+  const segments = useStore(editor.$segments);
   const [text, setText] = useState("");
   const [replacement, setReplacement] = useState("");
   const [ignoresMarks, setIgnoresMarks] = useState(true);
@@ -32,9 +32,9 @@ function useReplacements(editing: SegmentEditor) {
 }
 
 /** Finds words in the whole transcript, blind to vowel marks if wanted, and replaces them after a look: one step of undo. */
-function FindReplace({ editing, language, onClose }: Props) {
+function FindReplace({ editor, language, onClose }: Props) {
   const t = useStore(messages);
-  const { found, ...asked } = useReplacements(editing);
+  const { found, ...asked } = useReplacements(editor);
   const left = useSet<string>();
   const field = useRef<HTMLInputElement>(null);
   // The key that opens the panel leads to its field.
@@ -43,7 +43,7 @@ function FindReplace({ editing, language, onClose }: Props) {
   const count = chosen.reduce((sum, one) => sum + one.count, 0);
   function replace() {
     const texts = new Map(chosen.map(({ segment, text }) => [segment.id, text]));
-    editing.apply(replaceTexts(editing.$segments.get(), texts));
+    editor.apply(replaceTexts(editor.$segments.get(), texts));
     left.clear();
     field.current?.focus();
   }
@@ -88,22 +88,22 @@ function FindReplace({ editing, language, onClose }: Props) {
         replacement={asked.replacement}
         language={language}
         left={left}
-        editing={editing}
+        editor={editor}
       />
     </section>
   );
 }
 
 /** The panel of finding and replacing, which gives the focus back to the line that somebody works on. */
-export function useFinding(editing: SegmentEditor, language: LanguageTag) {
+export function useFinding(editor: SegmentEditor, language: LanguageTag) {
   const [isOpen, setOpen] = useState(false);
   function close() {
     setOpen(false);
-    const current = editing.$segments.get().find(({ id }) => id === editing.$current.get());
-    if (current) editing.focus({ id: current.id, at: current.text.length });
+    const current = editor.$segments.get().find(({ id }) => id === editor.$current.get());
+    if (current) editor.focus({ id: current.id, at: current.text.length });
   }
   return {
     open: () => setOpen(true),
-    panel: isOpen && <FindReplace editing={editing} language={language} onClose={close} />,
+    panel: isOpen && <FindReplace editor={editor} language={language} onClose={close} />,
   };
 }

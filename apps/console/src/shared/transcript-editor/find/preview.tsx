@@ -15,14 +15,14 @@ interface Props {
   language: LanguageTag;
   /** The segments that stay as they are. */
   left: Set<string>;
-  editing: Pick<SegmentEditor, "focus">;
+  editor: Pick<SegmentEditor, "focus">;
 }
 
 /** Rows shown before somebody asks for all. */
 const atOnce = 100;
 
 /** Each segment as it would become, with what goes and what comes; each can be left out. */
-export function Preview({ found, replacement, language, left, editing }: Props) {
+export function Preview({ found, replacement, language, left, editor }: Props) {
   const t = useStore(messages);
   const [isWhole, setWhole] = useState(false);
   const { direction } = languageOf(language);
@@ -36,7 +36,7 @@ export function Preview({ found, replacement, language, left, editing }: Props) 
             type="button"
             className={`app-number ${classes.go}`}
             aria-label={t.jumpTo({ time })}
-            onClick={() => editing.focus({ id, at: pieces.find(({ isFound }) => isFound)?.at ?? 0 })}
+            onClick={() => editor.focus({ id, at: pieces.find(({ isFound }) => isFound)?.at ?? 0 })}
           >
             {time}
           </button>

@@ -4,7 +4,7 @@ import type { Finding } from "@minbar/domain/checks/finding";
 import { replaceSegments } from "@minbar/domain/editing/operations";
 import { sortByTime } from "@minbar/domain/segments/segment";
 import type { Segment } from "@minbar/domain/segments/segment";
-import { tellSuccess } from "../../failure.ts";
+import { showSuccess } from "../../failure.ts";
 import { useStorePart } from "../rows/store-part.ts";
 import type { RowSetting } from "../rows/row-setting.ts";
 import { findingWords } from "./finding-words.ts";
@@ -25,11 +25,11 @@ interface LineProps {
 
 function FindingLine({ finding, segment, setting }: LineProps) {
   const t = useStore(messages);
-  const { editing, findings, isReadOnly, hasTimes } = setting;
-  const words = findingWords(finding, editing.$segments.get());
+  const { editor, findings, isReadOnly, hasTimes } = setting;
+  const words = findingWords(finding, editor.$segments.get());
   function sort() {
-    const segments = editing.$segments.get();
-    editing.apply(replaceSegments(segments, sortByTime(segments)));
+    const segments = editor.$segments.get();
+    editor.apply(replaceSegments(segments, sortByTime(segments)));
   }
   return (
     <p className={classes.line}>
@@ -55,7 +55,7 @@ function FindingLine({ finding, segment, setting }: LineProps) {
           type="button"
           className={classes.ignore}
           aria-label={t.ignoreAt({ time: segment.time, finding: words })}
-          onClick={() => tellSuccess(t.ignored, findings.ignore(finding))}
+          onClick={() => showSuccess(t.ignored, findings.ignore(finding))}
         >
           {t.ignore}
         </button>

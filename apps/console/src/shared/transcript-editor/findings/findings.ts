@@ -125,7 +125,7 @@ export function createFindings(
   let source: Segments = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
   let endWork = () => {};
-  function look() {
+  function checkNext() {
     const segments = $segments.get();
     endWork = inSlices(check(segments, source), (all) => show(all, segments));
   }
@@ -133,11 +133,11 @@ export function createFindings(
     clearTimeout(timer);
     endWork();
   }
-  const lookIn = (ms: number) => {
+  const checkIn = (ms: number) => {
     stop();
-    timer = setTimeout(look, ms);
+    timer = setTimeout(checkNext, ms);
   };
-  const lookSoon = () => lookIn(pauseMs);
+  const checkSoon = () => checkIn(pauseMs);
   return {
     $found: $found as ReadableAtom<Found>,
     /** The finding whose fix somebody looks at. */
@@ -148,15 +148,15 @@ export function createFindings(
     /** The Arabic that a translation stands beside. */
     setSource(lines: Segments) {
       source = lines;
-      lookSoon();
+      checkSoon();
     },
     /** What would be found in another version of the text. */
     check: (segments: Segments) =>
       new Promise<readonly Finding[]>((resolve) => void inSlices(check(segments, source), resolve)),
     /** Begins to look; returns what ends it. */
     start() {
-      lookIn(firstPauseMs);
-      const ends = [$segments.listen(lookSoon), start(), stop];
+      checkIn(firstPauseMs);
+      const ends = [$segments.listen(checkSoon), start(), stop];
       return () => {
         for (const end of ends) end();
       };

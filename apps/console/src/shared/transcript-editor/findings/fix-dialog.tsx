@@ -16,13 +16,13 @@ import type { Findings } from "./findings.ts";
 import { messages } from "./messages.ts";
 
 interface Props {
-  editing: SegmentEditor;
+  editor: SegmentEditor;
   findings: Findings;
   language: LanguageTag;
 }
 
 /** Fixes drawn at most; those behind them are told as a number. */
-const mostDrawn = 100;
+const maxDrawn = 100;
 
 /** A segment as it is and as it would be: its words, or the time that moves. */
 function Change({ fix: { before, after }, language }: { fix: Fix; language: LanguageTag }) {
@@ -40,10 +40,10 @@ function Change({ fix: { before, after }, language }: { fix: Fix; language: Lang
 }
 
 /** What would change by the fix of a finding, and by those of its kind when all are wanted. */
-function useFixes({ editing, findings }: Props, finding: Finding) {
+function useFixes({ editor, findings }: Props, finding: Finding) {
   const [isAll, setAll] = useState(false);
   const left = useSet<string>();
-  const segments = useStore(editing.$segments);
+  const segments = useStore(editor.$segments);
   const { all } = useStore(findings.$found);
   const alike = useMemo(
     () => all.filter(({ kind, fix }) => kind === finding.kind && fix !== undefined),
@@ -60,14 +60,14 @@ function FixChoice({ finding, onClose, ...props }: Props & { finding: Finding; o
   const word = useStore(words);
   const { fixes, chosen, left, more, showAll } = useFixes(props, finding);
   function apply() {
-    const { editing } = props;
-    editing.apply(fixStep(editing.$segments.get(), chosen));
+    const { editor } = props;
+    editor.apply(fixStep(editor.$segments.get(), chosen));
     onClose();
   }
   return (
     <>
       <ul className={classes.changes}>
-        {fixes.slice(0, mostDrawn).map((fix) => (
+        {fixes.slice(0, maxDrawn).map((fix) => (
           <li key={fix.before.id} className={classes.change}>
             {fixes.length > 1 && (
               <ChangeBox id={fix.before.id} label={t.fixOne({ time: fix.before.time })} left={left} />
@@ -76,7 +76,7 @@ function FixChoice({ finding, onClose, ...props }: Props & { finding: Finding; o
             <Change fix={fix} language={props.language} />
           </li>
         ))}
-        {fixes.length > mostDrawn && <li className={classes.rest}>{t.andMore(fixes.length - mostDrawn)}</li>}
+        {fixes.length > maxDrawn && <li className={classes.rest}>{t.andMore(fixes.length - maxDrawn)}</li>}
       </ul>
       <Group justify="flex-end" gap={8} mt={20}>
         {more > 1 && (
@@ -97,18 +97,18 @@ function FixChoice({ finding, onClose, ...props }: Props & { finding: Finding; o
 
 /** The fix of a finding before it is done, alone or with all of its kind: one step of undo. */
 export function FixDialog(props: Props) {
-  const { editing, findings } = props;
+  const { editor, findings } = props;
   const finding = useStore(findings.$fixing);
   function close() {
     findings.lookAtFix(undefined);
     // Once the dialog has given back the focus.
-    if (finding) requestAnimationFrame(() => editing.focus({ id: finding.id, at: finding.from }));
+    if (finding) requestAnimationFrame(() => editor.focus({ id: finding.id, at: finding.from }));
   }
   return (
     <Modal
       opened={finding !== undefined}
       onClose={close}
-      title={finding && findingWords(finding, editing.$segments.get())}
+      title={finding && findingWords(finding, editor.$segments.get())}
       size={640}
       returnFocus={false}
     >

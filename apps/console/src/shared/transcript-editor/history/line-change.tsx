@@ -17,7 +17,7 @@ interface Props {
   /** The line as it is on the screen; `undefined`: it is gone. */
   now: Segment | undefined;
   /** Absent where this page may not write. */
-  onBringBack: ((earlier: Segment) => void) | undefined;
+  onRestore: ((earlier: Segment) => void) | undefined;
 }
 
 function timesOf(segment: Segment | null): string | undefined {
@@ -76,14 +76,14 @@ function Author({ author, kind, createdAt }: LineRevision) {
 }
 
 /** Of a removal, the line that was removed. */
-function WayBack({ revision, now, onBringBack }: Omit<Props, "language">) {
+function RestoreButton({ revision, now, onRestore }: Omit<Props, "language">) {
   const t = useStore(messages);
   const earlier = revision.after ?? revision.before;
   if (!earlier) return null;
   if (now?.text === earlier.text) return <span className={classes.now}>{t.asNow}</span>;
-  if (!onBringBack) return null;
+  if (!onRestore) return null;
   return (
-    <Button variant="default" size="compact-sm" onClick={() => onBringBack(earlier)}>
+    <Button variant="default" size="compact-sm" onClick={() => onRestore(earlier)}>
       {t.bringBack}
     </Button>
   );
@@ -97,7 +97,7 @@ export function LineChange({ language, ...props }: Props) {
       <div className={classes.head}>
         <Author {...props.revision} />
         <Facts {...props.revision} />
-        <WayBack {...props} />
+        <RestoreButton {...props} />
       </div>
       <div className={classes.texts} data-translated={source !== undefined || undefined}>
         <DiffText before={before?.text ?? ""} after={after?.text ?? ""} language={language} />

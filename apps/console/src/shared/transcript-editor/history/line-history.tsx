@@ -17,12 +17,12 @@ import type { HistoryPlace } from "./use-segment-history.ts";
 interface Props {
   /** `undefined`: the text was never saved. */
   transcriptId: number | undefined;
-  editing: SegmentEditor;
+  editor: SegmentEditor;
   language: LanguageTag;
   isReadOnly: boolean;
 }
 
-type ChangesProps = Omit<Props, "transcriptId"> & HistoryPlace & { onBringBack: (earlier: Segment) => void };
+type ChangesProps = Omit<Props, "transcriptId"> & HistoryPlace & { onRestore: (earlier: Segment) => void };
 
 function Older({ query }: Pick<ReturnType<typeof useSegmentHistory>, "query">) {
   const t = useStore(messages);
@@ -38,11 +38,11 @@ function Older({ query }: Pick<ReturnType<typeof useSegmentHistory>, "query">) {
 }
 
 /** Alone in hearing each letter that is typed. */
-function Changes({ editing, language, isReadOnly, onBringBack, ...place }: ChangesProps) {
+function Changes({ editor, language, isReadOnly, onRestore, ...place }: ChangesProps) {
   const t = useStore(messages);
   const word = useStore(words);
   const { query, rows } = useSegmentHistory(place);
-  const segments = useStore(editing.$segments);
+  const segments = useStore(editor.$segments);
   const now = segments.find(({ id }) => id === place.segmentId);
   if (query.isError && !rows)
     return <LoadFailed text={word.loadFailed({ what: t.what })} onRetry={() => void query.refetch()} />;
@@ -57,7 +57,7 @@ function Changes({ editing, language, isReadOnly, onBringBack, ...place }: Chang
             revision={revision}
             language={language}
             now={now}
-            onBringBack={isReadOnly ? undefined : onBringBack}
+            onRestore={isReadOnly ? undefined : onRestore}
           />
         ))}
       </ol>
@@ -69,7 +69,7 @@ function Changes({ editing, language, isReadOnly, onBringBack, ...place }: Chang
 /** The history of one line, in a dialog; `show` opens it. What is brought back is one step of undo. */
 export function useLineHistory({ transcriptId, ...props }: Props) {
   const t = useStore(messages);
-  const { editing } = props;
+  const { editor } = props;
   const [segmentId, setSegmentId] = useState<string>();
   /** What had the focus when it was opened. */
   const opener = useRef<Element>(null);
@@ -87,13 +87,13 @@ export function useLineHistory({ transcriptId, ...props }: Props) {
     const element = opener.current;
     close(() => {
       if (element instanceof HTMLElement && element.isConnected && element !== document.body) element.focus();
-      else if (segmentId !== undefined) editing.focus({ id: segmentId, at: 0 });
+      else if (segmentId !== undefined) editor.focus({ id: segmentId, at: 0 });
     });
   }
   function take(earlier: Segment) {
-    editing.settle();
-    editing.apply(bringBack(editing.$segments.get(), earlier));
-    close(() => editing.focus({ id: earlier.id, at: earlier.text.length }));
+    editor.settle();
+    editor.apply(bringBack(editor.$segments.get(), earlier));
+    close(() => editor.focus({ id: earlier.id, at: earlier.text.length }));
   }
   const dialog = (
     <Modal
@@ -105,7 +105,7 @@ export function useLineHistory({ transcriptId, ...props }: Props) {
     >
       {segmentId !== undefined && transcriptId === undefined && <p className={classes.none}>{t.none}</p>}
       {segmentId !== undefined && transcriptId !== undefined && (
-        <Changes {...props} transcriptId={transcriptId} segmentId={segmentId} onBringBack={take} />
+        <Changes {...props} transcriptId={transcriptId} segmentId={segmentId} onRestore={take} />
       )}
     </Modal>
   );

@@ -11,5 +11,5 @@ export function EditorKeys(props: Omit<EditorCommands, "goToLine">) {
   const commands = useLatest({ ...props, goToLine: () => setAsking(true) });
   const [group] = useState(() => editorShortcuts(commands));
   usePageKeys(group);
-  return <GoToLine editing={props.editing} opened={isAsking} onClose={() => setAsking(false)} />;
+  return <GoToLine editor={props.editor} opened={isAsking} onClose={() => setAsking(false)} />;
 }

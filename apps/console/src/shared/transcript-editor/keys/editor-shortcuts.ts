@@ -12,7 +12,7 @@ import { createLinePlayer } from "./line-player.ts";
 
 /** What the keys of an editor do. */
 export interface EditorCommands {
-  editing: SegmentEditor;
+  editor: SegmentEditor;
   playback: Playback;
   save: () => void;
   publish?: () => void;
@@ -39,12 +39,12 @@ interface EditorPlace {
 }
 
 /** `undefined` where no rows are in sight: a text view has no row to work on. */
-function placeOf(editing: SegmentEditor): EditorPlace | undefined {
+function placeOf(editor: SegmentEditor): EditorPlace | undefined {
   const focused = document.activeElement;
   const id = segmentOf(focused);
   if (id !== undefined)
     return { id, caret: focused instanceof HTMLTextAreaElement ? focused.selectionStart : undefined };
-  const current = editing.$current.get();
+  const current = editor.$current.get();
   const hasRows = document.querySelector("[data-rows]") !== null;
   return hasRows && current !== undefined ? { id: current, caret: undefined } : undefined;
 }
@@ -76,10 +76,10 @@ function playerKeys(commands: () => EditorCommands): Keys[] {
 
 /** Makes a key work on a segment; it is the browser's where there is none at hand. */
 function onSegment(commands: () => EditorCommands) {
-  return (work: (editing: SegmentEditor, place: EditorPlace) => unknown) => () => {
-    const { editing } = commands();
-    const place = placeOf(editing);
-    return place ? work(editing, place) : false;
+  return (work: (editor: SegmentEditor, place: EditorPlace) => unknown) => () => {
+    const { editor } = commands();
+    const place = placeOf(editor);
+    return place ? work(editor, place) : false;
   };
 }
 
@@ -95,33 +95,33 @@ function segmentKeys(commands: () => EditorCommands): Keys[] {
   const t = messages.get();
   const onEach = onSegment(commands);
   let player: { of: Playback; play: ReturnType<typeof createLinePlayer> } | undefined;
-  function playLine(editing: SegmentEditor, { id }: EditorPlace) {
+  function playLine(editor: SegmentEditor, { id }: EditorPlace) {
     const { playback } = commands();
     if (!isReady(playback)) return;
     if (player?.of !== playback) player = { of: playback, play: createLinePlayer(playback) };
-    player.play(editing.$segments.get(), id);
+    player.play(editor.$segments.get(), id);
   }
-  function stampNow(editing: SegmentEditor, { id }: EditorPlace) {
+  function stampNow(editor: SegmentEditor, { id }: EditorPlace) {
     const { playback } = commands();
     const ms = isReady(playback) ? playerMs(playback) : undefined;
-    if (ms !== undefined) stamp(editing, id, ms);
+    if (ms !== undefined) stamp(editor, id, ms);
   }
-  function splitHere(editing: SegmentEditor, { id, caret }: EditorPlace) {
+  function splitHere(editor: SegmentEditor, { id, caret }: EditorPlace) {
     const ms = playerMs(commands().playback);
-    if (caret !== undefined) split(editing, id, { caret, ...(ms === undefined ? {} : { playerMs: ms }) });
+    if (caret !== undefined) split(editor, id, { caret, ...(ms === undefined ? {} : { playerMs: ms }) });
   }
   const always: Keys[] = [
     { keys: ["$alt+p"], does: t.playLine, run: onEach(playLine) },
     {
       keys: ["$alt+ArrowUp"],
       does: t.lineBefore,
-      run: onEach((editing) => move(editing, -1)),
+      run: onEach((editor) => move(editor, -1)),
       repeats: true,
     },
     {
       keys: ["$alt+ArrowDown"],
       does: t.lineAfter,
-      run: onEach((editing) => move(editing, 1)),
+      run: onEach((editor) => move(editor, 1)),
       repeats: true,
     },
     { keys: [nextOpenKeys], does: t.nextOpen, run: () => commands().nextOpen() },
@@ -131,16 +131,16 @@ function segmentKeys(commands: () => EditorCommands): Keys[] {
   return [
     { keys: ["$alt+t"], does: t.stamp, run: onEach(stampNow) },
     ...always,
-    { keys: ["$alt+Enter"], does: t.insertAfter, run: onEach((editing, { id }) => addAfter(editing, id)) },
+    { keys: ["$alt+Enter"], does: t.insertAfter, run: onEach((editor, { id }) => addAfter(editor, id)) },
     { keys: ["$alt+s"], does: t.split, run: onEach(splitHere) },
-    { keys: ["$alt+m"], does: t.mergeNext, run: onEach((editing, { id }) => merge(editing, id)) },
+    { keys: ["$alt+m"], does: t.mergeNext, run: onEach((editor, { id }) => merge(editor, id)) },
   ];
 }
 
 function textKeys(commands: () => EditorCommands): Keys[] {
   const t = messages.get();
   const travel = (way: "undo" | "redo") => () =>
-    isDialogOpen() || hasOwnUndo() ? false : commands().editing[way]();
+    isDialogOpen() || hasOwnUndo() ? false : commands().editor[way]();
   return [
     { keys: ["$mod+s"], does: t.save, run: () => void (isDialogOpen() || commands().save()) },
     {

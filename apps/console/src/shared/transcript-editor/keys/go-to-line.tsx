@@ -22,32 +22,32 @@ export function placeNamed(segments: Segments, name: string): number {
 }
 
 interface Props {
-  editing: SegmentEditor;
+  editor: SegmentEditor;
   opened: boolean;
   onClose: () => void;
 }
 
 /** Asks for a line by its number or its time, and leads there. */
-export function GoToLine({ editing, opened, onClose }: Props) {
+export function GoToLine({ editor, opened, onClose }: Props) {
   const t = useStore(messages);
   const [name, setName] = useState("");
   const [isWrong, setWrong] = useState(false);
   function go(event: FormEvent) {
     event.preventDefault();
-    const id = segmentNamed(editing.$segments.get(), name);
+    const id = segmentNamed(editor.$segments.get(), name);
     setWrong(id === undefined);
     if (id === undefined) return;
     setName("");
     onClose();
     // Once the dialog has given back the focus.
-    requestAnimationFrame(() => editing.focus({ id, at: 0 }));
+    requestAnimationFrame(() => editor.focus({ id, at: 0 }));
   }
   return (
     <Modal opened={opened} onClose={onClose} title={t.goToLine} size={360} returnFocus={false}>
       <form onSubmit={go} noValidate>
         <TextInput
           label={t.lineOrTime}
-          description={t.lineOrTimeHint({ count: editing.$segments.get().length })}
+          description={t.lineOrTimeHint({ count: editor.$segments.get().length })}
           value={name}
           error={isWrong && t.noSuchLine}
           onChange={({ currentTarget }) => setName(currentTarget.value)}

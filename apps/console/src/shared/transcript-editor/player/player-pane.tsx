@@ -55,7 +55,7 @@ interface Props {
   children: ReactNode;
 }
 
-function Rest({ video, playback, children }: Omit<Props, "side" | "first">) {
+function PlayerDetails({ video, playback, children }: Omit<Props, "side" | "first">) {
   return (
     <div className={classes.rest}>
       <Controls playback={playback} />
@@ -91,12 +91,12 @@ export function PlayerPane(props: Props) {
       {isNarrow ? (
         <details className={classes.more}>
           <summary>{t.more}</summary>
-          <Rest {...props} />
+          <PlayerDetails {...props} />
         </details>
       ) : (
         <>
           {props.first}
-          <Rest {...props} />
+          <PlayerDetails {...props} />
         </>
       )}
     </aside>

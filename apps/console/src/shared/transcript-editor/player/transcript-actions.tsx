@@ -4,7 +4,7 @@ import { useStore } from "@nanostores/react";
 import type { ComponentProps } from "react";
 import { can } from "@minbar/domain/people/permission";
 import { downloadFile } from "../../download-file.ts";
-import { tellSuccess } from "../../failure.ts";
+import { showSuccess } from "../../failure.ts";
 import type { UnresolvedItem } from "../../library/approval-question.tsx";
 import { Approval } from "../../library/approval.tsx";
 import { CopyUrl } from "../../library/copy-url.tsx";
@@ -35,7 +35,7 @@ function download({ title, language, open, toDownload }: TextProps): void {
   if (segments.length === 0) return;
   const { name, text } = srtFileOf({ title, language }, segments);
   downloadFile(name, text);
-  tellSuccess(messages.get().downloaded);
+  showSuccess(messages.get().downloaded);
 }
 
 interface StoredProps extends TextProps, Pick<ApprovalProps, "sourceVersion" | "doneWords"> {

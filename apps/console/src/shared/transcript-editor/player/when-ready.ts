@@ -1,13 +1,13 @@
 import { millisecondsOf } from "@minbar/domain/segments/time";
 import type { Playback } from "@minbar/ui/player/playback";
 import { isUsable } from "@minbar/ui/player/player-status";
-import { tellError } from "../../failure.ts";
+import { showError } from "../../failure.ts";
 import { messages } from "./messages.ts";
 
 /** Whether the player takes commands; where it does not, that is told. */
 export function isReady({ $status }: Pick<Playback, "$status">): boolean {
   if (isUsable($status.get())) return true;
-  tellError(messages.get().notReady);
+  showError(messages.get().notReady);
   return false;
 }
 

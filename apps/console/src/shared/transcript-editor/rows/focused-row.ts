@@ -1,4 +1,4 @@
-import { isOutOfSight, screenBottom, scrollIntoSight } from "./row-place.ts";
+import { isHidden, screenBottom, scrollIntoView } from "./row-place.ts";
 
 function focusedRow(list: HTMLElement): Element | undefined {
   const row = document.activeElement?.closest("[role=listitem]");
@@ -9,14 +9,14 @@ function focusedRow(list: HTMLElement): Element | undefined {
  * Keeps the row that has the focus in sight while a foot grows, a phone's keyboard opens or the row itself grows, until somebody
  * scrolls away from it. Returns what ends it.
  */
-export function keepFocusedRowInSight(list: HTMLElement): () => void {
+export function keepFocusedRowVisible(list: HTMLElement): () => void {
   let isKept = false;
   /** Whether a letter was the last that somebody did: the browser scrolls to it, maybe under what stays above the rows. */
   let isTyping = false;
   let pointer: string | undefined;
   function reveal(): void {
     const row = isKept ? focusedRow(list) : undefined;
-    if (row) scrollIntoSight(row);
+    if (row) scrollIntoView(row);
   }
   function onScreen(): void {
     // The last rows can be scrolled above the keyboard, too.
@@ -29,8 +29,8 @@ export function keepFocusedRowInSight(list: HTMLElement): () => void {
   }
   function onScroll(): void {
     const row = isKept ? focusedRow(list) : undefined;
-    if (!row || !isOutOfSight(row)) return;
-    if (isTyping) scrollIntoSight(row);
+    if (!row || !isHidden(row)) return;
+    if (isTyping) scrollIntoView(row);
     else isKept = false;
   }
   function onClick(): void {

@@ -7,7 +7,7 @@ export type LiveRows = ReturnType<typeof createLiveRows>;
 /** The rows that are text areas now; all others are plain text. Each row hears of itself alone. */
 export function createLiveRows() {
   const listeners = new Map<string, Set<() => void>>();
-  const tell = (id: string) => {
+  const notify = (id: string) => {
     for (const listener of listeners.get(id) ?? []) listener();
   };
   let live: ReadonlySet<string> = new Set();
@@ -24,8 +24,8 @@ export function createLiveRows() {
     set: (ids: ReadonlySet<string>) => {
       const before = live;
       live = ids;
-      for (const id of before) if (!ids.has(id)) tell(id);
-      for (const id of ids) if (!before.has(id)) tell(id);
+      for (const id of before) if (!ids.has(id)) notify(id);
+      for (const id of ids) if (!before.has(id)) notify(id);
     },
   };
 }
@@ -47,13 +47,13 @@ export function withNeighbours(
 const never = () => {};
 
 /** Which rows are text areas: the one worked on, the one under the pointer, and their neighbours. */
-export function useLiveRows(editing: SegmentEditor) {
+export function useLiveRows(editor: SegmentEditor) {
   const [live] = useState(createLiveRows);
   const hovered = useRef<string>(undefined);
   const { update, onHover } = useMemo(() => {
     function update() {
-      const segments = editing.$segments.get();
-      const current = segments.find(({ id }) => id === editing.$current.get()) ?? segments[0];
+      const segments = editor.$segments.get();
+      const current = segments.find(({ id }) => id === editor.$current.get()) ?? segments[0];
       live.set(withNeighbours(segments, [current?.id, hovered.current]));
     }
     function onHover(id: string | undefined) {
@@ -62,14 +62,14 @@ export function useLiveRows(editing: SegmentEditor) {
       update();
     }
     return { update, onHover };
-  }, [editing, live]);
+  }, [editor, live]);
   // Rows hear of it by themselves.
   useEffect(() => {
-    const ends = [editing.$current.subscribe(update), editing.$segments.listen(update)];
+    const ends = [editor.$current.subscribe(update), editor.$segments.listen(update)];
     return () => {
       for (const end of ends) end();
     };
-  }, [editing, update]);
+  }, [editor, update]);
   return { live, onHover };
 }
 

@@ -3,7 +3,7 @@ import type { RefObject } from "react";
 import { segmentAt, startsOf } from "@minbar/domain/segments/segment";
 import { millisecondsOf } from "@minbar/domain/segments/time";
 import type { Segments } from "../segment-editor.ts";
-import { bringIntoSight, isInSight } from "./row-place.ts";
+import { ensureVisible, isVisible } from "./row-place.ts";
 
 /** The segment that plays at this second: the last that has begun, in whatever order they stand. */
 export function playedSegment(segments: Segments, seconds: number | undefined): string | undefined {
@@ -33,7 +33,7 @@ export function markPlayedRow({ list, $lines, attribute, $time }: PlayedRowOptio
   let row: Element | undefined;
   function isFollowed() {
     const isWriting = list.current?.querySelector("textarea:focus, input:focus") !== null;
-    return !isWriting && (!row?.isConnected || isInSight(row));
+    return !isWriting && (!row?.isConnected || isVisible(row));
   }
   function mark(seconds: number | undefined) {
     const id = playedSegment($lines.get(), seconds);
@@ -43,7 +43,7 @@ export function markPlayedRow({ list, $lines, attribute, $time }: PlayedRowOptio
     row?.removeAttribute("aria-current");
     next?.setAttribute("aria-current", "true");
     row = next ?? undefined;
-    if (follows && next) bringIntoSight(next);
+    if (follows && next) ensureVisible(next);
   }
   const ends = [$time.subscribe(mark), $lines.listen(() => mark($time.get()))];
   return () => {

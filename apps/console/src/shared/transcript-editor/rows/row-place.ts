@@ -30,7 +30,7 @@ export function screenBottom(): number {
 }
 
 /** From where to where a row can be seen in its scroller: not below what stays above the rows, nor behind a keyboard. */
-function sightOf(row: Element, scroller: Element) {
+function visibleAreaOf(row: Element, scroller: Element) {
   const { top, bottom } = scroller.getBoundingClientRect();
   const covered = Number.parseFloat(getComputedStyle(row).scrollMarginBlockStart);
   return { top: top + covered, bottom: Math.min(bottom, screenBottom()) };
@@ -43,28 +43,28 @@ function missing({ top, bottom }: DOMRect, sight: { top: number; bottom: number 
 }
 
 /** Whether a row lies wholly within what its scroller shows. */
-export function isInSight(row: Element): boolean {
+export function isVisible(row: Element): boolean {
   const scroller = scrollerOf(row);
   if (!scroller) return true;
-  const sight = sightOf(row, scroller);
+  const sight = visibleAreaOf(row, scroller);
   const { top, bottom, height } = row.getBoundingClientRect();
   return height > 0 && top >= sight.top && bottom <= sight.bottom;
 }
 
 /** Whether nothing of a row can be seen. */
-export function isOutOfSight(row: Element): boolean {
+export function isHidden(row: Element): boolean {
   const scroller = scrollerOf(row);
   if (!scroller) return false;
-  const sight = sightOf(row, scroller);
+  const sight = visibleAreaOf(row, scroller);
   const { top, bottom } = row.getBoundingClientRect();
   return bottom <= sight.top || top >= sight.bottom;
 }
 
 /** Scrolls no further than needed until the row can be seen; where there is no room for all of it, its field that has the focus. */
-export function scrollIntoSight(row: Element): void {
+export function scrollIntoView(row: Element): void {
   const scroller = scrollerOf(row);
   if (!scroller) return;
-  const sight = sightOf(row, scroller);
+  const sight = visibleAreaOf(row, scroller);
   const field = row.contains(document.activeElement) ? document.activeElement : undefined;
   for (const part of [row, field]) {
     const top = part ? missing(part.getBoundingClientRect(), sight) : 0;
@@ -79,11 +79,11 @@ const settledAfter = 1000;
  * Scrolls no more than needed; once more while rows grow, which have estimated heights until they are laid out, or while
  * something below takes its room. Whatever somebody does meanwhile ends that.
  */
-export function bringIntoSight(row: Element): void {
+export function ensureVisible(row: Element): void {
   const scroll = () => {
-    if (isInSight(row)) return;
+    if (isVisible(row)) return;
     row.scrollIntoView({ block: "center", behavior: "instant" });
-    scrollIntoSight(row);
+    scrollIntoView(row);
   };
   scroll();
   const observer = new ResizeObserver(scroll);

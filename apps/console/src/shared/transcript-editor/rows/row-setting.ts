@@ -5,7 +5,7 @@ import type { LiveRows } from "./live-rows.ts";
 
 /** What is the same for all rows; one and the same object until something of it changes. */
 export interface RowSetting {
-  editing: SegmentEditor;
+  editor: SegmentEditor;
   live: LiveRows;
   /** What is told beside a text. */
   findings: Findings;

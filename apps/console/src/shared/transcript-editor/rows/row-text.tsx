@@ -2,7 +2,7 @@ import { useStore } from "@nanostores/react";
 import { useEffectEvent, useLayoutEffect, useRef } from "react";
 import type { Segment } from "@minbar/domain/segments/segment";
 import { messages } from "../messages.ts";
-import { bringIntoSight, rowOf } from "./row-place.ts";
+import { ensureVisible, rowOf } from "./row-place.ts";
 import type { SegmentFindings } from "../findings/findings.ts";
 import { underline } from "../findings/underline.ts";
 import type { RowSetting } from "./row-setting.ts";
@@ -16,7 +16,7 @@ interface Props {
 /** The text area over a row's text; it takes the caret when that is wanted here. */
 function RowArea({ segment: { id, time, text }, setting }: Props) {
   const t = useStore(messages);
-  const { editing, language, direction, isReadOnly, hint } = setting;
+  const { editor, language, direction, isReadOnly, hint } = setting;
   const area = useRef<HTMLTextAreaElement>(null);
   const take = useEffectEvent((at: number) => {
     const field = area.current;
@@ -24,12 +24,12 @@ function RowArea({ segment: { id, time, text }, setting }: Props) {
     field.focus({ preventScroll: true });
     field.setSelectionRange(at, at);
     // With what it translates.
-    bringIntoSight(field.closest("[data-row]") ?? rowOf(field) ?? field);
+    ensureVisible(field.closest("[data-row]") ?? rowOf(field) ?? field);
   });
   // The caret belongs to the browser; before the next drawing, so that it is never seen elsewhere.
   useLayoutEffect(
-    () => editing.$wanted.subscribe((wanted) => void (wanted?.id === id && take(wanted.at))),
-    [editing, id],
+    () => editor.$wanted.subscribe((wanted) => void (wanted?.id === id && take(wanted.at))),
+    [editor, id],
   );
   return (
     <textarea
@@ -43,7 +43,7 @@ function RowArea({ segment: { id, time, text }, setting }: Props) {
       readOnly={isReadOnly}
       placeholder={hint}
       value={text}
-      onChange={({ currentTarget }) => editing.typed(id, currentTarget.value, currentTarget.selectionStart)}
+      onChange={({ currentTarget }) => editor.typed(id, currentTarget.value, currentTarget.selectionStart)}
     />
   );
 }

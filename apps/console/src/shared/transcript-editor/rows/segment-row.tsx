@@ -68,8 +68,7 @@ const RowActions = memo(function RowActions({ time, isReadOnly, isLive, isOnly }
 });
 
 function RowTime({ segment: { id, time }, setting, isLive }: RowPart) {
-  if (isLive)
-    return <TimeBox id={id} time={time} editing={setting.editing} isReadOnly={setting.isReadOnly} />;
+  if (isLive) return <TimeBox id={id} time={time} editor={setting.editor} isReadOnly={setting.isReadOnly} />;
   return (
     <span className={`app-number ${classes.time}`} data-time>
       {time}

@@ -27,11 +27,11 @@ function createBlocks() {
 }
 
 /** The text in blocks; what an edit leaves alone stays the same object. */
-function useSegmentBlocks(editing: SegmentEditor): readonly SegmentBlock[] {
+function useSegmentBlocks(editor: SegmentEditor): readonly SegmentBlock[] {
   const [blocksOf] = useState(createBlocks);
   return useSyncExternalStore(
-    (listener) => editing.$segments.listen(listener),
-    () => blocksOf(editing.$segments.get()),
+    (listener) => editor.$segments.listen(listener),
+    () => blocksOf(editor.$segments.get()),
   );
 }
 
@@ -61,7 +61,7 @@ const Block = memo(function Block({ block: { segments }, setting, isOnly, isNeed
 });
 
 interface Props {
-  editing: SegmentEditor;
+  editor: SegmentEditor;
   findings: Findings;
   language: LanguageTag;
   /** The name of the list. */
@@ -73,31 +73,31 @@ interface Props {
 
 /** Every segment is in the document as text, so that finding, copying and printing work; few are text areas at a time. */
 export function SegmentRows({ showHistory, ...props }: Props) {
-  const { editing, findings, language, label, isReadOnly, playback } = props;
+  const { editor, findings, language, label, isReadOnly, playback } = props;
   const { direction } = languageOf(language);
   const history = useLatest(showHistory);
   const actions = useMemo(
     () => ({
-      add: (id: string) => addAfter(editing, id),
-      remove: (id: string) => remove(editing, id),
+      add: (id: string) => addAfter(editor, id),
+      remove: (id: string) => remove(editor, id),
       history: (id: string) => history()(id),
     }),
-    [editing, history],
+    [editor, history],
   );
   const { list, live, events } = useRowList({
-    editing,
+    editor,
     findings,
-    $lines: editing.$segments,
+    $lines: editor.$segments,
     attribute: "data-segment",
     playback,
     actions,
   });
   const setting = useMemo(
-    () => ({ editing, live, findings, language, direction, hasTimes: true, isReadOnly }),
-    [editing, live, findings, language, direction, isReadOnly],
+    () => ({ editor, live, findings, language, direction, hasTimes: true, isReadOnly }),
+    [editor, live, findings, language, direction, isReadOnly],
   );
-  const blocks = useSegmentBlocks(editing);
-  const current = useStore(editing.$current);
+  const blocks = useSegmentBlocks(editor);
+  const current = useStore(editor.$current);
   const needed = blocks.findIndex(({ segments }) => segments.some(({ id }) => id === current));
   const mounted = useMountedBlocks(blocks.length, needed + 1);
   const isOnly = blocks.length === 1 && blocks[0]?.segments.length === 1;

@@ -9,12 +9,12 @@ import { messages } from "../messages.ts";
 import classes from "./rows.module.css";
 
 interface Props extends Pick<Segment, "id" | "time"> {
-  editing: SegmentEditor;
+  editor: SegmentEditor;
   isReadOnly: boolean;
 }
 
 /** A segment's start. A letter in its text does not draw it. What is typed becomes a time when the box is left; what nobody edits stays as it is stored. */
-export const TimeBox = memo(function TimeBox({ id, time, editing, isReadOnly }: Props) {
+export const TimeBox = memo(function TimeBox({ id, time, editor, isReadOnly }: Props) {
   const t = useStore(messages);
   const [typed, setTyped] = useState<string>();
   const settle = useEffectEvent(() => {
@@ -22,10 +22,10 @@ export const TimeBox = memo(function TimeBox({ id, time, editing, isReadOnly }: 
     setTyped(undefined);
     const complete = completeTypedTime(typed);
     if (complete !== undefined && complete !== time)
-      editing.apply(setTime(editing.$segments.get(), id, { time: complete }));
+      editor.apply(setTime(editor.$segments.get(), id, { time: complete }));
   });
   // Saving is elsewhere on the page, and does not wait until the box is left.
-  useEffect(() => editing.addInput({ readNow: () => settle(), settle: () => settle() }), [editing]);
+  useEffect(() => editor.addInput({ readNow: () => settle(), settle: () => settle() }), [editor]);
   function onKeyDown(event: KeyboardEvent) {
     if (event.key === "Enter" && !event.altKey) settle();
     if (event.key !== "Escape" || typed === undefined) return;

@@ -8,14 +8,14 @@ import type { Playback } from "@minbar/ui/player/playback";
 import type { SegmentEditor } from "../segment-editor.ts";
 import type { Findings } from "../findings/findings.ts";
 import { jumpTo } from "../player/when-ready.ts";
-import { keepFocusedRowInSight } from "./focused-row.ts";
+import { keepFocusedRowVisible } from "./focused-row.ts";
 import { markPlayedRow } from "./played-row.ts";
 import type { PlayedRowOptions } from "./played-row.ts";
 import { caretAt, keepRowInPlace, rowOf, segmentOf } from "./row-place.ts";
 import { useLiveRows } from "./live-rows.ts";
 
 interface Options extends Omit<PlayedRowOptions, "list" | "$time"> {
-  editing: SegmentEditor;
+  editor: SegmentEditor;
   findings: Findings;
   playback: Playback;
   /** What buttons with that `data-action` do to a row, beside `jump`; one and the same object at each rendering. */
@@ -25,20 +25,20 @@ interface Options extends Omit<PlayedRowOptions, "list" | "$time"> {
 const isPlainText = (target: EventTarget) => target instanceof Element && target.matches("[data-text]");
 
 /** The text area comes at once: a phone shows its keyboard for a focus only while it hears of the touch. */
-function enterText(editing: SegmentEditor, id: string, at: number): void {
-  flushSync(() => editing.focus({ id, at }));
+function enterText(editor: SegmentEditor, id: string, at: number): void {
+  flushSync(() => editor.focus({ id, at }));
 }
 
 /** A click on plain text or on a plain time: there are the text area and the box then, with the caret where the click was. */
-function enterRow(editing: SegmentEditor, target: Element, point: { x: number; y: number }): void {
+function enterRow(editor: SegmentEditor, target: Element, point: { x: number; y: number }): void {
   const id = segmentOf(target);
   const text = target.closest("[data-text]");
   const time = target.closest("[data-time]");
   if (id === undefined) return;
-  if (text) return enterText(editing, id, caretAt(point, text) ?? text.textContent.length);
+  if (text) return enterText(editor, id, caretAt(point, text) ?? text.textContent.length);
   if (!time) return;
   const row = rowOf(target);
-  flushSync(() => editing.focused(id));
+  flushSync(() => editor.focused(id));
   row?.querySelector("input")?.focus();
 }
 
@@ -62,34 +62,34 @@ function jump({ $lines, playback }: Pick<Options, "$lines" | "playback">, id: st
 }
 
 /** Undo and redo from a menu or from a phone's keyboard, and where the caret is before a letter comes. */
-function useTravel(list: RefObject<HTMLElement | null>, editing: SegmentEditor): void {
+function useRowNavigation(list: RefObject<HTMLElement | null>, editor: SegmentEditor): void {
   // React has no event of its own for them.
   useEffect(() => {
     const rows = list.current;
     function onInput(event: InputEvent) {
       if (!(event.target instanceof HTMLTextAreaElement)) return;
-      const travel = { historyUndo: editing.undo, historyRedo: editing.redo }[event.inputType];
+      const travel = { historyUndo: editor.undo, historyRedo: editor.redo }[event.inputType];
       if (travel) event.preventDefault();
       if (travel) travel();
-      else editing.caretAt(event.target.selectionStart);
+      else editor.caretAt(event.target.selectionStart);
     }
     rows?.addEventListener("beforeinput", onInput);
     return () => rows?.removeEventListener("beforeinput", onInput);
-  }, [list, editing]);
+  }, [list, editor]);
 }
 
 /** What a list hears for all its rows, which of them are text areas, and the mark of the one that plays. */
-export function useRowList({ editing, findings, $lines, attribute, playback, actions }: Options) {
+export function useRowList({ editor, findings, $lines, attribute, playback, actions }: Options) {
   const list = useRef<HTMLDivElement>(null);
-  const { live, onHover } = useLiveRows(editing);
+  const { live, onHover } = useLiveRows(editor);
   useRowInPlace(findings.$found);
   // What plays is outside React, so that playing draws no row.
   useEffect(
     () => markPlayedRow({ list, $lines, attribute, $time: playback.$time }),
     [$lines, attribute, playback],
   );
-  useEffect(() => (list.current ? keepFocusedRowInSight(list.current) : undefined), []);
-  useTravel(list, editing);
+  useEffect(() => (list.current ? keepFocusedRowVisible(list.current) : undefined), []);
+  useRowNavigation(list, editor);
   const events = useMemo(
     () => ({
       onPointerOver: ({ target, pointerType }: PointerEvent) => {
@@ -103,25 +103,25 @@ export function useRowList({ editing, findings, $lines, attribute, playback, act
       onFocus: ({ target }: FocusEvent) => {
         const id = segmentOf(target);
         if (id === undefined) return;
-        if (isPlainText(target)) enterText(editing, id, target.textContent.length);
-        else editing.focused(id);
+        if (isPlainText(target)) enterText(editor, id, target.textContent.length);
+        else editor.focused(id);
       },
-      onCompositionStart: editing.beginComposition,
-      onCompositionEnd: editing.endComposition,
+      onCompositionStart: editor.beginComposition,
+      onCompositionEnd: editor.endComposition,
       // Before the keys of the page hear it: some work at the caret.
       onKeyDown: ({ target }: KeyboardEvent) => {
-        if (target instanceof HTMLTextAreaElement) editing.caretAt(target.selectionStart);
+        if (target instanceof HTMLTextAreaElement) editor.caretAt(target.selectionStart);
       },
       onClick: ({ target, clientX: x, clientY: y }: MouseEvent) => {
         if (!(target instanceof Element)) return;
         const action = target.closest<HTMLElement>("[data-action]")?.dataset["action"];
         const id = target.closest(`[${attribute}]`)?.getAttribute(attribute);
-        if (action === undefined || !id) enterRow(editing, target, { x, y });
+        if (action === undefined || !id) enterRow(editor, target, { x, y });
         else if (action === "jump") jump({ $lines, playback }, id);
         else actions[action]?.(id);
       },
     }),
-    [editing, $lines, attribute, playback, actions, onHover],
+    [editor, $lines, attribute, playback, actions, onHover],
   );
   return { list, live, events };
 }

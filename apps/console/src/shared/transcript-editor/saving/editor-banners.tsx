@@ -17,7 +17,7 @@ const isOtherTabWriting = ({ isWriter, isOpening }: State) => !isWriter && !isOp
 const recoveryOf = ({ recovery }: State) => recovery;
 export const isWriterOf = ({ isWriter }: Pick<State, "isWriter">) => isWriter;
 /** Another tab writes, or two texts wait to be made one. */
-export const isHeld = ({ isWriter, conflict }: SaverState<unknown, unknown, unknown>) =>
+export const isSaveBlocked = ({ isWriter, conflict }: SaverState<unknown, unknown, unknown>) =>
   !isWriter || conflict !== undefined;
 
 /** What is so, and the one thing to do about it. */

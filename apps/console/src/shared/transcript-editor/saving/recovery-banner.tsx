@@ -21,7 +21,7 @@ interface Props {
 
 /** What is on the screen and the unsaved work; alone in hearing each letter that is typed. */
 function Compared({ open, document, language }: Omit<Props, "recovery"> & { document: Segments }) {
-  return <SegmentComparison before={useStore(open.editing.$segments)} after={document} language={language} />;
+  return <SegmentComparison before={useStore(open.editor.$segments)} after={document} language={language} />;
 }
 
 /** Unsaved work that an earlier page left on this device: taken up again, looked at, or thrown away after a question. */

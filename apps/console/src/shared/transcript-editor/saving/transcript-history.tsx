@@ -6,7 +6,7 @@ import type { LanguageTag } from "@minbar/domain/library/language";
 import { displayName } from "@minbar/domain/people/user";
 import { api } from "@minbar/ui/api";
 import { CreatedAgo } from "#shared/library/created-ago.tsx";
-import { tellFailure } from "#shared/failure.ts";
+import { showFailure } from "#shared/failure.ts";
 import { messages as words } from "#shared/messages.ts";
 import { SegmentComparison } from "../comparison/segment-comparison.tsx";
 import type { Segments } from "../segment-editor.ts";
@@ -27,7 +27,7 @@ interface Props {
 }
 
 /** Newest first, and what is done with each. */
-function useRevisions({ id, open: { editing, saver } }: Props) {
+function useRevisions({ id, open: { editor, saver } }: Props) {
   const queries = api.useUtils();
   const { data = [] } = api.transcripts.revisions.list.useQuery({ id, limit: most });
   const load = async (revisionId: number): Promise<Segments> =>
@@ -35,11 +35,11 @@ function useRevisions({ id, open: { editing, saver } }: Props) {
   async function restore(revisionId: number) {
     try {
       const content = await load(revisionId);
-      editing.settle();
-      editing.apply(replaceSegments(editing.$segments.get(), content));
+      editor.settle();
+      editor.apply(replaceSegments(editor.$segments.get(), content));
       saver.changeContext((context) => ({ ...context, restored: { revisionId, content } }));
     } catch (error) {
-      tellFailure(error, messages.get().restoreFailed);
+      showFailure(error, messages.get().restoreFailed);
     }
   }
   return { revisions: data, load, restore };
@@ -74,7 +74,7 @@ function RevisionRow({ revision, onCompare, onRestore }: RowProps) {
 
 /** Alone in hearing each letter that is typed: the history beside the text is not drawn for it. */
 function Compared({ before, open, language }: Omit<Props, "id"> & { before: Segments }) {
-  return <SegmentComparison before={before} after={useStore(open.editing.$segments)} language={language} />;
+  return <SegmentComparison before={before} after={useStore(open.editor.$segments)} language={language} />;
 }
 
 /**
@@ -91,7 +91,7 @@ export function TranscriptHistory(props: Props) {
     try {
       setCompared({ id, segments: await load(id) });
     } catch (error) {
-      tellFailure(error, words.get().loadFailed({ what: t.revision }));
+      showFailure(error, words.get().loadFailed({ what: t.revision }));
     }
   }
   const close = () => setCompared(undefined);

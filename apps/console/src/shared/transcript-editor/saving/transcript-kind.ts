@@ -49,7 +49,10 @@ export function conflictingText(error: unknown): (StoredDocument<Segments> & { b
 }
 
 /** A save that somebody asked for; whether the server has the text now. `tell` says why it has not. */
-export async function saveByHand(saver: TranscriptSaver, tell: (failure: unknown) => void): Promise<boolean> {
+export async function requestSave(
+  saver: TranscriptSaver,
+  tell: (failure: unknown) => void,
+): Promise<boolean> {
   const outcome = await saver.save();
   const { status, failure } = saver.$state.get();
   // The one leads to the sign-in page, the other to the choice between two texts. The same save is tried again later.

@@ -20,7 +20,7 @@ const autosaveMs = 60_000;
 /** A text that is being written: what keeps it, what changes it, and what the checks find in it. */
 export interface OpenTranscript {
   saver: TranscriptSaver;
-  editing: SegmentEditor;
+  editor: SegmentEditor;
   findings: Findings;
 }
 
@@ -52,10 +52,10 @@ function createOpen(
     onSignedOut: logInAgain,
     autosaveMs,
   });
-  const editing = createSegmentEditor(saver);
+  const editor = createSegmentEditor(saver);
   const ignored = createIgnored(`${personId}/${video.id}/${language}`);
-  const findings = createFindings(editing.$segments, { language, vocabulary }, ignored);
-  return { saver, editing, findings };
+  const findings = createFindings(editor.$segments, { language, vocabulary }, ignored);
+  return { saver, editor, findings };
 }
 
 /** Opens a text once the one before is closed, and passes it on; the function returned closes it. */

@@ -7,7 +7,7 @@ import type { OpenTranscript } from "./use-open-transcript.ts";
 
 const isOpeningOf = ({ isOpening }: SaverState<unknown, unknown, unknown>) => isOpening;
 
-interface Place extends Pick<OpenTranscript, "saver" | "editing"> {
+interface Place extends Pick<OpenTranscript, "saver" | "editor"> {
   search: VideoPlace;
   /** Leads to a segment; false where it is not there. */
   openAt: (id: string) => boolean;
@@ -17,11 +17,11 @@ interface Place extends Pick<OpenTranscript, "saver" | "editing"> {
  * Opens at the segment that the address names, or at the one that is spoken at its second, once it is known whether this tab
  * writes: letters typed at a caret that was there before would be lost.
  */
-export function useOpeningPlace({ saver, editing, search: { segment, start }, openAt }: Place): void {
+export function useOpeningPlace({ saver, editor, search: { segment, start }, openAt }: Place): void {
   const isOpening = useSelected(saver.$state, isOpeningOf);
   const run = useEffectEvent(() => {
     if (segment !== undefined && openAt(segment)) return;
-    const id = playedSegment(editing.$segments.get(), start);
+    const id = playedSegment(editor.$segments.get(), start);
     if (id !== undefined) openAt(id);
   });
   // The caret is outside React.

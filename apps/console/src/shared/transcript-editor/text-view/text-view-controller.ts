@@ -11,7 +11,7 @@ const readAfter = 200;
 export type UnreadableLine = UnreadableBlock & { top: number };
 
 interface Options {
-  editing: SegmentEditor;
+  editor: SegmentEditor;
   kind: ViewKind;
   /** What cannot be read now. */
   onUnreadable: (lines: readonly UnreadableLine[]) => void;
@@ -35,14 +35,14 @@ function withTops(area: HTMLTextAreaElement, blocks: readonly UnreadableBlock[])
 }
 
 /** Hears the keys of a text area; `readNow` comes a moment after the last, and not within a composition. Returns what ends it. */
-function listen(area: HTMLTextAreaElement, editing: SegmentEditor, readNow: () => void): () => void {
+function listen(area: HTMLTextAreaElement, editor: SegmentEditor, readNow: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isComposing = false;
   function read() {
     clearTimeout(timer);
     timer = undefined;
     readNow();
-    if (!isComposing) editing.endComposition();
+    if (!isComposing) editor.endComposition();
   }
   function onInput() {
     clearTimeout(timer);
@@ -52,14 +52,14 @@ function listen(area: HTMLTextAreaElement, editing: SegmentEditor, readNow: () =
     // What was typed before is no part of it.
     if (timer !== undefined) read();
     isComposing = true;
-    editing.beginComposition();
+    editor.beginComposition();
   }
   function onCompositionEnd() {
     isComposing = false;
     onInput();
   }
   function onBeforeInput(event: InputEvent) {
-    const travel = { historyUndo: editing.undo, historyRedo: editing.redo }[event.inputType];
+    const travel = { historyUndo: editor.undo, historyRedo: editor.redo }[event.inputType];
     if (!travel) return;
     event.preventDefault();
     travel();
@@ -80,26 +80,26 @@ function listen(area: HTMLTextAreaElement, editing: SegmentEditor, readNow: () =
  * segments change from elsewhere: by undo, by a colleague's merged changes. Outside React, so that a key draws nothing.
  */
 export function attachTextView(area: HTMLTextAreaElement, options: Options) {
-  const { editing, kind, onUnreadable, onSettled } = options;
+  const { editor, kind, onUnreadable, onSettled } = options;
   const field = {
     read: () => area.value,
     write: (text: string) => writeText(area, text, caretAfterChange(area.value, text, area.selectionEnd)),
   };
   const { readNow, end } = createTextViewModel({
-    editing,
+    editor,
     kind,
     field,
     onSettled,
     onUnreadable: (blocks) => onUnreadable(withTops(area, blocks)),
   });
-  const stopListening = listen(area, editing, readNow);
-  const stopFocus = editing.$wanted.subscribe((wanted?: Caret) => {
+  const stopListening = listen(area, editor, readNow);
+  const stopFocus = editor.$wanted.subscribe((wanted?: Caret) => {
     if (!wanted) return;
-    const at = offsetInView(kind, editing.$segments.get(), wanted);
+    const at = offsetInView(kind, editor.$segments.get(), wanted);
     area.focus({ preventScroll: true });
     area.setSelectionRange(at, at);
     area.scrollTop = (topsInArea(area, [at])[0] ?? 0) - area.clientHeight / 3;
-    editing.focused(wanted.id);
+    editor.focused(wanted.id);
   });
   return {
     /** Puts another text in place of the one in sight, with the caret at that UTF-16 offset. */

@@ -16,7 +16,7 @@ const first: Segment[] = [
 type State = ReturnType<Parameters<typeof createSegmentEditor>[0]["$state"]["get"]>;
 
 let $state: ReturnType<typeof atom<State>>;
-let editing: SegmentEditor;
+let editor: SegmentEditor;
 let text: string;
 let unreadable: readonly UnreadableBlock[];
 let settled: number;
@@ -24,7 +24,7 @@ let written: number;
 
 function open(kind: ViewKind) {
   return createTextViewModel({
-    editing,
+    editor,
     kind,
     field: {
       read: () => text,
@@ -42,7 +42,7 @@ function open(kind: ViewKind) {
   });
 }
 
-const segments = () => editing.$segments.get();
+const segments = () => editor.$segments.get();
 const texts = () => segments().map((segment) => segment.text);
 
 beforeEach(() => {
@@ -50,7 +50,7 @@ beforeEach(() => {
   $state = atom<State>({ document: first, isWriter: true });
   const change = (next: Segments, raw?: string) =>
     $state.set({ ...$state.get(), document: next, unreadable: raw });
-  editing = createSegmentEditor({ $state, change });
+  editor = createSegmentEditor({ $state, change });
   [text, unreadable, settled, written] = ["", [], 0, 0];
   return () => void vi.useRealTimers();
 });
@@ -84,7 +84,7 @@ describe("A text view", () => {
   test("that was only looked at leaves everything as it was", () => {
     for (const kind of ["srt", "timestamped"] as const) open(kind).end();
     expect(segments()).toBe(first);
-    expect(editing.$history.get().past).toEqual([]);
+    expect(editor.$history.get().past).toEqual([]);
   });
 
   test("is undone and done again with the list", () => {
@@ -92,10 +92,10 @@ describe("A text view", () => {
     const printed = text;
     type(view, "two", "two words");
     const edited = text;
-    editing.undo();
+    editor.undo();
     expect(text).toBe(printed);
     expect(texts()).toEqual(["one", "two", "three"]);
-    editing.redo();
+    editor.redo();
     expect(text).toBe(edited);
   });
 
@@ -103,9 +103,9 @@ describe("A text view", () => {
     open("timestamped");
     const printed = text;
     text = text.replace("two", "two words");
-    editing.undo();
+    editor.undo();
     expect(text).toBe(printed);
-    editing.redo();
+    editor.redo();
     expect(texts()[1]).toBe("two words");
   });
 });
@@ -141,7 +141,7 @@ describe("A line that cannot be read", () => {
     expect(segments()).toHaveLength(3);
     expect(segments()[1]).toMatchObject({ id: "b", time: "0:22.480" });
     expect(texts()[1]).toContain(broken);
-    editing.undo();
+    editor.undo();
     expect(texts()).toEqual(["one", "two", "three"]);
   });
 
@@ -150,10 +150,10 @@ describe("A line that cannot be read", () => {
     type(view, whole, broken);
     const before = text;
     type(view, "three", "four");
-    editing.undo();
+    editor.undo();
     expect(text).toBe(before);
     expect(unreadable).toHaveLength(1);
-    editing.undo();
+    editor.undo();
     expect(unreadable).toEqual([]);
     expect(text).toContain(whole);
   });
@@ -173,8 +173,8 @@ describe("A line that cannot be read", () => {
 
 test("An edit from another view is printed, and nothing is typed by it", () => {
   const view = open("timestamped");
-  editing.apply(editText(segments(), "a", "uno"));
+  editor.apply(editText(segments(), "a", "uno"));
   expect(text).toContain("uno");
   view.readNow();
-  expect(editing.$history.get().past).toHaveLength(1);
+  expect(editor.$history.get().past).toHaveLength(1);
 });

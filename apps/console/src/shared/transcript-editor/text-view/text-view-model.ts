@@ -11,7 +11,7 @@ interface TextField {
 }
 
 interface Options {
-  editing: SegmentEditor;
+  editor: SegmentEditor;
   kind: ViewKind;
   field: TextField;
   /** What cannot be read now. */
@@ -21,9 +21,9 @@ interface Options {
 }
 
 /** Makes the list as a text says, and tells these changes from those that come from elsewhere. */
-function createListChanges(editing: SegmentEditor) {
+function createListChanges(editor: SegmentEditor) {
   let isOwn = false;
-  let history = editing.$history.get();
+  let history = editor.$history.get();
   /** Texts with something unreadable in them, by the time of their step: undo brings back every letter. */
   const texts = new Map<number, string>();
   const lastStep = () => history.past.at(-1)?.at ?? 0;
@@ -32,17 +32,17 @@ function createListChanges(editing: SegmentEditor) {
       const step = replaceSegments(before, next) ?? { changes: [] };
       const [typed, ...others] = step.changes;
       isOwn = true;
-      editing.record(step, { typingIn: others.length === 0 ? typed?.id : undefined });
+      editor.record(step, { typingIn: others.length === 0 ? typed?.id : undefined });
       isOwn = false;
-      history = editing.$history.get();
+      history = editor.$history.get();
     },
     isOwn: () => isOwn,
     /** Keeps the whole text beside the last step. */
     keepText: (text: string) => void texts.set(lastStep(), text),
     /** Whether undo or redo came since; then with the text that was kept, if one was. */
     travelled: (): { text: string | undefined } | undefined => {
-      if (history === editing.$history.get()) return undefined;
-      history = editing.$history.get();
+      if (history === editor.$history.get()) return undefined;
+      history = editor.$history.get();
       return { text: texts.get(lastStep()) };
     },
   };
@@ -57,21 +57,21 @@ function unreadableIn(before: PreviousContent): readonly UnreadableBlock[] {
 }
 
 /** Keeps a text and the list that it shows the same, whichever of the two changes. */
-export function createTextViewModel({ editing, kind, field, onUnreadable, onSettled }: Options) {
+export function createTextViewModel({ editor, kind, field, onUnreadable, onSettled }: Options) {
   /** What the text says, as it was last read or printed. */
-  let before: PreviousContent = editing.$segments.get();
+  let before: PreviousContent = editor.$segments.get();
   let known = "";
-  const changes = createListChanges(editing);
+  const changes = createListChanges(editor);
 
   function show(text: string, next: PreviousContent) {
     if (text !== field.read()) field.write(text);
     before = next;
     known = text;
     const blocks = unreadableIn(next);
-    editing.setUnreadable(blocks.length === 0 ? undefined : blocks.map(({ raw }) => raw).join("\n\n"));
+    editor.setUnreadable(blocks.length === 0 ? undefined : blocks.map(({ raw }) => raw).join("\n\n"));
     onUnreadable(blocks);
   }
-  const print = () => show(printView(kind, editing.$segments.get()), editing.$segments.get());
+  const print = () => show(printView(kind, editor.$segments.get()), editor.$segments.get());
   function readNow() {
     const text = field.read();
     if (text === known) return;
@@ -98,7 +98,7 @@ export function createTextViewModel({ editing, kind, field, onUnreadable, onSett
     print();
   }
   print();
-  const ends = [editing.$segments.listen(onSegments), editing.addInput({ readNow, settle })];
+  const ends = [editor.$segments.listen(onSegments), editor.addInput({ readNow, settle })];
   return {
     readNow,
     end: () => {

@@ -14,7 +14,7 @@ import { removeSelected } from "./selected-timestamps.ts";
 import classes from "./text-view.module.css";
 
 interface Props {
-  editing: SegmentEditor;
+  editor: SegmentEditor;
   kind: ViewKind;
   language: LanguageTag;
   /** The name of the text area. */
@@ -65,7 +65,7 @@ function Unreadable({ lines, onSelect }: UnreadableProps) {
 }
 
 /** A transcript as SubRip or as time-stamped text, in one text area. */
-export function TextView({ editing, kind, language, label, isReadOnly = false }: Props) {
+export function TextView({ editor, kind, language, label, isReadOnly = false }: Props) {
   const t = useStore(messages);
   const [area, setArea] = useState<HTMLTextAreaElement | null>(null);
   const [lines, setLines] = useState<readonly UnreadableLine[]>([]);
@@ -76,10 +76,10 @@ export function TextView({ editing, kind, language, label, isReadOnly = false }:
   // The text area's text is outside React.
   useEffect(() => {
     if (!area) return undefined;
-    const attached = attachTextView(area, { editing, kind, onUnreadable: setLines, onSettled });
+    const attached = attachTextView(area, { editor, kind, onUnreadable: setLines, onSettled });
     controller.current = attached;
     return attached.detach;
-  }, [area, editing, kind]);
+  }, [area, editor, kind]);
   return (
     <div className={classes.view} data-text-view>
       <div className={classes.bar}>

@@ -5,7 +5,7 @@ import { languageOf } from "@minbar/domain/library/language";
 import { useLatePart } from "@minbar/ui/late-part";
 import controls from "#shared/controls.module.css";
 import { messages } from "#shared/messages.ts";
-import { tellPartFailed } from "#shared/part-failed.ts";
+import { showPartFailed } from "#shared/part-failed.ts";
 import tools from "#shared/tools.module.css";
 import type { LanguageChoice } from "./language-options.ts";
 
@@ -15,7 +15,7 @@ const loadSheet = async () => (await import("./language-sheet.tsx")).LanguageShe
 export function LanguageSheetButton(choice: LanguageChoice) {
   const t = useStore(messages);
   const [opened, setOpened] = useState(false);
-  const { Part: LanguageSheet, want, prepare } = useLatePart(loadSheet, tellPartFailed);
+  const { Part: LanguageSheet, want, prepare } = useLatePart(loadSheet, showPartFailed);
   const { language, second } = choice;
   const both = `${language} + ${second}`.toUpperCase();
   return (

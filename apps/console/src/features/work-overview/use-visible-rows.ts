@@ -9,7 +9,7 @@ const heights = { row: 36, narrowRow: 92, head: 36 };
 const beyond = 12;
 
 /** Rows in sight, and the one with the focus wherever it is, so that the focus is never lost by scrolling. */
-export function useRowsInSight(count: number, focused: number) {
+export function useVisibleRows(count: number, focused: number) {
   const grid = useRef<HTMLDivElement>(null);
   const isNarrow = useNarrow();
   const height = isNarrow ? heights.narrowRow : heights.row;

@@ -6,7 +6,7 @@ import classes from "./entrance.module.css";
 import { messages } from "./messages.ts";
 
 /** A minbar in its arch before a lattice of eight-pointed stars, hidden from screen readers. */
-function Art() {
+function Illustration() {
   return (
     <div className={classes.art} aria-hidden>
       <div className="app-lattice" />
@@ -35,7 +35,7 @@ function Art() {
 }
 
 /** Around each sign-in form: the name of the site, and a link back to the videos. */
-export function Entrance({ children }: { children: ReactNode }) {
+export function SignInLayout({ children }: { children: ReactNode }) {
   const t = useStore(messages);
   const site = useSite();
   return (
@@ -52,7 +52,7 @@ export function Entrance({ children }: { children: ReactNode }) {
           </a>
         </footer>
       </div>
-      <Art />
+      <Illustration />
     </div>
   );
 }

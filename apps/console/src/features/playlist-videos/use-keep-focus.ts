@@ -8,7 +8,7 @@ const kinds = ["[role=switch]", "[data-remove]"];
  * For a list that loses the row in which the focus is: leads it to the same control of the row that took its place, or of
  * the last. Elsewhere it would fall to the start of the page.
  */
-export function useFocusKept() {
+export function useKeepFocus() {
   const list = useRef<HTMLDivElement>(null);
   const pressed = useRef({ kind: "", place: 0 });
   const controls = (kind: string) => [...(list.current?.querySelectorAll<HTMLElement>(kind) ?? [])];

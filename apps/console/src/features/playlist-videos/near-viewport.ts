@@ -3,14 +3,14 @@ import { getScrollableAncestors } from "@dnd-kit/core";
 /** A row is near within one height of the list above or below what is visible. */
 const margin = "100% 0px";
 
-type OnNear = (isNear: boolean) => void;
+type NearListener = (isNear: boolean) => void;
 
 /** Starts to watch a row, which is not near at first; returns a function that stops. */
-export type WatchRow = (row: Element, onNear: OnNear) => () => void;
+export type WatchRow = (row: Element, onNear: NearListener) => () => void;
 
 /** One observer for all rows of a list, made when the first of them is on the page. */
 export function observeNear(): WatchRow {
-  const watched = new Map<Element, OnNear>();
+  const watched = new Map<Element, NearListener>();
   let observer: IntersectionObserver | undefined;
 
   function observerFor(row: Element): IntersectionObserver {
