@@ -43,7 +43,7 @@ export function CategoriesPage() {
         what={word.categories}
         query={query}
         found={found?.length}
-        isNarrowed={query.data?.length !== 0}
+        isFiltered={query.data?.length !== 0}
         empty={
           <Empty icon={icon} text={t.none} hint={t.noneHint}>
             {add}

@@ -30,7 +30,7 @@ export function PlaylistsPage() {
   const navigate = useNavigate({ from: "/playlists" });
   const step = useHistoryStep();
   const search = (text: string) => void navigate({ search: { q: text || undefined }, replace: true });
-  const { query, rows, total, isNarrowed: isFiltered } = usePlaylists(q);
+  const { query, rows, total, isFiltered } = usePlaylists(q);
   const categories = api.categories.list.useQuery();
   const [edited, setEdited] = useState<Playlist>();
   const [going, setGoing] = useState<Playlist>();
@@ -48,7 +48,7 @@ export function PlaylistsPage() {
         what={word.playlists}
         query={query}
         found={rows?.length}
-        isNarrowed={isFiltered}
+        isFiltered={isFiltered}
         empty={
           <Empty icon={icon} text={t.empty} hint={t.emptyHint}>
             {add}

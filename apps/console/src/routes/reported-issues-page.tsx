@@ -138,7 +138,7 @@ export function ReportedIssuesPage() {
         what={word["reported-issues"]}
         query={query}
         found={rows && (isBare ? rows.length : 1)}
-        isNarrowed={false}
+        isFiltered={false}
         empty={<Empty icon={icon} text={t.none} />}
         icon={icon}
         nothingFound={t.none}

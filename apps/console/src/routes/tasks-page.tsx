@@ -58,7 +58,7 @@ export function TasksPage() {
   const navigate = useNavigate({ from: "/tasks" });
   const setSearch = (wanted: TasksSearch) => void navigate({ search: wanted, replace: true });
   const step = useHistoryStep();
-  const { groups, setStatus, totals, found, isNarrowed: isFiltered, query } = useTasks(search);
+  const { groups, setStatus, totals, found, isFiltered, query } = useTasks(search);
   const [opened, setOpened] = useState<Task>();
   const mayAdd = can(user, "task:create");
   const add = mayAdd && <AddButton onClick={() => step.open({ add: 1 })}>{t.add}</AddButton>;
@@ -73,7 +73,7 @@ export function TasksPage() {
         what={word.tasks}
         query={query}
         found={found}
-        isNarrowed={isFiltered}
+        isFiltered={isFiltered}
         empty={<NoTasks search={search} hasOthers={sum(totals) !== 0} add={add} />}
         icon={icon}
         nothingFound={t.nothingFound}

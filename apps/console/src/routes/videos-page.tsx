@@ -47,7 +47,7 @@ export function VideosPage() {
   const word = useStore(words);
   const user = useUser();
   const { search, setSearch, openEditor, openAdding, close } = useVideosSearch();
-  const { query, rows, total, isNarrowed: isFiltered } = useVideos(search);
+  const { query, rows, total, isFiltered } = useVideos(search);
   const { chosen, toggle, release, clear } = useChosen();
   const inSight = useMemo(() => rows?.filter(({ id }) => chosen.has(id)) ?? [], [rows, chosen]);
   const retry = useRetry(rows);
@@ -76,7 +76,7 @@ export function VideosPage() {
         what={word.videos}
         query={query}
         found={rows?.length}
-        isNarrowed={isFiltered}
+        isFiltered={isFiltered}
         empty={
           <Empty icon={icon} text={t.empty} hint={t.emptyHint}>
             {add}

@@ -113,7 +113,7 @@ export function WorkOverviewPage() {
         what={word["work-overview"]}
         query={work.query}
         found={rows?.length}
-        isNarrowed={work.isNarrowed}
+        isFiltered={work.isFiltered}
         empty={<Empty icon={icon} text={t.empty} hint={t.emptyHint} />}
         icon={icon}
         nothingFound={t.nothingFound}

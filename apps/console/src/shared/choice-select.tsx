@@ -33,7 +33,7 @@ function useSelectList(searchable: boolean, label: string) {
   const onTyped = useEffectEvent((text: string) => {
     if (!list.dropdownOpened || text === label) return;
     list.selectFirstOption();
-    keys.tellCurrent();
+    keys.reportCurrent();
   });
   // The options found are on the page only after they were drawn.
   useEffect(() => onTyped(typed), [typed]);

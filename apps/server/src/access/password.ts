@@ -11,7 +11,7 @@ const dummyHash =
  * For all hashing of passwords. Each takes 46 MiB and a thread of the pool that files need too; 40 waiting ones take
  * about a second on two cores.
  */
-export const inPasswordQueue = createQueue({ atOnce: 4, mostWaiting: 40 });
+export const inPasswordQueue = createQueue({ atOnce: 4, maxWaiting: 40 });
 
 /** Rejects with `QueueFull`. */
 export function hashPassword(password: string): Promise<string> {

@@ -20,7 +20,7 @@ function works(inTurn: ReturnType<typeof createQueue>) {
 }
 
 test("works have their turn in order, so many at a time; one more than may wait is refused at once", async () => {
-  const { add, begun, ends } = works(createQueue({ atOnce: 2, mostWaiting: 2 }));
+  const { add, begun, ends } = works(createQueue({ atOnce: 2, maxWaiting: 2 }));
   const all = [1, 2, 3, 4].map((name) => add(name));
   await expect(add(5)).rejects.toThrow(QueueFull);
   expect(begun).toEqual([1, 2]);
@@ -33,7 +33,7 @@ test("works have their turn in order, so many at a time; one more than may wait 
 });
 
 test("who waited too long is refused and never begun; the others go on", async () => {
-  const { add, begun, ends } = works(createQueue({ atOnce: 1, mostWaiting: 2 }));
+  const { add, begun, ends } = works(createQueue({ atOnce: 1, maxWaiting: 2 }));
   const first = add(1);
   const impatient = add(2, 1);
   const patient = add(3);
@@ -46,7 +46,7 @@ test("who waited too long is refused and never begun; the others go on", async (
 });
 
 test("a work that fails gives its turn on", async () => {
-  const inTurn = createQueue({ atOnce: 1, mostWaiting: 1 });
+  const inTurn = createQueue({ atOnce: 1, maxWaiting: 1 });
   const failed = inTurn(() => Promise.reject(new Error("broken")));
   const next = inTurn(() => Promise.resolve("done"));
   await expect(failed).rejects.toThrow("broken");

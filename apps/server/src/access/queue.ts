@@ -5,7 +5,7 @@ interface Limits {
   /** Tasks that run at a time. */
   atOnce: number;
   /** Tasks that wait; one more is refused. */
-  mostWaiting: number;
+  maxWaiting: number;
 }
 
 interface Options {
@@ -16,7 +16,7 @@ interface Options {
 type RunInQueue = <Result>(work: () => Promise<Result>, options?: Options) => Promise<Result>;
 
 /** A bounded queue: runs tasks in their order, or rejects with `QueueFull`. */
-export function createQueue({ atOnce, mostWaiting: maxWaiting }: Limits): RunInQueue {
+export function createQueue({ atOnce, maxWaiting }: Limits): RunInQueue {
   const waiting = new Set<() => void>();
   let running = 0;
 

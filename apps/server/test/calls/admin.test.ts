@@ -74,7 +74,7 @@ test("whoever called within fifteen minutes is active, each person once, and the
   expect(await active()).toBe(1);
 });
 
-interface Found {
+interface ResultPage {
   rows: { email: string; lastSeenAt: string | null; sessionCount: number }[];
   total?: number;
   next: string | null;
@@ -84,7 +84,7 @@ test("people are found by name and e-mail in any case, page by page, with where 
   const { user } = await signedIn(server, "viewer");
   await server.db.updateTable("users").set({ firstName: "Zaynab" }).where("id", "=", user.id).execute();
   await insertUser(server.db, { email: "other@zay.example", role: "viewer" });
-  const find = async (query: string) => (await by.admin("GET", `/admin/people?${query}`)).body as Found;
+  const find = async (query: string) => (await by.admin("GET", `/admin/people?${query}`)).body as ResultPage;
   const byName = await find("q=ZAYNAB");
   expect(byName).toMatchObject({ total: 1, next: null, rows: [{ email: user.email, sessionCount: 1 }] });
   const first = await find("q=zay&limit=1");

@@ -5,7 +5,7 @@ import type { SubtitleFormat } from "./subtitle-file.ts";
 
 const folder = new URL("../../fixtures/hostile/", import.meta.url);
 
-interface Expected {
+interface ExpectedFile {
   segments: number;
   first?: string | undefined;
   format?: SubtitleFormat;
@@ -22,7 +22,7 @@ function textInside(name: string): string | undefined {
 }
 
 /** Of each file: how many segments, the first text, and the lines that were reported. */
-const expectations: Record<string, Expected> = {
+const expectations: Record<string, ExpectedFile> = {
   "01_clean.srt": { segments: 4, first: basmala },
   "02_bom.srt": { segments: 4, first: basmala },
   "03_crlf.srt": { segments: 4, first: basmala },

@@ -79,7 +79,7 @@ export function useListKeys(list: ComboboxStore, { hasField, focused, onOpened }
       // By then Mantine has moved by its own keys.
       queueMicrotask(reportCurrent);
     },
-    tellCurrent: reportCurrent,
+    reportCurrent,
     typeAhead,
   };
 }

@@ -60,7 +60,7 @@ export function Audit({ search, onClear }: { search: AdminSearch; onClear: () =>
       what={t.auditLog}
       query={query}
       found={rows?.length}
-      isNarrowed={query.isPlaceholderData || isAuditFiltered(search)}
+      isFiltered={query.isPlaceholderData || isAuditFiltered(search)}
       empty={<Empty icon={icon} text={t.empty} />}
       icon={icon}
       nothingFound={t.nothingFound}

@@ -15,7 +15,7 @@ interface CreatedSecret {
 }
 
 export interface CreationProps {
-  onMade: (made: CreatedSecret) => void;
+  onCreated: (created: CreatedSecret) => void;
 }
 
 interface Props {
@@ -32,9 +32,9 @@ interface Props {
 export function CreationDialog({ Form, shown, ...dialog }: Props) {
   const t = useStore(messages);
   const word = useStore(words);
-  const [made, setMade] = useState<CreatedSecret>();
+  const [created, setCreated] = useState<CreatedSecret>();
   const [outcome, setOutcome] = useState<"copied" | "failed">();
-  const close = () => setMade(undefined);
+  const close = () => setCreated(undefined);
   async function copy(value: string) {
     try {
       await navigator.clipboard.writeText(value);
@@ -47,10 +47,10 @@ export function CreationDialog({ Form, shown, ...dialog }: Props) {
   return (
     <>
       <FormDialog {...dialog}>
-        <Form onMade={setMade} />
+        <Form onCreated={setCreated} />
       </FormDialog>
       <Modal
-        opened={made !== undefined}
+        opened={created !== undefined}
         onClose={close}
         title={shown.title}
         size={480}
@@ -60,10 +60,10 @@ export function CreationDialog({ Form, shown, ...dialog }: Props) {
         onExitTransitionEnd={() => setOutcome(undefined)}
       >
         <Stack gap={18}>
-          <p dir="auto">{made?.hint}</p>
+          <p dir="auto">{created?.hint}</p>
           <TextInput
             label={shown.label}
-            value={made?.value ?? ""}
+            value={created?.value ?? ""}
             readOnly
             dir="ltr"
             data-autofocus
@@ -72,7 +72,7 @@ export function CreationDialog({ Form, shown, ...dialog }: Props) {
           />
         </Stack>
         <Group justify="flex-end" gap={8} mt={20}>
-          <Button variant="default" onClick={() => made && void copy(made.value)}>
+          <Button variant="default" onClick={() => created && void copy(created.value)}>
             {outcome === "copied" ? t.copied : t.copy}
           </Button>
           <Button onClick={close}>{word.close}</Button>

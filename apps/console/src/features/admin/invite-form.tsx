@@ -18,7 +18,7 @@ const validate = schemaResolver(invitationInput, { sync: true });
 const valuesOf = (): { email: string; role: AssignableRole } => ({ email: "", role: "translations_editor" });
 
 /** Makes a link with which somebody makes their account. */
-export function InviteForm({ onMade }: CreationProps) {
+export function InviteForm({ onCreated }: CreationProps) {
   const t = useStore(messages);
   const { write } = useAccountWrite();
   const invite = api.people.invite.useMutation(write({ failed: t.inviteFailed }));
@@ -33,7 +33,7 @@ export function InviteForm({ onMade }: CreationProps) {
         const role = roleLabels[values.role];
         const show = ({ path }: { path: string }) => {
           onSaved();
-          onMade({
+          onCreated({
             hint: t.inviteHint({ email: values.email, role }),
             value: `${location.origin}${path}`,
           });

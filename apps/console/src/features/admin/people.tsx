@@ -102,7 +102,7 @@ export function People({ q, onClear }: { q: string | undefined; onClear: () => v
         what={t.userManagement}
         query={query}
         found={rows?.length}
-        isNarrowed={query.isPlaceholderData || answered !== undefined}
+        isFiltered={query.isPlaceholderData || answered !== undefined}
         empty={<Empty icon={icon} text={t.noPeople} />}
         icon={icon}
         nothingFound={t.nobodyFound}

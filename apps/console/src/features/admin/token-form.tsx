@@ -17,7 +17,7 @@ const validate = schemaResolver(newTokenInput, { sync: true });
 const valuesOf = (): { name: string; scope: TokenScope } => ({ name: "", scope: "read" });
 
 /** Makes an API token. */
-export function TokenForm({ onMade }: CreationProps) {
+export function TokenForm({ onCreated }: CreationProps) {
   const t = useStore(messages);
   const { write } = useAccountWrite();
   const { mutateAsync, isPending } = api.apiTokens.create.useMutation(write({ failed: t.tokenFailed }));
@@ -31,7 +31,7 @@ export function TokenForm({ onMade }: CreationProps) {
       onSave={(values, onSaved) => {
         const show = ({ token }: { token: string }) => {
           onSaved();
-          onMade({ hint: t.tokenHint, value: token });
+          onCreated({ hint: t.tokenHint, value: token });
         };
         void mutateAsync(values).then(show, () => undefined);
       }}

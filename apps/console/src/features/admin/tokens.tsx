@@ -81,7 +81,7 @@ export function Tokens({ add }: { add: ReactNode }) {
         what={t.tokens}
         query={query}
         found={tokens?.length}
-        isNarrowed={false}
+        isFiltered={false}
         empty={
           <Empty icon={icon} text={t.noTokens} hint={t.noTokensHint}>
             {add}

@@ -26,9 +26,9 @@ function useTrash() {
   return api.transcripts.trash.list.useQuery({ limit: most }, { staleTime: sinceVisit });
 }
 
-type Trashed = NonNullable<ReturnType<typeof useTrash>["data"]>[number];
+type TrashedItem = NonNullable<ReturnType<typeof useTrash>["data"]>[number];
 
-function Row({ trashed }: { trashed: Trashed }) {
+function Row({ trashed }: { trashed: TrashedItem }) {
   const t = useStore(messages);
   const now = useStore($now);
   const write = useLibraryWrite();
@@ -79,7 +79,7 @@ export function Trash() {
       what={t.trash}
       query={query}
       found={query.data?.length}
-      isNarrowed={false}
+      isFiltered={false}
       empty={<Empty icon={icon} text={t.emptyTrash} hint={t.emptyTrashHint} />}
       icon={icon}
       nothingFound={t.emptyTrash}

@@ -31,7 +31,7 @@ import { useOpeningPlace } from "#shared/transcript-editor/saving/use-opening-pl
 import { UndoButtons } from "#shared/transcript-editor/undo-buttons.tsx";
 import { IncomingDialog } from "./incoming-dialog.tsx";
 import { TextSizeControl } from "./text-size.tsx";
-import type { MovingTimes } from "./times/moving-times.ts";
+import type { TimesMove } from "./times/times-move.ts";
 import { Times } from "./times/times-dialog.tsx";
 import toolbar from "./toolbar.module.css";
 import type { DraftWrites } from "./use-draft-writes.ts";
@@ -105,7 +105,7 @@ interface Props {
   search: VideoPlace;
   playback: Playback;
   writes: DraftWrites;
-  times: MovingTimes;
+  times: TimesMove;
 }
 
 type ViewProps = Pick<Props, "open" | "playback"> & { view: View; showHistory: (id: string) => void };

@@ -5,18 +5,18 @@ import { useLibraryChanged } from "#shared/library/library-changes.ts";
 import { arabicOf } from "#shared/library/video-place.ts";
 import type { OpenTranscript } from "#shared/transcript-editor/saving/use-open-transcript.ts";
 import { storedDraft } from "./use-open-draft.ts";
-import { createMovingTimes } from "./times/moving-times.ts";
-import type { MovingTimes } from "./times/moving-times.ts";
+import { createTimesMove } from "./times/times-move.ts";
+import type { TimesMove } from "./times/times-move.ts";
 
 /** Moving the times of a video's texts; `undefined` while no draft is open. */
-export function useTimes(videoId: number, open: OpenTranscript | undefined): MovingTimes | undefined {
+export function useTimes(videoId: number, open: OpenTranscript | undefined): TimesMove | undefined {
   const queries = api.useUtils();
   const changed = useLibraryChanged();
   const { mutateAsync: retime } = api.transcripts.retime.useMutation();
   const { mutateAsync: undo } = api.transcripts.undoRetime.useMutation();
   return useMemo(() => {
     if (!open) return undefined;
-    return createMovingTimes({
+    return createTimesMove({
       ...open,
       server: {
         retime: (call) => retime({ id: videoId, ...call }),

@@ -80,7 +80,7 @@ export function TaskList() {
         what={word.tasks}
         query={query}
         found={count}
-        isNarrowed={false}
+        isFiltered={false}
         empty={
           <p className={classes.nothing}>
             <IconListCheck size={24} stroke={1.5} aria-hidden />

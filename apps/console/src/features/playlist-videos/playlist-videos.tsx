@@ -58,7 +58,7 @@ export function PlaylistVideos(props: Props) {
         what={word.videos}
         query={query}
         found={found?.length}
-        isNarrowed={videos?.length !== 0}
+        isFiltered={videos?.length !== 0}
         empty={
           <Empty icon={icon} text={t.empty}>
             {children}

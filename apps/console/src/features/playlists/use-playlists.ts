@@ -10,6 +10,6 @@ export function usePlaylists(search: string | undefined) {
     query,
     ...useRows(query.data),
     // What is in sight may still be of the search before.
-    isNarrowed: query.isPlaceholderData || q !== undefined,
+    isFiltered: query.isPlaceholderData || q !== undefined,
   };
 }

@@ -32,7 +32,7 @@ export function useTasks(search: TasksSearch) {
     totals,
     found: sum(found),
     // What is in sight may still be of the search before.
-    isNarrowed: isFiltered(search) || groups.some(({ query }) => query.isPlaceholderData),
+    isFiltered: isFiltered(search) || groups.some(({ query }) => query.isPlaceholderData),
     query: {
       isError: groups.some(({ query }) => query.isError),
       refetch: () => Promise.all(groups.map(({ query }) => query.refetch())),

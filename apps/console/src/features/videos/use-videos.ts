@@ -13,6 +13,6 @@ export function useVideos(search: VideosSearch) {
     query,
     ...useRows(query.data),
     // What is in sight may still be of the search before.
-    isNarrowed: query.isPlaceholderData || isFiltered(answered),
+    isFiltered: query.isPlaceholderData || isFiltered(answered),
   };
 }

@@ -37,6 +37,6 @@ export function useWork(search: WorkSearch) {
     total,
     isComplete: data !== undefined && !hasNextPage,
     isTooMany: hasNextPage && pages >= maxPages,
-    isNarrowed: query.isPlaceholderData || isFiltered(answered),
+    isFiltered: query.isPlaceholderData || isFiltered(answered),
   };
 }

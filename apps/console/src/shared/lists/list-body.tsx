@@ -11,7 +11,7 @@ interface Props {
   /** How many there are to show; `undefined` while loading. */
   found: number | undefined;
   /** Whether something is searched for or filtered out. */
-  isNarrowed: boolean;
+  isFiltered: boolean;
   /** In place of the list when there are none at all. */
   empty: ReactNode;
   icon: ReactNode;
@@ -24,7 +24,7 @@ interface Props {
 /** A list in each of its states: loading, failed, empty, nothing found, there. */
 export function ListBody(props: Props) {
   const t = useStore(messages);
-  const { what, query, found, isNarrowed: isFiltered, empty, icon, nothingFound, onClear, children } = props;
+  const { what, query, found, isFiltered, empty, icon, nothingFound, onClear, children } = props;
   // What was loaded before stays, even if asking again failed.
   if (query.isError && found === undefined) {
     return <LoadFailed text={t.loadFailed({ what })} onRetry={() => void query.refetch()} />;

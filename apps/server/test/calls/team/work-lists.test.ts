@@ -7,7 +7,7 @@ import type { TestServer } from "../../testing.ts";
 import { signedInAs, callsOf, everybody, forbidden, invalid, notFound } from "../callers.ts";
 import type { Calls } from "../callers.ts";
 
-interface Found {
+interface ResultPage {
   rows: { id: number; description: string; status: string; contactEmail?: string | null }[];
   total?: number;
   next: string | null;
@@ -40,13 +40,14 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-async function find(path: string, calls = by.admin): Promise<Found> {
+async function find(path: string, calls = by.admin): Promise<ResultPage> {
   const { status, body } = await calls("GET", `/team${path}`);
   expect(status, JSON.stringify(body)).toBe(200);
-  return body as Found;
+  return body as ResultPage;
 }
 
-const numbers = ({ rows }: Found) => rows.map(({ description }) => Number(description.split(" ").at(-1)));
+const numbers = ({ rows }: ResultPage) =>
+  rows.map(({ description }) => Number(description.split(" ").at(-1)));
 
 test("tasks of a status are read to the end page by page, the newest first, their number with the first", async () => {
   const first = await find("/tasks?status=In-Progress");
@@ -111,7 +112,7 @@ test("a token that only reads sees no contacts, in a list and in a report", asyn
     const headers = { authorization: `Bearer ${token}` };
     return (await server.app.inject({ url: `/api${path}`, headers })).json<unknown>();
   };
-  const page = (await withToken("/team/reported-issues?limit=1")) as Found;
+  const page = (await withToken("/team/reported-issues?limit=1")) as ResultPage;
   expect(page.rows).toMatchObject([{ contactEmail: null }]);
   const id = page.rows[0]?.id ?? 0;
   expect(await withToken(`/reported-issues/${id}`)).toMatchObject({ id, contactEmail: null });

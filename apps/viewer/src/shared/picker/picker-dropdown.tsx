@@ -70,7 +70,7 @@ function usePicker({ options, onPick }: Pick<PickerProps, "options" | "onPick">)
   const onTyped = useEffectEvent((text: string) => {
     if (text === "") return;
     list.selectFirstOption();
-    keys.tellCurrent();
+    keys.reportCurrent();
   });
   // The options found are on the page only after they were drawn.
   useEffect(() => onTyped(filter.typed), [filter.typed]);

@@ -58,8 +58,8 @@ test(
 
 test("a video that somebody else took out is told, and the list is as it stands", long, async ({ page }) => {
   const [first, second, third] = await open(page, amina, 1);
-  type Listed = { id: number; title: string }[];
-  const listed = await call<Listed>(page, "get /api/playlists/1/videos");
+  type PlaylistVideos = { id: number; title: string }[];
+  const listed = await call<PlaylistVideos>(page, "get /api/playlists/1/videos");
   const gone = listed.find(({ title }) => title === second)?.id;
   await call(page, `delete /api/playlists/1/videos/${gone}`);
   await page.getByRole("button", { name: `Move up: ${third}` }).click();

@@ -5,7 +5,7 @@ import type { State } from "../states.ts";
 
 const rows = (name: string) => `[data-${name}]`;
 
-interface Listed {
+interface IssueList {
   rows: { id: number; description: string }[];
 }
 
@@ -64,7 +64,7 @@ export const workStates: State[] = [
     name: "report-over-text",
     path: "/reported-issues",
     reach: async (page) => {
-      const { rows: all } = await call<Listed>(page, "get /api/team/reported-issues");
+      const { rows: all } = await call<IssueList>(page, "get /api/team/reported-issues");
       const id = all.find(({ description }) => description.includes("speech marks"))?.id;
       await page.goto(`${process.env["BASE_URL"]}/reported-issues?issue=${id}`);
       await page.getByRole("link", { name: "Correct it" }).click();

@@ -9,7 +9,7 @@ import { messages as words } from "#shared/messages.ts";
 import type { SegmentEditor } from "#shared/transcript-editor/segment-editor.ts";
 import { playerMs } from "#shared/transcript-editor/player/when-ready.ts";
 import { messages } from "./messages.ts";
-import type { MovingTimes } from "./moving-times.ts";
+import type { TimesMove } from "./times-move.ts";
 import { choiceAt, firstChoice, operationOf } from "./times-choice.ts";
 import type { Faults, TimesChoice } from "./times-choice.ts";
 import { TimesFields } from "./times-fields.tsx";
@@ -19,7 +19,7 @@ import classes from "./times.module.css";
 interface Props {
   editor: SegmentEditor;
   playback: Playback;
-  times: MovingTimes;
+  times: TimesMove;
 }
 
 /** What is asked for, and what is wrong with it. */

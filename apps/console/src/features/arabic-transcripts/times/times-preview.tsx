@@ -1,7 +1,7 @@
 import { useStore } from "@nanostores/react";
 import { languageOf } from "@minbar/domain/library/language";
 import { messages } from "./messages.ts";
-import type { TextMove } from "./moving-times.ts";
+import type { TextMove } from "./times-move.ts";
 import classes from "./times.module.css";
 
 function Span({ label, move: { before, after } }: { label: string; move: TextMove["first"] }) {

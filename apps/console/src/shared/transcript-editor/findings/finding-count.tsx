@@ -4,11 +4,11 @@ import { showSuccess } from "../../failure.ts";
 import { useSelected } from "../../use-selected.ts";
 import type { SegmentEditor } from "../segment-editor.ts";
 import { nextFound } from "./findings.ts";
-import type { Findings, Found } from "./findings.ts";
+import type { Findings, FindingList } from "./findings.ts";
 import classes from "./findings.module.css";
 import { messages } from "./messages.ts";
 
-const countOf = ({ all }: Found) => all.length;
+const countOf = ({ all }: FindingList) => all.length;
 
 /** Leads to the next segment in which something was found; says so where there is none. */
 export function goToNextFound(editor: SegmentEditor, { $found }: Findings): true {

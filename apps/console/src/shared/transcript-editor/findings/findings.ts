@@ -16,7 +16,7 @@ export interface SegmentFindings {
 }
 
 /** What was found in a text; a segment with nothing new keeps the same object. */
-export interface Found {
+export interface FindingList {
   /** In order of the text. */
   all: readonly Finding[];
   bySegment: ReadonlyMap<string, SegmentFindings>;
@@ -27,7 +27,7 @@ const pauseMs = 300;
 /** Milliseconds after a text was opened: what somebody does first in it comes before. */
 const firstPauseMs = 1000;
 
-export const nothingFound: Found = { all: [], bySegment: new Map() };
+export const nothingFound: FindingList = { all: [], bySegment: new Map() };
 
 function sameFindings(a: SegmentFindings | undefined, b: SegmentFindings): a is SegmentFindings {
   return (
@@ -38,7 +38,11 @@ function sameFindings(a: SegmentFindings | undefined, b: SegmentFindings): a is 
 }
 
 /** The findings by their segments; those of before where nothing is new. */
-export function foundOf(all: readonly Finding[], texts: ReadonlyMap<string, string>, before: Found): Found {
+export function foundOf(
+  all: readonly Finding[],
+  texts: ReadonlyMap<string, string>,
+  before: FindingList,
+): FindingList {
   const groups = [...Map.groupBy(all, ({ id }) => id)].map(([id, findings]) => {
     const now = { text: texts.get(id) ?? "", findings };
     const known = before.bySegment.get(id);
@@ -49,7 +53,7 @@ export function foundOf(all: readonly Finding[], texts: ReadonlyMap<string, stri
 
 /** The next segment behind that one, round the end, in which something was found. */
 export function nextFound(
-  { bySegment }: Found,
+  { bySegment }: FindingList,
   segments: Segments,
   from: string | undefined,
 ): string | undefined {
@@ -139,7 +143,7 @@ export function createFindings(
   };
   const checkSoon = () => checkIn(pauseMs);
   return {
-    $found: $found as ReadableAtom<Found>,
+    $found: $found as ReadableAtom<FindingList>,
     /** The finding whose fix somebody looks at. */
     $fixing: $fixing as ReadableAtom<Finding | undefined>,
     lookAtFix: (finding: Finding | undefined) => $fixing.set(finding),

@@ -7,8 +7,8 @@ import type { StoredDocument } from "@minbar/unsaved/document-kind";
 import type { ServerChange } from "#shared/transcript-editor/edit-history.ts";
 import type { Segments } from "#shared/transcript-editor/segment-editor.ts";
 import { messages } from "./messages.ts";
-import { createMovingTimes } from "./moving-times.ts";
-import type { TimesServer } from "./moving-times.ts";
+import { createTimesMove } from "./times-move.ts";
+import type { TimesServer } from "./times-move.ts";
 
 const t = messages.get();
 const shift = { kind: "shiftAll", byMs: 2000 } as const;
@@ -62,7 +62,7 @@ function createPage() {
     },
     read: async () => stored,
   };
-  const times = createMovingTimes({
+  const times = createTimesMove({
     server,
     saver: {
       $state,

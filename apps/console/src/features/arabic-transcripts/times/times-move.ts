@@ -58,7 +58,7 @@ interface Options {
   notify: (words: string) => void;
 }
 
-export type MovingTimes = ReturnType<typeof createMovingTimes>;
+export type TimesMove = ReturnType<typeof createTimesMove>;
 
 function wordsOf(error: unknown, isOffline: boolean): string {
   const t = messages.get();
@@ -149,7 +149,7 @@ async function preview({ saver, server }: Options, operation: RetimeOperation): 
 }
 
 /** Moves times in all languages: what would move is looked at before, from a draft that is saved, and then moved in one call. */
-export function createMovingTimes(options: Options) {
+export function createTimesMove(options: Options) {
   const { server, editor } = options;
   const { $state, run } = createRunner(options);
   return {
