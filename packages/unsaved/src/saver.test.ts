@@ -17,11 +17,11 @@ beforeEach(() => {
 afterEach(() => browser.end());
 
 /** Opens the text in a new tab. */
-async function openEditor() {
+async function openEditor({ personId = "maryam", videoId = 1, language = "ar" } = {}) {
   const tab = browser.openTab();
   const saver = tab.run(() =>
     createSaver({
-      key: { personId: "maryam", videoId: 1, language: "ar" },
+      key: { personId, videoId, language },
       kind: lineKind,
       stored: server.stored(),
       write: (document, save) => server.write(document, save),
@@ -41,6 +41,24 @@ async function openEditor() {
     type: (id: string, text: string) => tab.run(() => saver.change(withText(state().document, id, text))),
   };
 }
+
+test.each([{ personId: "yusuf" }, { videoId: 2 }, { language: "fr" }])(
+  "What a crashed tab had typed is found again, though not where it is about %j",
+  async (other) => {
+    const before = await openEditor();
+    before.type("a", "yesterday");
+    await browser.pass(300);
+    before.tab.kill();
+    const elsewhere = await openEditor(other);
+    elsewhere.tab.run(() => elsewhere.saver.recover());
+    await browser.pass(300);
+    expect(elsewhere.state().document).toEqual(first);
+    const again = await openEditor();
+    again.tab.run(() => again.saver.recover());
+    await browser.pass(300);
+    expect(again.state().document).toEqual(withText(first, "a", "yesterday"));
+  },
+);
 
 describe("Earlier work that is recovered over the same words of today", () => {
   async function recover() {

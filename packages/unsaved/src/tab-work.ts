@@ -1,3 +1,4 @@
+import { nanoid } from "nanoid";
 import type { Items, StoredDocument } from "./document-kind.ts";
 import { createEarlierWork } from "./earlier-work.ts";
 import { createJournals } from "./device/journals.ts";
@@ -60,7 +61,7 @@ export function createTabWork<D extends Items, Context, Clash>(given: WorkOption
     // The tab may get its lock back before its session before is over.
     await tab.ending;
     show(store.read().work.base);
-    const id = crypto.randomUUID();
+    const id = nanoid();
     const open = journals.claim(name, id);
     tab.session = startWriterSession({ ...given, id, work: name, open, onDevice });
     store.set({ isWriter: true });

@@ -30,6 +30,9 @@ const accept = (payload: object) =>
     headers: { "sec-fetch-site": "same-origin" },
   });
 
+const signIn = (email: string, password: string) =>
+  server.app.inject({ method: "POST", url: "/api/login", payload: { email, password } });
+
 const account = { email: "amina@example.org", password: "a good password", firstName: "Amina", lastName: "" };
 
 async function invite(payload: object, cookie: string) {
@@ -55,10 +58,7 @@ test("whoever opens the printed link first becomes admin, signed in at once", as
   const cookie = `minbar_session=${answer.cookies[0]?.value}`;
   const who = await server.app.inject({ url: "/api/auth/user", headers: { cookie } });
   expect(who.json()).toEqual(answer.json());
-  const signIn = { email: account.email, password: account.password };
-  expect((await server.app.inject({ method: "POST", url: "/api/login", payload: signIn })).statusCode).toBe(
-    200,
-  );
+  expect((await signIn(account.email, account.password)).statusCode).toBe(200);
 });
 
 test("the link works once", async () => {
@@ -77,12 +77,10 @@ test("the link works once", async () => {
 test("the admin of the settings can sign in, and no link is made", async () => {
   const given = { email: "admin@example.org", password: "from the settings" };
   expect(await firstAdmin(server.db, given)).toBeUndefined();
-  const answer = await server.app.inject({ method: "POST", url: "/api/login", payload: given });
+  const answer = await signIn(given.email, given.password);
   expect(answer.json()).toMatchObject({ role: "admin" });
   expect(await firstAdmin(server.db, { ...given, password: "changed later" })).toBeUndefined();
-  expect((await server.app.inject({ method: "POST", url: "/api/login", payload: given })).statusCode).toBe(
-    200,
-  );
+  expect((await signIn(given.email, given.password)).statusCode).toBe(200);
 });
 
 test("an admin invites a person, who chooses a password and gets the role of the invitation", async () => {
@@ -96,7 +94,10 @@ test("an admin invites a person, who chooses a password and gets the role of the
   const page = await server.app.inject(invited.body.path);
   expect(linkIn(page.body)).toEqual({ kind: "invitation", email: "emre@example.org" });
   const answer = await accept({ token, ...account, email: "other@example.org" });
-  expect(answer.json()).toMatchObject({ email: "emre@example.org", role: "translations_editor" });
+  const person = { email: "emre@example.org", role: "translations_editor" };
+  expect(answer.json()).toMatchObject(person);
+  expect((await signIn(person.email, account.password)).json()).toMatchObject(person);
+  expect((await signIn(person.email, "another password")).statusCode).toBe(401);
 });
 
 test.each([

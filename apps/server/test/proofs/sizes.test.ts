@@ -8,6 +8,7 @@ import { allProcedures } from "../../src/rest/procedures.ts";
 
 let server: TestServer;
 let headers: Record<string, string>;
+let admin = "";
 let english = 0;
 let arabic = 0;
 let video = 0;
@@ -15,7 +16,9 @@ const writes = allProcedures().filter(({ type }) => type === "mutation");
 
 beforeAll(async () => {
   server = await startTestServer();
-  headers = { ...(await signedInAs(server, "admin")).headers, "content-type": "application/json" };
+  const person = await signedInAs(server, "admin");
+  headers = { ...person.headers, "content-type": "application/json" };
+  admin = person.user.id;
   const make = makersOf(server.db);
   english = await make.transcript("en");
   arabic = await make.drafted();
@@ -142,30 +145,41 @@ test.each(Object.entries(hostile))(
   },
 );
 
+/** All different: equal ones count once. */
+const longestIds = (count: number) => Array.from({ length: count }, (_, index) => 2_147_483_647 - index);
+
 test("the longest inputs that are allowed fit, each in the largest body that its call takes", async () => {
   const wide = "\u0645\u064e";
-  const longest: Record<string, object> = {
-    "videos.reorder": { playlistId: 1, videoIds: Array.from({ length: 10_000 }, () => 2_147_483_647) },
-    "videos.updateMany": { ids: Array.from({ length: 1000 }, () => 2_147_483_647), isPublic: true },
-    "videos.update": { id: 1, vocabulary: wide.repeat(50_000), description: wide.repeat(10_000) },
-    "conversations.create": { model: "none", systemPrompt: wide.repeat(10_000) },
-    "conversations.send": { id: 1, message: wide.repeat(100_000), systemPrompt: wide.repeat(10_000) },
-    "tasks.create": {
-      description: wide.repeat(2500),
-      assignedToUserId: "nobody",
-      taskLink: "x".repeat(2048),
-    },
-    "transcripts.upsert": { videoId: 1, language: "ar", content: segments(), draftContent: segments() },
-    "transcripts.update": {
-      id: 1,
-      content: segments(),
-      reviewedSegments: Array.from({ length: 5000 }, (_, index) => `segment-${index}`),
-    },
-  };
-  for (const [name, input] of Object.entries(longest)) {
+  const longest: [name: string, input: object, status: number][] = [
+    ["videos.reorder", { playlistId: 1, videoIds: longestIds(10_000) }, 404],
+    ["videos.updateMany", { ids: longestIds(1000), isPublic: true }, 404],
+    ["videos.update", { id: 1, vocabulary: wide.repeat(50_000), description: wide.repeat(10_000) }, 200],
+    ["conversations.create", { model: "gemini-2.5-flash", systemPrompt: wide.repeat(10_000) }, 200],
+    // This server has no key for the language model.
+    ["conversations.send", { id: 1, message: wide.repeat(100_000), systemPrompt: wide.repeat(10_000) }, 503],
+    [
+      "tasks.create",
+      { description: wide.repeat(2500), assignedToUserId: admin, taskLink: "x".repeat(2048) },
+      200,
+    ],
+    [
+      "transcripts.upsert",
+      { videoId: 1, language: "ar", content: segments(), draftContent: segments() },
+      200,
+    ],
+    [
+      "transcripts.update",
+      {
+        id: 1,
+        content: segments(),
+        reviewedSegments: Array.from({ length: 5000 }, (_, index) => `segment-${index}`),
+      },
+      200,
+    ],
+  ];
+  for (const [name, input, expected] of longest) {
     const { status, text } = await send("POST", `/trpc/${name}`, JSON.stringify(input));
-    expect(status, `${name}: ${text.slice(0, 200)}`).not.toBe(413);
-    expect(text, name).not.toMatch(/too large|too many values|nested/);
+    expect(status, `${name}: ${text.slice(0, 200)}`).toBe(expected);
   }
 });
 

@@ -50,12 +50,11 @@ export function writeText(
     request: { part: change.publish ? "content" : "draft", content: change.content },
     allow,
     change: async ({ row }: StoredTranscript, trx) => {
-      if (row && onlyNew) return undefined;
       if (row) await refuseStale(trx, row, { version, publish: change.publish });
       // A save does not restore a transcript that an admin removed meanwhile.
       else if ("id" in key || (version !== undefined && version > 0))
         throw new TranscriptConflict("This language was removed meanwhile", null);
-      return change;
+      return row && onlyNew ? undefined : change;
     },
   });
 }

@@ -22,7 +22,8 @@ interface UpsertInput extends Pick<TextSave, "version" | "operationId" | "allow"
 
 /**
  * Makes a video's transcript in a language or, where there is one, updates it. An empty list adds the
- * language and changes nothing where it exists: a second click must not empty a text written in between.
+ * language and changes nothing where it exists: a second click must not empty a text written in between. With a version
+ * it is refused where there is another one: who adds a language in order to write in it must not write over a colleague's.
  */
 export function upsertTranscript(db: Db, upsert: UpsertInput): Promise<SavedTranscript | undefined> {
   const { videoId, language, content, draftContent, version, operationId, allow, setAside, ...rest } = upsert;

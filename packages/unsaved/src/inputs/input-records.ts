@@ -1,3 +1,4 @@
+import { nanoid } from "nanoid";
 import { inputIdPrefix } from "../device/journal.ts";
 import type { Journals } from "../device/journals.ts";
 import type { InputVersion } from "./input-item.ts";
@@ -17,9 +18,6 @@ interface OwnRecord {
   replaces: InputVersion[];
 }
 
-// Not `randomUUID`, which plain http has not.
-const newId = () => inputIdPrefix + crypto.getRandomValues(new Uint32Array(4)).join("-");
-
 export type InputRecords = ReturnType<typeof createInputRecords>;
 
 /** The records that this tab writes, one a key. */
@@ -30,7 +28,7 @@ export function createInputRecords(options: InputRecordsOptions) {
 
   function begin(key: string): OwnRecord {
     const writer = createInputWriter({
-      id: newId(),
+      id: inputIdPrefix + nanoid(),
       work,
       open: journals.get,
       onDevice(item) {

@@ -1,3 +1,4 @@
+import { nanoid } from "nanoid";
 import { createRetries } from "./retries.ts";
 import type { Retries } from "./retries.ts";
 import type { FailureKind, SaveFailure } from "./save-failure.ts";
@@ -109,7 +110,7 @@ async function sendOnce<D, Context, Clash>(
   if (before.conflict) return "conflict";
   if (!before.operation && !isUnsaved(kind, before)) return "saved";
   const context = completeContext(before.context, before.document);
-  const begun = beginOperation(before, { id: crypto.randomUUID(), context });
+  const begun = beginOperation(before, { id: nanoid(), context });
   update(begun);
   const endPhases = reportPhases(options.report);
   try {

@@ -4,6 +4,7 @@ import type { ConsoleLibrary } from "./library.ts";
 import { arrive } from "./states.ts";
 import type { State } from "./states.ts";
 import { everyLook, looksFor, narrow, applyLook } from "../support/looks.ts";
+import { sideways } from "../support/sideways.ts";
 import { smallTargets } from "../support/touch-targets.ts";
 import { test } from "../support/visitor.ts";
 
@@ -32,8 +33,7 @@ export function expectAccessible({ states, everyRun, library }: Accessible): voi
         await applyLook(page, look);
         await arrive(page, state, library);
         expect.soft(await violations(page)).toEqual([]);
-        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-        expect.soft(overflow, "sideways").toBeLessThanOrEqual(0);
+        expect.soft(await sideways(page)).toEqual([]);
         if (look.viewport === narrow) expect.soft(await smallTargets(page)).toEqual([]);
       });
     }

@@ -54,8 +54,14 @@ test.describe("Two tabs with one draft", () => {
     expect((await second.draft()).texts).toEqual(["ONE", "TWO", "three"]);
   });
 
-  test("where there are no locks, the one that was opened last writes", async ({ page, context }) => {
-    await context.addInitScript(() => Object.defineProperty(navigator, "locks", { value: undefined }));
+  test("on plain http, which has neither locks nor random UUIDs, the one that was opened last writes", async ({
+    page,
+    context,
+  }) => {
+    await context.addInitScript(() => {
+      Object.defineProperty(navigator, "locks", { value: undefined });
+      Object.defineProperty(crypto, "randomUUID", { value: undefined });
+    });
     const first = await Editor.create(page);
     await first.line(1).fill("ONE");
     const second = await first.another();
@@ -64,5 +70,9 @@ test.describe("Two tabs with one draft", () => {
     await first.press("Edit here");
     await expect(first.line(1)).not.toHaveAttribute("readonly");
     await expect(second.status).toContainText("another tab writes");
+    await first.line(1).fill("ONE");
+    await first.press("Save");
+    await expect(first.status).toHaveText("saved, kept on device");
+    expect((await first.draft()).texts).toEqual(["ONE", "two", "three"]);
   });
 });

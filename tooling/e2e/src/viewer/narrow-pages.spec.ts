@@ -3,6 +3,7 @@ import type { Page } from "@playwright/test";
 import { call } from "../support/library.ts";
 import { useOwnServer } from "../support/own-server.ts";
 import { amina, signIn } from "../support/people.ts";
+import { sideways } from "../support/sideways.ts";
 import { smallTargets } from "../support/touch-targets.ts";
 import { test } from "../support/visitor.ts";
 import { long } from "../support/lanes.ts";
@@ -36,20 +37,6 @@ test.beforeAll(async ({ browser }) => {
   await add("tasks", { description: word, assignedToUserId });
   await page.close();
 });
-
-/** What can be scrolled sideways: the page, its content or a dialog, and by how many pixels. */
-function sideways(page: Page): Promise<string[]> {
-  return page.evaluate(() =>
-    [document.documentElement, ...document.querySelectorAll("main, [role=dialog], [role=dialog] *")]
-      .filter((part) => {
-        const { overflowX } = getComputedStyle(part);
-        const isScroller =
-          part === document.documentElement || overflowX === "auto" || overflowX === "scroll";
-        return isScroller && part.checkVisibility() && part.scrollWidth > part.clientWidth;
-      })
-      .map((part) => `${part.tagName} ${part.className}: ${part.scrollWidth - part.clientWidth}`),
-  );
-}
 
 async function expectNarrow(page: Page, what: string): Promise<void> {
   for (const width of widths) {

@@ -31,7 +31,7 @@ function useWrite() {
   return { words, changed: () => queries.reportedIssues.invalidate() };
 }
 
-/** Completes a report, whatever else is being changed of it. */
+/** Completes a report; without a version, as it writes the status alone. */
 export function useIssueCompletion() {
   const { words, changed } = useWrite();
   return api.reportedIssues.update.useMutation(writeWithToast(words, changed));

@@ -113,14 +113,16 @@ export const TranslationRow = memo(function TranslationRow({
   return (
     <div role="listitem" className={classes.row} data-row={row.key} data-state={state}>
       {state && isWhole && <Change row={row} state={state} setting={setting} />}
-      <RowTime row={row} {...part} />
+      <div className={classes.start}>
+        <RowTime row={row} {...part} />
+        <RowHistory row={row} {...part} />
+      </div>
       <div className={classes.own}>
         {row.fields.map((segment) => (
           <Field key={segment.id} segment={segment} {...part} />
         ))}
         {isWhole && <SuggestedText row={row} setting={setting} />}
       </div>
-      <RowHistory row={row} {...part} />
       <SourceText
         source={row.source}
         staleIds={isOpen && isWhole ? staleIdsOf(row, setting.stale) : noIds}

@@ -64,6 +64,7 @@ export function useTaskStatus() {
     void write({
       change: (tasks) => tasks.map((one) => (one.id === task.id ? { ...one, status } : one)),
       send: async () => {
+        // Without a version: it writes the status alone, and whoever else changed the task meanwhile keeps their change.
         await mutateAsync({ id: task.id, status });
         showDone(task, status);
       },

@@ -126,6 +126,7 @@ export const messages = i18n("transcript-editor", {
   useBase: "Use base",
   useTheirs: "Use theirs",
   useMine: "Use mine",
+  useEarlier: "Use the earlier work",
   edit: "Edit",
   ownWords: "Your own words",
   segmentDeleted: "Segment deleted",
@@ -141,6 +142,7 @@ export const messages = i18n("transcript-editor", {
   ),
   takenTheirs: "Taken from theirs",
   takenMine: "Taken from mine",
+  takenEarlier: "Taken from the earlier work",
   takenBoth: "Taken from both",
   bothKept: "Both versions stay in the history.",
 

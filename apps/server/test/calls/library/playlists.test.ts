@@ -82,6 +82,8 @@ test("tRPC tells the same of a field as REST", async () => {
   const issue = { path: ["categoryId"], message: "No such category" };
   expect(answer.statusCode).toBe(400);
   expect(answer.json()).toMatchObject({ error: { message: issue.message, data: { issues: [issue] } } });
+  const rest = await by.admin("POST", "/playlists", payload);
+  expect(rest).toMatchObject({ status: 400, body: { message: issue.message, issues: [issue] } });
 });
 
 test("only editors and admins change playlists", async () => {

@@ -192,6 +192,23 @@ describe("version 0 means that there was no row", () => {
     });
   });
 
+  test("so is one that is added empty, to be written in; without a version it is there already", async () => {
+    const path = `/videos/${video}/transcripts`;
+    const add = { language: "tr", content: [] };
+    const added = [
+      await layla("POST", path, { ...add, version: 0 }),
+      await layla("POST", path, { ...add, version: 0 }),
+    ];
+    expect(added).toMatchObject([{ status: 200 }, { status: 200, body: { version: 0 } }]);
+    await omar("POST", path, { language: "tr", content: line("Omar's") });
+    const current = { version: 1, content: line("Omar's") };
+    expect(await layla("POST", path, { ...add, version: 0 })).toMatchObject({
+      status: 409,
+      body: { current },
+    });
+    expect(await layla("POST", path, add)).toMatchObject({ status: 200, body: current });
+  });
+
   test("of two first texts at the same moment one is added", async () => {
     const texts = ["a", "b", "c", "d"];
     const all = await Promise.all(

@@ -140,11 +140,18 @@ test("an earlier text that is restored is remembered, and moved times are told a
 test("a save that fails at its very end leaves no trace", async () => {
   await sql`create function "refuse"() returns trigger language plpgsql as $$
     begin raise exception 'the disk is full'; end $$`.execute(server.db);
-  await sql`create constraint trigger "refuse" after update on "transcripts" deferrable initially deferred
-    for each row execute function "refuse"()`.execute(server.db);
+  // What a save of a translation writes last.
+  await sql`create constraint trigger "refuse" after insert or update on "translationMemory"
+    deferrable initially deferred for each row execute function "refuse"()`.execute(server.db);
+  const trace = async () => ({
+    transcript: (await calls.admin("GET", `/transcripts/${french}`)).body,
+    revisions: (await calls.admin("GET", `/transcripts/${french}/revisions`)).body,
+    remembered: await textsOf("والله أعلم بالصواب"),
+  });
+  const before = await trace();
   expect((await save(withText(translated, "c", "Et Dieu sait mieux"))).status).toBe(500);
+  expect(await trace()).toEqual(before);
   await sql`drop function "refuse" cascade`.execute(server.db);
-  expect(await textsOf("والله أعلم بالصواب")).toEqual([translated[2]?.text]);
 });
 
 test("translations of before there was a memory are remembered at the next start, once", async () => {

@@ -59,7 +59,7 @@ test("matches are counted as they are found, ligatures and all", () => {
     }
 });
 
-test("only the lines asked for are looked up", () => {
+test("of the lines asked for all matches are told, and of no others", () => {
   const found = createFinder(linesOf(texts)).find("صبر");
   expect(found.within(1, 2).map(({ line }) => line)).toEqual([2, 2]);
   expect(found.within(-60, 0).map(({ line }) => line)).toEqual([0]);

@@ -3,7 +3,7 @@ import { expect } from "@playwright/test";
 import { call, failNetwork, failProcedure, ownVideo, toast } from "../../support/library.ts";
 import { amina, emre, layla, mariam, signIn } from "../../support/people.ts";
 import { test } from "../../support/visitor.ts";
-import { arabicOf, arabicVideo, button, line, openArabic, spoken, textOf } from "./arabic.ts";
+import { arabicOf, arabicVideo, button, line, openArabic, spoken, textOf, writeIn } from "./arabic.ts";
 import { long } from "../../support/lanes.ts";
 
 test.use({ permissions: ["clipboard-read", "clipboard-write"] });
@@ -90,19 +90,22 @@ test("the address that is copied has the video and nothing else", long, async ({
 });
 
 test(
-  "an admin downloads what is in the editor, by the title, each line until the next",
+  "an admin downloads what is in the editor, by the title, each line until its end or the next",
   long,
   async ({ page }) => {
-    const video = await arabicVideo(page, "Download: an Arabic talk", { published: spoken });
+    const published = [{ id: "zero", time: "0:00", text: "مرحبا" }, ...spoken];
+    const video = await arabicVideo(page, "Download: an Arabic talk", { published });
     await openArabic(page, video);
+    await writeIn(page, "second", "، ولم يحفظ");
     const coming = page.waitForEvent("download");
     await button(page, "Download SRT").click();
     const file = await coming;
     expect(file.suggestedFilename()).toBe("download__an_arabic_talk_arabic.srt");
     expect(await readFile(await file.path(), "utf8")).toBe(
       [
-        "1\n00:00:01,500 --> 00:00:03,000\nبِسْمِ اللهِ (1)\n",
-        "2\n00:00:14,000 --> 00:00:24,000\nقال [BBC] في 1998\n",
+        "1\n00:00:00,000 --> 00:00:01,500\nمرحبا\n",
+        "2\n00:00:01,500 --> 00:00:03,000\nبِسْمِ اللهِ (1)\n",
+        "3\n00:00:14,000 --> 00:00:24,000\nقال [BBC] في 1998، ولم يحفظ\n",
       ].join("\n"),
     );
     await expect(toast(page, "Downloaded")).toBeVisible();

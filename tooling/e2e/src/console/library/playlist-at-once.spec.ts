@@ -93,8 +93,9 @@ test("a visibility that cannot be changed goes back alone", long, async ({ page 
   await expect(visible(second)).not.toBeChecked();
   fail();
   await expect(toast(page, "Failed to update video visibility")).toBeVisible();
-  succeed();
   await expect(visible(first)).toBeChecked();
+  await expect(visible(second)).not.toBeChecked();
+  succeed();
   await expect(toast(page, "Video visibility updated")).toBeVisible();
   await expect(visible(second)).not.toBeChecked();
   await visible(second).click();

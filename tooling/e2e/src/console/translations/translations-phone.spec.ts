@@ -20,9 +20,9 @@ async function openDemo(page: Page, language: string): Promise<void> {
   await page.evaluate(() => document.fonts.ready);
 }
 
-/** Taps the part that can be seen of the lowest line; its id. */
-async function tapLowestLine(page: Page): Promise<string> {
-  const { id, y } = await page.evaluate(() => {
+/** The lowest line that can be seen, and the middle of what is seen of it. */
+async function lowestLine(page: Page): Promise<{ id: string; y: number }> {
+  return page.evaluate(() => {
     const sight = document.querySelector("main")?.getBoundingClientRect();
     const lines = [...document.querySelectorAll<HTMLElement>("[data-segment] [data-text]")].map((text) => ({
       id: text.closest<HTMLElement>("[data-segment]")?.dataset["segment"] ?? "",
@@ -32,22 +32,33 @@ async function tapLowestLine(page: Page): Promise<string> {
     const lowest = lines.findLast(({ top }) => top < bottom - 10);
     return { id: lowest?.id ?? "", y: (lowest.top + Math.min(lowest.bottom, bottom)) / 2 };
   });
-  await page.touchscreen.tap(195, y);
-  await expect(page.locator(`[data-segment="${id}"] textarea`)).toBeFocused();
-  return id;
 }
 
-/** Where the field that has the focus stands, and what is left of the screen for it. */
-async function fieldInPage(page: Page) {
-  const [field, player, foot] = await Promise.all(
-    ["textarea:focus", "iframe", "footer"].map((one) => page.locator(one).boundingBox()),
-  );
-  if (!field || !player || !foot) throw new Error("A part of the page is not there");
-  const screen = await page.evaluate(() => window.visualViewport?.height ?? innerHeight);
-  return {
-    isBelowPlayer: field.y >= player.y + player.height,
-    isAboveFoot: field.y + field.height <= Math.min(foot.y, screen),
-  };
+/** Taps it until it has the focus: on a busy machine a line may still move under the finger. */
+async function tapLowestLine(page: Page): Promise<string> {
+  let tapped = "";
+  await expect(async () => {
+    const { id, y } = await lowestLine(page);
+    tapped = id;
+    await page.touchscreen.tap(195, y);
+    await expect(page.locator(`[data-segment="${id}"] textarea`)).toBeFocused({ timeout: 3000 });
+  }).toPass({ timeout: 20_000 });
+  return tapped;
+}
+
+/** Where the field that has the focus stands, and what is left of the screen for it; nothing while none has it. */
+function fieldInPage(page: Page): Promise<typeof inSight | undefined> {
+  return page.evaluate(() => {
+    const [field, player, foot] = ["textarea:focus", "iframe", "footer"].map((one) =>
+      document.querySelector(one)?.getBoundingClientRect(),
+    );
+    if (!field || !player || !foot) return undefined;
+    const screen = window.visualViewport?.height ?? innerHeight;
+    return {
+      isBelowPlayer: field.top >= player.bottom,
+      isAboveFoot: field.bottom <= Math.min(foot.top, screen),
+    };
+  });
 }
 
 const inSight = { isBelowPlayer: true, isAboveFoot: true };

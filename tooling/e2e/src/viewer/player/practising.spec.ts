@@ -2,6 +2,7 @@ import { expect } from "@playwright/test";
 import type { Locator } from "@playwright/test";
 import { violations } from "../../support/violations.ts";
 import { looksFor, applyLook } from "../../support/looks.ts";
+import { sideways } from "../../support/sideways.ts";
 import { test } from "../../support/visitor.ts";
 import type { Visitor } from "../../support/visitor.ts";
 import { paused, playing } from "../../support/youtube.ts";
@@ -154,7 +155,7 @@ test("on a phone the choices come from the foot of the screen, and fit", long, a
   for (const choice of await choices.getByRole("button").all()) {
     if (await choice.isVisible()) expect((await choice.boundingBox())?.height).toBeGreaterThanOrEqual(44);
   }
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  expect(await sideways(page)).toEqual([]);
 });
 
 for (const look of looksFor(1)) {

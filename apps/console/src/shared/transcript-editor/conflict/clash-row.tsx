@@ -12,6 +12,8 @@ interface Props {
   open: OpenSegment;
   choice: Choice | undefined;
   language: LanguageTag;
+  /** What the choice of their version is called. */
+  useTheirs: string;
   onChoose: (choice: Choice) => void;
 }
 
@@ -31,14 +33,14 @@ function VersionText({ open, version, language }: Pick<Props, "open" | "language
 }
 
 /** One segment that both changed: three versions to choose from, and words of one's own in place of the chosen. */
-export function ClashRow({ open, choice, language, onChoose }: Props) {
+export function ClashRow({ open, choice, language, useTheirs, onChoose }: Props) {
   const t = useStore(messages);
   const name = useId();
   const [from, setFrom] = useState<Version>("mine");
   const own = typeof choice === "object" ? choice.text : undefined;
   const chosen = own === undefined ? (choice as Version | undefined) : from;
   const time = (open.mine ?? open.theirs ?? open.base)?.time ?? "";
-  const labels = { base: t.useBase, theirs: t.useTheirs, mine: t.useMine };
+  const labels = { base: t.useBase, theirs: useTheirs, mine: t.useMine };
   const offered = versions.filter((version) => version !== "base" || open.base);
   function edit(version: Version) {
     setFrom(version);

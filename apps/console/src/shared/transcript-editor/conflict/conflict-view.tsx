@@ -62,10 +62,18 @@ function onKey(event: KeyboardEvent<HTMLElement>, { choose, undo, redo }: Choice
 }
 
 /** Segments that need no answer: folded, and shown with who won where somebody asks. */
-function SettledRows({ run, language }: { run: SettledRun; language: LanguageTag }) {
+function SettledRows({
+  run,
+  language,
+  takenTheirs,
+}: {
+  run: SettledRun;
+  language: LanguageTag;
+  takenTheirs: string;
+}) {
   const t = useStore(messages);
   const { from, to, merged } = run;
-  const sources = { theirs: t.takenTheirs, mine: t.takenMine, both: t.takenBoth };
+  const sources = { theirs: takenTheirs, mine: t.takenMine, both: t.takenBoth };
   const range = from === to ? t.segment({ number: from }) : t.segmentRange({ from, to });
   return (
     <details className={classes.settled}>
@@ -93,9 +101,12 @@ function wordsOf({ isOwnWork, by }: Props["conflict"], count: number) {
       what: t.chooseOneOfOwn(count),
       allTheirs: t.allEarlier,
       theirs: t.earlierWork,
+      useTheirs: t.useEarlier,
+      takenTheirs: t.takenEarlier,
     };
   const why = by === undefined ? t.savedMeanwhile : t.savedMeanwhileBy({ name: by });
-  return { why, what: t.chooseOne(count), allTheirs: t.allTheirs, theirs: t.theirs };
+  const { allTheirs, theirs, useTheirs, takenTheirs } = t;
+  return { why, what: t.chooseOne(count), allTheirs, theirs, useTheirs, takenTheirs };
 }
 
 /** What two people made of the same segments, beside each other: one answer each, and the merged text can be saved. */
@@ -158,10 +169,11 @@ export function ConflictView({ conflict, language, onSettle, onKeepEditing }: Pr
               open={part}
               choice={choices.get(part.id)}
               language={language}
+              useTheirs={words.useTheirs}
               onChoose={(choice) => choose(part.id, choice)}
             />
           ) : (
-            <SettledRows key={part.from} run={part} language={language} />
+            <SettledRows key={part.from} run={part} language={language} takenTheirs={words.takenTheirs} />
           ),
         )}
       </div>
