@@ -1,5 +1,16 @@
-import type { DocumentKind, StoredDocument } from "./document-kind.ts";
-import type { SaveFailure } from "./sending/save-failure.ts";
+import type { DocumentKind, StoredDocument } from "./unsaved-work.ts";
+
+/**
+ * Why a save failed. `offline` (the device has no network), `unreachable` (no answer came) and `busy` (the server may take it
+ * later) are retried, `refused` is not, `signed-out` waits for the person.
+ */
+export type FailureKind = "offline" | "unreachable" | "busy" | "refused" | "signed-out";
+
+export interface SaveFailure {
+  kind: FailureKind;
+  /** Milliseconds that the server asks to wait. */
+  retryAfterMs?: number | undefined;
+}
 
 /** A save as it was when it was begun: the same for each attempt. */
 export interface Save<D, Context> {

@@ -2,7 +2,7 @@ import "fake-indexeddb/auto";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { startFakeBrowser } from "../test/fake-browser.ts";
 import type { FakeBrowser } from "../test/fake-browser.ts";
-import { createFakeServer, failureOf, lineKind, lines, withText } from "./fake-lines.ts";
+import { createFakeServer, failureOf, lineKind, lines, withText } from "../test/fake-lines.ts";
 import { createSaver } from "./saver.ts";
 
 const first = lines("a:one", "b:two", "c:three");

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { createStorage } from "./device/fake-page.ts";
-import { forbidden } from "./inputs/fake-page.ts";
-import { sessionInput } from "./session-input.ts";
+import { createStorage, forbidden } from "../test/fake-page.ts";
+import { sessionInput } from "./unsaved-inputs.ts";
 
 const decode = (stored: unknown) => (typeof stored === "string" ? stored : undefined);
 const report = () => sessionInput("report", decode);

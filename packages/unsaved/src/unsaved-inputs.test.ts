@@ -1,38 +1,35 @@
-import "fake-indexeddb/auto";
-import { IDBFactory } from "fake-indexeddb";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { createStorage } from "./device/fake-page.ts";
-import { countRecords, found, hanging, notes, openPage, pass } from "./inputs/fake-page.ts";
+import { describe, expect, test, vi } from "vitest";
+import {
+  countInputRecords,
+  foundInput,
+  hanging,
+  notes,
+  openInputPage,
+  pass,
+  useFakeDevice,
+} from "../test/fake-page.ts";
 
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "Date"] });
-  vi.stubGlobal("indexedDB", new IDBFactory());
-  vi.stubGlobal("localStorage", createStorage());
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.useRealTimers();
-});
+useFakeDevice();
 
 describe("What is typed into a form", () => {
   test("is there for the next page, after a crash too, until it is sent", async () => {
-    const form = (await openPage()).open();
+    const form = (await openInputPage()).open();
     form.write("صبر");
     await pass(100);
     form.write("صبر: patience");
     await pass(50);
     expect(Object.keys(localStorage)).toEqual([]);
-    const next = (await openPage()).open();
+    const next = (await openInputPage()).open();
     expect(next.read()).toBe("صبر: patience");
     next.remove();
     await pass(0);
-    expect(await found()).toBeUndefined();
-    expect(await countRecords()).toBe(0);
+    expect(await foundInput()).toBeUndefined();
+    expect(await countInputRecords()).toBe(0);
   });
 
   test.each([0, 20, 40, 60, 80])("is there when the tab is closed %i ms after a letter", async (ms) => {
     for (const slowness of [0, 30, 200]) {
-      const page = await openPage();
+      const page = await openInputPage();
       const { get } = page.device;
       page.device.get = () => new Promise((resolve) => setTimeout(() => resolve(get()), slowness));
       const form = page.open();
@@ -45,7 +42,7 @@ describe("What is typed into a form", () => {
       page.hide();
       // The browser ends it before anything is written.
       page.device.get = hanging;
-      const next = (await openPage()).open();
+      const next = (await openInputPage()).open();
       expect(next.read(), `${slowness} ms a write`).toBe("half a thought");
       next.remove();
       await pass(1000);
@@ -53,44 +50,44 @@ describe("What is typed into a form", () => {
   });
 
   test("and sent right before the tab is closed does not come back", async () => {
-    const page = await openPage();
+    const page = await openInputPage();
     const form = page.open();
     form.write("sent");
     await pass(150);
     page.device.get = hanging;
     form.remove();
     page.hide();
-    expect(await found()).toBeUndefined();
+    expect(await foundInput()).toBeUndefined();
     await pass(0);
-    expect(await countRecords()).toBe(0);
+    expect(await countInputRecords()).toBe(0);
     expect(Object.keys(localStorage)).toEqual([]);
   });
 
   test("goes on in the next page as one record", async () => {
     for (const text of ["a", "ab", "abc"]) {
-      const form = (await openPage()).open();
+      const form = (await openInputPage()).open();
       expect(form.read() ?? "").toBe(text.slice(0, -1));
       form.write(text);
       await pass(150);
     }
-    expect(await countRecords()).toBe(1);
+    expect(await countInputRecords()).toBe(1);
   });
 
   test("goes on also where the clock of the device was set back since", async () => {
-    (await openPage()).open().write("a");
+    (await openInputPage()).open().write("a");
     await pass(150);
     vi.setSystemTime(Date.now() - 3_600_000);
-    const page = await openPage();
+    const page = await openInputPage();
     const form = page.open();
     form.read();
     form.write("ab");
     page.device.get = hanging;
     page.hide();
-    expect(await found()).toBe("ab");
+    expect(await foundInput()).toBe("ab");
   });
 
   test("is found as it was last, also where the page was ended before it could tidy up", async () => {
-    const page = await openPage();
+    const page = await openInputPage();
     page.open().write("half");
     page.hide();
     const left = Object.entries(localStorage);
@@ -98,56 +95,59 @@ describe("What is typed into a form", () => {
     await pass(150);
     for (const [key, value] of left) localStorage.setItem(key, value);
     expect(left).toHaveLength(1);
-    expect(await found()).toBe("half and the rest");
+    expect(await foundInput()).toBe("half and the rest");
   });
 
   test("again while the form before it is still being sent stays when that is done", async () => {
-    const page = await openPage();
+    const page = await openInputPage();
     const [before, again] = [page.open(), page.open()];
     before.write("half");
     expect(again.read()).toBe("half");
     again.write("half and the rest");
     before.remove();
     await pass(150);
-    expect(await found()).toBe("half and the rest");
+    expect(await foundInput()).toBe("half and the rest");
   });
 
   test("is another text at another place", async () => {
-    const page = await openPage();
+    const page = await openInputPage();
     page.open("chat:1").write("one");
     page.open("chat:2").write("two");
     await pass(150);
-    expect([await found("amina", "chat:1"), await found("amina", "chat:2")]).toEqual(["one", "two"]);
+    expect([await foundInput("amina", "chat:1"), await foundInput("amina", "chat:2")]).toEqual([
+      "one",
+      "two",
+    ]);
   });
 
   test("and cannot be read by this form is as good as nothing, and stops nobody from typing", async () => {
-    (await openPage()).inputs.input<object>(notes, () => undefined).write({ of: "another form" });
+    (await openInputPage()).inputs.input<object>(notes, () => undefined).write({ of: "another form" });
     await pass(150);
-    const form = (await openPage()).open();
+    const form = (await openInputPage()).open();
     expect(form.read()).toBeUndefined();
     form.write("again");
     await pass(150);
-    expect(await found()).toBe("again");
-    expect(await countRecords()).toBe(1);
+    expect(await foundInput()).toBe("again");
+    expect(await countInputRecords()).toBe(1);
   });
 });
 
 describe("Two tabs with one form", () => {
   test("keep the words of both: the newest are shown, the others after them", async () => {
-    const [here, there] = [(await openPage()).open(), (await openPage()).open()];
+    const [here, there] = [(await openInputPage()).open(), (await openInputPage()).open()];
     here.write("mine in one tab");
     await pass(10);
     there.write("mine in the other");
     await pass(150);
-    const next = (await openPage()).open();
+    const next = (await openInputPage()).open();
     expect(next.read()).toBe("mine in the other");
     next.remove();
     await pass(0);
-    expect(await found()).toBe("mine in one tab");
+    expect(await foundInput()).toBe("mine in one tab");
   });
 
   test("see what the other has typed, and what it has sent", async () => {
-    const [here, there] = [await openPage(), await openPage()];
+    const [here, there] = [await openInputPage(), await openInputPage()];
     const form = here.open();
     form.write("typed");
     await pass(150);
@@ -158,7 +158,7 @@ describe("Two tabs with one form", () => {
   });
 
   test("do not remove what the other has typed since it was read", async () => {
-    const [here, there] = [(await openPage()).open(), (await openPage()).open()];
+    const [here, there] = [(await openInputPage()).open(), (await openInputPage()).open()];
     here.write("half");
     await pass(150);
     expect(there.read()).toBe("half");
@@ -166,11 +166,11 @@ describe("Two tabs with one form", () => {
     await pass(150);
     there.remove();
     await pass(0);
-    expect(await found()).toBe("half and the rest");
+    expect(await foundInput()).toBe("half and the rest");
   });
 
   test("find in the one what the other could not write any more when it was closed", async () => {
-    const [here, there] = [await openPage(), await openPage()];
+    const [here, there] = [await openInputPage(), await openInputPage()];
     here.device.get = hanging;
     here.open().write("last words");
     here.hide();
@@ -179,12 +179,12 @@ describe("Two tabs with one form", () => {
 });
 
 test("Another person at the same device is shown nothing of it, and removes nothing of it", async () => {
-  (await openPage("amina")).open().write("hers");
+  (await openInputPage("amina")).open().write("hers");
   await pass(150);
-  const form = (await openPage("omar")).open();
+  const form = (await openInputPage("omar")).open();
   expect(form.read()).toBeUndefined();
   form.write("his");
   form.remove();
   await pass(150);
-  expect(await found("amina")).toBe("hers");
+  expect(await foundInput("amina")).toBe("hers");
 });

@@ -1,8 +1,6 @@
-import type { DocumentKind, StoredDocument } from "./document-kind.ts";
-
 /**
  * One document between the screen and the server, with what is said of it. Plain data, kept on the device as it is. The functions
- * in `work-changes.ts` and `conflicts.ts` tell what can happen to it; none changes it.
+ * in `work-changes.ts` are all that can happen to it; none changes it.
  */
 export interface UnsavedWork<D, Context, Clash> {
   document: D;
@@ -55,27 +53,43 @@ export interface Merge {
   by?: string | undefined;
 }
 
-export function startWork<D, Context, Clash>(
-  base: StoredDocument<D>,
-  { context }: Pick<DocumentKind<D, Context, Clash>, "context">,
-): UnsavedWork<D, Context, Clash> {
-  return { document: base.document, base, context: context.empty, setAside: [] };
+/** A document and the version under which the server keeps it. */
+export interface StoredDocument<D> {
+  document: D;
+  version: number;
 }
 
-/** Whether the server lacks anything of it that a save would send. */
-export function isUnsaved<D, Context, Clash>(
-  kind: DocumentKind<D, Context, Clash>,
-  { document, base, context, setAside }: UnsavedWork<D, Context, Clash>,
-): boolean {
-  if (setAside.length > 0 || kind.context.isUnsaved(context)) return true;
-  return document !== base.document && !kind.isSame(document, base.document);
+/** A document: a list of flat, plain items. An edit keeps the items that it does not touch; only the others are written. */
+export type Items = readonly object[];
+
+/**
+ * What the package has to know of its documents (`D`), and of what is said with them (`Context`): both are plain data, which is
+ * replaced and never changed.
+ */
+export interface DocumentKind<D, Context, Clash> {
+  /** Whether what was kept on the device, by another release perhaps, is such a document. */
+  isDocument: (value: unknown) => value is D;
+  isSame: (a: D, b: D) => boolean;
+  /** Both changes since `base`; what clashes stands in the document as mine. */
+  merge: (versions: { base: D; mine: D; theirs: D }) => { document: D; clashes: readonly Clash[] };
+  /** The document as a file for people. */
+  toFile: (document: D) => SavedFile;
+  context: ContextKind<Context>;
 }
 
-/** Whether anything would be lost without the device. */
-export function isAtStake<D, Context, Clash>(
-  kind: DocumentKind<D, Context, Clash>,
-  work: UnsavedWork<D, Context, Clash>,
-): boolean {
-  const { operation, unreadable, conflict } = work;
-  return Boolean(operation ?? conflict) || unreadable !== undefined || isUnsaved(kind, work);
+/** What a save says beside the document: which source text was seen, what was answered, who wrote the words. */
+export interface ContextKind<Context> {
+  empty: Context;
+  isContext: (value: unknown) => value is Context;
+  /** Whether it has to be sent although the document is the server's. */
+  isUnsaved: (context: Context) => boolean;
+  /** What is left to say once the server has a save that said `sent`. */
+  afterSave: (now: Context, sent: Context) => Context;
+  /** Of two unsaved works that become one. */
+  merge: (mine: Context, other: Context) => Context;
+}
+
+export interface SavedFile {
+  name: string;
+  text: string;
 }

@@ -1,19 +1,21 @@
-import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { settleConflict } from "./conflicts.ts";
-import { isAtStake, startWork } from "./unsaved-work.ts";
+import { lineKind, lines, withText } from "../test/fake-lines.ts";
+import type { Lines, Remarks } from "../test/fake-lines.ts";
 import type { UnsavedWork } from "./unsaved-work.ts";
 import {
   abandonOperation,
   beginOperation,
   changeDocument,
   endOperation,
+  isAtStake,
   mergeStored,
   receiveStored,
-  recover,
+  recoverWork,
+  settleConflict,
+  startWork,
 } from "./work-changes.ts";
-import { lineKind, lines, withText } from "./fake-lines.ts";
-import type { Lines, Remarks } from "./fake-lines.ts";
+
+import fc from "fast-check";
 
 type State = UnsavedWork<Lines, Remarks, string>;
 
@@ -29,20 +31,20 @@ describe("Earlier work", () => {
 
   test("stands in place of what nobody has touched", () => {
     const now = startWork({ document: first, version: 1 }, lineKind);
-    expect(recover(lineKind, now, earlier)).toEqual(earlier);
+    expect(recoverWork(lineKind, now, earlier)).toEqual(earlier);
   });
 
   test("is merged with what the server has since", () => {
     const stored = { document: withText(first, "b", "theirs"), version: 4 };
-    const recovered = recover(lineKind, startWork(stored, lineKind), earlier);
+    const recovered = recoverWork(lineKind, startWork(stored, lineKind), earlier);
     expect(recovered).toMatchObject({ document: lines("a:earlier", "b:theirs", "c:c"), base: stored });
   });
 
   test("is merged with what was typed before it was asked for; both in one line are a question", () => {
     const now = type(startWork({ document: first, version: 2 }, lineKind), "b", "typed");
-    const both = recover(lineKind, now, earlier);
+    const both = recoverWork(lineKind, now, earlier);
     expect(both).toMatchObject({ document: lines("a:earlier", "b:typed", "c:c"), base: now.base });
-    const clashing = recover(lineKind, type(now, "a", "typed"), earlier);
+    const clashing = recoverWork(lineKind, type(now, "a", "typed"), earlier);
     expect(clashing.conflict?.clashes).toEqual(["a"]);
     const settled = settleConflict(lineKind, clashing, lines("a:earlier typed", "b:typed", "c:c"));
     expect(settled.base).toBe(now.base);
@@ -51,7 +53,7 @@ describe("Earlier work", () => {
   test("whose save may have arrived waits for the server to tell, unless it is seen to be there", () => {
     const sent = beginOperation(earlier, { id: "operation", context: [] });
     const other = { document: withText(first, "b", "theirs"), version: 2 };
-    const waiting = recover(lineKind, startWork(other, lineKind), sent);
+    const waiting = recoverWork(lineKind, startWork(other, lineKind), sent);
     expect(waiting.operation).toBe(sent.operation);
     expect(waiting.document).toEqual(earlier.document);
     // It had arrived, and the other text came after.
@@ -62,7 +64,7 @@ describe("Earlier work", () => {
       { document: earlier.document, version: 2 },
     );
     expect(told).toMatchObject({ document: both.document, base: both, operation: undefined });
-    const seen = recover(lineKind, startWork({ document: earlier.document, version: 2 }, lineKind), sent);
+    const seen = recoverWork(lineKind, startWork({ document: earlier.document, version: 2 }, lineKind), sent);
     expect(isAtStake(lineKind, seen)).toBe(false);
   });
 });
@@ -76,6 +78,20 @@ test("a text that the server put into another form is gone on from, with what wa
   const ended = endOperation(lineKind, typed, { document: withText(first, "a", "one"), version: 2 });
   expect(ended.document).toEqual(lines("a:one", "b:two", "c:c"));
   expect(isAtStake(lineKind, ended)).toBe(true);
+});
+
+test("what was typed stays where the text that was sent comes another way before the answer to its save", () => {
+  const start: State = startWork({ document: first, version: 1 }, lineKind);
+  const sent = beginOperation(type(start, "a", "one"), { id: "1", context: [] });
+  const answer = { document: sent.document, version: 2 };
+  const received = receiveStored(lineKind, type(sent, "b", "two"), answer);
+  const ended = endOperation(lineKind, received, answer);
+  expect(ended.document).toEqual(lines("a:one", "b:two", "c:c"));
+  expect(ended.base).toEqual(answer);
+  const newer = { document: withText(answer.document, "c", "three"), version: 3 };
+  const late = mergeStored(lineKind, receiveStored(lineKind, received, newer), answer);
+  expect(late.document).toEqual(lines("a:one", "b:two", "c:three"));
+  expect(late.base).toEqual(newer);
 });
 
 test("a text that is not readable yet is at stake although the server has all the rest", () => {
@@ -143,7 +159,7 @@ function createWorld() {
       /** All is on the device when it happens; the page opens with what the server has. */
       crash: () => {
         const { newer: _, merged: __, ...kept } = page;
-        page = recover(lineKind, startWork(stored, lineKind), kept);
+        page = recoverWork(lineKind, startWork(stored, lineKind), kept);
       },
       settle: () => {
         if (page.conflict) page = settleConflict(lineKind, page, ["a", "b", "c"].flatMap(joined));

@@ -1,6 +1,36 @@
-import { followChange, mergeOther, recoverEarlier } from "./conflicts.ts";
-import type { DocumentKind, StoredDocument } from "./document-kind.ts";
-import type { Operation, OtherText, UnsavedWork } from "./unsaved-work.ts";
+import type {
+  DocumentKind,
+  OpenConflict,
+  Operation,
+  OtherText,
+  StoredDocument,
+  UnsavedWork,
+} from "./unsaved-work.ts";
+
+export function startWork<D, Context, Clash>(
+  base: StoredDocument<D>,
+  { context }: Pick<DocumentKind<D, Context, Clash>, "context">,
+): UnsavedWork<D, Context, Clash> {
+  return { document: base.document, base, context: context.empty, setAside: [] };
+}
+
+/** Whether the server lacks anything of it that a save would send. */
+export function isUnsaved<D, Context, Clash>(
+  kind: DocumentKind<D, Context, Clash>,
+  { document, base, context, setAside }: UnsavedWork<D, Context, Clash>,
+): boolean {
+  if (setAside.length > 0 || kind.context.isUnsaved(context)) return true;
+  return document !== base.document && !kind.isSame(document, base.document);
+}
+
+/** Whether anything would be lost without the device. */
+export function isAtStake<D, Context, Clash>(
+  kind: DocumentKind<D, Context, Clash>,
+  work: UnsavedWork<D, Context, Clash>,
+): boolean {
+  const { operation, unreadable, conflict } = work;
+  return Boolean(operation ?? conflict) || unreadable !== undefined || isUnsaved(kind, work);
+}
 
 /** Texts that one save can set aside; the server takes no more at once. */
 const maxSetAside = 10;
@@ -30,7 +60,9 @@ export function endOperation<D, Context, Clash>(
   stored: StoredDocument<D>,
 ): UnsavedWork<D, Context, Clash> {
   const { operation } = work;
-  const left = operation && {
+  // The same text has come another way before this answer, and has ended it.
+  if (!operation) return receiveStored(kind, work, stored);
+  const left = {
     context: kind.context.afterSave(work.context, operation.context),
     setAside: work.setAside.filter((text) => !operation.setAside.some((sent) => kind.isSame(sent, text))),
   };
@@ -69,6 +101,7 @@ export function mergeStored<D, Context, Clash>(
   work: UnsavedWork<D, Context, Clash>,
   { document, version, by }: StoredDocument<D> & { by?: string | undefined },
 ): UnsavedWork<D, Context, Clash> {
+  if (!work.operation && version <= work.base.version) return work;
   // A colleague may have written the very same: what was said with it is still to be sent.
   if (work.operation && kind.isSame(work.operation.document, document))
     return takeStored(kind, work, { document, version });
@@ -91,10 +124,107 @@ export function receiveStored<D, Context, Clash>(
 }
 
 /** Puts earlier unsaved work on the screen, in the light of what the server has now. */
-export function recover<D, Context, Clash>(
+export function recoverWork<D, Context, Clash>(
   kind: DocumentKind<D, Context, Clash>,
   work: UnsavedWork<D, Context, Clash>,
   earlier: UnsavedWork<D, Context, Clash>,
 ): UnsavedWork<D, Context, Clash> {
   return receiveStored(kind, recoverEarlier(kind, work, earlier), work.base);
+}
+
+/** Merges another text into the work; while a conflict is open the text waits, and replaces nothing but an older one of the server. */
+function mergeOther<D, Context, Clash>(
+  kind: DocumentKind<D, Context, Clash>,
+  work: UnsavedWork<D, Context, Clash>,
+  other: OtherText<D>,
+): UnsavedWork<D, Context, Clash> {
+  const { conflict } = work;
+  if (!conflict) return mergeAll(kind, work, [other]);
+  if (isKnown(conflict, other)) return work;
+  // The history of the server has the older one.
+  const waiting = conflict.waiting.filter(
+    ({ version }) => version === undefined || other.version === undefined,
+  );
+  return { ...work, conflict: { ...conflict, waiting: [...waiting, other] } };
+}
+
+function isKnown<D, Clash>({ other, waiting }: OpenConflict<D, Clash>, { version }: OtherText<D>): boolean {
+  return version !== undefined && [other, ...waiting].some((known) => (known.version ?? -1) >= version);
+}
+
+/** One after the other, until one of them clashes; the rest waits then. */
+function mergeAll<D, Context, Clash>(
+  kind: DocumentKind<D, Context, Clash>,
+  work: UnsavedWork<D, Context, Clash>,
+  [other, ...waiting]: readonly OtherText<D>[],
+): UnsavedWork<D, Context, Clash> {
+  if (!other) return work;
+  const ancestor = other.ancestor ?? work.base.document;
+  const { document, clashes } = kind.merge({ base: ancestor, mine: work.document, theirs: other.document });
+  if (clashes.length > 0) return { ...work, conflict: { other, ancestor, clashes, waiting } };
+  const merged = isUnsaved(kind, work) ? { by: other.by } : work.merged;
+  return mergeAll(kind, { ...work, document, base: baseAfter(work, other), merged }, waiting);
+}
+
+function baseAfter<D, Context, Clash>({ base }: UnsavedWork<D, Context, Clash>, other: OtherText<D>) {
+  const { document, version } = other;
+  return version === undefined ? base : { document, version };
+}
+
+/** The document has changed while a conflict is open: the conflict follows it, and may be over. */
+export function followChange<D, Context, Clash>(
+  kind: DocumentKind<D, Context, Clash>,
+  work: UnsavedWork<D, Context, Clash>,
+): UnsavedWork<D, Context, Clash> {
+  const { conflict } = work;
+  if (!conflict) return work;
+  const { other, ancestor, waiting } = conflict;
+  const { clashes } = kind.merge({ base: ancestor, mine: work.document, theirs: other.document });
+  if (clashes.length > 0) return { ...work, conflict: { ...conflict, clashes } };
+  return mergeAll(kind, { ...work, conflict: undefined }, [{ ...other, ancestor }, ...waiting]);
+}
+
+/**
+ * Ends the conflict with this document. What it lacks of either side is set aside, unless the history of the server has it; then
+ * the texts that waited are merged.
+ */
+export function settleConflict<D, Context, Clash>(
+  kind: DocumentKind<D, Context, Clash>,
+  work: UnsavedWork<D, Context, Clash>,
+  document: D,
+): UnsavedWork<D, Context, Clash> {
+  const { conflict } = work;
+  if (!conflict) return work;
+  const { other, ancestor, waiting } = conflict;
+  const unsavedSides = [work.document, ...(other.version === undefined ? [other.document] : [])];
+  const lost = unsavedSides.filter((side) => {
+    const again = kind.merge({ base: ancestor, mine: side, theirs: document });
+    return again.clashes.length > 0 || !kind.isSame(again.document, document);
+  });
+  const settled = { ...work, document, base: baseAfter(work, other), conflict: undefined };
+  return mergeAll(kind, { ...settled, setAside: [...work.setAside, ...lost] }, waiting);
+}
+
+/** Unsaved work of an earlier page in place of a document that nobody has touched, or merged with one that somebody has. */
+function recoverEarlier<D, Context, Clash>(
+  kind: DocumentKind<D, Context, Clash>,
+  work: UnsavedWork<D, Context, Clash>,
+  earlier: UnsavedWork<D, Context, Clash>,
+): UnsavedWork<D, Context, Clash> {
+  const { document, base, conflict, unreadable } = earlier;
+  if (!isAtStake(kind, work)) return earlier;
+  const unsaved = conflict ? [{ ...conflict.other, ancestor: conflict.ancestor }, ...conflict.waiting] : [];
+  // Of the server's texts its history has each.
+  const others = unsaved.filter(({ version }) => version === undefined);
+  const both = [work.unreadable, unreadable].filter((text) => text !== undefined);
+  const joined = {
+    ...work,
+    unreadable: both.length > 0 ? both.join("\n\n") : undefined,
+    context: kind.context.merge(work.context, earlier.context),
+    setAside: [...work.setAside, ...earlier.setAside],
+  };
+  return [{ document, ancestor: base.document }, ...others].reduce<UnsavedWork<D, Context, Clash>>(
+    (now, other) => mergeOther(kind, now, other),
+    joined,
+  );
 }

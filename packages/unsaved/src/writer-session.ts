@@ -1,15 +1,12 @@
-import type { Items } from "./document-kind.ts";
-import { createLeaveGuard } from "./tabs/page-events.ts";
+import type { RecordTarget, Snapshot } from "./device/record-writes.ts";
 import { createRecorder } from "./device/recorder.ts";
 import type { Recorder } from "./device/recorder.ts";
-import type { RecordTarget, Snapshot } from "./device/record-writes.ts";
 import type { SaverOptions } from "./saver-options.ts";
-import type { SaverStore } from "./saver-store.ts";
-import { createSender } from "./sending/sender.ts";
-import { createTimer } from "./timer.ts";
-import { isAtStake, isUnsaved } from "./unsaved-work.ts";
-import type { UnsavedWork } from "./unsaved-work.ts";
-import { within } from "./within.ts";
+import type { SaverStore } from "./saver-state.ts";
+import { createSender } from "./sender.ts";
+import { createTimer, within } from "./timing.ts";
+import type { Items, UnsavedWork } from "./unsaved-work.ts";
+import { isAtStake, isUnsaved } from "./work-changes.ts";
 
 export interface SessionOptions<D extends Items, Context, Clash> extends RecordTarget {
   store: SaverStore<D, Context, Clash>;
@@ -121,6 +118,20 @@ function createGuardedRecorder<D extends Items, Context, Clash>(given: SessionOp
       recorder.stop();
       guard.set(false);
       return isWritten;
+    },
+  };
+}
+
+/** Asks before the page is left, while it is on and something would be lost. */
+function createLeaveGuard(isAtRisk: () => boolean) {
+  const ask = (event: BeforeUnloadEvent) => {
+    if (isAtRisk()) event.preventDefault();
+  };
+  return {
+    /** A page that listens cannot be kept for the way back; so it listens only when it must. */
+    set(on: boolean) {
+      if (on) addEventListener("beforeunload", ask);
+      else removeEventListener("beforeunload", ask);
     },
   };
 }

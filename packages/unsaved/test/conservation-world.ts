@@ -1,4 +1,4 @@
-import { failureOf } from "@minbar/unsaved/fake-lines";
+import { failureOf } from "./fake-lines.ts";
 import { createSaver } from "@minbar/unsaved/saver";
 import { startFakeBrowser } from "./fake-browser.ts";
 import type { FakeTab } from "./fake-browser.ts";

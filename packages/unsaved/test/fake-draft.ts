@@ -1,11 +1,11 @@
 import { createTRPCClient, httpLink, isTRPCClientError } from "@trpc/client";
 import { mergeThreeWays } from "@minbar/domain/editing/merge";
 import type { Clash } from "@minbar/domain/editing/merge";
-import { sameSegments } from "@minbar/domain/segments/transcript-link";
+import { sameSegments } from "@minbar/domain/segments/segment";
 import type { Segment } from "@minbar/domain/segments/segment";
 import { formatSrt } from "@minbar/domain/subtitles/srt";
 import type { AppRouter } from "@minbar/router/index";
-import type { ContextKind, DocumentKind } from "@minbar/unsaved/document-kind";
+import type { ContextKind, DocumentKind } from "@minbar/unsaved/unsaved-work";
 import { createSaver } from "@minbar/unsaved/saver";
 import type { Saver } from "@minbar/unsaved/saver";
 

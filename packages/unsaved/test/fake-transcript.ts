@@ -1,11 +1,10 @@
 import { mergeThreeWays, settleClashes } from "@minbar/domain/editing/merge";
 import type { Clash } from "@minbar/domain/editing/merge";
-import { isSegmentList } from "@minbar/domain/segments/segment";
+import { isSegmentList, sameSegments } from "@minbar/domain/segments/segment";
 import type { Segment } from "@minbar/domain/segments/segment";
-import { sameSegments } from "@minbar/domain/segments/transcript-link";
-import type { ContextKind, DocumentKind, StoredDocument } from "@minbar/unsaved/document-kind";
+import type { ContextKind, DocumentKind, StoredDocument } from "@minbar/unsaved/unsaved-work";
 import type { Save } from "@minbar/unsaved/saver-options";
-import { FakeFailure } from "@minbar/unsaved/fake-lines";
+import { FakeFailure } from "./fake-lines.ts";
 
 export type Text = readonly Segment[];
 /** What is said with a text: any words. */

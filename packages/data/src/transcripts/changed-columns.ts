@@ -3,7 +3,7 @@ import { sourceLanguage } from "@minbar/domain/library/language";
 import type { Segment, SegmentDraft } from "@minbar/domain/segments/segment";
 import { arabicTextChanged, sourceMarks } from "@minbar/domain/segments/staleness";
 import { marksAfterSave } from "@minbar/domain/segments/staleness-marks";
-import { sameSegments } from "@minbar/domain/segments/transcript-link";
+import { sameSegments } from "@minbar/domain/segments/segment";
 
 import type { Db } from "../connect.ts";
 import { now } from "../in-transaction.ts";

@@ -1,9 +1,8 @@
 import { createHash } from "node:crypto";
 
 import type { RetimeOperation } from "@minbar/domain/editing/retime-input";
-import { withIds } from "@minbar/domain/segments/segment";
+import { sameSegments, withIds } from "@minbar/domain/segments/segment";
 import type { Segment, SegmentDraft } from "@minbar/domain/segments/segment";
-import { sameSegments } from "@minbar/domain/segments/transcript-link";
 
 import type { Operation } from "./locked-read.ts";
 

@@ -1,5 +1,5 @@
 import type { LanguageTag } from "@minbar/domain/library/language";
-import { sameSegments } from "@minbar/domain/segments/transcript-link";
+import { sameSegments } from "@minbar/domain/segments/segment";
 
 import type { Db } from "../connect.ts";
 import { refuseStale, TranscriptConflict } from "./conflict.ts";

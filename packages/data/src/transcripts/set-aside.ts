@@ -1,6 +1,6 @@
 import { sourceLanguage } from "@minbar/domain/library/language";
 import type { Segment, SegmentDraft } from "@minbar/domain/segments/segment";
-import { sameSegments } from "@minbar/domain/segments/transcript-link";
+import { sameSegments } from "@minbar/domain/segments/segment";
 
 import type { Db } from "../connect.ts";
 import { hashesAfter } from "./changed-columns.ts";

@@ -4,7 +4,8 @@ import { sourceLanguage } from "@minbar/domain/library/language";
 import type { LanguageTag } from "@minbar/domain/library/language";
 import type { Segment } from "@minbar/domain/segments/segment";
 import { segmentHashes } from "@minbar/domain/segments/segment-hashes";
-import { sameSegments, withLinkedIds } from "@minbar/domain/segments/transcript-link";
+import { sameSegments } from "@minbar/domain/segments/segment";
+import { withLinkedIds } from "@minbar/domain/segments/transcript-link";
 
 import { appendAudit } from "../audit.ts";
 import type { Db } from "../connect.ts";

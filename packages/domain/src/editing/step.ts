@@ -49,10 +49,10 @@ function outcomeOf(change: Change, now: Segment | undefined): Outcome {
   const { before, after } = change;
   if (!before) return { change, isPossible: !now, isAsLeft: true, segment: after?.segment };
   const isAsLeft = now?.text === before.segment.text;
-  if (!after || !now) {
-    const isPossible = now !== undefined && isSameSegment(now, before.segment);
-    return { change, isPossible, isAsLeft, segment: undefined };
-  }
+  // Nobody has changed it since.
+  if (now && isSameSegment(now, before.segment))
+    return { change, isPossible: true, isAsLeft, segment: after?.segment };
+  if (!after || !now) return { change, isPossible: false, isAsLeft, segment: undefined };
   const merged = mergeSegment({ base: before.segment, mine: after.segment, theirs: now });
   return { change, isPossible: !merged.text && !merged.time, isAsLeft, segment: merged.segment };
 }

@@ -34,6 +34,11 @@ export function isSameSegment(a: Segment, b: Segment | undefined): boolean {
   return a === b || (a.id === b?.id && a.text === b.text && a.time === b.time && a.end === b.end);
 }
 
+/** Whether two contents are the same to the letter. */
+export function sameSegments(a: readonly Segment[], b: readonly Segment[]): boolean {
+  return a.length === b.length && a.every((segment, index) => isSameSegment(segment, b[index]));
+}
+
 /** A segment's start in milliseconds; `undefined` where its time cannot be read. */
 export function startMs(segment: SegmentDraft): number | undefined {
   return parseTime(segment.time);

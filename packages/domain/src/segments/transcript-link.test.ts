@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { sameSegments, withLinkedIds } from "./transcript-link.ts";
+import { sameSegments } from "./segment.ts";
+import { withLinkedIds } from "./transcript-link.ts";
 
 const arabic = [
   { id: "a", time: "0:00", end: "0:04", text: "الحمد لله" },

@@ -1,4 +1,4 @@
-import { isSameSegment, withIds } from "./segment.ts";
+import { withIds } from "./segment.ts";
 import type { Segment, SegmentDraft } from "./segment.ts";
 
 /**
@@ -16,9 +16,4 @@ export function withLinkedIds(
     .filter(({ id }) => !known.has(id))
     .map(({ id, time, text }) => ({ id, time, text }));
   return withIds(drafts, [...stored, ...linkable]);
-}
-
-/** Whether two contents are the same to the letter. */
-export function sameSegments(a: readonly Segment[], b: readonly Segment[]): boolean {
-  return a.length === b.length && a.every((segment, index) => isSameSegment(segment, b[index]));
 }

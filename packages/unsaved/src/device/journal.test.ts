@@ -1,8 +1,8 @@
 import "fake-indexeddb/auto";
 import { IDBFactory } from "fake-indexeddb";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { lines } from "../fake-lines.ts";
-import { createStorage, findKept, first, work } from "./fake-page.ts";
+import { lines } from "../../test/fake-lines.ts";
+import { createStorage, findEarlierWork, first, work } from "../../test/fake-page.ts";
 import { openJournal } from "./journal.ts";
 
 const day = 86_400_000;
@@ -91,10 +91,10 @@ describe("A record that this release cannot read", () => {
     let sequence = 1;
     for (const splice of splices)
       await journal.append({ id: "record", sequence: (sequence += 1), splice, at: 5 }, { work });
-    const [kept] = await findKept();
+    const [kept] = await findEarlierWork();
     expect(kept?.unsaved).toBeUndefined();
     expect(kept?.file.text).toContain("ONE");
-    expect(await findKept()).toHaveLength(1);
+    expect(await findEarlierWork()).toHaveLength(1);
   });
 });
 
@@ -118,7 +118,7 @@ test("a record of the release before is read with all of its words, and its save
   );
   const splice = { from: 2, removed: 1, items: lines("c:THREE") };
   await journal.append({ id: "record", sequence: 2, splice, unreadable: "00:0y", at: 6 }, { work });
-  const [kept] = await findKept();
+  const [kept] = await findEarlierWork();
   expect(kept?.unsaved).toEqual({
     document: lines("a:ONE", "b:TWO", "c:THREE"),
     unreadable: "00:0y",

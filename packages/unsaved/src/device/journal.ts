@@ -1,53 +1,8 @@
 import { openDB } from "idb";
 import type { DBSchema, IDBPDatabase, IDBPTransaction } from "idb";
-import type { Items } from "../document-kind.ts";
-import type { OtherText } from "../unsaved-work.ts";
-import type { Splice } from "./splice.ts";
-
-/** Unsaved work as the device has it: the document as of `sequence`, and all that belongs to it; edits follow. */
-export interface WorkRecord {
-  id: string;
-  /** Person, video and language. */
-  work: string;
-  format: number;
-  base: { document: Items; version: number };
-  operation?: RecordedOperation | undefined;
-  document: Items;
-  unreadable?: string | undefined;
-  /** These three are not in records of format 1. */
-  context?: unknown;
-  conflict?: RecordedConflict | undefined;
-  setAside?: readonly Items[] | undefined;
-  /** Counts the writes of this record. */
-  sequence: number;
-  /** Milliseconds since 1970 of the last change. */
-  at: number;
-  /** The session ended: the work is recovered without a question. */
-  isSignedOut: boolean;
-}
-
-interface RecordedOperation {
-  id: string;
-  version: number;
-  document: Items;
-  context?: unknown;
-  setAside?: readonly Items[];
-}
-
-/** Without the clashes, which are found again. */
-export interface RecordedConflict {
-  other: OtherText<Items>;
-  ancestor: Items;
-  waiting: readonly OtherText<Items>[];
-}
-
-export interface WorkEdit {
-  id: string;
-  sequence: number;
-  splice: Splice;
-  unreadable?: string | undefined;
-  at: number;
-}
+import { within } from "../timing.ts";
+import { isInputId, longestMs } from "./pending-write.ts";
+import type { WorkEdit, WorkRecord } from "./record.ts";
 
 interface Schema extends DBSchema {
   records: { key: string; value: WorkRecord; indexes: { work: string; at: number } };
@@ -192,13 +147,8 @@ async function checkOwner(
   return !owner || owner.token === token;
 }
 
-const day = 86_400_000;
-
-/** The ids of records of forms begin so. */
-export const inputIdPrefix = "input:";
-
-/** Unsaved work is kept for 30 days at least, for 180 at most, and in between the newest 50; that of forms for 30 days. */
-const bounds = { keptMs: 30 * day, longestMs: 180 * day, most: 50 };
+/** Of the editors' work, the newest are kept for the longest time, the others as long as that of forms. */
+const mostKept = 50;
 
 async function sweep(db: IDBPDatabase<Schema>): Promise<void> {
   const tx: WriteTransaction = db.transaction(["records", "edits", "owners"], "readwrite");
@@ -208,15 +158,54 @@ async function sweep(db: IDBPDatabase<Schema>): Promise<void> {
   let cursor = await tx.objectStore("records").index("at").openKeyCursor(null, "prev");
   while (cursor) {
     const age = now - cursor.key;
-    const isInput = cursor.primaryKey.startsWith(inputIdPrefix);
-    const isOverMost = isInput || place >= bounds.most;
-    if (age > bounds.longestMs || (age > bounds.keptMs && isOverMost))
-      await Promise.all(remove(tx, cursor.primaryKey));
+    const isInput = isInputId(cursor.primaryKey);
+    const limit = isInput || place >= mostKept ? longestMs.input : longestMs.other;
+    if (age > limit) await Promise.all(remove(tx, cursor.primaryKey));
     if (!isInput) place += 1;
     cursor = await cursor.continue();
   }
   const owners = tx.objectStore("owners");
-  for (const { work, at } of await owners.getAll())
-    if (now - at > bounds.longestMs) await owners.delete(work);
+  for (const { work, at } of await owners.getAll()) if (now - at > longestMs.other) await owners.delete(work);
   await tx.done;
+}
+
+/** Milliseconds: a browser whose storage does not answer has none. */
+const openLimit = 3000;
+
+export type Journals = ReturnType<typeof createJournals>;
+
+/** One connection to the journal, opened again after a failure or its end. */
+export function createJournals() {
+  let opened: Promise<Journal> | undefined;
+
+  function forget() {
+    opened = undefined;
+  }
+  function get(): Promise<Journal> {
+    if (!opened) {
+      opened = within(openLimit, () => openJournal(forget));
+      opened.catch(forget);
+    }
+    return opened;
+  }
+  return {
+    get,
+    /** The same, once it knows this tab as the one that writes. */
+    claim(work: string, token: string): () => Promise<Journal> {
+      let claimed: Promise<void> | undefined;
+      return async () => {
+        const journal = await get();
+        claimed ??= journal.claim(work, token).catch((error: unknown) => {
+          claimed = undefined;
+          throw error;
+        });
+        await claimed;
+        return journal;
+      };
+    },
+    async close(): Promise<void> {
+      const journal = await opened?.catch(() => undefined);
+      journal?.close();
+    },
+  };
 }

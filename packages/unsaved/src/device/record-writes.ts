@@ -1,9 +1,9 @@
-import type { Items } from "../document-kind.ts";
-import { within } from "../within.ts";
-import type { Journal, WorkRecord } from "./journal.ts";
-import { recordFormat } from "./record-parts.ts";
-import { spliceBetween } from "./splice.ts";
-import { forgetUnwritten } from "./unwritten.ts";
+import { within } from "../timing.ts";
+import type { Journal } from "./journal.ts";
+import { removePendingWrite, spliceBetween } from "./pending-write.ts";
+import type { PendingWrite } from "./pending-write.ts";
+import { recordFormat } from "./record.ts";
+import type { WorkRecord } from "./record.ts";
 
 /** What is to be kept of a document at one moment. */
 export interface Snapshot extends Pick<
@@ -73,11 +73,14 @@ export function createRecordWrites(target: RecordTarget) {
     },
     /** That of the next write. */
     sequence: () => sequence + 1,
-    /** Each state that the record may be in when the page ends now; sequence 0: there is none. */
-    possible: (now: Snapshot): { sequence: number; version?: number; document: Items }[] =>
-      [written ?? { ...now, isAtStake: false, sequence: 0 }, ...inFlight].map((write) =>
-        write.isAtStake ? write : { ...write.base, sequence: 0 },
-      ),
+    /** What leads to the document from each state that the record may be in when the page ends now. */
+    stepsTo: (now: Snapshot): PendingWrite["from"] =>
+      [written ?? { ...now, isAtStake: false, sequence: 0 }, ...inFlight].map((write) => {
+        if (write.isAtStake)
+          return { after: write.sequence, splice: spliceBetween(write.document, now.document) };
+        const { version, document } = write.base;
+        return { after: 0, version, splice: spliceBetween(document, now.document) };
+      }),
     /** Goes on from these records: with the next write they go. */
     replace: (ids: Iterable<string>) => {
       for (const old of ids) replaced.add(old);
@@ -101,7 +104,7 @@ async function writeRecord(target: RecordTarget, { before, write, replaces }: St
   if (before && goesOn && (await journal.append(editBetween(id, before, write), owner))) return true;
   if (write.isAtStake) await journal.put(recordOf(target, write), { ...owner, replaces });
   else await journal.remove([id, ...replaces], owner);
-  for (const old of replaces) forgetUnwritten(old);
+  for (const old of replaces) removePendingWrite(old);
   return false;
 }
 

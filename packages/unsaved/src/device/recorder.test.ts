@@ -1,21 +1,21 @@
 import "fake-indexeddb/auto";
 import { IDBFactory } from "fake-indexeddb";
 import { deleteDB } from "idb";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { startWork } from "../unsaved-work.ts";
-import { beginOperation, endOperation } from "../work-changes.ts";
-import { lineKind, lines, withText } from "../fake-lines.ts";
-import { createStorage, findKept, first, foundText, openPage, refused, work } from "./fake-page.ts";
+import { describe, expect, test, vi } from "vitest";
+import { lineKind, lines, withText } from "../../test/fake-lines.ts";
+import {
+  createStorage,
+  findEarlierWork,
+  first,
+  foundText,
+  openRecordPage,
+  refused,
+  work,
+  useFakeDevice,
+} from "../../test/fake-page.ts";
+import { beginOperation, endOperation, startWork } from "../work-changes.ts";
 
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "Date"] });
-  vi.stubGlobal("indexedDB", new IDBFactory());
-  vi.stubGlobal("localStorage", createStorage());
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.useRealTimers();
-});
+useFakeDevice();
 
 /** Lets that many milliseconds pass, and what was begun in them end. */
 async function pass(ms: number) {
@@ -25,7 +25,7 @@ async function pass(ms: number) {
 
 describe("What is typed", () => {
   test("is on the device 150 ms after the first key", async () => {
-    const { page, recorder } = await openPage();
+    const { page, recorder } = await openRecordPage();
     page.type("a", "o");
     await pass(100);
     page.type("a", "on");
@@ -36,7 +36,7 @@ describe("What is typed", () => {
   });
 
   test("while the device is slow is written as soon as the write before has ended", async () => {
-    const { page } = await openPage();
+    const { page } = await openRecordPage();
     const { open } = page;
     page.open = () => new Promise((resolve) => setTimeout(() => resolve(open()), 400));
     page.type("a", "o");
@@ -48,12 +48,12 @@ describe("What is typed", () => {
   });
 
   test("is found with what it came from, the save under way and the text that is not readable", async () => {
-    const { page, recorder } = await openPage();
+    const { page, recorder } = await openRecordPage();
     page.type("a", "ONE");
     page.unsaved = beginOperation(page.unsaved, { id: "operation", context: [] });
     page.type("b", "TWO", "00:0x");
     await recorder.flush();
-    const [kept] = await findKept();
+    const [kept] = await findEarlierWork();
     expect(kept?.unsaved).toMatchObject({
       document: lines("a:ONE", "b:TWO", "c:three"),
       unreadable: "00:0x",
@@ -64,7 +64,7 @@ describe("What is typed", () => {
   });
 
   test("is written as changes alone, and whole again after 200 of them", async () => {
-    const { page, recorder, journal } = await openPage();
+    const { page, recorder, journal } = await openRecordPage();
     const counts = [];
     for (let key = 0; key <= 202; key += 1) {
       page.type("b", `key ${key}`);
@@ -78,7 +78,7 @@ describe("What is typed", () => {
   });
 
   test("goes from the device when the server has that very state, and not before", async () => {
-    const { page, recorder } = await openPage();
+    const { page, recorder } = await openRecordPage();
     page.type("a", "ONE");
     page.unsaved = beginOperation(page.unsaved, { id: "operation", context: [] });
     await recorder.flush();
@@ -95,10 +95,10 @@ describe("What is typed", () => {
   });
 
   test("on from earlier work takes the place of its record", async () => {
-    const earlier = await openPage({ id: "earlier" });
+    const earlier = await openRecordPage({ id: "earlier" });
     earlier.page.type("a", "ONE");
     await earlier.recorder.flush();
-    const { page, recorder } = await openPage();
+    const { page, recorder } = await openRecordPage();
     page.type("b", "TWO");
     await recorder.flush();
     recorder.replace(["earlier"]);
@@ -108,17 +108,17 @@ describe("What is typed", () => {
   });
 
   test.each(["yusuf, video 1, ar", "maryam, video 1, fr"])("as %s is found there alone", async (other) => {
-    const { page, recorder } = await openPage({ work: other });
+    const { page, recorder } = await openRecordPage({ work: other });
     page.type("a", "not here");
     await recorder.flush();
     expect(await foundText()).toEqual([]);
-    expect(await findKept(first, other)).toHaveLength(1);
+    expect(await findEarlierWork(first, other)).toHaveLength(1);
   });
 });
 
 describe("A page that is being left", () => {
   test("keeps its last keys where they are kept at once, and the next page takes them in", async () => {
-    const { page, recorder } = await openPage();
+    const { page, recorder } = await openRecordPage();
     page.type("a", "ONE");
     await recorder.flush();
     page.type("a", "ONE and");
@@ -129,13 +129,13 @@ describe("A page that is being left", () => {
   });
 
   test("keeps the first keys too, which have no record yet", async () => {
-    const { page, recorder } = await openPage();
+    const { page, recorder } = await openRecordPage();
     page.open = refused;
     page.type("a", "ONE");
     recorder.hide();
     expect(await foundText()).toEqual(["ONE two three"]);
     // Into another text they cannot be put by themselves.
-    const [kept] = await findKept({ ...first, version: 2 });
+    const [kept] = await findEarlierWork({ ...first, version: 2 });
     expect(kept?.unsaved).toBeUndefined();
     expect(kept?.file.text).toContain("ONE");
   });
@@ -144,7 +144,7 @@ describe("A page that is being left", () => {
     for (const arrives of [false, true]) {
       vi.stubGlobal("indexedDB", new IDBFactory());
       vi.stubGlobal("localStorage", createStorage());
-      const { page, recorder, journal } = await openPage();
+      const { page, recorder, journal } = await openRecordPage();
       page.type("a", "ONE");
       await recorder.flush();
       page.type("b", "TWO");
@@ -163,7 +163,7 @@ describe("A page that is being left", () => {
   });
 
   test("while a write is under way writes nothing that rests on it", async () => {
-    const { page, recorder } = await openPage();
+    const { page, recorder } = await openRecordPage();
     page.type("a", "ONE");
     await recorder.flush();
     const add = (id: string) => {
@@ -180,7 +180,7 @@ describe("A page that is being left", () => {
   });
 
   test("and comes back leaves nothing old behind", async () => {
-    const { page, recorder } = await openPage();
+    const { page, recorder } = await openRecordPage();
     page.type("a", "ONE");
     recorder.hide();
     await pass(0);
@@ -192,7 +192,7 @@ describe("A page that is being left", () => {
   });
 
   test("and was ended before it could tidy up is found as it was last", async () => {
-    const { page, recorder } = await openPage();
+    const { page, recorder } = await openRecordPage();
     page.type("a", "ONE");
     recorder.keepAtOnce();
     const left = Object.entries(localStorage);
@@ -205,7 +205,7 @@ describe("A page that is being left", () => {
   });
 
   test("says that it cannot when it is too much at once", async () => {
-    const { page, recorder } = await openPage();
+    const { page, recorder } = await openRecordPage();
     page.type("a", "x".repeat(70_000));
     expect(recorder.keepAtOnce()).toBe(false);
   });
@@ -213,7 +213,7 @@ describe("A page that is being left", () => {
 
 describe("Storage", () => {
   test("that is refused is told, tried again, and told when it is there", async () => {
-    const { page, journal } = await openPage();
+    const { page, journal } = await openRecordPage();
     page.open = refused;
     page.type("a", "ONE");
     await pass(250);
@@ -225,7 +225,7 @@ describe("Storage", () => {
   });
 
   test("whose data the person had deleted is filled again", async () => {
-    const { page, recorder } = await openPage();
+    const { page, recorder } = await openRecordPage();
     page.type("a", "ONE");
     await recorder.flush();
     await deleteDB("minbar-saving");
@@ -235,7 +235,7 @@ describe("Storage", () => {
   });
 
   test("that another tab has taken is not written to; what this tab still had is left there for it", async () => {
-    const { page, recorder, journal } = await openPage();
+    const { page, recorder, journal } = await openRecordPage();
     page.type("a", "ONE");
     await recorder.flush();
     await journal.claim(work, "another tab");

@@ -1,9 +1,8 @@
-import { createTimer } from "../timer.ts";
+import { createTimer } from "../timing.ts";
 import { NotOwner } from "./journal.ts";
+import { removePendingWrite, storePendingWrite } from "./pending-write.ts";
 import { createRecordWrites, leaveRecord } from "./record-writes.ts";
 import type { RecordTarget, Snapshot } from "./record-writes.ts";
-import { spliceBetween } from "./splice.ts";
-import { forgetUnwritten, keepUnwritten } from "./unwritten.ts";
 
 export interface RecorderOptions extends RecordTarget {
   read: () => Snapshot;
@@ -88,20 +87,17 @@ async function writeNow(
     options.onNotOwner();
     return "not-owner";
   }
-  if (writes.isWritten(options.read())) forgetUnwritten(options.id);
+  if (writes.isWritten(options.read())) removePendingWrite(options.id);
   options.onWritten("device");
   return "written";
 }
 
-/** False when what is unwritten cannot be kept without waiting. */
+/** False when what is not written cannot be kept without waiting. */
 function keepAtOnce(writes: RecordWrites, { id, work, read }: RecorderOptions): boolean {
   const now = read();
   if (writes.isWritten(now)) return true;
-  const { document, unreadable, context, setAside, at } = now;
-  const from = writes.possible(now).map(({ sequence, version, document: before }) => ({
-    after: sequence,
-    version,
-    splice: spliceBetween(before, document),
-  }));
-  return keepUnwritten(id, { work, sequence: writes.sequence(), unreadable, context, setAside, at, from });
+  const { unreadable, context, setAside, at } = now;
+  const sequence = writes.sequence();
+  const from = writes.stepsTo(now);
+  return storePendingWrite(id, { work, sequence, unreadable, context, setAside, at, from });
 }

@@ -1,33 +1,32 @@
-import "fake-indexeddb/auto";
-import { IDBFactory } from "fake-indexeddb";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { createStorage, refused } from "../device/fake-page.ts";
+import { describe, expect, test, vi } from "vitest";
+import {
+  countInputRecords,
+  decode,
+  forbidden,
+  foundInput,
+  notes,
+  openInputPage,
+  pass,
+  refused,
+  useFakeDevice,
+} from "../../test/fake-page.ts";
 import { openJournal } from "../device/journal.ts";
-import { countRecords, decode, forbidden, found, notes, openPage, pass } from "./fake-page.ts";
-import { maxCharacters } from "./input.ts";
+import { maxCharacters } from "./input-store.ts";
 
 const day = 86_400_000;
 
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "Date"] });
-  vi.stubGlobal("indexedDB", new IDBFactory());
-  vi.stubGlobal("localStorage", createStorage());
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.useRealTimers();
-});
+useFakeDevice();
 
 describe("A device", () => {
   test("that refuses keeps nothing but what the page leaves when it is closed", async () => {
-    const page = await openPage();
+    const page = await openInputPage();
     page.device.get = refused;
     const form = page.open();
     form.write("half a thought");
     await pass(10_000);
-    expect(await countRecords()).toBe(0);
+    expect(await countInputRecords()).toBe(0);
     expect(form.isOnDevice()).toBe(true);
-    expect(await found()).toBe("half a thought");
+    expect(await foundInput()).toBe("half a thought");
     form.write("x".repeat(70_000));
     expect(form.isOnDevice()).toBe(false);
   });
@@ -35,7 +34,7 @@ describe("A device", () => {
   test("that forbids all storage stops nobody from typing, and is told", async () => {
     vi.stubGlobal("localStorage", new Proxy({}, { ownKeys: forbidden, get: forbidden }));
     vi.stubGlobal("indexedDB", { open: forbidden });
-    const form = (await openPage()).open();
+    const form = (await openInputPage()).open();
     expect(form.read()).toBeUndefined();
     form.write("half a thought");
     await pass(150);
@@ -44,10 +43,10 @@ describe("A device", () => {
   });
 
   test("that hangs holds nobody up, and what it tells late is offered then", async () => {
-    (await openPage()).open().write("half a thought");
+    (await openInputPage()).open().write("half a thought");
     await pass(150);
     const answer = Promise.withResolvers<void>();
-    const { inputs } = await openPage("amina", (get) => () => answer.promise.then(get));
+    const { inputs } = await openInputPage("amina", (get) => () => answer.promise.then(get));
     let isWaiting = true;
     void inputs.waitUntilOpen(300).then(() => (isWaiting = false));
     await pass(299);
@@ -72,10 +71,10 @@ describe("A device", () => {
 });
 
 test("What a device tells late of a form that is typed into stays for the next one", async () => {
-  (await openPage()).open().write("half a thought");
+  (await openInputPage()).open().write("half a thought");
   await pass(150);
   const answer = Promise.withResolvers<void>();
-  const form = (await openPage("amina", (get) => () => answer.promise.then(get))).open();
+  const form = (await openInputPage("amina", (get) => () => answer.promise.then(get))).open();
   const onLate = vi.fn<(text: string) => void>();
   form.onLate(onLate);
   form.write("too long to be kept".padEnd(maxCharacters + 1));
@@ -86,7 +85,7 @@ test("What a device tells late of a form that is typed into stays for the next o
   form.remove();
   await pass(0);
   expect(onLate).not.toHaveBeenCalled();
-  expect(await found()).toBe("half a thought");
+  expect(await foundInput()).toBe("half a thought");
 });
 
 describe("The texts of the release before", () => {
@@ -104,20 +103,20 @@ describe("The texts of the release before", () => {
 
   test.each(old)("%s is read, and is in the journal afterwards", async (key, value) => {
     keepOld(`a%40b:${key}`, value);
-    const page = await openPage("a@b");
+    const page = await openInputPage("a@b");
     expect(page.inputs.input(key, (stored) => stored).read()).toEqual(value);
     expect(Object.keys(localStorage)).toEqual([]);
-    const next = (await openPage("a@b")).inputs.input(key, (stored) => stored);
+    const next = (await openInputPage("a@b")).inputs.input(key, (stored) => stored);
     expect(next.read()).toEqual(value);
     next.remove();
     await pass(0);
-    expect(await countRecords("a@b")).toBe(0);
+    expect(await countInputRecords("a@b")).toBe(0);
   });
 
   test("stay where they are, and are read, until the journal has them", async () => {
     keepOld(`amina:${notes}`, "half a thought");
     vi.stubGlobal("indexedDB", { open: forbidden });
-    const page = await openPage();
+    const page = await openInputPage();
     await pass(10_000);
     expect(page.open().read()).toBe("half a thought");
     expect(Object.keys(localStorage)).toHaveLength(1);
@@ -131,7 +130,9 @@ describe("The texts of the release before", () => {
 
   test("stay where they are while the journal can be read and not written", async () => {
     keepOld(`amina:${notes}`, "half a thought");
-    const page = await openPage("amina", (get) => vi.fn<typeof get>(refused).mockImplementationOnce(get));
+    const page = await openInputPage("amina", (get) =>
+      vi.fn<typeof get>(refused).mockImplementationOnce(get),
+    );
     const form = page.open();
     await pass(10_000);
     expect(page.inputs.isOpen()).toBe(true);
@@ -139,10 +140,22 @@ describe("The texts of the release before", () => {
     expect(Object.keys(localStorage)).toHaveLength(1);
   });
 
-  test("of another person stay with that one", async () => {
+  test("of another person stay with that one, for thirty days", async () => {
     keepOld(`omar:${notes}`, "his");
-    expect(await found("amina")).toBeUndefined();
-    expect(await found("omar")).toBe("his");
+    expect(await foundInput("amina")).toBeUndefined();
+    expect(await foundInput("omar")).toBe("his");
+    keepOld("layla:chat:1", "hers");
+    await openInputPage("amina");
+    expect(Object.keys(localStorage)).toHaveLength(1);
+    vi.setSystemTime(Date.now() + 30 * day + 1000);
+    await openInputPage("amina");
+    expect(Object.keys(localStorage)).toEqual([]);
+  });
+
+  test("may be longer than what a page leaves when it is closed", async () => {
+    keepOld(`amina:${notes}`, "a".repeat(100_000));
+    vi.stubGlobal("indexedDB", { open: forbidden });
+    expect(await foundInput()).toHaveLength(100_000);
   });
 });
 
@@ -150,18 +163,18 @@ describe("Kept is", () => {
   test("a text for thirty days, whoever comes", async () => {
     localStorage.setItem("minbar:kept:omar:chat:1", `${Date.now()} "old"`);
     localStorage.setItem("minbar:kept:omar:chat:2", `"undated"`);
-    (await openPage("omar")).open().write("his");
+    (await openInputPage("omar")).open().write("his");
     await pass(150);
     vi.setSystemTime(Date.now() + 30 * day - 1000);
-    await openPage("amina");
-    expect(await found("omar")).toBe("his");
+    await openInputPage("amina");
+    expect(await foundInput("omar")).toBe("his");
     vi.setSystemTime(Date.now() + 1000);
-    await openPage("amina");
-    expect([await countRecords("omar"), Object.keys(localStorage)]).toEqual([0, []]);
+    await openInputPage("amina");
+    expect([await countInputRecords("omar"), Object.keys(localStorage)]).toEqual([0, []]);
   });
 
   test("not more of one person than 500,000 characters together; what was kept before stays", async () => {
-    const page = await openPage();
+    const page = await openInputPage();
     const long = "a".repeat(maxCharacters / 2 - 10);
     page.open("video:1").write(long);
     page.open("video:2").write(long);
@@ -172,9 +185,9 @@ describe("Kept is", () => {
     third.write(long);
     expect(third.isOnDevice()).toBe(false);
     await pass(150);
-    expect(await found("amina", "video:2")).toBe(`${long}b`);
-    expect(await found("amina", "video:3")).toBe("short");
-    const his = (await openPage("omar")).open("video:3");
+    expect(await foundInput("amina", "video:2")).toBe(`${long}b`);
+    expect(await foundInput("amina", "video:3")).toBe("short");
+    const his = (await openInputPage("omar")).open("video:3");
     his.write(long);
     await pass(150);
     expect(his.isOnDevice()).toBe(true);
@@ -186,11 +199,11 @@ describe("Kept is", () => {
     const base = { document: [], version: 1 };
     const record = { work: "a text", format: 1, base, document: [], sequence: 1, at, isSignedOut: false };
     for (let id = 0; id < 50; id += 1) await journal.put({ ...record, id: `text ${id}` }, {});
-    const page = await openPage();
+    const page = await openInputPage();
     for (let id = 0; id < 60; id += 1) page.open(`chat:${id}`).write("newer");
     await pass(150);
     await journal.sweep();
     expect(await journal.list("a text")).toHaveLength(50);
-    expect(await countRecords()).toBe(60);
+    expect(await countInputRecords()).toBe(60);
   });
 });

@@ -1,6 +1,24 @@
-import { createRecorder } from "../device/recorder.ts";
 import type { RecordTarget, Snapshot } from "../device/record-writes.ts";
-import type { InputItem } from "./input-item.ts";
+import { createRecorder } from "../device/recorder.ts";
+
+/** A text that was typed and is not sent yet: the only item of its record. */
+export interface InputItem {
+  /** What the text is about: `video:9:vocabulary`. */
+  key: string;
+  json: string;
+  /** Milliseconds since 1970; no two of one page are of the same time. */
+  at: number;
+}
+
+/** The name under which the journal has all such texts of a person. */
+export function workOfInputs(person: string): string {
+  return JSON.stringify(["inputs", person]);
+}
+
+export function isInputItem(value: object | undefined): value is InputItem {
+  if (!value || !("key" in value && "json" in value && "at" in value)) return false;
+  return typeof value.key === "string" && typeof value.json === "string" && typeof value.at === "number";
+}
 
 interface InputWriterOptions extends RecordTarget {
   /** After each write; without an item it removed the record. */
@@ -23,7 +41,7 @@ export type InputWriter = ReturnType<typeof createInputWriter>;
 export function createInputWriter({ onDevice, ...target }: InputWriterOptions) {
   let snapshot = nothing;
   let item: InputItem | undefined;
-  const recorder = createRecorder({
+  const { note, ...recorder } = createRecorder({
     ...target,
     isShared: true,
     read: () => snapshot,
@@ -31,13 +49,14 @@ export function createInputWriter({ onDevice, ...target }: InputWriterOptions) {
     onNotOwner: () => undefined,
   });
   return {
+    ...recorder,
     id: target.id,
     write(next: InputItem) {
       item = next;
       // With a base of its own each write is a whole record: a change would hold the whole text, too.
       const base = { document: [], version: 0 };
       snapshot = { ...nothing, base, document: [next], at: next.at, isAtStake: true };
-      recorder.note();
+      note();
     },
     /** `at`: after the last write. */
     remove(at: number) {
@@ -45,10 +64,5 @@ export function createInputWriter({ onDevice, ...target }: InputWriterOptions) {
       snapshot = { ...nothing, at };
       void recorder.flush();
     },
-    flush: () => recorder.flush(),
-    hide: () => recorder.hide(),
-    stop: () => recorder.stop(),
-    /** Whether all is on the device; what is not is put there without waiting, unless it is too long. */
-    isOnDevice: () => recorder.isWritten() || recorder.keepAtOnce(),
   };
 }

@@ -1,47 +1,32 @@
-import { inputIdPrefix } from "../device/journal.ts";
-import type { InputItem, InputVersion } from "./input-item.ts";
+import { inputIdPrefix, storePendingWrite } from "../device/pending-write.ts";
+import { workOfInputs } from "./input-writer.ts";
 
-/** How releases before this one kept such texts: in localStorage, `<ms> <json>` by person and key. */
-const prefix = "minbar:kept:";
+/**
+ * Releases before this one kept such texts in localStorage, `<ms> <json>` by person and key: they become pending writes of
+ * records whose ids begin so.
+ */
+export const oldInputIdPrefix = `${inputIdPrefix}minbar:kept:`;
 
-/** Those of a person, by the ids of the records that they become. */
-export function listOldInputs(person: string): Map<string, InputItem> {
-  const own = `${prefix}${encodeURIComponent(person)}:`;
-  const found = new Map<string, InputItem>();
+/** Those of all persons; one without a time is removed. */
+export function moveOldInputs(): void {
   try {
-    for (const name of Object.keys(localStorage)) {
-      const text = name.startsWith(own) ? localStorage.getItem(name) : null;
-      const at = Number.parseInt(text ?? "");
-      if (text === null || Number.isNaN(at)) continue;
-      found.set(inputIdPrefix + name, {
-        key: name.slice(own.length),
-        json: text.slice(text.indexOf(" ")),
-        at,
-      });
-    }
+    for (const name of Object.keys(localStorage)) moveOldInput(name);
   } catch {
     // Where storage is refused there is nothing.
   }
-  return found;
 }
 
-export function forgetOldInput({ id, at }: InputVersion): void {
-  const name = id.slice(inputIdPrefix.length);
-  try {
-    if (name.startsWith(prefix) && Number.parseInt(localStorage.getItem(name) ?? "") <= at)
-      localStorage.removeItem(name);
-  } catch {
-    // As above.
-  }
-}
-
-/** Removes everybody's that were kept before that time, and those without a time. */
-export function sweepOldInputs(oldest: number): void {
-  try {
-    for (const name of Object.keys(localStorage))
-      if (name.startsWith(prefix) && !(Number.parseInt(localStorage.getItem(name) ?? "") > oldest))
-        localStorage.removeItem(name);
-  } catch {
-    // As above.
-  }
+function moveOldInput(name: string): void {
+  const [, person, key] = /^minbar:kept:([^:]*):(.*)$/su.exec(name) ?? [];
+  if (person === undefined || key === undefined) return;
+  const work = workOfInputs(decodeURIComponent(person));
+  const text = localStorage.getItem(name) ?? "";
+  const at = Number.parseInt(text);
+  const item = { key, json: text.slice(text.indexOf(" ")), at };
+  const from = [{ after: 0, splice: { from: 0, removed: 0, items: [item] } }];
+  // Both together may be more than the browser has room for.
+  localStorage.removeItem(name);
+  if (Number.isNaN(at) || storePendingWrite(inputIdPrefix + name, { work, sequence: 1, at, from }, Infinity))
+    return;
+  localStorage.setItem(name, text);
 }

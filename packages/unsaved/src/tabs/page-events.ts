@@ -1,7 +1,7 @@
 export interface PageEvents {
   /** The page is being hidden, perhaps for good. */
   onHide: () => void;
-  onOnline: () => void;
+  onOnline?: () => void;
 }
 
 /** Returns the function that ends it. */
@@ -11,20 +11,6 @@ export function listenToPage({ onHide, onOnline }: PageEvents): () => void {
   const onVisibility = () => document.visibilityState === "hidden" && onHide();
   document.addEventListener("visibilitychange", onVisibility, { signal });
   addEventListener("pagehide", onHide, { signal });
-  addEventListener("online", onOnline, { signal });
+  if (onOnline) addEventListener("online", onOnline, { signal });
   return () => controller.abort();
-}
-
-/** Asks before the page is left, while it is on and something would be lost. */
-export function createLeaveGuard(isAtRisk: () => boolean) {
-  const ask = (event: BeforeUnloadEvent) => {
-    if (isAtRisk()) event.preventDefault();
-  };
-  return {
-    /** A page that listens cannot be kept for the way back; so it listens only when it must. */
-    set(on: boolean) {
-      if (on) addEventListener("beforeunload", ask);
-      else removeEventListener("beforeunload", ask);
-    },
-  };
 }

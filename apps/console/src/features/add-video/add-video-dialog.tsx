@@ -6,7 +6,7 @@ import { videoInput } from "@minbar/domain/library/video-input";
 import { youtubeId } from "@minbar/domain/library/youtube";
 import { api } from "@minbar/ui/api";
 import { DialogForm, FormDialog } from "#shared/dialog/form-dialog.tsx";
-import { useKeptForm } from "#shared/kept/use-kept-form.ts";
+import { useUnsavedForm } from "#shared/dialog/use-unsaved-form.ts";
 import { useLibraryWrite } from "#shared/library/library-changes.ts";
 import { noPlaylist, PlaylistSelect } from "#shared/library/playlist-select.tsx";
 import classes from "./add-video.module.css";
@@ -61,7 +61,7 @@ function AddVideoForm({ playlistId }: Props) {
   const t = useStore(messages);
   const write = useLibraryWrite();
   const create = api.videos.create.useMutation(write({ done: t.done, failed: t.failed }));
-  const { form, kept } = useKeptForm({
+  const { form, kept } = useUnsavedForm({
     thing: "video:new",
     stored: undefined,
     valuesOf: (): Values => ({

@@ -7,7 +7,7 @@ import type { AssignableRole } from "@minbar/domain/people/user";
 import { api } from "@minbar/ui/api";
 import { ChoiceSelect } from "#shared/choice-select.tsx";
 import { DialogForm } from "#shared/dialog/form-dialog.tsx";
-import { useKeptForm } from "#shared/kept/use-kept-form.ts";
+import { useUnsavedForm } from "#shared/dialog/use-unsaved-form.ts";
 import type { CreationProps } from "./creation-dialog.tsx";
 import { messages } from "./messages.ts";
 import { roleChoices } from "./role-select.tsx";
@@ -22,7 +22,7 @@ export function InviteForm({ onCreated }: CreationProps) {
   const t = useStore(messages);
   const { write } = useAccountWrite();
   const invite = api.people.invite.useMutation(write({ failed: t.inviteFailed }));
-  const { form, kept } = useKeptForm({ thing: "invitation:new", stored: undefined, valuesOf, validate });
+  const { form, kept } = useUnsavedForm({ thing: "invitation:new", stored: undefined, valuesOf, validate });
   return (
     <DialogForm
       form={form}

@@ -7,7 +7,7 @@ import { newTokenInput } from "@minbar/domain/people/user-input";
 import { api } from "@minbar/ui/api";
 import { ChoiceSelect } from "#shared/choice-select.tsx";
 import { DialogForm } from "#shared/dialog/form-dialog.tsx";
-import { useKeptForm } from "#shared/kept/use-kept-form.ts";
+import { useUnsavedForm } from "#shared/dialog/use-unsaved-form.ts";
 import type { CreationProps } from "./creation-dialog.tsx";
 import { messages } from "./messages.ts";
 import { useAccountWrite } from "./use-account-write.ts";
@@ -21,7 +21,7 @@ export function TokenForm({ onCreated }: CreationProps) {
   const t = useStore(messages);
   const { write } = useAccountWrite();
   const { mutateAsync, isPending } = api.apiTokens.create.useMutation(write({ failed: t.tokenFailed }));
-  const { form, kept } = useKeptForm({ thing: "token:new", stored: undefined, valuesOf, validate });
+  const { form, kept } = useUnsavedForm({ thing: "token:new", stored: undefined, valuesOf, validate });
   return (
     <DialogForm
       form={form}

@@ -1,6 +1,5 @@
 import { useState } from "react";
-import { newSegmentId } from "@minbar/domain/segments/segment";
-import { sameSegments } from "@minbar/domain/segments/transcript-link";
+import { newSegmentId, sameSegments } from "@minbar/domain/segments/segment";
 import { api } from "@minbar/ui/api";
 import { serverWords, statusOf } from "@minbar/ui/failure";
 import { showError, showFailure, showSuccess } from "#shared/failure.ts";

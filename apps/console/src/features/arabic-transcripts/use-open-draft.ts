@@ -2,12 +2,12 @@ import { useEffect } from "react";
 import type { Transcript } from "@minbar/domain/segments/transcript";
 import { displayName } from "@minbar/domain/people/user";
 import { api } from "@minbar/ui/api";
-import type { StoredDocument } from "@minbar/unsaved/document-kind";
+import type { StoredDocument } from "@minbar/unsaved/unsaved-work";
 import { storedSetting } from "@minbar/ui/stored-setting";
 import { useTranscriptWritten } from "#shared/library/use-transcript.ts";
 import { arabicOf } from "#shared/library/video-place.ts";
 import type { Segments } from "#shared/transcript-editor/segment-editor.ts";
-import { hasAssisted } from "#shared/transcript-editor/saving/transcript-context.ts";
+import { hasAssisted } from "#shared/transcript-editor/saving/transcript-kind.ts";
 import { useOpenTranscript } from "#shared/transcript-editor/saving/use-open-transcript.ts";
 import type {
   OpenTranscript,

@@ -8,7 +8,7 @@ import { api } from "@minbar/ui/api";
 import { ConfirmDialog } from "#shared/dialog/confirm-dialog.tsx";
 import { DialogForm, FormDialog } from "#shared/dialog/form-dialog.tsx";
 import { NameFields } from "#shared/dialog/name-fields.tsx";
-import { useKeptForm } from "#shared/kept/use-kept-form.ts";
+import { useUnsavedForm } from "#shared/dialog/use-unsaved-form.ts";
 import { ConflictChoice } from "#shared/library/conflict-choice.tsx";
 import { whenDeleted } from "#shared/library/library-changes.ts";
 import { messages } from "./messages.ts";
@@ -35,7 +35,7 @@ function CategoryForm({ category }: Props) {
   const { save, isPending, conflict, takeTheirs } = useCategorySave(category?.id);
   const thing = `category:${category?.id ?? "new"}`;
   // The base is the category as it was when the dialog was opened, whatever comes meanwhile.
-  const { form, base, restart, kept } = useKeptForm({ thing, stored: category, valuesOf, validate });
+  const { form, base, restart, kept } = useUnsavedForm({ thing, stored: category, valuesOf, validate });
   return (
     <DialogForm
       form={form}

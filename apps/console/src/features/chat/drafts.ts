@@ -1,6 +1,6 @@
 import { useStore } from "@nanostores/react";
 import { map } from "nanostores";
-import type { UnsavedInput } from "@minbar/unsaved/unsaved-input";
+import type { UnsavedInput } from "@minbar/unsaved/unsaved-inputs";
 import { unsavedInputs } from "@minbar/unsaved/unsaved-inputs";
 
 /** What is typed and not sent yet, by conversation; `undefined` of one that was not opened yet. */

@@ -6,8 +6,8 @@ import { useState } from "react";
 import type { Conversation } from "@minbar/domain/team/conversation";
 import { conversationUpdate } from "@minbar/domain/team/conversation-input";
 import { ChoiceSelect } from "#shared/choice-select.tsx";
-import { KeptNotice } from "#shared/kept/kept-notice.tsx";
-import { useKeptForm } from "#shared/kept/use-kept-form.ts";
+import { UnsavedNotice } from "#shared/dialog/unsaved-notice.tsx";
+import { useUnsavedForm } from "#shared/dialog/use-unsaved-form.ts";
 import { useNarrow } from "#shared/use-narrow.ts";
 import { ApiDetails } from "./api-details.tsx";
 import { messages } from "./messages.ts";
@@ -26,7 +26,7 @@ const validate = schemaResolver(conversationUpdate, { sync: true });
 export function useSettings(conversation: Conversation) {
   const { id } = conversation;
   const { update } = useConversationMutations();
-  const { form, restart, kept } = useKeptForm({
+  const { form, restart, kept } = useUnsavedForm({
     thing: `chat:${id}:settings`,
     stored: settingsOf(conversation),
     valuesOf: settingsOf,
@@ -110,7 +110,7 @@ export function SettingsBar({ settings: { form, kept, save, isSaving }, models, 
       </div>
       <Collapse expanded={isUnfolded}>
         <div className={classes.prompt}>
-          <KeptNotice kept={kept} />
+          <UnsavedNotice kept={kept} />
           <Textarea
             {...(isNarrow ? { label: t.systemPrompt } : { "aria-label": t.systemPrompt })}
             autosize

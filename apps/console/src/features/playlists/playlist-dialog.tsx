@@ -7,7 +7,7 @@ import { api } from "@minbar/ui/api";
 import { ChoiceSelect } from "#shared/choice-select.tsx";
 import { DialogForm, FormDialog } from "#shared/dialog/form-dialog.tsx";
 import { NameFields } from "#shared/dialog/name-fields.tsx";
-import { useKeptForm } from "#shared/kept/use-kept-form.ts";
+import { useUnsavedForm } from "#shared/dialog/use-unsaved-form.ts";
 import { ConflictChoice } from "#shared/library/conflict-choice.tsx";
 import { messages } from "./messages.ts";
 import { usePlaylistMutations, usePlaylistSave } from "./use-playlist-mutations.ts";
@@ -40,7 +40,7 @@ function PlaylistForm({ playlist }: Props) {
   const { save, isPending, conflict, takeTheirs } = usePlaylistSave(playlist?.id);
   const categories = api.categories.list.useQuery();
   // The base is the playlist as it was when the dialog was opened, whatever comes meanwhile.
-  const { form, base, restart, kept } = useKeptForm({
+  const { form, base, restart, kept } = useUnsavedForm({
     thing: `playlist:${playlist?.id ?? "new"}`,
     stored: playlist,
     valuesOf,

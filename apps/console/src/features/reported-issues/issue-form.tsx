@@ -4,8 +4,8 @@ import { useStore } from "@nanostores/react";
 import { issueStatuses } from "@minbar/domain/team/reported-issue";
 import type { ReportedIssue } from "@minbar/domain/team/reported-issue";
 import { reportedIssueUpdate } from "@minbar/domain/team/reported-issue-input";
-import { KeptNotice } from "#shared/kept/kept-notice.tsx";
-import { useKeptForm } from "#shared/kept/use-kept-form.ts";
+import { UnsavedNotice } from "#shared/dialog/unsaved-notice.tsx";
+import { useUnsavedForm } from "#shared/dialog/use-unsaved-form.ts";
 import { ConflictChoice } from "#shared/library/conflict-choice.tsx";
 import { messages } from "./messages.ts";
 import { useIssueSave } from "./use-issues.ts";
@@ -24,7 +24,7 @@ const answerOf = ({ status, adminNote, version }: Answer): Answer => ({ status, 
 export function IssueForm({ issue }: { issue: ReportedIssue }) {
   const t = useStore(messages);
   const { save, isPending, conflict, takeTheirs } = useIssueSave(issue.id);
-  const { form, base, restart, kept } = useKeptForm({
+  const { form, base, restart, kept } = useUnsavedForm({
     thing: `report:${issue.id}`,
     stored: answerOf(issue),
     valuesOf,
@@ -47,7 +47,7 @@ export function IssueForm({ issue }: { issue: ReportedIssue }) {
         if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) event.currentTarget.requestSubmit();
       }}
     >
-      <KeptNotice kept={kept} />
+      <UnsavedNotice kept={kept} />
       <div className={classes.field}>
         <span id="issue-status" className={classes.label}>
           {t.status}

@@ -6,7 +6,7 @@ import type { Task } from "@minbar/domain/team/task";
 import { taskInput } from "@minbar/domain/team/task-input";
 import { api } from "@minbar/ui/api";
 import { DialogForm, FormDialog } from "#shared/dialog/form-dialog.tsx";
-import { useKeptForm } from "#shared/kept/use-kept-form.ts";
+import { useUnsavedForm } from "#shared/dialog/use-unsaved-form.ts";
 import { ConflictChoice } from "#shared/library/conflict-choice.tsx";
 import { AssigneeSelect } from "./assignee-select.tsx";
 import { messages } from "./messages.ts";
@@ -74,7 +74,7 @@ function TaskForm({ task, filled }: Props) {
   const create = useTaskCreate();
   const { save, isPending, conflict, takeTheirs } = useTaskSave(task?.id);
   const theirsOf = useTheirs(task);
-  const { form, base, restart, kept } = useKeptForm({
+  const { form, base, restart, kept } = useUnsavedForm({
     thing: `task:${nameOf({ task, filled })}`,
     stored: fieldsOf(task, filled),
     valuesOf,

@@ -1,7 +1,7 @@
 import { atom } from "nanostores";
 import { beforeEach, expect, test, vi } from "vitest";
-import { transcriptContext } from "#shared/transcript-editor/saving/transcript-context.ts";
-import type { TranscriptContext } from "#shared/transcript-editor/saving/transcript-context.ts";
+import { transcriptContext } from "#shared/transcript-editor/saving/transcript-kind.ts";
+import type { TranscriptContext } from "#shared/transcript-editor/saving/transcript-kind.ts";
 import { adoptOldReviews, createReviews, readReviewed } from "./reviews.ts";
 
 beforeEach(() => {

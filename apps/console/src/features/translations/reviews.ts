@@ -1,8 +1,8 @@
 import { atom, computed } from "nanostores";
 import type { ReadableAtom } from "nanostores";
 import type { TranscriptSaver } from "#shared/transcript-editor/segment-editor.ts";
-import { addReviewed, removeReviewed } from "#shared/transcript-editor/saving/transcript-context.ts";
-import type { ReviewedSegments } from "#shared/transcript-editor/saving/transcript-context.ts";
+import { addReviewed, removeReviewed } from "#shared/transcript-editor/saving/transcript-kind.ts";
+import type { ReviewedSegments } from "#shared/transcript-editor/saving/transcript-kind.ts";
 
 /** Milliseconds for which an answer can be taken back with one click. */
 const undoMs = 5000;

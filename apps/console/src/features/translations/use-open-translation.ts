@@ -11,7 +11,7 @@ import { adoptOldReviews, createReviews } from "./reviews.ts";
 import type { Reviews } from "./reviews.ts";
 import { createRowEditor } from "./row-editor.ts";
 import type { RowEditor } from "./row-editor.ts";
-import { keptSuggestions } from "./suggest/kept-suggestions.ts";
+import { suggestionStore } from "./suggest/suggestion-store.ts";
 import type { TranslationPlace } from "./translations-search.ts";
 import {
   storedTranslation,
@@ -31,7 +31,7 @@ export interface TranslatedVideo extends PickedVideo {
 
 /** A translation that is being written. */
 export interface OpenTranslation extends OpenTranscript {
-  /** Its rows beside the Arabic text, and the editing of their fields. */
+  /** Its rows beside the Arabic text, and the editor of their fields. */
   rows: RowEditor;
   /** Which changes of the Arabic were looked at. */
   reviews: Reviews;
@@ -72,7 +72,7 @@ export function useOpenTranslation(video: TranslatedVideo, place: TranslationPla
   const user = useUser();
   const { videoId, language } = place;
   /** Machine-made translations of the lines, and those that were taken since the last save. */
-  const [$suggestions] = useState(() => keptSuggestions(user.id, place));
+  const [$suggestions] = useState(() => suggestionStore(user.id, place));
   const source = useTranscript(arabicOf(videoId));
   const own = useTranscript(place);
   const write = useWriteTranslation(place, $suggestions);

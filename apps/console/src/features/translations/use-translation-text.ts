@@ -3,15 +3,15 @@ import { hasTaken } from "@minbar/domain/assist/suggestion";
 import type { Suggestion } from "@minbar/domain/assist/suggestion";
 import { can } from "@minbar/domain/people/permission";
 import { displayName } from "@minbar/domain/people/user";
-import { sameSegments } from "@minbar/domain/segments/transcript-link";
+import { sameSegments } from "@minbar/domain/segments/segment";
 import type { Transcript } from "@minbar/domain/segments/transcript";
 import { api } from "@minbar/ui/api";
-import type { StoredDocument } from "@minbar/unsaved/document-kind";
+import type { StoredDocument } from "@minbar/unsaved/unsaved-work";
 import { useTranscriptWritten } from "#shared/library/use-transcript.ts";
 import type { OpenedTranscript } from "#shared/library/use-transcript.ts";
 import { arabicOf } from "#shared/library/video-place.ts";
 import type { Segments } from "#shared/transcript-editor/segment-editor.ts";
-import { reviewedIds } from "#shared/transcript-editor/saving/transcript-context.ts";
+import { reviewedIds } from "#shared/transcript-editor/saving/transcript-kind.ts";
 import type {
   CompleteContext,
   WriteTranscript,

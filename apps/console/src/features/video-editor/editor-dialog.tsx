@@ -5,7 +5,7 @@ import { useEffect, useEffectEvent, useState } from "react";
 import { can, canSome } from "@minbar/domain/people/permission";
 import { api } from "@minbar/ui/api";
 import { isLoggingInAgain } from "@minbar/ui/log-in-again";
-import { KeptNotice } from "#shared/kept/kept-notice.tsx";
+import { UnsavedNotice } from "#shared/dialog/unsaved-notice.tsx";
 import { UnsavedQuestion } from "#shared/dialog/confirm-dialog.tsx";
 import { useLibraryChanged } from "#shared/library/library-changes.ts";
 import { useProcessing } from "#shared/library/use-processing.ts";
@@ -168,7 +168,7 @@ export function EditorDialog({ video, opened, onClose }: Props) {
     >
       <StartSide video={video} />
       <div className={classes.end}>
-        <KeptNotice kept={kept} />
+        <UnsavedNotice kept={kept} />
         <EndSide part={part} imports={imports} asking={{ isAsking, onAsk: setAsking }} />
       </div>
       {isOver && <DropHint>{importWords.get().dropHere}</DropHint>}

@@ -5,8 +5,8 @@ import { useStore } from "@nanostores/react";
 import { createContext, useContext, useImperativeHandle, useMemo, useRef, useState } from "react";
 import type { ReactNode, RefObject } from "react";
 import { isLoggingInAgain } from "@minbar/ui/log-in-again";
-import { KeptNotice } from "../kept/kept-notice.tsx";
-import type { FormDraft } from "../kept/use-kept-form.ts";
+import { UnsavedNotice } from "./unsaved-notice.tsx";
+import type { UnsavedText } from "./use-unsaved-form.ts";
 import { messages } from "../messages.ts";
 import { UnsavedQuestion } from "./confirm-dialog.tsx";
 import { useEscape } from "./use-escape.ts";
@@ -87,7 +87,7 @@ function useUnsavedGuard<Values>({ form, isBusy, kept }: FormProps<Values>) {
 
 interface FormProps<Values> {
   form: Pick<UseFormReturnType<Values>, "isDirty" | "onSubmit">;
-  kept: FormDraft;
+  kept: UnsavedText;
   /** The label of the button that saves. */
   action: string;
   isBusy: boolean;
@@ -106,7 +106,7 @@ export function DialogForm<Values>(props: FormProps<Values>) {
     <>
       <form onSubmit={form.onSubmit((values) => onSave(values, end))} noValidate>
         <Stack gap={18}>
-          <KeptNotice kept={kept} />
+          <UnsavedNotice kept={kept} />
           {children}
         </Stack>
         <Group justify="flex-end" gap={8} mt={20}>

@@ -10,7 +10,7 @@ import type { Segment } from "@minbar/domain/segments/segment";
 import type { Saver } from "@minbar/unsaved/saver";
 import type { SaverState } from "@minbar/unsaved/saver-state";
 import { createEditHistory } from "./edit-history.ts";
-import type { TranscriptContext } from "./saving/transcript-context.ts";
+import type { TranscriptContext } from "./saving/transcript-kind.ts";
 
 export type Segments = readonly Segment[];
 export type TranscriptSaver = Saver<Segments, TranscriptContext, Clash>;

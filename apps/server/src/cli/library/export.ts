@@ -11,7 +11,7 @@ import type { LanguageTag } from "@minbar/domain/library/language";
 import type { Video } from "@minbar/domain/library/video";
 import { youtubeWatchUrl } from "@minbar/domain/library/youtube";
 import type { Transcript } from "@minbar/domain/segments/transcript";
-import { sameSegments } from "@minbar/domain/segments/transcript-link";
+import { sameSegments } from "@minbar/domain/segments/segment";
 import { fileText, isReadBack, withEnds } from "./file-text.ts";
 import type { ExportFormat } from "./file-text.ts";
 import { urlFileName } from "./lecture-folders.ts";

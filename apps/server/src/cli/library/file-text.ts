@@ -1,8 +1,7 @@
 import { cueTimes, viewerEnds } from "@minbar/domain/segments/segment-end";
-import { withIds } from "@minbar/domain/segments/segment";
+import { sameSegments, withIds } from "@minbar/domain/segments/segment";
 import type { Segment, SegmentDraft } from "@minbar/domain/segments/segment";
 import { formatTime } from "@minbar/domain/segments/time";
-import { sameSegments } from "@minbar/domain/segments/transcript-link";
 import { formatSrt } from "@minbar/domain/subtitles/srt";
 import { readSubtitleFile } from "@minbar/domain/subtitles/subtitle-file";
 import { formatTimestampedText } from "@minbar/domain/subtitles/timestamped-text";

@@ -1,7 +1,6 @@
 import { isLanguageTag } from "@minbar/domain/library/language";
-import { sessionInput } from "@minbar/unsaved/session-input";
-import type { UnsavedInput } from "@minbar/unsaved/unsaved-input";
-import { unsavedInputs } from "@minbar/unsaved/unsaved-inputs";
+import { sessionInput, unsavedInputs } from "@minbar/unsaved/unsaved-inputs";
+import type { UnsavedInput } from "@minbar/unsaved/unsaved-inputs";
 import type { ReportForm } from "./report-form.ts";
 
 const fields = [

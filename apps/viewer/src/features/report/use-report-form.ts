@@ -3,7 +3,7 @@ import { alignSegments } from "@minbar/domain/segments/alignment";
 import type { LanguageTag } from "@minbar/domain/library/language";
 import type { Segment } from "@minbar/domain/segments/segment";
 import type { Transcript } from "@minbar/domain/segments/transcript";
-import type { UnsavedInput } from "@minbar/unsaved/unsaved-input";
+import type { UnsavedInput } from "@minbar/unsaved/unsaved-inputs";
 import { api } from "@minbar/ui/api";
 import { initialForm } from "./draft.ts";
 import { languageToReport, videoToReport } from "./prefill.ts";

@@ -2,7 +2,7 @@ import { useStore } from "@nanostores/react";
 import { api } from "@minbar/ui/api";
 import { statusOf } from "@minbar/ui/failure";
 import { logInAgain } from "@minbar/ui/log-in-again";
-import type { UnsavedInput } from "@minbar/unsaved/unsaved-input";
+import type { UnsavedInput } from "@minbar/unsaved/unsaved-inputs";
 import { useSite } from "@minbar/ui/site";
 import { showToast } from "@minbar/ui/toast";
 import type { ReportForm } from "./report-form.ts";

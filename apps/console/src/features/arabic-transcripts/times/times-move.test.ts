@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { retime } from "@minbar/domain/editing/retime";
 import type { Segment } from "@minbar/domain/segments/segment";
 import { fakeFailure } from "@minbar/ui/fake-failure";
-import type { StoredDocument } from "@minbar/unsaved/document-kind";
+import type { StoredDocument } from "@minbar/unsaved/unsaved-work";
 import type { ServerChange } from "#shared/transcript-editor/edit-history.ts";
 import type { Segments } from "#shared/transcript-editor/segment-editor.ts";
 import { messages } from "./messages.ts";

@@ -5,7 +5,7 @@ import type { RetimeOperation, TextVersions } from "@minbar/domain/editing/retim
 import type { LanguageTag } from "@minbar/domain/library/language";
 import { newSegmentId } from "@minbar/domain/segments/segment";
 import { serverWords, statusOf } from "@minbar/ui/failure";
-import type { StoredDocument } from "@minbar/unsaved/document-kind";
+import type { StoredDocument } from "@minbar/unsaved/unsaved-work";
 import type { ServerChange, ServerOutcome } from "#shared/transcript-editor/edit-history.ts";
 import type { SegmentEditor, Segments, TranscriptSaver } from "#shared/transcript-editor/segment-editor.ts";
 import { messages } from "./messages.ts";

@@ -6,7 +6,7 @@ import { showFailure } from "#shared/failure.ts";
 import type { ReadFile } from "#shared/subtitle-file/read-file.ts";
 import type { OpenTranscript } from "#shared/transcript-editor/saving/use-open-transcript.ts";
 import { useUser } from "#shared/user.ts";
-import { withAssisted } from "#shared/transcript-editor/saving/transcript-context.ts";
+import { withAssisted } from "#shared/transcript-editor/saving/transcript-kind.ts";
 import { messages } from "./messages.ts";
 
 /** Milliseconds between two looks at a draft that is being made. */

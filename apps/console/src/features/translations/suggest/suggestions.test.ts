@@ -6,7 +6,7 @@ import type { Segment } from "@minbar/domain/segments/segment";
 import { createSegmentEditor } from "#shared/transcript-editor/segment-editor.ts";
 import type { Segments } from "#shared/transcript-editor/segment-editor.ts";
 import { createFindings } from "#shared/transcript-editor/findings/findings.ts";
-import { readSuggestions } from "./kept-suggestions.ts";
+import { readSuggestions } from "./suggestion-store.ts";
 import { createSuggestions } from "./suggestions.ts";
 
 const arabic: Segment[] = [

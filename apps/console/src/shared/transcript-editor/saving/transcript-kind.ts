@@ -4,15 +4,14 @@ import { sourceLanguage } from "@minbar/domain/library/language";
 import type { LanguageTag } from "@minbar/domain/library/language";
 import { displayName } from "@minbar/domain/people/user";
 import { arabicSrtEnds, viewerEnds } from "@minbar/domain/segments/segment-end";
-import { isSegmentList, sortByTime } from "@minbar/domain/segments/segment";
-import { sameSegments } from "@minbar/domain/segments/transcript-link";
+import { isSegmentList, sameSegments, sortByTime } from "@minbar/domain/segments/segment";
 import { srtFileName } from "@minbar/domain/subtitles/file-name";
 import { formatSrt } from "@minbar/domain/subtitles/srt";
 import { currentOf } from "@minbar/ui/failure";
-import type { DocumentKind, SavedFile, StoredDocument } from "@minbar/unsaved/document-kind";
+import type { ContextKind, DocumentKind, SavedFile, StoredDocument } from "@minbar/unsaved/unsaved-work";
 import type { Segments, TranscriptSaver } from "../segment-editor.ts";
-import { transcriptContext } from "./transcript-context.ts";
-import type { TranscriptContext } from "./transcript-context.ts";
+import type { Step } from "@minbar/domain/editing/step";
+import type { Segment } from "@minbar/domain/segments/segment";
 
 /** A text of a video, by the video's title. */
 export interface TitledText {
@@ -58,4 +57,99 @@ export async function requestSave(
   // The one leads to the sign-in page, the other to the choice between two texts. The same save is tried again later.
   if (outcome === "failed" && status !== "signed-out") tell(failure);
   return outcome === "saved";
+}
+
+/** Answers that the translation of these Arabic segments is still right, given to one version of the Arabic. */
+export interface ReviewedSegments {
+  sourceVersion: number;
+  ids: readonly string[];
+}
+
+/** What a save of a transcript says beside its text. */
+export interface TranscriptContext {
+  /** Texts that a language model wrote, by the id of their segment, until they are saved. */
+  assisted: Readonly<Record<string, string>>;
+  reviewed: ReviewedSegments;
+  /** An earlier text that was put on the screen. */
+  restored?: { revisionId: number; content: readonly Segment[] } | undefined;
+  /** The Arabic that was on the screen when the save began; absent before, and where there is none. */
+  sourceVersion?: number | undefined;
+  /** Whether words of the save began as a language model's; known when it begins. */
+  isAssisted?: boolean | undefined;
+}
+
+const empty: TranscriptContext = { assisted: {}, reviewed: { sourceVersion: 0, ids: [] } };
+
+function isReviewed(value: unknown): value is ReviewedSegments {
+  if (!(value instanceof Object && "ids" in value && "sourceVersion" in value)) return false;
+  const { ids, sourceVersion } = value;
+  return typeof sourceVersion === "number" && Array.isArray(ids) && ids.every((id) => typeof id === "string");
+}
+
+function isTexts(value: unknown): boolean {
+  return value instanceof Object && Object.values(value).every((text) => typeof text === "string");
+}
+
+function isRestored(value: unknown): boolean {
+  if (value === undefined) return true;
+  if (!(value instanceof Object && "revisionId" in value && "content" in value)) return false;
+  return typeof value.revisionId === "number" && isSegmentList(value.content);
+}
+
+/** Answers to another version of the Arabic are void. */
+function withReviewed({ sourceVersion, ids }: ReviewedSegments, added: ReviewedSegments): ReviewedSegments {
+  if (added.ids.length === 0) return { sourceVersion, ids };
+  const before = sourceVersion === added.sourceVersion ? ids : [];
+  return { sourceVersion: added.sourceVersion, ids: [...new Set([...before, ...added.ids])] };
+}
+
+export const transcriptContext: ContextKind<TranscriptContext> = {
+  empty,
+  isContext(value): value is TranscriptContext {
+    if (!(value instanceof Object && "assisted" in value && "reviewed" in value)) return false;
+    const restored = "restored" in value ? value.restored : undefined;
+    return isTexts(value.assisted) && isReviewed(value.reviewed) && isRestored(restored);
+  },
+  isUnsaved: ({ reviewed }) => reviewed.ids.length > 0,
+  afterSave({ assisted, reviewed, restored }, sent) {
+    const left = Object.entries(assisted).filter(([id, text]) => sent.assisted[id] !== text);
+    const isAnswered = new Set(
+      sent.reviewed.sourceVersion === reviewed.sourceVersion ? sent.reviewed.ids : [],
+    );
+    return {
+      assisted: Object.fromEntries(left),
+      reviewed: { ...reviewed, ids: reviewed.ids.filter((id) => !isAnswered.has(id)) },
+      restored: restored?.revisionId === sent.restored?.revisionId ? undefined : restored,
+    };
+  },
+  merge: (mine, other) => ({
+    assisted: { ...other.assisted, ...mine.assisted },
+    reviewed: withReviewed(other.reviewed, mine.reviewed),
+    restored: mine.restored ?? other.restored,
+  }),
+};
+
+/** A person has put the language model's texts of this step into the transcript. */
+export function withAssisted(context: TranscriptContext, { changes }: Step): TranscriptContext {
+  const texts = changes.flatMap(({ id, after }) => (after ? [[id, after.segment.text] as const] : []));
+  return { ...context, assisted: { ...context.assisted, ...Object.fromEntries(texts) } };
+}
+
+/** Whether the text has words of the language model that nobody has written anew. */
+export function hasAssisted({ assisted }: TranscriptContext, segments: readonly Segment[]): boolean {
+  return segments.some(({ id, text }) => assisted[id] === text);
+}
+
+/** The answers that still hold: they were given to this version of the Arabic. */
+export function reviewedIds({ sourceVersion, ids }: ReviewedSegments, version: number): ReadonlySet<string> {
+  return new Set(sourceVersion === version ? ids : []);
+}
+
+export function addReviewed(context: TranscriptContext, added: ReviewedSegments): TranscriptContext {
+  return { ...context, reviewed: withReviewed(context.reviewed, added) };
+}
+
+export function removeReviewed(context: TranscriptContext, ids: readonly string[]): TranscriptContext {
+  const { reviewed } = context;
+  return { ...context, reviewed: { ...reviewed, ids: reviewed.ids.filter((id) => !ids.includes(id)) } };
 }

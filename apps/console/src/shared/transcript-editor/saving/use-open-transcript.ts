@@ -5,13 +5,13 @@ import { logInAgain } from "@minbar/ui/log-in-again";
 import { saveFailureOf } from "@minbar/ui/save-failure";
 import { createSaver } from "@minbar/unsaved/saver";
 import type { SaverOptions } from "@minbar/unsaved/saver-options";
-import { within } from "@minbar/unsaved/within";
+import { within } from "@minbar/unsaved/timing";
 import { useUser } from "#shared/user.ts";
 import { createSegmentEditor } from "../segment-editor.ts";
 import type { SegmentEditor, Segments, TranscriptSaver } from "../segment-editor.ts";
 import { createFindings, createIgnored } from "../findings/findings.ts";
 import type { Findings } from "../findings/findings.ts";
-import type { TranscriptContext } from "./transcript-context.ts";
+import type { TranscriptContext } from "./transcript-kind.ts";
 import { conflictingText, transcriptKind } from "./transcript-kind.ts";
 
 /** Milliseconds from a change to the save that nobody asked for. */

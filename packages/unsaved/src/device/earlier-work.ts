@@ -1,15 +1,13 @@
-import type { DocumentKind, Items, SavedFile, StoredDocument } from "../document-kind.ts";
-import { followChange } from "../conflicts.ts";
-import { startWork } from "../unsaved-work.ts";
-import type { UnsavedWork } from "../unsaved-work.ts";
-import type { Journal, WorkEdit, WorkRecord } from "./journal.ts";
-import { isDocuments, readParts } from "./record-parts.ts";
-import { applySplice } from "./splice.ts";
-import { listUnwritten } from "./unwritten.ts";
-import type { UnwrittenChange } from "./unwritten.ts";
+import type { DocumentKind, Items, SavedFile, StoredDocument, UnsavedWork } from "../unsaved-work.ts";
+import { followChange, startWork } from "../work-changes.ts";
+import type { Journal } from "./journal.ts";
+import { applySplice, listPendingWrites } from "./pending-write.ts";
+import type { PendingWrite } from "./pending-write.ts";
+import { isDocuments, readParts } from "./record.ts";
+import type { WorkEdit, WorkRecord } from "./record.ts";
 
 /** Unsaved work as an earlier page left it. */
-export interface KeptWork<D, Context, Clash> {
+export interface EarlierWork<D, Context, Clash> {
   id: string;
   /** Milliseconds since 1970. */
   at: number;
@@ -19,7 +17,7 @@ export interface KeptWork<D, Context, Clash> {
   file: SavedFile;
 }
 
-interface KeptQuery<D extends Items, Context, Clash> {
+interface EarlierWorkQuery<D extends Items, Context, Clash> {
   journal: Journal;
   work: string;
   kind: DocumentKind<D, Context, Clash>;
@@ -28,29 +26,29 @@ interface KeptQuery<D extends Items, Context, Clash> {
 }
 
 /** All unsaved work at one document, the newest first. */
-export async function listKeptWork<D extends Items, Context, Clash>({
+export async function listEarlierWork<D extends Items, Context, Clash>({
   journal,
   work,
   kind,
   stored,
-}: KeptQuery<D, Context, Clash>): Promise<KeptWork<D, Context, Clash>[]> {
-  const unwritten = listUnwritten(work);
+}: EarlierWorkQuery<D, Context, Clash>): Promise<EarlierWork<D, Context, Clash>[]> {
+  const pending = listPendingWrites(work);
   const records = (await journal.list(work)).map((row) => ({ ...row, id: row.record.id }));
   const ids = new Set(records.map(({ id }) => id));
-  const others = [...unwritten.keys()].filter((id) => !ids.has(id)).map((id) => ({ id, edits: [] }));
+  const others = [...pending.keys()].filter((id) => !ids.has(id)).map((id) => ({ id, edits: [] }));
   return [...records, ...others]
-    .map((parts) => readKeptWork({ ...parts, unwritten: unwritten.get(parts.id) }, kind, stored))
+    .map((parts) => readEarlierWork({ ...parts, pending: pending.get(parts.id) }, kind, stored))
     .sort((a, b) => b.at - a.at);
 }
 
-interface KeptParts {
+interface EarlierWorkParts {
   id: string;
   record?: WorkRecord | undefined;
   edits: readonly WorkEdit[];
-  unwritten?: UnwrittenChange | undefined;
+  pending?: PendingWrite | undefined;
 }
 
-interface LatestState {
+interface Latest {
   sequence: number;
   document: Items;
   unreadable: string | undefined;
@@ -60,25 +58,25 @@ interface LatestState {
 }
 
 /** The work of one record, its edits and what came after. */
-function readKeptWork<D extends Items, Context, Clash>(
-  parts: KeptParts,
+function readEarlierWork<D extends Items, Context, Clash>(
+  parts: EarlierWorkParts,
   kind: DocumentKind<D, Context, Clash>,
   stored: StoredDocument<D>,
-): KeptWork<D, Context, Clash> {
-  const { id, record, edits, unwritten } = parts;
-  const at = Math.max(record?.at ?? 0, edits.at(-1)?.at ?? 0, unwritten?.at ?? 0);
+): EarlierWork<D, Context, Clash> {
+  const { id, record, edits, pending } = parts;
+  const at = Math.max(record?.at ?? 0, edits.at(-1)?.at ?? 0, pending?.at ?? 0);
   const isSignedOut = record?.isSignedOut === true;
   const unsaved = readUnsaved<D, Context, Clash>(parts, kind, stored);
-  const file = unsaved ? kind.toFile(unsaved.document) : rawFile({ record, edits, unwritten });
+  const file = unsaved ? kind.toFile(unsaved.document) : rawFile({ record, edits, pending });
   return { id, at, isSignedOut, unsaved, file };
 }
 
 function readUnsaved<D extends Items, Context, Clash>(
-  { record, edits, unwritten }: KeptParts,
+  { record, edits, pending }: EarlierWorkParts,
   kind: DocumentKind<D, Context, Clash>,
   stored: StoredDocument<D>,
 ): UnsavedWork<D, Context, Clash> | undefined {
-  const latest = withUnwritten(record ? replay(record, edits) : beginning(stored, unwritten), unwritten);
+  const latest = withPendingWrite(record ? replay(record, edits) : beginning(stored, pending), pending);
   const parts = record ? readParts(record, kind) : startWork<D, Context, Clash>(stored, kind);
   if (!latest || !parts || !kind.isDocument(latest.document)) return undefined;
   const { document, unreadable } = latest;
@@ -88,15 +86,15 @@ function readUnsaved<D extends Items, Context, Clash>(
 }
 
 /** Without a record only what was typed is kept, and not what it was typed into. */
-function beginning<D extends Items>(stored: StoredDocument<D>, unwritten: UnwrittenChange | undefined) {
-  const way = unwritten?.from.find(({ after }) => after === 0);
+function beginning<D extends Items>(stored: StoredDocument<D>, pending: PendingWrite | undefined) {
+  const way = pending?.from.find(({ after }) => after === 0);
   if (way?.version !== stored.version) return undefined;
   return { sequence: 0, document: stored.document, unreadable: undefined, at: 0 };
 }
 
-function replay(record: WorkRecord, edits: readonly WorkEdit[]): LatestState | undefined {
+function replay(record: WorkRecord, edits: readonly WorkEdit[]): Latest | undefined {
   const { context, setAside } = record;
-  let latest: LatestState | undefined = { ...record, unreadable: record.unreadable };
+  let latest: Latest | undefined = { ...record, unreadable: record.unreadable };
   for (const { splice, sequence, unreadable, at } of edits) {
     const document: Items | undefined = latest && applyIfFits(latest.document, splice);
     latest = document && { sequence, document, unreadable, context, setAside, at };
@@ -104,14 +102,11 @@ function replay(record: WorkRecord, edits: readonly WorkEdit[]): LatestState | u
   return latest;
 }
 
-function withUnwritten(
-  latest: LatestState | undefined,
-  unwritten: UnwrittenChange | undefined,
-): LatestState | undefined {
-  if (!latest || !unwritten || unwritten.sequence <= latest.sequence) return latest;
-  const way = unwritten.from.find(({ after }) => after === latest.sequence);
+function withPendingWrite(latest: Latest | undefined, pending: PendingWrite | undefined): Latest | undefined {
+  if (!latest || !pending || pending.sequence <= latest.sequence) return latest;
+  const way = pending.from.find(({ after }) => after === latest.sequence);
   const document = way && applyIfFits(latest.document, way.splice);
-  return document && { ...unwritten, document, unreadable: unwritten.unreadable };
+  return document && { ...pending, document, unreadable: pending.unreadable };
 }
 
 /** What is on a disk may be anything. */
@@ -119,6 +114,6 @@ function applyIfFits(document: unknown, splice: WorkEdit["splice"]): Items | und
   return Array.isArray(document) && Array.isArray(splice.items) ? applySplice(document, splice) : undefined;
 }
 
-function rawFile(parts: Omit<KeptParts, "id">): SavedFile {
+function rawFile(parts: Omit<EarlierWorkParts, "id">): SavedFile {
   return { name: "unsaved-work.json", text: JSON.stringify(parts, undefined, 1) };
 }

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import { readKeptField } from "./use-unsaved-edits.ts";
+import { readFieldInput } from "./use-edits.ts";
 
 test.each([
   { text: "صبر: patience", base: "صبر", version: 4 },
   { text: "", base: "A talk", version: 4 },
   { text: "A talk", base: null, version: undefined },
 ])("%j comes back with what it was typed over", (kept) => {
-  expect(readKeptField(JSON.parse(JSON.stringify(kept)))).toEqual(kept);
+  expect(readFieldInput(JSON.parse(JSON.stringify(kept)))).toEqual(kept);
 });
 
 test.each([
@@ -19,11 +19,11 @@ test.each([
   [{ text: 4, base: null }],
   [{ text: "mine", base: 4 }],
 ])("%j is of another form, and is left", (stored) => {
-  expect(readKeptField(stored)).toBeUndefined();
+  expect(readFieldInput(stored)).toBeUndefined();
 });
 
 test("a version that cannot be one is none: the text is kept all the same", () => {
-  expect(readKeptField({ text: "mine", base: null, version: "4" })).toEqual({
+  expect(readFieldInput({ text: "mine", base: null, version: "4" })).toEqual({
     text: "mine",
     base: null,
     version: undefined,

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import type { createFakeServer } from "../fake-lines.ts";
-import { FakeFailure, withText } from "../fake-lines.ts";
-import { first, openPage, textsOf } from "./fake-page.ts";
+import { FakeFailure, withText } from "../test/fake-lines.ts";
+import type { createFakeServer } from "../test/fake-lines.ts";
+import { first, openSenderPage, textsOf } from "../test/fake-page.ts";
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
@@ -15,22 +15,22 @@ function breakServer(server: ReturnType<typeof createFakeServer>, ...failures: (
 
 describe("A save", () => {
   test("is acknowledged with exactly what is on the screen, and then called saved", async () => {
-    const { page, sender, server } = openPage();
+    const { page, sender, server } = openSenderPage();
     page.type("a", "ONE");
     expect(page.status()).toBe("modified");
     await expect(sender.save()).resolves.toBe("saved");
-    expect(server.stored()).toEqual({ document: withText(first, "a", "ONE"), version: 2 });
+    expect(server.stored()).toEqual({ document: withText(first.document, "a", "ONE"), version: 2 });
     expect(page.status()).toBe("saved");
   });
 
   test("of an unchanged document sends nothing", async () => {
-    const { sender, server } = openPage();
+    const { sender, server } = openSenderPage();
     await expect(sender.save()).resolves.toBe("saved");
     expect(server.writes).toBe(0);
   });
 
   test("says nothing for 300 ms, then that it is saving, after five seconds that it is slow", async () => {
-    const { page, sender, server } = openPage();
+    const { page, sender, server } = openSenderPage();
     let answer: (nothing: undefined) => void = () => undefined;
     server.trouble = (when) => (when === "before" ? new Promise((resolve) => (answer = resolve)) : undefined);
     page.type("a", "ONE");
@@ -47,19 +47,19 @@ describe("A save", () => {
   });
 
   test("does not call saved what was typed while it was under way", async () => {
-    const { page, sender, server } = openPage();
+    const { page, sender, server } = openSenderPage();
     page.type("a", "ONE");
     const saved = sender.save();
     page.type("b", "TWO");
     await saved;
-    expect(server.stored().document).toEqual(withText(first, "a", "ONE"));
+    expect(server.stored().document).toEqual(withText(first.document, "a", "ONE"));
     expect(page.status()).toBe("modified");
     await sender.save();
     expect(page.status()).toBe("saved");
   });
 
   test("asked for while one is under way follows it, and never goes beside it", async () => {
-    const { page, sender, server } = openPage();
+    const { page, sender, server } = openSenderPage();
     let inFlight = 0;
     let most = 0;
     server.trouble = async (when) => {
@@ -79,7 +79,7 @@ describe("A save", () => {
 
 describe("Without a network", () => {
   test("a lost answer is asked for again as the same operation, which the server does once", async () => {
-    const { page, sender, server } = openPage();
+    const { page, sender, server } = openSenderPage();
     let isLost = true;
     server.trouble = (when) => (when === "after" && isLost ? new FakeFailure("unreachable") : undefined);
     page.type("a", "ONE");
@@ -92,7 +92,7 @@ describe("Without a network", () => {
   });
 
   test("it tries again after 1, 2, 4, 8, 16 and then every 30 seconds, and at once when it is back", async () => {
-    const { page, sender, server } = openPage();
+    const { page, sender, server } = openSenderPage();
     breakServer(server, ...Array.from({ length: 9 }, () => new FakeFailure("unreachable")));
     page.type("a", "ONE");
     await sender.save();
@@ -112,7 +112,7 @@ describe("Without a network", () => {
   });
 
   test("half an hour of 500 edits arrives whole, with what a colleague did meanwhile", async () => {
-    const { page, sender, server } = openPage();
+    const { page, sender, server } = openSenderPage();
     server.trouble = (when) => (when === "before" ? new FakeFailure("unreachable") : undefined);
     void sender.save();
     for (let edit = 1; edit <= 500; edit += 1) {
@@ -121,7 +121,7 @@ describe("Without a network", () => {
       await vi.advanceTimersByTimeAsync(3600);
     }
     expect(page.status()).toBe("unreachable");
-    server.colleague(withText(first, "c", "THREE"));
+    server.colleague(withText(first.document, "c", "THREE"));
     server.trouble = () => undefined;
     sender.retryNow();
     await seconds(1);
@@ -131,7 +131,7 @@ describe("Without a network", () => {
   });
 
   test("a save that is never answered is given up after a minute and sent again", async () => {
-    const { page, sender, server } = openPage();
+    const { page, sender, server } = openSenderPage();
     let hangs = true;
     server.trouble = (when) => (when === "after" && hangs ? new Promise(() => undefined) : undefined);
     page.type("a", "ONE");
@@ -147,7 +147,7 @@ describe("Without a network", () => {
 
 describe("A server that refuses", () => {
   test("for being busy is asked again when it said", async () => {
-    const { page, sender, server } = openPage();
+    const { page, sender, server } = openSenderPage();
     breakServer(server, new FakeFailure("busy", 7000), new FakeFailure("busy"));
     page.type("a", "ONE");
     await sender.save();
@@ -161,7 +161,7 @@ describe("A server that refuses", () => {
   });
 
   test("for what it says is not asked again, and the page knows why", async () => {
-    const { page, sender, server } = openPage();
+    const { page, sender, server } = openSenderPage();
     const refusal = new FakeFailure("refused");
     breakServer(server, refusal);
     page.type("a", "too long");
@@ -177,7 +177,7 @@ describe("A server that refuses", () => {
   });
 
   test("because the session has ended is not asked again before the person signs in", async () => {
-    const { page, sender, server } = openPage();
+    const { page, sender, server } = openSenderPage();
     breakServer(server, new FakeFailure("signed-out"));
     page.type("a", "ONE");
     await sender.save();
@@ -190,7 +190,7 @@ describe("A server that refuses", () => {
   });
 
   test("because the session has ended is still that when a later one gets no answer", async () => {
-    const { page, sender, server } = openPage();
+    const { page, sender, server } = openSenderPage();
     breakServer(server, new FakeFailure("signed-out"), new FakeFailure("unreachable"));
     page.type("a", "ONE");
     await sender.save();
@@ -206,7 +206,7 @@ describe("A server that refuses", () => {
 });
 
 test("a tab that is told to stop sends nothing more, and waits for what is under way", async () => {
-  const { page, sender, server } = openPage();
+  const { page, sender, server } = openSenderPage();
   let answer: (nothing: undefined) => void = () => undefined;
   server.trouble = (when) => (when === "after" ? new Promise((resolve) => (answer = resolve)) : undefined);
   page.type("a", "ONE");

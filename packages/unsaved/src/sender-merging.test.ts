@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import type { UnsavedWork } from "../unsaved-work.ts";
-import { createFakeServer, FakeFailure, lines, withText } from "../fake-lines.ts";
-import type { Lines, Remarks } from "../fake-lines.ts";
-import { first, openPage, textsOf } from "./fake-page.ts";
+import { createFakeServer, FakeFailure, lines, withText } from "../test/fake-lines.ts";
+import type { Lines, Remarks } from "../test/fake-lines.ts";
+import { first, openSenderPage, textsOf } from "../test/fake-page.ts";
+import type { UnsavedWork } from "./unsaved-work.ts";
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
@@ -11,18 +11,18 @@ const seconds = (count: number) => vi.advanceTimersByTimeAsync(count * 1000);
 
 describe("A colleague who saved before", () => {
   test("keeps their changes, beside mine", async () => {
-    const { page, sender, server } = openPage();
+    const { page, sender, server } = openSenderPage();
     page.type("a", "ONE");
-    server.colleague(withText(first, "b", "TWO"));
+    server.colleague(withText(first.document, "b", "TWO"));
     await expect(sender.save()).resolves.toBe("saved");
     expect(textsOf(server.stored().document)).toEqual(["ONE", "TWO", "three"]);
     expect(page.unsaved.document).toEqual(server.stored().document);
   });
 
   test("of the same line leads to a question; what is typed until the answer is part of it", async () => {
-    const { page, sender, server } = openPage();
+    const { page, sender, server } = openSenderPage();
     page.type("a", "mine");
-    server.colleague(withText(first, "a", "theirs"));
+    server.colleague(withText(first.document, "a", "theirs"));
     await expect(sender.save()).resolves.toBe("conflict");
     expect(page.status()).toBe("conflict");
     page.type("b", "typed meanwhile");
@@ -37,7 +37,7 @@ describe("A colleague who saved before", () => {
   });
 
   test("and saves again and again is merged with each time, with pauses after the third", async () => {
-    const { page, sender, server } = openPage();
+    const { page, sender, server } = openSenderPage();
     let count = 0;
     server.trouble = (when) => {
       if (when === "before" && count < 6)
@@ -53,7 +53,7 @@ describe("A colleague who saved before", () => {
   });
 
   test("between a save of mine and its lost answer is merged with, and mine is not done twice", async () => {
-    const { page, sender, server } = openPage();
+    const { page, sender, server } = openSenderPage();
     let isLost = true;
     server.trouble = (when) => (when === "after" && isLost ? new FakeFailure("unreachable") : undefined);
     page.type("a", "ONE");
@@ -70,35 +70,35 @@ describe("A colleague who saved before", () => {
 
 describe("A crash", () => {
   test("between the sending and the answer: the next page sends the same operation, and more was typed since", async () => {
-    const before = openPage();
+    const before = openSenderPage();
     before.server.trouble = (when) => (when === "after" ? new Promise(() => undefined) : undefined);
     before.page.type("a", "ONE");
     void before.sender.save();
     await vi.advanceTimersByTimeAsync(0);
     const kept = { ...before.page.device, document: lines("a:ONE and more", "b:two", "c:three") };
     before.server.trouble = () => undefined;
-    const after = openPage(kept as UnsavedWork<Lines, Remarks, string>, before.server);
+    const after = openSenderPage(kept as UnsavedWork<Lines, Remarks, string>, before.server);
     await expect(after.sender.save()).resolves.toBe("saved");
     expect(after.server.stored()).toEqual({ document: kept.document, version: 3 });
   });
 
   test("of a page whose operation never arrived, and a colleague saved since: both are kept", async () => {
-    const before = openPage();
+    const before = openSenderPage();
     before.server.trouble = (when) => (when === "before" ? new Promise(() => undefined) : undefined);
     before.page.type("a", "ONE");
     void before.sender.save();
     await vi.advanceTimersByTimeAsync(0);
     before.server.trouble = () => undefined;
-    before.server.colleague(withText(first, "c", "THREE"));
-    const after = openPage(before.page.device, before.server);
+    before.server.colleague(withText(first.document, "c", "THREE"));
+    const after = openSenderPage(before.page.device, before.server);
     await after.sender.save();
     expect(textsOf(after.server.stored().document)).toEqual(["ONE", "two", "THREE"]);
   });
 });
 
 test("two savers of one document lose nothing of each other's", async () => {
-  const server = createFakeServer(first);
-  const [mine, theirs] = [openPage(undefined, server), openPage(undefined, server)];
+  const server = createFakeServer(first.document);
+  const [mine, theirs] = [openSenderPage(undefined, server), openSenderPage(undefined, server)];
   mine.page.type("a", "mine");
   theirs.page.type("b", "theirs");
   await Promise.all([mine.sender.save(), theirs.sender.save()]);

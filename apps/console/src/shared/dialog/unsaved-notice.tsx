@@ -1,11 +1,11 @@
 import { Button } from "@mantine/core";
 import { useStore } from "@nanostores/react";
 import { messages } from "../messages.ts";
-import type { FormDraft } from "./use-kept-form.ts";
-import classes from "./kept-notice.module.css";
+import type { UnsavedText } from "./use-unsaved-form.ts";
+import classes from "./unsaved-notice.module.css";
 
 /** Over fields that show what was typed before, and not what is stored. */
-export function KeptNotice({ kept }: { kept: Pick<FormDraft, "isRestored" | "discard"> }) {
+export function UnsavedNotice({ kept }: { kept: Pick<UnsavedText, "isRestored" | "discard"> }) {
   const t = useStore(messages);
   if (!kept.isRestored) return null;
   return (

@@ -1,6 +1,5 @@
-import type { ContextKind, DocumentKind, StoredDocument } from "./document-kind.ts";
-import type { Save } from "./saver-options.ts";
-import type { SaveFailure } from "./sending/save-failure.ts";
+import type { Save, SaveFailure } from "@minbar/unsaved/saver-options";
+import type { ContextKind, DocumentKind, StoredDocument } from "@minbar/unsaved/unsaved-work";
 
 /** A document for tests: lines with an id, merged line by line; a line that both changed clashes. */
 interface Line {

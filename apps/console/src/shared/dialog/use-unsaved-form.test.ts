@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readKeptForm } from "./kept-form.ts";
+import { readFormInput } from "./use-unsaved-form.ts";
 
 const playlist = { id: 3, name: "Friday", description: null, version: 7 };
 const now = { values: { name: "Friday", description: "", languages: ["ar"] }, base: playlist };
@@ -7,12 +7,12 @@ const values = { name: "Friday evening", description: "", languages: ["ar", "ur"
 
 test("what was typed comes back with the version that it was typed over", () => {
   const kept = { values, base: { ...playlist, description: "A talk", version: 6 } };
-  expect(readKeptForm(JSON.parse(JSON.stringify(kept)), now)).toEqual(kept);
+  expect(readFormInput(JSON.parse(JSON.stringify(kept)), now)).toEqual(kept);
 });
 
 test("something new comes back without one", () => {
   const kept = { values, base: undefined };
-  expect(readKeptForm(JSON.parse(JSON.stringify(kept)), { ...now, base: undefined })).toEqual(kept);
+  expect(readFormInput(JSON.parse(JSON.stringify(kept)), { ...now, base: undefined })).toEqual(kept);
 });
 
 test("what another form has written, or this one in an earlier version, is left", () => {
@@ -35,16 +35,16 @@ test("what another form has written, or this one in an earlier version, is left"
     { values: { name: "Friday" }, base: playlist },
   ];
   for (const kept of [...strange, ...changed])
-    expect(readKeptForm(kept, now), JSON.stringify(kept)).toBeUndefined();
+    expect(readFormInput(kept, now), JSON.stringify(kept)).toBeUndefined();
 });
 
 test("what was typed before forms had a version comes back without one", () => {
   const { version: _, ...unversioned } = playlist;
   const kept = { values, base: unversioned };
-  expect(readKeptForm(JSON.parse(JSON.stringify(kept)), now)).toEqual(kept);
+  expect(readFormInput(JSON.parse(JSON.stringify(kept)), now)).toEqual(kept);
 });
 
 test("what was saved after all is not typed any more", () => {
   const kept = { values: now.values, base: { ...playlist, name: "Before", version: 6 } };
-  expect(readKeptForm(JSON.parse(JSON.stringify(kept)), now)).toBeUndefined();
+  expect(readFormInput(JSON.parse(JSON.stringify(kept)), now)).toBeUndefined();
 });

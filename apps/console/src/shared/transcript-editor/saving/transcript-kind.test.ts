@@ -7,7 +7,7 @@ import {
   reviewedIds,
   transcriptContext,
   withAssisted,
-} from "./transcript-context.ts";
+} from "./transcript-kind.ts";
 
 const { empty, afterSave, isContext, isUnsaved, merge } = transcriptContext;
 const before = ["a", "b"].map((id) => ({ id, time: "0:01", text: "سلام" }));

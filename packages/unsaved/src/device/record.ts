@@ -1,6 +1,58 @@
-import type { DocumentKind, Items, StoredDocument } from "../document-kind.ts";
-import type { OpenConflict, Operation, OtherText, UnsavedWork } from "../unsaved-work.ts";
-import type { RecordedConflict, WorkRecord } from "./journal.ts";
+import type {
+  DocumentKind,
+  Items,
+  OpenConflict,
+  Operation,
+  OtherText,
+  StoredDocument,
+  UnsavedWork,
+} from "../unsaved-work.ts";
+import type { Splice } from "./pending-write.ts";
+
+/** Unsaved work as the device has it: the document as of `sequence`, and all that belongs to it; edits follow. */
+export interface WorkRecord {
+  id: string;
+  /** Person, video and language. */
+  work: string;
+  format: number;
+  base: { document: Items; version: number };
+  operation?: RecordedOperation | undefined;
+  document: Items;
+  unreadable?: string | undefined;
+  /** These three are not in records of format 1. */
+  context?: unknown;
+  conflict?: RecordedConflict | undefined;
+  setAside?: readonly Items[] | undefined;
+  /** Counts the writes of this record. */
+  sequence: number;
+  /** Milliseconds since 1970 of the last change. */
+  at: number;
+  /** The session ended: the work is recovered without a question. */
+  isSignedOut: boolean;
+}
+
+interface RecordedOperation {
+  id: string;
+  version: number;
+  document: Items;
+  context?: unknown;
+  setAside?: readonly Items[];
+}
+
+/** Without the clashes, which are found again. */
+interface RecordedConflict {
+  other: OtherText<Items>;
+  ancestor: Items;
+  waiting: readonly OtherText<Items>[];
+}
+
+export interface WorkEdit {
+  id: string;
+  sequence: number;
+  splice: Splice;
+  unreadable?: string | undefined;
+  at: number;
+}
 
 /** What this release writes. Format 1, of the release before, had neither context nor conflicts, and is read, too. */
 export const recordFormat = 2;

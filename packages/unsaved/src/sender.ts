@@ -1,12 +1,8 @@
 import { nanoid } from "nanoid";
-import { createRetries } from "./retries.ts";
-import type { Retries } from "./retries.ts";
-import type { FailureKind, SaveFailure } from "./save-failure.ts";
-import type { Answer, SaverOptions } from "../saver-options.ts";
-import { isUnsaved } from "../unsaved-work.ts";
-import type { Operation, UnsavedWork } from "../unsaved-work.ts";
-import { TimeoutError, within } from "../within.ts";
-import { abandonOperation, beginOperation, endOperation, mergeStored } from "../work-changes.ts";
+import type { Answer, FailureKind, SaveFailure, SaverOptions } from "./saver-options.ts";
+import { createTimer, TimeoutError, within } from "./timing.ts";
+import type { Operation, UnsavedWork } from "./unsaved-work.ts";
+import { abandonOperation, beginOperation, endOperation, isUnsaved, mergeStored } from "./work-changes.ts";
 
 /** Milliseconds for a save, for keeping it before, and for its end where another tab waits to write. */
 const limits = { save: 60_000, keep: 2000, end: 1500 };
@@ -169,5 +165,31 @@ function reportPhases(report: (progress: Progress) => void): () => void {
   return () => {
     for (const timer of timers) clearTimeout(timer);
     report({ phase: undefined });
+  };
+}
+
+type Retries = ReturnType<typeof createRetries>;
+
+/** When to try again after failures in a row. */
+function createRetries(retry: () => void) {
+  let failures = 0;
+  let merges = 0;
+  const timer = createTimer(retry);
+  return {
+    cancel: () => timer.cancel(),
+    /** How many merges in a row there were. */
+    countMerge: () => (merges += 1),
+    /** After what the server asked for (milliseconds), else 1, 2, 4 … 30 s. */
+    later(retryAfterMs: number | undefined) {
+      timer.cancel();
+      failures += 1;
+      timer.start(retryAfterMs ?? Math.min(1000 * 2 ** (failures - 1), 30_000));
+    },
+    /** Does not wait any longer, if it does. */
+    now: () => timer.isRunning() && retry(),
+    succeeded() {
+      failures = 0;
+      merges = 0;
+    },
   };
 }

@@ -1,11 +1,10 @@
-import type { DocumentKind, Items, StoredDocument } from "./document-kind.ts";
-import { listKeptWork } from "./device/kept-work.ts";
-import type { KeptWork } from "./device/kept-work.ts";
-import type { createJournals } from "./device/journals.ts";
-import type { SaverStore } from "./saver-store.ts";
-import { isAtStake } from "./unsaved-work.ts";
-import { forgetUnwritten } from "./device/unwritten.ts";
-import { recover as recovered } from "./work-changes.ts";
+import { listEarlierWork } from "./device/earlier-work.ts";
+import type { EarlierWork } from "./device/earlier-work.ts";
+import type { Journals } from "./device/journal.ts";
+import { removePendingWrite } from "./device/pending-write.ts";
+import type { SaverStore } from "./saver-state.ts";
+import type { DocumentKind, Items, StoredDocument } from "./unsaved-work.ts";
+import { isAtStake, recoverWork } from "./work-changes.ts";
 import type { WriterSession } from "./writer-session.ts";
 
 interface EarlierOptions<D extends Items, Context, Clash> {
@@ -13,22 +12,20 @@ interface EarlierOptions<D extends Items, Context, Clash> {
   kind: DocumentKind<D, Context, Clash>;
   /** Of the work. */
   name: string;
-  journals: ReturnType<typeof createJournals>;
+  journals: Journals;
   /** Absent while another tab writes. */
   session: () => WriterSession<D, Context, Clash> | undefined;
 }
 
 /** What earlier pages and other tabs left of one work on this device. */
-export function createEarlierWork<D extends Items, Context, Clash>(
-  options: EarlierOptions<D, Context, Clash>,
-) {
+export function createRecovery<D extends Items, Context, Clash>(options: EarlierOptions<D, Context, Clash>) {
   const { store, kind, name, journals, session } = options;
 
   async function remove(ids: readonly string[]): Promise<void> {
     const token = session()?.id;
     if (token === undefined || ids.length === 0) return;
     await (await journals.get()).remove(ids, { work: name, token });
-    for (const id of ids) forgetUnwritten(id);
+    for (const id of ids) removePendingWrite(id);
   }
   /** Puts the newest on the screen; its record goes once this tab's own holds it. */
   function recover() {
@@ -38,7 +35,7 @@ export function createEarlierWork<D extends Items, Context, Clash>(
     if (!first?.unsaved || !now) return;
     now.recorder.replace([first.id]);
     store.set({ kept: rest });
-    now.update(recovered(kind, work, first.unsaved), { modifiedAt: new Date(first.at) });
+    now.update(recoverWork(kind, work, first.unsaved), { modifiedAt: new Date(first.at) });
   }
   /**
    * Shows it to the page, and removes what the server has. Work that another tab has just handed over, or that the end of a
@@ -47,9 +44,9 @@ export function createEarlierWork<D extends Items, Context, Clash>(
   async function find(handedOver?: string): Promise<void> {
     const journal = await journals.get();
     const { base } = store.read().work;
-    const all = await listKeptWork({ journal, work: name, kind, stored: base });
+    const all = await listEarlierWork({ journal, work: name, kind, stored: base });
     const earlier = all.filter(({ id }) => id !== session()?.id);
-    const isOver = (found: KeptWork<D, Context, Clash>) => isSaved(kind, found, base);
+    const isOver = (found: EarlierWork<D, Context, Clash>) => isSaved(kind, found, base);
     store.set({ kept: earlier.filter((found) => !isOver(found)) });
     const [first] = store.read().kept;
     if (first && (first.id === handedOver || needsNoQuestion(kind, first, base))) recover();
@@ -73,7 +70,7 @@ export function createEarlierWork<D extends Items, Context, Clash>(
 /** The session had ended, or its text is the server's: then recovering changes nothing on the screen. */
 function needsNoQuestion<D, Context, Clash>(
   kind: DocumentKind<D, Context, Clash>,
-  { unsaved, isSignedOut }: KeptWork<D, Context, Clash>,
+  { unsaved, isSignedOut }: EarlierWork<D, Context, Clash>,
   base: StoredDocument<D>,
 ): boolean {
   if (isSignedOut || !unsaved) return isSignedOut;
@@ -84,7 +81,7 @@ function needsNoQuestion<D, Context, Clash>(
 /** Whether the server has that very state. */
 function isSaved<D, Context, Clash>(
   kind: DocumentKind<D, Context, Clash>,
-  { unsaved }: KeptWork<D, Context, Clash>,
+  { unsaved }: EarlierWork<D, Context, Clash>,
   base: StoredDocument<D>,
 ): boolean {
   return unsaved !== undefined && !isAtStake(kind, { ...unsaved, base, operation: undefined });

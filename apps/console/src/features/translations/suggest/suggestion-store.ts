@@ -27,7 +27,7 @@ export function readSuggestions(kept: unknown): readonly Suggestion[] | undefine
  * The suggestions for one text, of which some may be taken: this browser keeps them as it keeps what is typed. Where they are
  * too many to be kept, they last as long as the page.
  */
-export function keptSuggestions(
+export function suggestionStore(
   person: string,
   { videoId, language }: { videoId: number; language: TranslationTag },
 ): WritableAtom<readonly Suggestion[]> {

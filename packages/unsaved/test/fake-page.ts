@@ -1,0 +1,182 @@
+import "fake-indexeddb/auto";
+import { IDBFactory } from "fake-indexeddb";
+import { afterEach, beforeEach, vi } from "vitest";
+import { createFakeServer, failureOf, lineKind, lines, withText } from "./fake-lines.ts";
+import type { Lines, Remarks } from "./fake-lines.ts";
+import { listEarlierWork } from "@minbar/unsaved/device/earlier-work";
+import { createJournals, openJournal } from "@minbar/unsaved/device/journal";
+import type { Journal } from "@minbar/unsaved/device/journal";
+import { createRecorder } from "@minbar/unsaved/device/recorder";
+import { saveStatusOf } from "@minbar/unsaved/saver-state";
+import { createSender } from "@minbar/unsaved/sender";
+import type { Progress } from "@minbar/unsaved/sender";
+import { createUnsavedInputs } from "@minbar/unsaved/unsaved-inputs";
+import type { UnsavedWork } from "@minbar/unsaved/unsaved-work";
+import { changeDocument, isAtStake, settleConflict, startWork } from "@minbar/unsaved/work-changes";
+
+export const work = "maryam, video 1, ar";
+export const notes = "video:9:vocabulary";
+export const first = { document: lines("a:one", "b:two", "c:three"), version: 1 };
+export const decode = (stored: unknown) => (typeof stored === "string" ? stored : undefined);
+
+/** Gives each test of the file a clock and a device of its own. */
+export function useFakeDevice() {
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "Date"] });
+    vi.stubGlobal("indexedDB", new IDBFactory());
+    vi.stubGlobal("localStorage", createStorage());
+  });
+  afterEach(() => {
+    vi.unstubAllGlobals();
+    vi.useRealTimers();
+  });
+}
+
+/** A browser's storage, which can be forbidden, and a disk. */
+export function createStorage() {
+  const stored = new Map<string, string>();
+  const storage = {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => void stored.set(key, value),
+    removeItem: (key: string) => void stored.delete(key),
+    clear: () => stored.clear(),
+  };
+  return new Proxy(storage, {
+    ownKeys: () => [...stored.keys()],
+    getOwnPropertyDescriptor: (_, key) => ({
+      value: stored.get(String(key)),
+      enumerable: true,
+      configurable: true,
+    }),
+    get: (_, key) => Reflect.get(storage, key) ?? stored.get(String(key)),
+  });
+}
+
+/** A page that keeps what is typed. */
+export async function openRecordPage({ id = "record", work: named = work } = {}) {
+  const journals = createJournals();
+  const open = journals.claim(named, id);
+  const page = {
+    /** Storage, which can be refused or slow. */
+    open,
+    unsaved: startWork(first, lineKind),
+    keptOn: "device",
+    isOwner: true,
+    type(lineId: string, text: string, unreadable?: string) {
+      const document = withText(page.unsaved.document, lineId, text);
+      page.unsaved = changeDocument(lineKind, page.unsaved, { document, unreadable });
+      recorder.note();
+    },
+  };
+  const recorder = createRecorder({
+    id,
+    work: named,
+    open: () => page.open(),
+    read: () => ({
+      ...page.unsaved,
+      at: Date.now(),
+      isSignedOut: false,
+      isAtStake: isAtStake(lineKind, page.unsaved),
+    }),
+    onWritten: (where) => (page.keptOn = where),
+    onNotOwner: () => (page.isOwner = false),
+  });
+  return { page, recorder, journal: await open() };
+}
+
+export const refused = () => Promise.reject(new DOMException("No storage", "SecurityError"));
+
+/** What the next page finds. */
+export async function findEarlierWork(stored = first, named = work) {
+  return listEarlierWork({ journal: await openJournal(), work: named, kind: lineKind, stored });
+}
+
+export async function foundText(stored = first): Promise<string[]> {
+  const kept = await findEarlierWork(stored);
+  return kept.map(({ unsaved }) => unsaved?.document.map(({ text }) => text).join(" ") ?? "a file");
+}
+
+/** A page with a document, its sender, and the server. */
+export function openSenderPage(
+  kept?: UnsavedWork<Lines, Remarks, string>,
+  server = createFakeServer(first.document),
+) {
+  const page = {
+    server,
+    unsaved: kept ?? startWork(server.stored(), lineKind),
+    progress: {} as Progress,
+    signedOut: 0,
+    /** What the device has of it: as it was when the operation was last sent. */
+    device: undefined as UnsavedWork<Lines, Remarks, string> | undefined,
+    status: () =>
+      saveStatusOf({
+        ...page.progress,
+        isInConflict: page.unsaved.conflict !== undefined,
+        isSaved: !isAtStake(lineKind, page.unsaved),
+      }),
+    type(id: string, text: string) {
+      const document = withText(page.unsaved.document, id, text);
+      page.unsaved = changeDocument(lineKind, page.unsaved, { document, unreadable: undefined });
+    },
+    settle(document: Lines) {
+      page.unsaved = settleConflict(lineKind, page.unsaved, document);
+      sender.resume();
+    },
+  };
+  const sender = createSender<Lines, Remarks, string>({
+    kind: lineKind,
+    read: () => page.unsaved,
+    update: (unsaved) => (page.unsaved = unsaved),
+    keep: async () => (page.device = page.unsaved),
+    write: (document, save) => server.write(document, save),
+    conflictOf: (error) => server.conflictOf(error),
+    failureOf,
+    report: (progress) => (page.progress = { ...page.progress, ...progress }),
+    onSaved: () => (page.progress = { ...page.progress, failure: undefined }),
+    onSignedOut: () => (page.signedOut += 1),
+  });
+  return { ...page, page, sender };
+}
+
+export function textsOf(document: Lines): string[] {
+  return document.map(({ text }) => text);
+}
+
+/** Lets that many milliseconds pass, and what was begun in them end. */
+export async function pass(ms: number) {
+  await vi.advanceTimersByTimeAsync(ms);
+  for (let turn = 0; turn < 50; turn += 1) await new Promise((resolve) => setImmediate(resolve));
+}
+
+type Get = () => Promise<Journal>;
+
+/** A page of the console in a tab of its own. It crashes by nobody touching it any more. */
+export async function openInputPage(person = "amina", deviceOf: (get: Get) => Get = (get) => get) {
+  const events = Object.assign(new EventTarget(), { visibilityState: "visible" });
+  vi.stubGlobal("document", events);
+  vi.stubGlobal("addEventListener", events.addEventListener.bind(events));
+  const journals = createJournals();
+  /** The device, which can be slow, refuse or hang. */
+  const device = { get: deviceOf(journals.get) };
+  const inputs = createUnsavedInputs(person, { ...journals, get: () => device.get() });
+  await pass(0);
+  return {
+    inputs,
+    device,
+    open: (key = notes) => inputs.input(key, decode),
+    hide: () => events.dispatchEvent(new Event("pagehide")),
+  };
+}
+
+export async function foundInput(person = "amina", key = notes): Promise<string | undefined> {
+  return (await openInputPage(person)).open(key).read();
+}
+
+export async function countInputRecords(person = "amina"): Promise<number> {
+  return (await (await openJournal()).list(JSON.stringify(["inputs", person]))).length;
+}
+
+export const forbidden = () => {
+  throw new DOMException("No storage", "SecurityError");
+};
+export const hanging = () => new Promise<never>(() => undefined);
