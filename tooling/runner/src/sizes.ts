@@ -1,8 +1,8 @@
-import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseSync, Visitor } from "oxc-parser";
 import { root } from "./run.ts";
+import { trackedFiles } from "./tracked-files.ts";
 
 /**
  * `sizes.ts [folder of a checkout]`: how many files, lines and functions each package has, and how large they are. Product
@@ -18,10 +18,6 @@ const forTests =
 interface Sizes {
   files: number[];
   functions: number[];
-}
-
-function tracked(): string[] {
-  return execFileSync("git", ["ls-files"], { cwd: folder, encoding: "utf8" }).trim().split("\n");
 }
 
 /** Lines from the first to the last of each function. */
@@ -53,7 +49,7 @@ function row(name: string, { files, functions }: Sizes): string {
 
 const packages = new Map<string, Sizes>();
 const all: Sizes = { files: [], functions: [] };
-for (const file of tracked()) {
+for (const file of trackedFiles(folder)) {
   const [, name] = packageOf.exec(file) ?? [];
   if (name === undefined || forTests.test(file)) continue;
   const text = readFileSync(join(folder, file), "utf8");

@@ -56,7 +56,7 @@ export function registerAdmission(
   app: FastifyInstance,
   { limits, databaseWait, sessionCookie }: AdmissionParts,
 ): void {
-  for (const name of ["userId", "admission", "endWork"]) app.decorateRequest(name, undefined);
+  for (const name of ["userId", "admission", "releaseSlot"]) app.decorateRequest(name, undefined);
   const addresses = limits && createAddressLimit(limits, sessionCookie);
   app.decorate("recognise", (request, userId) => {
     request.userId = userId;

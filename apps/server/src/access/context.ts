@@ -14,14 +14,14 @@ import type { Sessions } from "./session.ts";
 export type ContextOf = (request: FastifyRequest) => Promise<Context>;
 
 /** The same in every context. */
-type Always = "longCalls" | "publicReports" | "refusals" | "jobs" | "chat" | "system";
-type Offered = Pick<Context, Always> & { sessions: Sessions };
+type SharedField = "longCalls" | "publicReports" | "refusals" | "jobs" | "chat" | "system";
+type SharedContext = Pick<Context, SharedField> & { sessions: Sessions };
 
 /**
  * The context of a request, the same by tRPC and by REST. A token takes precedence over a cookie, and an invalid token
  * is a 401, since its sender does not mean to be a visitor.
  */
-export function contextFrom(db: Db, { sessions, ...offered }: Offered): ContextOf {
+export function contextFrom(db: Db, { sessions, ...offered }: SharedContext): ContextOf {
   const contextOf: ContextOf = async (request) => {
     throwRefusal(request);
     const base = {

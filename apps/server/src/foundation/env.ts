@@ -130,12 +130,12 @@ export function readSettings(environment: NodeJS.ProcessEnv) {
   const mistakes = (parsed.error?.issues ?? []).map((issue) => `${issue.path.join(".")}: ${issue.message}`);
   mistakes.push(...conflicts(environment));
   if (!parsed.success || mistakes.length > 0) throw new SettingsError(mistakes);
-  return { ...settled(parsed.data), told: visibleSettings(environment, settingNames) };
+  return { ...settingsFrom(parsed.data), visibleSettings: visibleSettings(environment, settingNames) };
 }
 
 export type Settings = ReturnType<typeof readSettings>;
 
-function settled(given: Variables) {
+function settingsFrom(given: Variables) {
   return {
     host: given.HOST,
     port: given.PORT,

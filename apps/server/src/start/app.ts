@@ -114,9 +114,9 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
 }
 
 /** What the server tells admins of itself. */
-function systemOf({ databaseUrl, told }: Settings): System {
+function systemOf({ databaseUrl, visibleSettings }: Settings): System {
   const { node } = process.versions;
-  return { version, node, isEmbedded: databaseUrl === undefined, settings: told };
+  return { version, node, isEmbedded: databaseUrl === undefined, settings: visibleSettings };
 }
 
 /** The server with its hooks for routes, metrics and admission, which come before all others. */

@@ -186,7 +186,7 @@ function ConflictView({ conflict, language, onSettle, onKeepEditing }: Props) {
 
 export const conflictOf = ({ conflict }: SaverState<Segments, unknown, Clash>) => conflict;
 
-/** The merge in place of the editor: as soon as there is something to merge, until somebody goes on editing first. */
+/** The merge in place of the editor: as soon as there is something to merge, until somebody keeps editing instead. */
 export function useMerging(
   { saver, editor }: Pick<OpenTranscript, "saver" | "editor">,
   language: LanguageTag,
