@@ -1,5 +1,5 @@
 import { Kysely, PostgresDialect } from "kysely";
-import { Pool, types } from "pg";
+import { Client, Pool, types } from "pg";
 import type { CustomTypesConfig } from "pg";
 
 import { limitedPool } from "./limited-pool.ts";
@@ -34,9 +34,20 @@ const limits = {
 /** The pool behind each result of `connect`, for the figures below. */
 const pools = new WeakMap<Db, { pool: Pool; longestWait: () => number }>();
 
+/** Asks for UTC by a startup parameter that PgBouncer passes on in transaction mode, unlike `options`. */
+class UtcClient extends Client {
+  /** Of `pg`, and in its documentation only as the settings that end up here. */
+  getStartupConf(): Record<string, string> {
+    const inherited: unknown = Reflect.get(Client.prototype, "getStartupConf");
+    if (typeof inherited !== "function") throw new Error("This version of pg sends no startup parameters.");
+    return { ...(Reflect.apply(inherited, this, []) as Record<string, string>), TimeZone: "UTC" };
+  }
+}
+
 /** Opens a pool; nothing is sent before the first query. */
 export function connect(url: string, { max = 8, work = "calls", log }: ConnectOptions = {}): Db {
   const pool = new Pool({
+    Client: UtcClient,
     connectionString: url,
     max,
     connectionTimeoutMillis: limits[work].connection,
@@ -44,7 +55,6 @@ export function connect(url: string, { max = 8, work = "calls", log }: ConnectOp
     lock_timeout: 2_000,
     idle_in_transaction_session_timeout: 10_000,
     keepAlive: true,
-    options: "-c TimeZone=UTC",
     application_name: "minbar",
     types: { getTypeParser },
   });
@@ -81,8 +91,10 @@ const getTypeParser: CustomTypesConfig["getTypeParser"] = (oid, format) => {
   return types.getTypeParser(oid, format);
 };
 
-/** `2026-11-21 10:50:00.12+00`, as a session in UTC writes it, to `2026-11-21T10:50:00.120Z`. */
+/** `2026-11-21 10:50:00.12+02:30`, as PostgreSQL writes a time in the session's zone, to `2026-11-21T08:20:00.120Z`. */
 function isoTime(text: string): string {
-  const milliseconds = text.slice(20, -3).slice(0, 3).padEnd(3, "0");
-  return `${text.slice(0, 10)}T${text.slice(11, 19)}.${milliseconds}Z`;
+  const zone = /[+-]\d\d(:\d\d)?$/.exec(text)?.[0] ?? "";
+  const local = text.slice(0, text.length - zone.length).replace(" ", "T");
+  if (zone !== "+00") return new Date(`${local}${zone.length === 3 ? `${zone}:00` : zone}`).toISOString();
+  return `${local.slice(0, 19)}.${local.slice(20, 23).padEnd(3, "0")}Z`;
 }

@@ -75,7 +75,7 @@ function createQueue(pool: Pool) {
       if (refusal && pool.idleCount === 0 && wait.since < refusal.until) throw refusal.error;
       waits.add(wait);
       try {
-        return await pool.connect();
+        return await connectClient(pool);
       } catch (error) {
         // Errors of the pool itself, such as a timeout while all connections are in use, have no code.
         if (error instanceof Error && "code" in error)
@@ -87,6 +87,23 @@ function createQueue(pool: Pool) {
     },
   };
 }
+
+/**
+ * PgBouncer in transaction mode refuses limits as startup parameters. Without them the client's own limits hold, and those of
+ * the role, which `minbar doctor` tells to set.
+ */
+async function connectClient(pool: Pool): Promise<PoolClient> {
+  try {
+    return await pool.connect();
+  } catch (error) {
+    const isRefused = error instanceof Error && error.message.includes("unsupported startup parameter");
+    if (!isRefused || pool.options.statement_timeout === undefined) throw error;
+    for (const limit of startupLimits) delete pool.options[limit];
+    return pool.connect();
+  }
+}
+
+const startupLimits = ["statement_timeout", "lock_timeout", "idle_in_transaction_session_timeout"] as const;
 
 interface ClientOptions {
   limits: Limits;

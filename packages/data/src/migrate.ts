@@ -1,5 +1,6 @@
 import { sql } from "kysely";
-import { Migrator } from "kysely/migration";
+import { Migrator, NO_MIGRATIONS } from "kysely/migration";
+import type { MigratorProps } from "kysely/migration";
 
 import type { Db } from "./connect.ts";
 import { people } from "./migrations/001-people.ts";
@@ -91,16 +92,28 @@ export async function migrate(db: Db): Promise<string[]> {
 
 async function migrateSchema(db: Db): Promise<string[]> {
   await adoptRecord(db);
-  const migrator = new Migrator({
+  const { error, results = [] } = await createMigrator(db).migrateToLatest();
+  if (error !== undefined) throw error;
+  return results.map(({ migrationName }) => migrationName);
+}
+
+export const migrationNames: readonly string[] = migrations.map(({ name }) => name);
+
+/** Takes the steps up to `last`, or all, in the transaction that the only connection of `db` is in. */
+export async function migrateInTransaction(db: Db, last = migrationNames.at(-1)): Promise<void> {
+  const { error } = await createMigrator(db, { disableTransactions: true }).migrateTo(last ?? NO_MIGRATIONS);
+  if (error !== undefined) throw error;
+}
+
+function createMigrator(db: Db, options: Pick<MigratorProps, "disableTransactions"> = {}): Migrator {
+  return new Migrator({
     db,
     provider: { getMigrations: async () => Object.fromEntries(migrations.map(kyselyMigration)) },
     migrationTableName: "migrations",
     migrationLockTableName: "migrationLock",
     allowUnorderedMigrations: true,
+    ...options,
   });
-  const { error, results = [] } = await migrator.migrateToLatest();
-  if (error !== undefined) throw error;
-  return results.map(({ migrationName }) => migrationName);
 }
 
 function kyselyMigration({ name, statements }: Migration): [string, { up: (trx: Db) => Promise<void> }] {

@@ -7,6 +7,8 @@ import { languageTags } from "@minbar/domain/library/language";
 import { roles } from "@minbar/domain/people/user";
 import type { Role } from "@minbar/domain/people/user";
 import { isTextEncoding } from "@minbar/domain/subtitles/text-decoding";
+import type { RestoreOptions } from "@minbar/data/backup/restore";
+import { backUp, restoreBackup, verifyBackup } from "./backup.ts";
 import { doctor } from "./doctor.ts";
 import { exportTo } from "./library/export.ts";
 import type { ExportOptions } from "./library/export.ts";
@@ -21,6 +23,7 @@ import { openDatabase } from "../foundation/database.ts";
 import type { OpenDatabase } from "../foundation/database.ts";
 import { readSettings } from "../foundation/env.ts";
 import type { Settings } from "../foundation/env.ts";
+import { version } from "../foundation/version.ts";
 
 // Paths are relative to the caller's folder; pnpm runs scripts in the project's folder.
 const { INIT_CWD: here = process.cwd() } = process.env;
@@ -28,6 +31,8 @@ const { INIT_CWD: here = process.cwd() } = process.env;
 const program = new Command("minbar").description(
   "Manages a Minbar library, whether or not a server is running.",
 );
+program.version(version, "--version", "print the version");
+program.addHelpText("after", "\n`minbar serve` runs the server.");
 const language = new Option("--language <tag>", "only this language").choices([...languageTags]);
 const role = new Option("--role <role>", "the role of the account").choices([...roles]).makeOptionMandatory();
 
@@ -124,6 +129,28 @@ program
       const names = await migrate(background);
       console.log(names.length > 0 ? `Applied: ${names.join(", ")}` : "The schema is up to date.");
     }),
+  );
+
+program
+  .command("backup")
+  .description("Write a backup of everything but sessions and invitations, while people work")
+  .argument("<file>", "a new file")
+  .action((file: string) => withDatabase((database) => backUp(database, resolve(here, file))));
+
+program
+  .command("verify")
+  .description("Restore a backup into a temporary database and compare every table")
+  .argument("<file>")
+  .action((file: string) => verifyBackup(resolve(here, file), readSettings(process.env).databaseUrl));
+
+program
+  .command("restore")
+  .description("Restore a backup into the database of the settings, which must be empty")
+  .argument("<file>")
+  .option("--replace", "delete what the database holds", false)
+  .option("--keep-tokens", "leave API tokens valid", false)
+  .action((file: string, options: RestoreOptions) =>
+    withDatabase((database) => restoreBackup(database, resolve(here, file), options)),
   );
 
 program

@@ -1,8 +1,10 @@
 import { existsSync } from "node:fs";
+import { join } from "node:path";
 import { sql } from "kysely";
 import { lastLinesOfEmbedded } from "@minbar/data/embedded/log";
 import { pendingMigrations } from "@minbar/data/migrate";
 import { countAdmins } from "@minbar/data/people/users";
+import { projectFolder } from "#foundation/project-folder.ts";
 import type { OpenDatabase } from "#foundation/database.ts";
 import type { Settings } from "#foundation/env.ts";
 import { serverFindings } from "./doctor-server.ts";
@@ -40,7 +42,7 @@ function nodeVersion(): Finding {
 }
 
 function builtApp(app: string): Finding {
-  const ok = existsSync(new URL(`../../../${app}/dist/index.html`, import.meta.url));
+  const ok = existsSync(join(projectFolder, "apps", app, "dist/index.html"));
   return {
     ok,
     text: ok ? `the ${app} app is built` : `the ${app} app is not built: run "npx -y pnpm build"`,

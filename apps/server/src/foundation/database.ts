@@ -13,7 +13,7 @@ export interface OpenDatabase {
   longCalls: Db;
   /** A few connections with long limits: for imports, exports, jobs and migrations. */
   background: Db;
-  /** For a connection beside those of `db`. */
+  /** For LISTEN and other work that needs a session of its own: not through a pooler that shares connections. */
   url: string;
   /** The one of DATABASE_REPLICA_URL, for visitors' reads. */
   replica?: Db | undefined;
@@ -30,16 +30,20 @@ export async function openDatabase(
   {
     databaseUrl,
     databaseReplicaUrl,
+    databaseSessionUrl,
     dataDir,
-  }: Pick<Settings, "databaseUrl" | "databaseReplicaUrl" | "dataDir">,
+  }: Pick<Settings, "databaseUrl" | "databaseReplicaUrl" | "databaseSessionUrl" | "dataDir">,
   log: EmbeddedLog = warnOnTerminal,
 ): Promise<OpenDatabase> {
-  if (databaseUrl !== undefined) return openPools(databaseUrl, databaseReplicaUrl, log);
+  if (databaseUrl !== undefined) {
+    const addresses = { url: databaseUrl, replicaUrl: databaseReplicaUrl, sessionUrl: databaseSessionUrl };
+    return openPools(addresses, log);
+  }
   const { startEmbedded } = await import("@minbar/data/embedded/embedded");
   const embedded = await startEmbedded(dataDir, log).catch((error: unknown) => {
     throw dataDirRefusal(error, dataDir);
   });
-  const pools = openPools(embedded.url, undefined, log);
+  const pools = openPools({ url: embedded.url }, log);
   return {
     ...pools,
     close: async () => {
@@ -54,17 +58,24 @@ function warnOnTerminal(line: string, level: "info" | "warn"): void {
   if (level === "warn") process.stderr.write(`${line}\n`);
 }
 
-function openPools(url: string, replicaUrl: string | undefined, tell: EmbeddedLog): OpenDatabase {
+interface Addresses {
+  url: string;
+  replicaUrl?: string | undefined;
+  /** Where `url` is that of a pooler, the address past it. */
+  sessionUrl?: string | undefined;
+}
+
+function openPools({ url, replicaUrl, sessionUrl = url }: Addresses, tell: EmbeddedLog): OpenDatabase {
   const log = (line: string): void => tell(line, "warn");
   const db = connect(url, { log });
   const longCalls = connect(url, { log, work: "longCalls", max: maxLongCalls });
-  const background = connect(url, { log, work: "background", max: maxInBackground });
+  const background = connect(sessionUrl, { log, work: "background", max: maxInBackground });
   const replica = replicaUrl === undefined ? undefined : connect(replicaUrl, { log });
   return {
     db,
     longCalls,
     background,
-    url,
+    url: sessionUrl,
     replica,
     close: async () => {
       await Promise.all([db, longCalls, background, ...(replica ? [replica] : [])].map(disconnect));

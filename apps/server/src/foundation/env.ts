@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { shortestPassword } from "@minbar/domain/people/account-form";
 import { isLoopback } from "./loopback.ts";
+import { readSecretFiles, secretFileNames } from "./secret-files.ts";
 import { visibleSettings } from "./visible-settings.ts";
 
 /** An empty variable counts as unset. */
@@ -66,6 +67,7 @@ const variables = z.object({
   PUBLIC_URL: optional(origin),
   DATABASE_URL: optional(postgresUrl),
   DATABASE_REPLICA_URL: optional(postgresUrl),
+  DATABASE_SESSION_URL: optional(postgresUrl),
   DATA_DIR: withDefault(z.string(), ".data"),
   ADMIN_EMAIL: optional(z.email("write an e-mail address")),
   ADMIN_PASSWORD: optional(z.string().min(shortestPassword, `use at least ${shortestPassword} characters`)),
@@ -113,7 +115,7 @@ const variables = z.object({
 
 type Variables = z.infer<typeof variables>;
 
-export const settingNames = Object.keys(variables.shape);
+export const settingNames = [...Object.keys(variables.shape), ...secretFileNames];
 
 /** Mistakes in the settings, a line for each. */
 export class SettingsError extends Error {
@@ -125,12 +127,13 @@ export class SettingsError extends Error {
 }
 
 /** All settings, checked together. Throws a SettingsError with a line for each mistake. */
-export function readSettings(environment: NodeJS.ProcessEnv) {
+export function readSettings(given: NodeJS.ProcessEnv) {
+  const { environment, mistakes } = readSecretFiles(given);
   const parsed = variables.safeParse(environment);
-  const mistakes = (parsed.error?.issues ?? []).map((issue) => `${issue.path.join(".")}: ${issue.message}`);
-  mistakes.push(...conflicts(environment));
+  const invalid = (parsed.error?.issues ?? []).map((issue) => `${issue.path.join(".")}: ${issue.message}`);
+  mistakes.push(...invalid, ...conflicts(environment));
   if (!parsed.success || mistakes.length > 0) throw new SettingsError(mistakes);
-  return { ...settingsFrom(parsed.data), visibleSettings: visibleSettings(environment, settingNames) };
+  return { ...settingsFrom(parsed.data), visibleSettings: visibleSettings(given, settingNames) };
 }
 
 export type Settings = ReturnType<typeof readSettings>;
@@ -142,6 +145,7 @@ function settingsFrom(given: Variables) {
     publicUrl: given.PUBLIC_URL?.origin ?? `http://localhost:${given.PORT}`,
     databaseUrl: given.DATABASE_URL,
     databaseReplicaUrl: given.DATABASE_REPLICA_URL,
+    databaseSessionUrl: given.DATABASE_SESSION_URL,
     dataDir: given.DATA_DIR,
     demo: given.DEMO ?? (given.DATABASE_URL === undefined && isLoopback(given.HOST)),
     site: {
@@ -201,6 +205,9 @@ function conflicts(environment: NodeJS.ProcessEnv): string[] {
     isSet("DATABASE_REPLICA_URL") &&
       !isSet("DATABASE_URL") &&
       "DATABASE_REPLICA_URL: needs DATABASE_URL, the database it is a replica of",
+    isSet("DATABASE_SESSION_URL") &&
+      !isSet("DATABASE_URL") &&
+      "DATABASE_SESSION_URL: needs DATABASE_URL, the address of the pooler before the same database",
   ].filter((line) => typeof line === "string");
 }
 

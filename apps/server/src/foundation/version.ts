@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { projectFolder } from "./project-folder.ts";
 
-const file = JSON.parse(readFileSync(new URL("../../package.json", import.meta.url), "utf8")) as {
-  version: string;
-};
+const file = JSON.parse(readFileSync(join(projectFolder, "package.json"), "utf8")) as { version: string };
 
-/** Of Minbar. */
+/** Minbar's version. The project's `package.json` is the only file that holds it. */
 export const { version } = file;

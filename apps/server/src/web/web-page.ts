@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
-import { fileURLToPath } from "node:url";
+import { join } from "node:path";
 import type { Settings } from "../foundation/env.ts";
+import { projectFolder } from "../foundation/project-folder.ts";
 
 type Site = Settings["site"];
 
@@ -16,7 +17,7 @@ export function readPages(site: Site): Pages {
 }
 
 export function builtFolder(app: keyof Pages, folder: string): string {
-  return fileURLToPath(new URL(`../../../${app}/dist/${folder}`, import.meta.url));
+  return join(projectFolder, "apps", app, "dist", folder);
 }
 
 function readPage(app: keyof Pages): string {

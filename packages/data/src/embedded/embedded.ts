@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 
 import { createCluster } from "./cluster.ts";
@@ -5,6 +6,7 @@ import { usualTiming } from "./instance.ts";
 import type { EmbeddedLog, Instance, Timing } from "./instance.ts";
 import { choosePort, lastPort } from "./launch.ts";
 import { followLog, lastLogLine } from "./log.ts";
+import { installedPrograms } from "./install.ts";
 import { findInstallation } from "./installation.ts";
 import type { Folders } from "./installation.ts";
 import { ensureRunning } from "./run.ts";
@@ -46,6 +48,15 @@ export async function startEmbedded(
   const installation = await findInstallation(dataDir, folders);
   await createCluster(installation, (line) => log(line, "info"));
   return join({ installation, settings, log, timing: { ...usualTiming, ...timing } });
+}
+
+/** Whether its programs are installed for this platform. */
+export function hasEmbedded(): boolean {
+  try {
+    return existsSync(installedPrograms());
+  } catch {
+    return false;
+  }
 }
 
 async function join(instance: Instance): Promise<EmbeddedDatabase> {

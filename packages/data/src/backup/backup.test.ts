@@ -1,0 +1,229 @@
+import { mkdtemp, readdir, readFile, stat, truncate, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Client } from "pg";
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { connect, disconnect } from "../connect.ts";
+import type { Db } from "../connect.ts";
+import { pendingMigrations } from "../migrate.ts";
+import { createTestDatabase } from "../../test/testing.ts";
+import { fillLibrary } from "../../test/backup-library.ts";
+import { connectForBackup, sumTables } from "./backup.ts";
+import { restoreFile, verifyFile, writeBackup } from "./backup-file.ts";
+
+const version = "1.2.3";
+let folder: string;
+let path: string;
+let source: Awaited<ReturnType<typeof createTestDatabase>>;
+let db: Db;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "minbar-backup-"));
+  path = join(folder, "library.backup");
+  source = await createTestDatabase(inject("clusterUrl"));
+  db = connect(source.url);
+  await fillLibrary(db);
+  await writeBackup(source.url, path, { version });
+});
+
+afterAll(async () => {
+  await disconnect(db);
+  await source.drop();
+});
+
+async function withEmptyDatabase<T>(work: (url: string) => Promise<T>): Promise<T> {
+  const database = await createTestDatabase(inject("clusterUrl"), "template0");
+  return work(database.url).finally(() => database.drop());
+}
+
+async function sums(url: string) {
+  const client = await connectForBackup(url);
+  return sumTables(client).finally(() => client.end());
+}
+
+async function countTables(url: string): Promise<number> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  const { rows } = await client.query(`select from pg_tables where schemaname = 'public'`);
+  await client.end();
+  return rows.length;
+}
+
+/** The tables that a restore changes on purpose. */
+const changed = ["apiTokens", "contentRevision"];
+
+test("what is restored into an empty database equals the library, table by table", async () => {
+  await withEmptyDatabase(async (url) => {
+    const restored = await restoreFile(url, path, {});
+    expect(restored).toMatchObject({ version });
+    const [before, after] = [await sums(source.url), await sums(url)];
+    expect(before.filter(({ rows }) => rows > 0).length).toBeGreaterThan(10);
+    const kept = (list: typeof before) => list.filter(({ name }) => !changed.includes(name));
+    expect(kept(after)).toEqual(kept(before));
+  });
+});
+
+test("a restored library goes on: new rows get new ids, triggers work, and caches know no answer of before", async () => {
+  await withEmptyDatabase(async (url) => {
+    await restoreFile(url, path, {});
+    const copy = connect(url);
+    const revision = async (of: Db) =>
+      (await of.selectFrom("contentRevision").select("value").executeTakeFirstOrThrow()).value;
+    const before = await revision(copy);
+    expect(before).toBeGreaterThan((await revision(db)) + 1_000_000);
+    const { id } = await copy
+      .insertInto("categories")
+      .values({ name: "After the restore", color: "#112233" })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    const { last } = await db
+      .selectFrom("categories")
+      .select((eb) => eb.fn.max("id").as("last"))
+      .executeTakeFirstOrThrow();
+    expect(id).toBe(last + 1);
+    expect(await revision(copy)).toBe(before + 1);
+    expect(await pendingMigrations(copy)).toEqual([]);
+    await disconnect(copy);
+  });
+});
+
+test("sessions and links that open an account are in no backup; API tokens are revoked unless they are to stay", async () => {
+  await withEmptyDatabase(async (url) => {
+    await restoreFile(url, path, {});
+    const copy = connect(url);
+    const count = async (of: Db, table: "sessions" | "oneTimeLinks" | "apiTokens") =>
+      (await of.selectFrom(table).selectAll().execute()).length;
+    expect([
+      await count(db, "sessions"),
+      await count(db, "oneTimeLinks"),
+      await count(db, "apiTokens"),
+    ]).toEqual([1, 1, 1]);
+    expect([
+      await count(copy, "sessions"),
+      await count(copy, "oneTimeLinks"),
+      await count(copy, "apiTokens"),
+    ]).toEqual([0, 0, 0]);
+    await disconnect(copy);
+    await restoreFile(url, path, { replace: true, keepTokens: true });
+    const again = connect(url);
+    expect(await count(again, "apiTokens")).toBe(1);
+    await disconnect(again);
+  });
+});
+
+test("only its owner may read a backup", async () => {
+  expect((await stat(path)).mode & 0o777).toBe(0o600);
+});
+
+test("a backup is of one moment while people write", async () => {
+  const other = join(folder, "while-writing.backup");
+  let isDone = false;
+  const write = async (): Promise<void> => {
+    for (let n = 0; !isDone; n += 1)
+      await db.transaction().execute(async (trx) => {
+        // The two rise together, or not at all.
+        await trx
+          .insertInto("playlists")
+          .values({ name: `P${n}` })
+          .execute();
+        await trx
+          .insertInto("categories")
+          .values({ name: `C${n}`, color: "#112233" })
+          .execute();
+      });
+  };
+  const writing = write();
+  await writeBackup(source.url, other, { version });
+  isDone = true;
+  await writing;
+  await withEmptyDatabase(async (url) => {
+    await restoreFile(url, other, {});
+    const copy = connect(url);
+    const names = async (table: "playlists" | "categories", letter: string) =>
+      (await copy.selectFrom(table).select("name").where("name", "~", `^${letter}[0-9]+$`).execute()).length;
+    expect(await names("playlists", "P")).toBe(await names("categories", "C"));
+    await disconnect(copy);
+  });
+  await db.deleteFrom("playlists").where("name", "~", "^P[0-9]+$").execute();
+  await db.deleteFrom("categories").where("name", "~", "^C[0-9]+$").execute();
+});
+
+test("a backup with one byte changed is refused in words, wherever the byte is, and nothing is written", async () => {
+  const bytes = await readFile(path);
+  const damaged = join(folder, "damaged.backup");
+  for (const at of [0, 40, 4_000, Math.floor(bytes.length / 2), bytes.length - 3]) {
+    const copy = Buffer.from(bytes);
+    copy[at] = (copy[at] ?? 0) ^ 0x40;
+    await writeFile(damaged, copy);
+    await withEmptyDatabase(async (url) => {
+      await expect(restoreFile(url, damaged, {}), String(at)).rejects.toThrow(
+        /^damaged\.backup cannot be restored: /,
+      );
+      expect(await countTables(url)).toBe(0);
+    });
+  }
+});
+
+test("a backup that is cut off, and a file that is none, are refused in words", async () => {
+  const bytes = await readFile(path);
+  const cut = join(folder, "cut.backup");
+  for (const length of [0, 100, Math.floor(bytes.length / 2), bytes.length - 1]) {
+    await writeFile(cut, bytes);
+    await truncate(cut, length);
+    await withEmptyDatabase(async (url) => {
+      await expect(restoreFile(url, cut, {}), String(length)).rejects.toThrow(
+        /^cut\.backup cannot be restored: /,
+      );
+      expect(await countTables(url)).toBe(0);
+    });
+  }
+  await writeFile(cut, "1\n00:00:01,000 --> 00:00:02,000\nNo backup\n");
+  await withEmptyDatabase(async (url) => {
+    await expect(restoreFile(url, cut, {})).rejects.toThrow(/no backup of Minbar/);
+    await expect(restoreFile(url, join(folder, "absent.backup"), {})).rejects.toThrow(/no such file/);
+  });
+});
+
+test("a backup of a newer version is refused in one sentence", async () => {
+  const newer = join(folder, "newer.backup");
+  await db
+    .insertInto("migrations")
+    .values({ name: "999-later", timestamp: "2030-01-01" } as never)
+    .execute();
+  await writeBackup(source.url, newer, { version: "9.0.0" });
+  await db.deleteFrom("migrations").where("name", "=", "999-later").execute();
+  await withEmptyDatabase(async (url) => {
+    await expect(restoreFile(url, newer, {})).rejects.toThrow(
+      "This backup was made by a newer version, Minbar 9.0.0. Restore it with that version.",
+    );
+    expect(await countTables(url)).toBe(0);
+  });
+});
+
+test("a database that holds anything, or that a server uses, is refused and left as it was", async () => {
+  const before = await sums(source.url);
+  await expect(restoreFile(source.url, path, { replace: true })).rejects.toThrow(
+    "A Minbar server is using this database. Stop it first.",
+  );
+  const other = await createTestDatabase(inject("clusterUrl"));
+  await expect(restoreFile(other.url, path, {})).rejects.toThrow("This database is not empty.");
+  await restoreFile(other.url, path, { replace: true });
+  await other.drop();
+  expect(await sums(source.url)).toEqual(before);
+});
+
+test("a backup is verified by restoring it: table by table, it is what it says", async () => {
+  await withEmptyDatabase(async (url) => {
+    const { tables } = await verifyFile(url, path);
+    expect(tables.find(({ name }) => name === "transcripts")?.rows).toBeGreaterThan(0);
+  });
+});
+
+test("a backup that is stopped leaves no file", async () => {
+  const stopped = join(folder, "stopped.backup");
+  const stop = new AbortController();
+  const writing = writeBackup(source.url, stopped, { version, signal: stop.signal });
+  stop.abort();
+  await expect(writing).rejects.toThrow();
+  expect((await readdir(folder)).filter((name) => name.startsWith("stopped"))).toEqual([]);
+});

@@ -1,0 +1,183 @@
+import type { Readable, Writable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { Kysely, PostgresDialect } from "kysely";
+import type { PostgresCursor, PostgresPool, PostgresPoolClient } from "kysely";
+import type { Client } from "pg";
+import { from as copyFrom } from "pg-copy-streams";
+import { z } from "zod";
+import type { Db } from "../connect.ts";
+import { migrateInTransaction, migrationNames } from "../migrate.ts";
+import type { Schema } from "../schema.ts";
+import { sumOf, sumTables } from "./backup.ts";
+import type { TableSum } from "./backup.ts";
+import { clearDatabase } from "./clear.ts";
+import { DamagedBackup, readFrames } from "./frames.ts";
+import type { Frame, FrameKind } from "./frames.ts";
+import { copyIn, quote, useBackupFormat } from "./tables.ts";
+
+const headers = z.object({
+  format: z.number(),
+  version: z.string(),
+  createdAt: z.string(),
+  migrations: z.array(z.string()),
+  sequences: z.record(z.string(), z.string().nullable()),
+});
+const tables = z.object({ name: z.string(), columns: z.array(z.string()) });
+const sums = z.object({ name: z.string(), rows: z.number(), sha256: z.string() });
+
+export interface RestoreOptions {
+  /** Deletes what the database holds, instead of refusing it. */
+  replace?: boolean | undefined;
+  /** Leaves API tokens valid. */
+  keepTokens?: boolean | undefined;
+}
+
+export interface Restored {
+  /** Of the Minbar that made the backup. */
+  version: string;
+  createdAt: string;
+  tables: TableSum[];
+}
+
+/**
+ * Restores a backup, whole or not at all, and brings its schema up to date. Throws an Error in words for a backup of a newer
+ * version, a database in use or not empty, and DamagedBackup.
+ */
+export async function restore(
+  client: Client,
+  source: Readable,
+  { replace = false, keepTokens = false }: RestoreOptions = {},
+): Promise<Restored> {
+  return inRestore(client, async () => {
+    await clearDatabase(client, replace);
+    const restored = await readInto(client, source);
+    await migrateInTransaction(singleClient(client));
+    if (!keepTokens) await client.query(`delete from "apiTokens"`);
+    // Caches know answers by the content revision: none of before may be taken for one of after.
+    await client.query(
+      `update "contentRevision" set "value" = greatest("value" + 1, (extract(epoch from now()) * 1000)::bigint)`,
+    );
+    return restored;
+  });
+}
+
+/**
+ * Restores a backup into an empty database that is thrown away after, and reads every table again. Throws DamagedBackup where
+ * they differ from what the backup says.
+ */
+export async function verify(client: Client, source: Readable): Promise<Restored> {
+  return inRestore(client, async () => {
+    const restored = await readInto(client, source);
+    const differ = (await sumTables(client)).filter(
+      (sum) => !restored.tables.some(({ name, sha256 }) => name === sum.name && sha256 === sum.sha256),
+    );
+    if (differ.length > 0)
+      throw new DamagedBackup(`restored, these tables differ: ${differ.map(({ name }) => name).join(", ")}`);
+    await migrateInTransaction(singleClient(client));
+    return restored;
+  });
+}
+
+async function inRestore<T>(client: Client, work: () => Promise<T>): Promise<T> {
+  await client.query("begin");
+  try {
+    await useBackupFormat(client);
+    const result = await work();
+    await client.query("commit");
+    return result;
+  } catch (error) {
+    await client.query("rollback").catch(() => undefined);
+    throw error;
+  }
+}
+
+async function readInto(client: Client, source: Readable): Promise<Restored> {
+  const frames = readFrames(source);
+  const header = parse(headers, await next(frames, "header"));
+  const unknown = header.migrations.filter((name) => !migrationNames.includes(name));
+  if (header.format !== 1 || unknown.length > 0)
+    throw new Error(
+      `This backup was made by a newer version, Minbar ${header.version}. Restore it with that version.`,
+    );
+  await migrateInTransaction(singleClient(client), header.migrations.at(-1));
+  const restored: TableSum[] = [];
+  for (
+    let frame = await next(frames, "table", "end");
+    frame.kind === "table";
+    frame = await next(frames, "table", "end")
+  )
+    restored.push(await restoreTable(client, parse(tables, frame), frames));
+  // The checksum of the whole stands behind the last frame.
+  if (!(await frames.next()).done) throw new DamagedBackup("something follows its end");
+  for (const [name, last] of Object.entries(header.sequences))
+    if (last !== null) await client.query("select setval($1::regclass, $2::bigint)", [quote(name), last]);
+  return { version: header.version, createdAt: header.createdAt, tables: restored };
+}
+
+/** Triggers have done their work before the backup: what they keep in other tables is in it too. */
+async function restoreTable(
+  client: Client,
+  table: z.infer<typeof tables>,
+  frames: AsyncGenerator<Frame>,
+): Promise<TableSum> {
+  const sum = sumOf(table.name);
+  let expected: TableSum | undefined;
+  async function* rows(): AsyncGenerator<Buffer> {
+    for (;;) {
+      const { kind, content } = await next(frames, "rows", "tableEnd");
+      if (kind === "tableEnd") {
+        expected = parse(sums, { kind, content });
+        return;
+      }
+      sum.add(content);
+      yield content;
+    }
+  }
+  await client.query(`alter table ${quote(table.name)} disable trigger user`);
+  // A migration may have put rows in it: the backup holds them as they became.
+  await client.query(`delete from ${quote(table.name)}`);
+  await pipeline(rows, client.query(copyFrom(copyIn(table))) as Writable).catch((error: unknown) => {
+    throw isDataError(error)
+      ? new DamagedBackup(`the rows of ${table.name} are damaged`, { cause: error })
+      : error;
+  });
+  await client.query(`alter table ${quote(table.name)} enable trigger user`);
+  const found = sum.end();
+  if (found.sha256 !== expected?.sha256) throw new DamagedBackup(`the rows of ${table.name} are damaged`);
+  return found;
+}
+
+/** Rows that PostgreSQL cannot read, or that break a constraint: SQLSTATE classes 22 and 23. */
+function isDataError(error: unknown): boolean {
+  return error instanceof Error && "code" in error && /^2[23]/.test(String(error.code));
+}
+
+async function next(frames: AsyncGenerator<Frame>, ...kinds: FrameKind[]): Promise<Frame> {
+  const { value, done } = await frames.next();
+  if (done || value === undefined) throw new DamagedBackup("the file ends in the middle");
+  if (!kinds.includes(value.kind)) throw new DamagedBackup("it is no backup of Minbar");
+  return value;
+}
+
+function parse<Shape>(schema: z.ZodType<Shape>, { content }: Frame): Shape {
+  try {
+    return schema.parse(JSON.parse(content.toString()));
+  } catch (cause) {
+    throw new DamagedBackup("it is no backup of Minbar", { cause });
+  }
+}
+
+/** Kysely over this one client, within its transaction. */
+function singleClient(client: Client): Db {
+  const connection: PostgresPoolClient = {
+    query: (statement: string | PostgresCursor<unknown>, parameters: readonly unknown[] = []) =>
+      client.query(String(statement), [...parameters]) as never,
+    release: () => undefined,
+  };
+  const pool: PostgresPool = {
+    options: {},
+    connect: async () => connection,
+    end: async () => undefined,
+  };
+  return new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
+}

