@@ -38,12 +38,12 @@ test("a backup is due again after its time, and the oldest ones go; other files 
     expect(await readLastBackup(db)).toBeNull();
     await backUpWhenDue(url, schedule(), "1.0.0");
     for (const name of [
-      "minbar-2020-01-01T00-00-00Z.backup",
-      "minbar-2020-01-02T00-00-00Z.backup",
+      "minbar-2020-01-01T00-00-00-000Z.backup",
+      "minbar-2020-01-02T00-00-00-000Z.backup",
       "notes.txt",
     ])
       await writeFile(join(folder, name), "old");
-    await writeFile(join(folder, "minbar-2020-01-03T00-00-00Z.backup.partial-123"), "cut off");
+    await writeFile(join(folder, "minbar-2020-01-03T00-00-00-000Z.backup.partial-123"), "cut off");
     await sql`update "settings" set "value" = jsonb_set("value"::jsonb, '{createdAt}', '"2020-01-01T00:00:00.000Z"')
       where "key" = 'lastBackup'`.execute(db);
     const second = await backUpWhenDue(url, { ...schedule(), keep: 1 }, "1.0.0");

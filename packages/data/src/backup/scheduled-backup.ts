@@ -79,12 +79,12 @@ async function writeInto(
 ): Promise<LastBackup> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const createdAt = now.toISOString();
-  const file = `minbar-${createdAt.slice(0, 19).replaceAll(":", "-")}Z.backup`;
+  const file = `minbar-${createdAt.replaceAll(/[:.]/g, "-")}.backup`;
   const { bytes } = await writeBackup(url, join(folder, file), { version });
   return { createdAt, bytes, file };
 }
 
-const backupName = /^minbar-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ\.backup$/;
+const backupName = /^minbar-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d-\d{3}Z\.backup$/;
 /** What a killed server left: a name of ours with an ending. */
 const partialName = /^minbar-[^/]+Z\.backup\.partial-\d+$/;
 
