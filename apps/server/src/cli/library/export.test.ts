@@ -165,3 +165,26 @@ test("an export into a folder that holds files, or that cannot be, writes nothin
   expect(readdirSync(folder)).toEqual(["full"]);
   expect(readdirSync(join(folder, "full"))).toEqual(["ar.srt"]);
 });
+
+test("an export comes back whole, a text in another script included; changed, that file is refused and named", async () => {
+  const library = await emptyDatabase();
+  const { id: videoId } = await insertVideo(library, { title: "Scripts", youtubeId: "dQw4w9WgXcQ" });
+  const content = Array.from({ length: 30 }, (_, n) => ({
+    time: `0:${10 + n}`,
+    text: "Это русский текст о терпении",
+  }));
+  await saveTranscript(library, { videoId, language: "fr", content, kind: "translation", publish: true });
+  const out = join(folder, "out");
+  await exportTo(library, out, { format: "srt" });
+  const elsewhere = await emptyDatabase();
+  expect(await importPath(elsewhere, out, { publish: true })).toBe(true);
+  const [video] = await listVideos(elsewhere, { includeHidden: true });
+  const texts = await listTranscripts(elsewhere, video?.id ?? 0, { includeHidden: true });
+  expect(texts?.map(({ language }) => language)).toEqual(["fr"]);
+
+  const path = join(out, "scripts-dQw4w9WgXcQ", "fr.srt");
+  writeFileSync(path, readFileSync(path, "utf8").replace("терпении", "словах"));
+  vi.mocked(console.log).mockClear();
+  expect(await importPath(await emptyDatabase(), out, { publish: true })).toBe(false);
+  expect(vi.mocked(console.log).mock.calls.flat().join("\n")).toMatch(/fr\.srt.*taken for French/s);
+});

@@ -36,6 +36,11 @@ export interface FileOptions {
   decodeEntities?: boolean | undefined;
 }
 
+interface KnownFile extends Pick<LectureFile, "name" | "language"> {
+  /** Of the file as Minbar exported it: one with these bytes is imported whatever its letters are. */
+  exportedSha256?: string | undefined;
+}
+
 /** Bytes; no transcript of a talk comes near it. */
 const largestFile = 10 * 1024 * 1024;
 
@@ -45,7 +50,7 @@ const maxBroken = 0.015;
 /** Reads a subtitle file, or says why it cannot be imported. */
 export function readLectureFile(
   path: string,
-  { name, language }: Pick<LectureFile, "name" | "language">,
+  { name, language, exportedSha256 }: KnownFile,
   options: FileOptions,
 ): LectureFile | string {
   if (statSync(path).size > largestFile) return "this file is larger than 10 MB";
@@ -53,11 +58,12 @@ export function readLectureFile(
   const read = readSubtitleFile(bytes, name, options.encoding);
   if (read.segments.length === 0) return read.skipped[0]?.reason ?? "no times were found";
   const { segments, notes } = withoutEntities(read, options);
-  const fault = faultOf(read, language) ?? contentInput.safeParse(segments).error?.issues[0]?.message;
+  const sha256 = createHash("sha256").update(bytes).digest("hex");
+  const languageProblem = sha256 === exportedSha256 ? undefined : faultOf(read, language);
+  const fault = languageProblem ?? contentInput.safeParse(segments).error?.issues[0]?.message;
   if (fault !== undefined) return fault;
   const { encoding, isGuess } = read;
   const skipped = read.skipped.map(({ line, reason }) => ({ line, text: reason }));
-  const sha256 = createHash("sha256").update(bytes).digest("hex");
   const guess = isGuess ? [{ text: `${encoding} is a guess; if letters are wrong, use --encoding` }] : [];
   return { name, language, encoding, isGuess, segments, sha256, notes: [...guess, ...skipped, ...notes] };
 }

@@ -106,7 +106,7 @@ function readLecture(
   if (typeof info === "string") problems.push({ path: shown(videoFileName), reason: info });
   if (id === undefined || typeof info === "string") return undefined;
   const files = subtitles.flatMap((name) => {
-    const read = readFile(join(folder, name), shown(name), options);
+    const read = readFile(join(folder, name), { name: shown(name), info }, options);
     if (typeof read !== "string") return read;
     problems.push({ path: shown(name), reason: read });
     return [];
@@ -131,11 +131,16 @@ function infoOf(path: string): VideoInfo | string {
   }
 }
 
-function readFile(path: string, name: string, options: ReadOptions): LectureFile | string {
+function readFile(
+  path: string,
+  { name, info }: { name: string; info: VideoInfo | undefined },
+  options: ReadOptions,
+): LectureFile | string {
   const language = options.language ?? languageOfName(basename(path));
   if (language === undefined) return "unknown language. Name the file like ar.srt or use --language.";
   try {
-    return readLectureFile(path, { name, language }, options);
+    const exportedSha256 = info?.transcripts[language]?.sha256;
+    return readLectureFile(path, { name, language, exportedSha256 }, options);
   } catch {
     return "this file cannot be read";
   }
