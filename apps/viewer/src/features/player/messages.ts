@@ -1,7 +1,7 @@
 import { params } from "@nanostores/i18n";
 import { i18n } from "@minbar/ui/messages";
 
-/** Why a video cannot play, and what can be done. */
+/** Why a video cannot play, and what the visitor can do. */
 export const messages = i18n("viewer-player", {
   removed: "This video was removed from YouTube, or is private.",
   notEmbeddable: "Its owner does not let it play on other sites.",
