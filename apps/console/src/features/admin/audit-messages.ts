@@ -1,7 +1,7 @@
 import { count, params } from "@nanostores/i18n";
 import { i18n } from "@minbar/ui/messages";
 
-/** Texts of the audit; each action has the name that it has there. */
+/** Texts of the audit log; each action has the key that the server uses. */
 export const messages = i18n("console-audit", {
   auditLog: "Audit Log",
   everything: "Everything",
