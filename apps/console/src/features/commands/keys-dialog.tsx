@@ -111,7 +111,7 @@ export function KeysDialog({ opened, table }: { opened: boolean; table: readonly
   const { keyboardShortcuts } = useStore(words);
   const [changing, setChanging] = useState<string>();
   const [changedIn, setChangedIn] = useState(opened);
-  // Opens without an earlier confirmation.
+  // Reopening resets an earlier key change.
   if (changedIn !== opened) {
     setChangedIn(opened);
     setChanging(undefined);
