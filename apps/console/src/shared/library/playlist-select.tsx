@@ -123,7 +123,7 @@ interface FilterProps {
   value: number | "none" | undefined;
   /** Pixels. */
   width: number;
-  /** The accessible name contains the selection. */
+  /** Gets the option as text, which the parser of the URL parameters reads. */
   onChange: (playlist: string) => void;
 }
 

@@ -55,7 +55,7 @@ export async function requestSave(
 ): Promise<boolean> {
   const outcome = await saver.save();
   const { status, failure } = saver.$state.get();
-  // One redirects to the sign-in page, the other opens the conflict. The same save is retried later.
+  // An ended session redirects to the sign-in page, and a conflict opens the merge; the same save is retried later.
   if (outcome === "failed" && status !== "signed-out") tell(failure);
   return outcome === "saved";
 }
