@@ -64,7 +64,7 @@ declare module "@tanstack/react-router" {
 
 function useCurrentPage(): Page {
   const page = useMatches({ select: (matches) => matches.at(-1)?.staticData.page });
-  if (!page) throw new Error("A page of staff without a name");
+  if (!page) throw new Error("A staff page needs a page name");
   return page;
 }
 

@@ -7,6 +7,6 @@ export const UserContext = createContext<User | undefined>(undefined);
 /** The signed-in user. Throws outside the staff pages. */
 export function useUser(): User {
   const user = useContext(UserContext);
-  if (!user) throw new Error("Only pages of staff know who is signed in");
+  if (!user) throw new Error("The signed-in user is known only on staff pages");
   return user;
 }

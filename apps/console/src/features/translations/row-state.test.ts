@@ -88,7 +88,7 @@ test("lines without a translation, and lines whose Arabic has changed, are open 
     { id: "b", time: "0:02", text: " " },
   ];
   expect(openLines({ content, staleSegments: ["a"] }, three)).toEqual([
-    { what: "Arabic changed, and nobody has answered", times: ["0:00"] },
+    { what: "Arabic changed, not reviewed", times: ["0:00"] },
     { what: "Not translated", times: ["0:02", "0:04"] },
   ]);
   expect(openLines({ content: three }, three)).toEqual([]);

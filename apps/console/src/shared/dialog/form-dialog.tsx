@@ -47,7 +47,7 @@ export function FormDialog({ opened, title, onClose, children }: DialogProps) {
 /** Asks before the dialog is closed or the page is left while the form has unsaved changes. */
 function useUnsavedGuard<Values>({ form, isBusy, kept }: FormProps<Values>) {
   const closing = useContext(CloseContext);
-  if (!closing) throw new Error("A DialogForm stands in a FormDialog");
+  if (!closing) throw new Error("DialogForm must be inside FormDialog");
   const { onClose } = closing;
   const [isAsking, setAsking] = useState(false);
   const isLeaving = useRef(false);
